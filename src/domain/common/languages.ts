@@ -1,0 +1,19 @@
+/**
+ * The languages of the product. `contentLanguages` are those in which a producer may write;
+ * `siteLanguages` are those in which the whole site has been translated so far.
+ */
+export const contentLanguages = ['en', 'es', 'it', 'el', 'sl', 'hr'] as const;
+export type ContentLanguage = (typeof contentLanguages)[number];
+
+export const siteLanguages = ['en', 'el'] as const satisfies readonly ContentLanguage[];
+export type SiteLanguage = (typeof siteLanguages)[number];
+
+export const defaultLanguage = 'en' satisfies SiteLanguage;
+
+export function isSiteLanguage(value: unknown): value is SiteLanguage {
+  return typeof value === 'string' && siteLanguages.some((language) => language === value);
+}
+
+export function isContentLanguage(value: unknown): value is ContentLanguage {
+  return typeof value === 'string' && contentLanguages.some((language) => language === value);
+}
