@@ -1,0 +1,110 @@
+/**
+ * The typed client of the API. It speaks whatever transport it is given: `fetch` in the browser, an
+ * in-process one while pages are rendered on the server. An expected refusal comes back as a value;
+ * only a lost connection is thrown, by the transport itself.
+ */
+import type { ResponseOf, RouteShape, SentTo } from './common/route.ts';
+import { problemSchema, type Problem } from './common/problem.ts';
+
+export type Transport = (request: ClientRequest) => Promise<Response>;
+
+export interface ClientRequest {
+  readonly method: string;
+  /** Path with query, always local: `/api/producers?limit=6`. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal?: AbortSignal;
+}
+
+export type Reply<Route extends RouteShape> =
+  | {
+      readonly ok: true;
+      readonly status: number;
+      readonly body: ResponseOf<Route>;
+      readonly headers: Headers;
+    }
+  | { readonly ok: false; readonly status: number; readonly problem: Problem };
+
+export interface CallOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+export interface Client {
+  call<Route extends RouteShape>(
+    route: Route,
+    sent: SentTo<Route>,
+    options?: CallOptions,
+  ): Promise<Reply<Route>>;
+}
+
+export function createClient(transport: Transport): Client {
+  return {
+    async call(route, sent, options = {}) {
+      const body = sent.body === undefined ? undefined : JSON.stringify(sent.body);
+      const response = await transport({
+        method: route.method,
+        path: addressOf(route.path, sent.params, sent.query),
+        headers: {
+          accept: 'application/json',
+          // A JSON content type is sent only when there is a body.
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...options.headers,
+        },
+        ...(body === undefined ? {} : { body }),
+        ...(options.signal === undefined ? {} : { signal: options.signal }),
+      });
+      return read(route, response);
+    },
+  };
+}
+
+async function read<Route extends RouteShape>(route: Route, response: Response): Promise<Reply<Route>> {
+  const text = await response.text();
+  if (!response.ok) return { ok: false, status: response.status, problem: problemOf(response, text) };
+  const schema = route.responses[response.status];
+  const body = schema ? schema.parse(JSON.parse(text)) : undefined;
+  // The schema of this very status produced the body, which TypeScript cannot follow through the index.
+  return { ok: true, status: response.status, body: body as ResponseOf<Route>, headers: response.headers };
+}
+
+/** An answer from in front of the server (a proxy's 502 in HTML) is made into a problem too. */
+function problemOf(response: Response, text: string): Problem {
+  try {
+    const problem = problemSchema.safeParse(JSON.parse(text));
+    if (problem.success) return problem.data;
+  } catch {
+    // Not JSON: falls through to the plain problem below.
+  }
+  const detail = `${response.status}: ${response.statusText || 'no answer'}`;
+  return {
+    type: 'about:blank',
+    status: response.status,
+    title: response.statusText,
+    detail,
+    code: 'unreadable-answer',
+    message: detail,
+  };
+}
+
+/** `/api/producers/:id` with its parameters and query filled in, everything encoded. */
+export function addressOf(path: string, params?: unknown, query?: unknown): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = isRecord(params) ? params[name] : undefined;
+    if (value === undefined) throw new Error(`The address ${path} needs ${name}.`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(isRecord(query) ? query : {})) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') search.append(name, String(item));
+    }
+  }
+  const text = search.toString();
+  return text === '' ? filled : `${filled}?${text}`;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

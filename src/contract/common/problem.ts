@@ -1,0 +1,28 @@
+/** Every error of the API is a problem detail (RFC 9457) of this shape. */
+import { z } from 'zod';
+
+export const problemMediaType = 'application/problem+json';
+
+export const fieldErrorSchema = z
+  .object({
+    path: z.string().meta({ description: 'Field, dotted for nested ones: productionMethods.organic' }),
+    message: z.string(),
+    code: z.string().meta({ description: 'Stable name of the broken rule, for translation' }),
+  })
+  .meta({ id: 'FieldError' });
+
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    status: z.int(),
+    title: z.string(),
+    detail: z.string(),
+    code: z.string().meta({ description: 'Stable refusal code, kebab-case' }),
+    message: z.string().meta({ description: 'Equal to detail' }),
+    errors: z.array(fieldErrorSchema).optional(),
+    requestId: z.string().optional().meta({ description: 'Reference number that a person can quote' }),
+  })
+  .meta({ id: 'Problem' });
+
+export type FieldError = z.output<typeof fieldErrorSchema>;
+export type Problem = z.output<typeof problemSchema>;

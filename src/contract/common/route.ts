@@ -1,0 +1,67 @@
+/**
+ * A route of the API as a promise: its address, what may be sent, what is answered. The server
+ * registers it, the typed client calls it, the OpenAPI document describes it, and tests walk it,
+ * all from this one object.
+ */
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What a success answers with when it is not JSON. */
+export type MediaType = 'application/json' | 'image/svg+xml' | 'image/png' | 'application/pdf' | 'text/csv';
+
+export interface RouteShape {
+  /** Operation id, a verb and a noun: `listProducers`. */
+  readonly id: string;
+  readonly method: Method;
+  /** Fastify's notation: `/api/producers/:id`. */
+  readonly path: string;
+  /** One sentence for the API's readers. */
+  readonly summary: string;
+  /** The feature whose folder holds the route. */
+  readonly feature: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** True when the body may also arrive as an HTML form (urlencoded). */
+  readonly form?: boolean;
+  /** Status of a success -> schema of its JSON body; null for a body that is not JSON or is empty. */
+  readonly responses: { readonly [status: number]: z.ZodType | null };
+  readonly mediaType?: MediaType;
+}
+
+export function defineRoute<const Route extends RouteShape>(route: Route): Route {
+  return route;
+}
+
+type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+export type ParamsOf<Route extends RouteShape> = OutputOf<Route['params']>;
+export type QueryOf<Route extends RouteShape> = OutputOf<Route['query']>;
+export type BodyOf<Route extends RouteShape> = OutputOf<Route['body']>;
+
+/** What a handler may answer with: the union of the bodies of all successes, before serialisation. */
+export type AnswerOf<Route extends RouteShape> = {
+  [Status in keyof Route['responses']]: Route['responses'][Status] extends z.ZodType
+    ? z.input<Route['responses'][Status]>
+    : unknown;
+}[keyof Route['responses']];
+
+/** What a caller reads: the union of the bodies of all successes, parsed. */
+export type ResponseOf<Route extends RouteShape> = {
+  [Status in keyof Route['responses']]: Route['responses'][Status] extends z.ZodType
+    ? z.output<Route['responses'][Status]>
+    : undefined;
+}[keyof Route['responses']];
+
+type Part<Name extends string, Schema> = Schema extends z.ZodType
+  ? undefined extends z.input<Schema>
+    ? { readonly [Key in Name]?: z.input<Schema> }
+    : { readonly [Key in Name]: InputOf<Schema> }
+  : { readonly [Key in Name]?: undefined };
+
+/** What a caller of the route sends. */
+export type SentTo<Route extends RouteShape> = Part<'params', Route['params']> &
+  Part<'query', Route['query']> &
+  Part<'body', Route['body']>;
