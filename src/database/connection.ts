@@ -1,0 +1,90 @@
+/**
+ * Opens the pool of connections that every query goes through. A lost connection is reported and
+ * replaced, it never ends the process.
+ */
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+export type Database = Kysely<Schema>;
+
+/** What a query function takes first: the database itself, or the transaction it is part of. */
+export type Connection = Kysely<Schema> | Transaction<Schema>;
+
+/** Where the server is: an address of the operator's choice, or the socket directory of the embedded one. */
+export type DatabaseAddress = { readonly url: string } | { readonly socketDirectory: string };
+
+export type DatabaseTarget = {
+  readonly address: DatabaseAddress;
+  /** Another database on the same server than the address names. */
+  readonly databaseName?: string;
+  readonly applicationName?: string;
+  /** Connections held at most. */
+  readonly max?: number;
+  readonly onConnectionLost?: (error: Error) => void;
+};
+
+/** User and database of the embedded server. */
+export const embeddedName = 'phenolive';
+
+const connectionTimeoutMilliseconds = 10_000;
+
+/** Object identifiers of PostgreSQL's types, from `select oid, typname from pg_type`. */
+const typeIds = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textArray: 1009 } as const;
+
+export function openDatabase(target: DatabaseTarget): Database {
+  const pool = openPool(target);
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}
+
+function openPool(target: DatabaseTarget): pg.Pool {
+  const lost = target.onConnectionLost ?? (() => {});
+  const pool = new pg.Pool({
+    ...clientSettings(target),
+    application_name: target.applicationName ?? 'phenolive',
+    max: target.max ?? 10,
+    connectionTimeoutMillis: connectionTimeoutMilliseconds,
+    types: typeParsers(),
+  });
+  // Both are needed: the pool hears of idle connections only, a connection in use speaks for itself.
+  pool.on('error', lost);
+  pool.on('connect', (client) => {
+    client.on('error', lost);
+  });
+  return pool;
+}
+
+/** How the `pg` driver is told about an address; also for those who need a connection of their own. */
+export function clientSettings(target: Pick<DatabaseTarget, 'address' | 'databaseName'>): pg.ClientConfig {
+  const { address, databaseName } = target;
+  if ('url' in address) {
+    return { connectionString: databaseName ? withDatabaseName(address.url, databaseName) : address.url };
+  }
+  return { host: address.socketDirectory, user: embeddedName, database: databaseName ?? embeddedName };
+}
+
+function withDatabaseName(url: string, databaseName: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${encodeURIComponent(databaseName)}`;
+  return changed.href;
+}
+
+/** `numeric` stays a string (exact), `bigint` becomes a number, `date` stays the day as written. */
+function typeParsers(): pg.CustomTypesConfig {
+  const parsers = new pg.TypeOverrides();
+  const textArray: (text: string) => string[] = pg.types.getTypeParser(typeIds.textArray);
+  parsers.setTypeParser(typeIds.int8, exactNumber);
+  parsers.setTypeParser(typeIds.int8Array, (text: string) => textArray(text).map(exactNumber));
+  parsers.setTypeParser(typeIds.date, (text: string) => text);
+  parsers.setTypeParser(typeIds.dateArray, textArray);
+  return parsers;
+}
+
+function exactNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is too large for a number`);
+  return value;
+}

