@@ -1,0 +1,101 @@
+/**
+ * The architecture as failing checks. A rule that breaks names the file, the line and the reason;
+ * the rules themselves are tried on broken examples in `architecture/rules.test.ts`.
+ */
+import { describe, expect, test } from 'vitest';
+import {
+  badMigrations,
+  environmentElsewhere,
+  impureRules,
+  sqlOutsideDatabase,
+} from './architecture/boundaries.ts';
+import { brokenFeatureOrder, circles, unknownFeatures } from './architecture/features.ts';
+import {
+  badNames,
+  barrels,
+  castsWithoutReason,
+  debts,
+  defaultExports,
+  lengthAt,
+  sleepingTests,
+  tooLong,
+  withoutPromise,
+} from './architecture/habits.ts';
+import { brokenArrows, pathsOutsideLayers } from './architecture/layers.ts';
+import { readSourceFiles, sourcePaths } from './architecture/source-files.ts';
+
+const paths = sourcePaths();
+const files = readSourceFiles(paths);
+const inSource = files.filter((file) => file.path.startsWith('src/'));
+
+/** Of no feature: the client speaks for all of them, the list of routes names them all. */
+const contractOfNoFeature = ['src/contract/client.ts', 'src/contract/routes.ts'];
+
+describe('layers', () => {
+  test('every file lies in a layer', () => {
+    expect(pathsOutsideLayers(paths)).toEqual([]);
+  });
+
+  test('imports follow the arrows', () => {
+    expect(brokenArrows(files)).toEqual([]);
+  });
+
+  test('features know only those before them', () => {
+    expect(brokenFeatureOrder(files)).toEqual([]);
+    expect(unknownFeatures(files, contractOfNoFeature)).toEqual([]);
+  });
+
+  test('no imports run in a circle', () => {
+    expect(circles(inSource)).toEqual([]);
+  });
+});
+
+describe('boundaries', () => {
+  test('SQL lives in the database layer', () => {
+    expect(sqlOutsideDatabase(files)).toEqual([]);
+  });
+
+  test('rules know no clock, chance, network or files', () => {
+    expect(impureRules(files)).toEqual([]);
+  });
+
+  test('the environment is read once', () => {
+    expect(environmentElsewhere(files)).toEqual([]);
+  });
+
+  test('migrations are numbered without gaps', () => {
+    expect(badMigrations(paths)).toEqual([]);
+  });
+});
+
+describe('habits', () => {
+  test('names are kebab-case and say what is inside', () => {
+    expect(badNames(paths)).toEqual([]);
+  });
+
+  test('exports are named and imported where they are made', () => {
+    expect(barrels(files)).toEqual([]);
+    expect(defaultExports(files)).toEqual([]);
+  });
+
+  test('every file opens with the promise it keeps', () => {
+    expect(withoutPromise(inSource)).toEqual([]);
+  });
+
+  test('every cast says why it is safe', () => {
+    expect(castsWithoutReason(files)).toEqual([]);
+  });
+
+  test('files stay short', () => {
+    expect(tooLong(files)).toEqual([]);
+    expect(lengthAt(files, 0.9), 'lines that nine files of ten do not exceed').toBeLessThanOrEqual(200);
+  });
+
+  test('nothing is left for later', () => {
+    expect(debts(files)).toEqual([]);
+  });
+
+  test('every test runs, and none waits for time', () => {
+    expect(sleepingTests(files)).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+/**
+ * The order of the features inside `domain` and `contract`, and no circles anywhere: a feature may
+ * know those before it, never those after it.
+ */
+import { isTest, type SourceFile } from './source-files.ts';
+
+export const featureOrder = [
+  'common',
+  'identity',
+  'producers',
+  'products',
+  'applications',
+  'verification-calls',
+  'certification',
+  'provenance',
+  'orders',
+  'notifications',
+] as const;
+
+/** `src/domain/producers/names.ts` and `src/domain/producers.ts` -> `producers`. */
+export function featureOf(path: string): string | undefined {
+  return path.match(/^src\/(?:domain|contract|database|server|web)\/([^/.]+)/)?.[1];
+}
+
+export function brokenFeatureOrder(files: readonly SourceFile[]): string[] {
+  const ordered: readonly string[] = featureOrder;
+  return inOrderedLayers(files).flatMap((file) => {
+    const own = featureOf(file.path) ?? '';
+    if (!ordered.includes(own)) return [];
+    return file.imports.flatMap(({ target, line }) => {
+      const other = target === undefined ? undefined : featureOf(target);
+      if (target === undefined || other === undefined || layerFolder(target) !== layerFolder(file.path))
+        return [];
+      if (ordered.includes(other) && ordered.indexOf(other) <= ordered.indexOf(own)) return [];
+      const known = ordered.slice(0, ordered.indexOf(own) + 1).join(', ');
+      return [`${file.path}:${line} imports ${target}: ${own} may know only ${known}`];
+    });
+  });
+}
+
+/** Files of `domain` and `contract` that belong to no feature of the order. */
+export function unknownFeatures(files: readonly SourceFile[], exceptions: readonly string[]): string[] {
+  const ordered: readonly string[] = featureOrder;
+  return inOrderedLayers(files)
+    .filter((file) => !ordered.includes(featureOf(file.path) ?? '') && !exceptions.includes(file.path))
+    .map((file) => `${file.path} belongs to no feature: they are ${featureOrder.join(', ')}`);
+}
+
+/** Each circle of imports once, as the path that walks it. */
+export function circles(files: readonly SourceFile[]): string[] {
+  const targets = new Map(
+    files.map((file) => [file.path, file.imports.flatMap(({ target }) => target ?? [])]),
+  );
+  const finished = new Set<string>();
+  const found: string[] = [];
+  const walk = (path: string, trail: readonly string[]) => {
+    const seenAt = trail.indexOf(path);
+    if (seenAt !== -1) found.push(`${[...trail.slice(seenAt), path].join(' -> ')} is a circle`);
+    if (seenAt !== -1 || finished.has(path)) return;
+    for (const target of targets.get(path) ?? []) walk(target, [...trail, path]);
+    finished.add(path);
+  };
+  for (const file of files) walk(file.path, []);
+  return found;
+}
+
+function inOrderedLayers(files: readonly SourceFile[]): SourceFile[] {
+  // A test of all features together (every state machine, say) may lie in common.
+  return files.filter((file) => /^src\/(domain|contract)\//.test(file.path) && !isTest(file.path));
+}
+
+function layerFolder(path: string): string | undefined {
+  return path.split('/')[1];
+}

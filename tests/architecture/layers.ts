@@ -1,0 +1,132 @@
+/**
+ * Which layer a file belongs to and what each layer may import. What no rule lists is forbidden: a
+ * new folder under `src` has to be argued for here first.
+ */
+import { packageOf } from './imports.ts';
+import { isTest, type SourceFile } from './source-files.ts';
+
+const layers = {
+  domain: { mayImport: ['domain'], packages: [] },
+  contract: { mayImport: ['domain', 'contract'], packages: ['zod'] },
+  database: {
+    mayImport: ['domain', 'database'],
+    packages: ['kysely', 'pg', 'graphile-worker', 'node:*'],
+  },
+  server: {
+    mayImport: ['domain', 'contract', 'database', 'server'],
+    packages: 'all but',
+    forbidden: [
+      'pg',
+      'kysely',
+      'react',
+      'react-dom',
+      'vite',
+      '@tanstack/react-router',
+      '@tanstack/react-query',
+    ],
+  },
+  web: {
+    mayImport: ['domain', 'contract', 'web'],
+    packages: 'all but',
+    forbidden: ['node:*', 'pg', 'kysely', 'fastify', '@fastify/*', 'pino', 'sharp', 'graphile-worker'],
+  },
+  main: {
+    mayImport: ['domain', 'contract', 'database', 'server', 'main'],
+    packages: 'all but',
+    forbidden: [],
+  },
+  scripts: {
+    mayImport: ['domain', 'contract', 'database', 'server', 'web', 'scripts'],
+    packages: 'all but',
+    forbidden: ['pg', 'kysely'],
+  },
+  tests: {
+    mayImport: ['domain', 'contract', 'database', 'server', 'web', 'main', 'scripts', 'tests', 'benchmarks'],
+    packages: 'all but',
+    forbidden: [],
+  },
+  benchmarks: {
+    mayImport: ['domain', 'contract', 'database', 'server', 'web', 'main', 'scripts', 'tests', 'benchmarks'],
+    packages: 'all but',
+    forbidden: [],
+  },
+  settings: {
+    mayImport: ['domain', 'contract', 'web', 'scripts', 'tests'],
+    packages: 'all but',
+    forbidden: [],
+  },
+} as const satisfies Record<string, LayerRule>;
+
+type LayerRule = { readonly mayImport: readonly string[] } & (
+  | { readonly packages: readonly string[] }
+  | { readonly packages: 'all but'; readonly forbidden: readonly string[] }
+);
+type Layer = keyof typeof layers;
+
+export function layerOf(path: string): Layer | undefined {
+  if (path === 'src/main.ts') return 'main';
+  if (/^[\w.-]+\.config\.ts$/.test(path)) return 'settings';
+  const folder =
+    path.match(/^(?:src\/)(domain|contract|database|server|web)\//) ??
+    path.match(/^(scripts|tests|benchmarks)\//);
+  return Object.keys(layers).find((layer): layer is Layer => layer === folder?.[1]);
+}
+
+/** Files that lie in no layer at all. */
+export function pathsOutsideLayers(paths: readonly string[]): string[] {
+  return paths
+    .filter((path) => layerOf(path) === undefined && path !== 'src/tsconfig.json')
+    .map((path) => `${path} lies in no layer: the layers are ${Object.keys(layers).join(', ')}`);
+}
+
+/** Imports against the arrows between layers, and packages a layer must not know. */
+export function brokenArrows(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    file.imports.flatMap((found) => {
+      const layer = layerOf(file.path);
+      if (layer === undefined) return [];
+      const { target } = found;
+      const fault =
+        target === undefined ? packageFault(file, layer, found.specifier) : arrowFault(file, layer, target);
+      return fault === undefined
+        ? []
+        : [`${file.path}:${found.line} imports ${target ?? found.specifier}: ${fault}`];
+    }),
+  );
+}
+
+function arrowFault(file: SourceFile, layer: Layer, target: string): string | undefined {
+  const allowed: readonly string[] = layers[layer].mayImport;
+  const other = layerOf(target);
+  if (other !== undefined && allowed.includes(other)) return undefined;
+  // A test lies beside the code it is about, and shares the test support of all layers.
+  if (isTest(file.path) && target.startsWith('tests/support/')) return undefined;
+  if (other === undefined && !target.startsWith('src/')) return outsideFault(layer, target);
+  return `${layer} may import only ${allowed.join(', ')}`;
+}
+
+/** Settings and packages' data beside the source: package.json for scripts, the built site for main. */
+function outsideFault(layer: Layer, target: string): string | undefined {
+  if (target.startsWith('dist/') && !['main', 'scripts', 'tests', 'benchmarks'].includes(layer)) {
+    return 'only main may import what was built';
+  }
+  const isProgram = ['main', 'scripts', 'tests', 'benchmarks', 'settings'].includes(layer);
+  return isProgram ? undefined : `${layer} may import nothing outside src`;
+}
+
+function packageFault(file: SourceFile, layer: Layer, specifier: string): string | undefined {
+  const rule: LayerRule = layers[layer];
+  const name = packageOf(specifier);
+  if (isTest(file.path)) return undefined;
+  if (rule.packages === 'all but') {
+    return matches(rule.forbidden, name) ? `${layer} must not know the package ${name}` : undefined;
+  }
+  const listed = rule.packages.length === 0 ? 'no package' : `only the packages ${rule.packages.join(', ')}`;
+  return matches(rule.packages, name) ? undefined : `${layer} may import ${listed}`;
+}
+
+function matches(patterns: readonly string[], name: string): boolean {
+  return patterns.some((pattern) =>
+    pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern,
+  );
+}

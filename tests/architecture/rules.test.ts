@@ -1,0 +1,218 @@
+/** Each rule of the architecture, broken once on purpose: a rule that cannot fail keeps nothing. */
+import { describe, expect, test } from 'vitest';
+import { badMigrations, environmentElsewhere, impureRules, sqlOutsideDatabase } from './boundaries.ts';
+import { brokenFeatureOrder, circles, unknownFeatures } from './features.ts';
+import * as habits from './habits.ts';
+import { brokenArrows, pathsOutsideLayers } from './layers.ts';
+import { sourceFile } from './source-files.ts';
+
+describe('arrows between layers', () => {
+  const arrow = (path: string, specifier: string) =>
+    brokenArrows([sourceFile(path, `import { a } from '${specifier}';`)]);
+
+  test('web that imports the server is named with the line and what it may import', () => {
+    expect(arrow('src/web/products/card.tsx', '../../server/products.ts')).toEqual([
+      'src/web/products/card.tsx:1 imports src/server/products.ts: web may import only domain, contract, web',
+    ]);
+  });
+
+  test.each([
+    ['src/domain/products.ts', '../contract/products.ts', 'domain may import only domain'],
+    ['src/domain/products.ts', 'zod', 'domain may import no package'],
+    ['src/domain/products.ts', 'node:fs', 'domain may import no package'],
+    ['src/contract/products.ts', '../database/products.ts', 'contract may import only domain, contract'],
+    ['src/contract/products.ts', 'fastify', 'contract may import only the packages zod'],
+    ['src/database/products.ts', '../contract/products.ts', 'database may import only domain, database'],
+    ['src/database/products.ts', 'fastify', 'database may import only the packages'],
+    [
+      'src/server/products.ts',
+      '../web/router.tsx',
+      'server may import only domain, contract, database, server',
+    ],
+    ['src/server/products.ts', 'react', 'server must not know the package react'],
+    [
+      'src/server/products.ts',
+      '../../dist/web/server/entry-server.js',
+      'only main may import what was built',
+    ],
+    ['src/server/products.ts', '../../tests/support/people.ts', 'server may import only'],
+    ['src/web/products/card.tsx', '../../database/products.ts', 'web may import only'],
+    ['src/web/products/card.tsx', 'node:path', 'web must not know the package node:path'],
+    [
+      'src/main.ts',
+      './web/entry-server.tsx',
+      'main may import only domain, contract, database, server, main',
+    ],
+  ])('%s may not import %s', (path, specifier, reason) => {
+    expect(arrow(path, specifier).join()).toContain(reason);
+  });
+
+  test.each([
+    "import type { Row } from '../../server/products.ts';",
+    "import {\n  a,\n  type B,\n} from '../../server/products.ts';",
+    "import '../../server/products.ts';",
+    "export { a } from '../../server/products.ts';",
+    "export * from '../../server/products.ts';",
+    "const a = await import('../../server/products.ts');",
+    "let row: import('../../server/products.ts').Row;",
+  ])('is found however it is written: %s', (text) => {
+    expect(brokenArrows([sourceFile('src/web/products/card.tsx', text)])).toHaveLength(1);
+  });
+
+  test('what is only said in a comment is no import', () => {
+    const text = "// import { a } from '../../server/a.ts';\n/* import('../../server/a.ts') */";
+    expect(brokenArrows([sourceFile('src/web/products/card.tsx', text)])).toEqual([]);
+  });
+
+  test('a test beside the code may use the shared support', () => {
+    expect(arrow('src/server/products.test.ts', '../../tests/support/people.ts')).toEqual([]);
+  });
+
+  test('a new folder in src is refused until a rule lists it', () => {
+    expect(pathsOutsideLayers(['src/shared/text.ts'])).toHaveLength(1);
+    expect(pathsOutsideLayers(['src/other.ts'])).toHaveLength(1);
+  });
+});
+
+describe('features', () => {
+  test('a feature that knows a later one is named', () => {
+    const file = sourceFile('src/domain/producers/names.ts', "import { a } from '../products/product.ts';");
+    expect(brokenFeatureOrder([file])).toEqual([
+      'src/domain/producers/names.ts:1 imports src/domain/products/product.ts: producers may know only common, identity, producers',
+    ]);
+  });
+
+  test('common knows no feature', () => {
+    const file = sourceFile('src/contract/common/a.ts', "import { a } from '../identity.ts';");
+    expect(brokenFeatureOrder([file])).toHaveLength(1);
+  });
+
+  test('an unlisted feature is refused', () => {
+    expect(unknownFeatures([sourceFile('src/domain/weather.ts', '')], [])).toHaveLength(1);
+  });
+
+  test('a circle is shown as the path that walks it', () => {
+    const files = [
+      sourceFile('src/server/a.ts', "import { b } from './b.ts';"),
+      sourceFile('src/server/b.ts', "import { c } from './c.ts';"),
+      sourceFile('src/server/c.ts', "import { a } from './a.ts';"),
+    ];
+    expect(circles(files)).toEqual([
+      'src/server/a.ts -> src/server/b.ts -> src/server/c.ts -> src/server/a.ts is a circle',
+    ]);
+  });
+});
+
+describe('boundaries', () => {
+  test.each([
+    "import { sql } from 'kysely';",
+    "import type { Pool } from 'pg';",
+    'const rows = sql`select 1`;',
+    'const rows = sql<Row>`select 1`;',
+    "database.selectFrom('producers');",
+  ])('SQL in the server is found: %s', (text) => {
+    expect(sqlOutsideDatabase([sourceFile('src/server/products.ts', text)])).toHaveLength(1);
+    expect(sqlOutsideDatabase([sourceFile('src/database/products.ts', text)])).toEqual([]);
+  });
+
+  test.each(['new Date()', 'Date.now()', 'Math.random()', 'process.env.PORT', "fetch('/')"])(
+    'a rule that asks %s is found',
+    (text) => {
+      expect(impureRules([sourceFile('src/domain/products.ts', `const a = ${text};`)])).toHaveLength(1);
+    },
+  );
+
+  test('a file other than the configuration that reads the environment is found', () => {
+    expect(environmentElsewhere([sourceFile('src/server/mail.ts', 'process.env.PORT')])).toHaveLength(1);
+    expect(environmentElsewhere([sourceFile('src/server/configuration.ts', 'process.env.PORT')])).toEqual([]);
+  });
+
+  test('a gap, a double and a bad name among migrations are found', () => {
+    const named = (...names: string[]) =>
+      badMigrations(names.map((name) => `src/database/migrations/${name}`));
+    expect(named('0001-a.sql', '0003-b.sql')).toEqual(['migrations/0003-b.sql should have the number 0002']);
+    expect(named('0001-a.sql', '0001-b.sql')).toHaveLength(1);
+    expect(named('0001_a.sql')).toHaveLength(1);
+    expect(named('0001-a.sql', '0002-b.sql')).toEqual([]);
+  });
+});
+
+describe('habits', () => {
+  const inServer = (text: string) => [sourceFile('src/server/products.ts', text)];
+
+  test.each([
+    'src/web/ProductCard.tsx',
+    'src/web/product_card.tsx',
+    'src/web/text-utils.ts',
+    'src/server/helpers/a.ts',
+  ])('the name %s is refused', (path) => {
+    expect(habits.badNames([path])).toHaveLength(1);
+  });
+
+  test.each(["export * from './a.ts';", "export { a } from './a.ts';"])(
+    'passing on is refused: %s',
+    (text) => {
+      expect(habits.barrels(inServer(text))).toHaveLength(1);
+    },
+  );
+
+  test('a file named index is refused', () => {
+    expect(habits.barrels([sourceFile('src/web/products/index.ts', 'export const a = 1;')])).toHaveLength(1);
+  });
+
+  test('a default export is refused', () => {
+    expect(habits.defaultExports(inServer('export default function a() {}'))).toHaveLength(1);
+  });
+
+  test('a file without a promise is refused', () => {
+    expect(habits.withoutPromise(inServer("import { a } from './a.ts';\n// Later, a comment."))).toHaveLength(
+      1,
+    );
+    expect(habits.withoutPromise(inServer('/** Keeps what it says here. */\nexport const a = 1;'))).toEqual(
+      [],
+    );
+  });
+
+  test.each(['const a = b as Product;', 'return (await c) as unknown as never;'])(
+    'a cast without a reason is refused: %s',
+    (text) => {
+      expect(habits.castsWithoutReason(inServer(`/** Promise. */\n\n\n${text}`))).toHaveLength(1);
+      expect(habits.castsWithoutReason(inServer(`// The parser proved it.\n${text}`))).toEqual([]);
+    },
+  );
+
+  test('renaming and fixed values are no casts', () => {
+    const text =
+      "\n\nimport * as React from 'react';\nimport {\n  a as B,\n} from './a.ts';\nconst c = ['d'] as const;";
+    expect(habits.castsWithoutReason(inServer(text))).toEqual([]);
+  });
+
+  test('a file over the limit is refused', () => {
+    expect(habits.tooLong(inServer('a\n'.repeat(habits.longestFile + 1)))).toHaveLength(1);
+    expect(habits.tooLong(inServer('a\n'.repeat(habits.longestFile)))).toEqual([]);
+    expect(habits.lengthAt(inServer('a\n'.repeat(300)), 0.9)).toBe(300);
+  });
+
+  test('debts are found in comments too', () => {
+    const word = ['TO', 'DO'].join('');
+    expect(habits.debts(inServer(`// ${word}: later`))).toHaveLength(1);
+  });
+
+  test.each([
+    'test.only(',
+    'describe.skip(',
+    'it.todo(',
+    'expect(a).toMatchSnapshot()',
+    'await page.waitForTimeout(5)',
+  ])('a test that does not run or only waits is found: %s', (text) => {
+    expect(habits.sleepingTests([sourceFile('tests/journeys/a.test.ts', text)])).toHaveLength(1);
+  });
+
+  test('words inside strings are no code, and templates, regular expressions and apostrophes end where they end', () => {
+    const text =
+      "const a = `x ${b ? `'${c}` : ''} y`; const d = /['\"`/]/g; <p>don't</p>; const e = 'fetch(1)';";
+    const { code } = sourceFile('src/domain/products.ts', `${text}\nfetch(2)`);
+    expect(code.match(/fetch/g)).toHaveLength(1);
+    expect(code).toHaveLength(text.length + 9);
+  });
+});

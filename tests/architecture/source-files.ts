@@ -1,0 +1,49 @@
+/** The project's own source as the rules see it: path, text, code without comments, imports. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { codeOnly } from './code-only.ts';
+import { type Import, importsOf } from './imports.ts';
+
+export interface SourceFile {
+  /** From the project's root, with slashes: `src/domain/common/dates.ts`. */
+  readonly path: string;
+  readonly text: string;
+  /** The text with comments and the insides of strings blanked. */
+  readonly code: string;
+  readonly imports: readonly Import[];
+}
+
+export const projectRoot = join(import.meta.dirname, '../..');
+const folders = ['src', 'tests', 'scripts', 'benchmarks'];
+const codeFile = /\.(ts|tsx|mjs|js)$/;
+
+export function sourceFile(path: string, text: string): SourceFile {
+  return { path, text, code: codeOnly(text), imports: codeFile.test(path) ? importsOf(path, text) : [] };
+}
+
+/** Every path below the source folders and the settings files beside them, whatever its kind. */
+export function sourcePaths(): string[] {
+  const beside = readdirSync(projectRoot).filter((name) => name.endsWith('.config.ts'));
+  return [...folders.flatMap((folder) => pathsBelow(folder)), ...beside].toSorted();
+}
+
+export function readSourceFiles(paths: readonly string[] = sourcePaths()): SourceFile[] {
+  return paths
+    .filter((path) => codeFile.test(path))
+    .map((path) => sourceFile(path, readFileSync(join(projectRoot, path), 'utf8')));
+}
+
+export function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path);
+}
+
+function pathsBelow(folder: string): string[] {
+  try {
+    return readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => posix.join(entry.parentPath.slice(projectRoot.length + 1), entry.name));
+  } catch (fault) {
+    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return [];
+    throw fault;
+  }
+}
