@@ -1,0 +1,48 @@
+/* A button that says what it does, what is happening, and cannot be pressed twice. */
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ButtonLook, type ButtonSize, buttonClasses } from './button-look.ts';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  look?: ButtonLook | undefined;
+  size?: ButtonSize | undefined;
+  wide?: boolean | undefined;
+  icon?: ReactNode;
+  pending?: boolean | undefined;
+  /** What is happening: "Approving...". Without it the usual label stays. */
+  pendingLabel?: ReactNode;
+  children: ReactNode;
+};
+
+export function Button({
+  look,
+  size,
+  wide,
+  icon,
+  pending = false,
+  pendingLabel,
+  className,
+  onClick,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  // Not `disabled` while pending: focus would be lost. A cancelled click also cancels submission by Enter.
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      onClick={press}
+      className={classNames(buttonClasses(look, size, wide), className)}
+      {...(pending ? { 'aria-disabled': true, 'aria-busy': true } : {})}
+    >
+      {pending ? <Spinner /> : icon}
+      <span>{pending && pendingLabel ? pendingLabel : children}</span>
+    </button>
+  );
+}

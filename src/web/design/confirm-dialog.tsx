@@ -1,0 +1,93 @@
+/* Asks once before something that cannot be undone: what will happen, and a reason where one is kept. */
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+import { backdropClasses, DialogActions, dialogClasses } from './dialog.tsx';
+import { Notice } from './notice.tsx';
+import { TextArea } from './text-area.tsx';
+
+export type ConfirmReason = {
+  label: string;
+  hint?: string | undefined;
+  /** Shown when it is left empty; without it the reason is optional. */
+  missing?: string | undefined;
+  maxLength?: number | undefined;
+};
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  consequence: ReactNode;
+  confirmLabel: string;
+  pendingLabel: string;
+  cancelLabel: string;
+  onConfirm: (reason: string) => void;
+  pending?: boolean | undefined;
+  dangerous?: boolean | undefined;
+  reason?: ConfirmReason | undefined;
+  /** Why it did not work, said inside the dialog; nothing typed is lost. */
+  failure?: ReactNode;
+};
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, consequence, pending = false } = props;
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropClasses} />
+        <Base.Popup className={dialogClasses()}>
+          <Base.Title className="type-h2 pb-1">{title}</Base.Title>
+          <Base.Description className="mt-2.5">{consequence}</Base.Description>
+          <ConfirmForm {...props} />
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function ConfirmForm(props: ConfirmDialogProps) {
+  const { reason, onConfirm, onOpenChange, pending = false, dangerous = true, failure } = props;
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState(false);
+  const missing = reason?.missing && text.trim() === '' ? reason.missing : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!missing) onConfirm(text.trim());
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      {reason ? (
+        <TextArea
+          className="mt-5"
+          label={reason.label}
+          hint={reason.hint}
+          error={asked ? missing : undefined}
+          maxLength={reason.maxLength}
+          value={text}
+          rows={3}
+          onChange={(event) => setText(event.target.value)}
+        />
+      ) : null}
+      {failure ? (
+        <Notice tone="bad" announced className="mt-5">
+          {failure}
+        </Notice>
+      ) : null}
+      <DialogActions>
+        <Button
+          type="submit"
+          look={dangerous ? 'danger' : 'filled'}
+          pending={pending}
+          pendingLabel={props.pendingLabel}
+        >
+          {props.confirmLabel}
+        </Button>
+        <Button look="outlined" disabled={pending} onClick={() => onOpenChange(false)}>
+          {props.cancelLabel}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

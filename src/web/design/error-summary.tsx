@@ -1,0 +1,60 @@
+/* What is wrong with a form, in one box that takes focus and links to each field. */
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { fieldId } from './field.tsx';
+
+export type SummaryError = { name?: string | undefined; message: string };
+
+type Props = {
+  title: string;
+  errors: readonly SummaryError[];
+  /** Counts the attempts to submit: each new one brings the focus back here. */
+  attempt?: number | undefined;
+  className?: string | undefined;
+};
+
+export function ErrorSummary({ title, errors, attempt, className }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const present = errors.length > 0;
+  useEffect(() => {
+    if (present) box.current?.focus();
+  }, [present, attempt]);
+  if (!present) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className={classNames('max-w-form border-2 border-bad bg-label px-5.5 py-4.5', className)}
+    >
+      <p className="type-h4">{title}</p>
+      <ul className="mt-1.5">
+        {errors.map((error) => (
+          <li key={`${error.name ?? ''}:${error.message}`} className="py-1 font-semibold text-bad">
+            {error.name ? <FieldLink name={error.name}>{error.message}</FieldLink> : error.message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Focuses the field itself; without JavaScript the address does. */
+function FieldLink({ name, children }: { name: string; children: string }) {
+  const id = fieldId(name);
+  const go = (event: MouseEvent) => {
+    const field = document.getElementById(id);
+    if (!field) return;
+    event.preventDefault();
+    field.scrollIntoView({ block: 'center' });
+    const control = field.matches('fieldset')
+      ? field.querySelector<HTMLElement>('input, select, textarea')
+      : field;
+    (control ?? field).focus({ preventScroll: true });
+  };
+  return (
+    <a href={`#${id}`} onClick={go} className="text-bad decoration-bad">
+      {children}
+    </a>
+  );
+}

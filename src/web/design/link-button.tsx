@@ -1,0 +1,21 @@
+/* A link that looks like a button: it goes somewhere, it does not change anything. */
+import type { ReactNode } from 'react';
+import { Anchor, type AnchorProps } from './anchor.tsx';
+import { type ButtonLook, type ButtonSize, buttonClasses } from './button-look.ts';
+import { classNames } from './class-names.ts';
+
+export type LinkButtonProps = AnchorProps & {
+  look?: ButtonLook | undefined;
+  size?: ButtonSize | undefined;
+  wide?: boolean | undefined;
+  icon?: ReactNode;
+};
+
+export function LinkButton({ look, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Anchor {...rest} className={classNames(buttonClasses(look, size, wide), className)}>
+      {icon}
+      <span>{children}</span>
+    </Anchor>
+  );
+}

@@ -1,0 +1,30 @@
+/* Several lines of text; it can be drawn taller, and says how long it may be. */
+import type { ComponentProps, ReactNode } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+export type TextAreaProps = FieldProps &
+  Omit<ComponentProps<'textarea'>, keyof FieldProps> & {
+    /** Said under the field, such as how many characters are left. */
+    footnote?: ReactNode;
+  };
+
+export function TextArea(props: TextAreaProps) {
+  const { label, hint, error, note, labelHidden, className, footnote, rows = 5, ...area } = props;
+  return (
+    <Field {...{ label, hint, error, note, labelHidden, className }} id={area.id} name={area.name}>
+      {(control) => (
+        <>
+          <span className="control">
+            <textarea
+              {...area}
+              {...control}
+              rows={rows}
+              className="field-sizing-content min-h-28 resize-y leading-normal"
+            />
+          </span>
+          {footnote ? <span className="type-caption mt-1 block">{footnote}</span> : null}
+        </>
+      )}
+    </Field>
+  );
+}
