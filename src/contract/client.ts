@@ -3,8 +3,9 @@
  * in-process one while pages are rendered on the server. An expected refusal comes back as a value;
  * only a lost connection is thrown, by the transport itself.
  */
+
+import { type Problem, problemSchema } from './common/problem.ts';
 import type { ResponseOf, RouteShape, SentTo } from './common/route.ts';
-import { problemSchema, type Problem } from './common/problem.ts';
 
 export type Transport = (request: ClientRequest) => Promise<Response>;
 

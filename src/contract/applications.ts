@@ -1,0 +1,221 @@
+/** Applications for certification: what the form asks, and the calls that carry it to a decision. */
+import { z } from 'zod';
+import * as choices from '../domain/applications/answers.ts';
+import { applicationStatuses } from '../domain/applications/states.ts';
+import { certificationLevels } from '../domain/certification/levels.ts';
+import { applicationPageCountries, countries } from '../domain/common/countries.ts';
+import { contentLanguages } from '../domain/common/languages.ts';
+import { pagingQuery } from './common/paging.ts';
+import { defineRoute } from './common/route.ts';
+import {
+  emailSchema,
+  idParams,
+  instantSchema,
+  line,
+  optional,
+  prose,
+  websiteSchema,
+} from './common/values.ts';
+
+const limits = choices.answerLimits;
+const shortText = optional(line(1, limits.shortText.most)).optional();
+const longText = optional(prose(1, limits.longText.most)).optional();
+
+function amount(bounds: { readonly least: number; readonly most: number }) {
+  return z.number().min(bounds.least).max(bounds.most);
+}
+
+/** Rules of the specification's application schema; what is not listed there is optional. */
+export const applicationAnswers = z
+  .strictObject({
+    producerCompanyName: line(
+      limits.producerCompanyName.least,
+      limits.producerCompanyName.most,
+      'Producer/Company Name is required',
+    ),
+    email: emailSchema,
+    phone: line(limits.phone.least, limits.phone.most, 'Phone number is required'),
+    website: optional(websiteSchema).optional(),
+    country: z.enum(applicationPageCountries),
+    region: line(limits.region.least, limits.region.most),
+    fullAddress: line(limits.fullAddress.least, limits.fullAddress.most),
+    familyHistoryStory: prose(limits.familyHistoryStory.least, limits.familyHistoryStory.most),
+    groveSize: amount(limits.groveSize).meta({ description: 'Hectares' }),
+    averageTreeAge: amount(limits.averageTreeAge).meta({ description: 'Years' }),
+    numberOfBrands: amount(limits.numberOfBrands).int(),
+    evooType: z.enum(choices.evooTypes),
+    oliveVarieties: prose(limits.oliveVarieties.least, limits.oliveVarieties.most),
+    cultivationMethods: z
+      .array(z.enum(choices.cultivationMethods))
+      .min(1)
+      .max(choices.cultivationMethods.length),
+    cultivationMethodsOther: shortText,
+    harvestMethod: z.enum(choices.harvestMethods),
+    harvestTiming: prose(limits.harvestTiming.least, limits.harvestTiming.most),
+    millType: line(limits.millType.least, limits.millType.most),
+    extractionMethod: z.enum(choices.extractionMethods),
+    annualProduction: amount(limits.annualProduction).int().meta({ description: 'Litres a year' }),
+    timeFromHarvestToMill: z.enum(choices.timesFromHarvestToMill),
+    currentQualityCertifications: z
+      .array(z.enum(choices.qualityCertifications))
+      .min(1)
+      .max(choices.qualityCertifications.length),
+    otherCertificationDetails: shortText,
+    phenolicContent: amount(limits.phenolicContent).int().meta({ description: 'mg/kg' }),
+    testLaboratory: line(limits.testLaboratory.least, limits.testLaboratory.most),
+    qualityCommitmentStatement: prose(
+      limits.qualityCommitmentStatement.least,
+      limits.qualityCommitmentStatement.most,
+    ),
+    // Visible fields of the page that no rule requires.
+    establishedYear: z.int().min(1000).max(2100).nullable().optional(),
+    registrationNumber: shortText,
+    primaryContactName: shortText,
+    primaryContactTitle: shortText,
+    streetAddress: shortText,
+    city: shortText,
+    state: shortText,
+    postalCode: shortText,
+    totalOliveGroves: z.int().min(1).max(100_000).nullable().optional(),
+    totalAcreage: z.number().min(0.01).max(1_000_000).nullable().optional().meta({ description: 'Hectares' }),
+    harvestMethods: shortText,
+    millingFacilityType: z.enum(choices.millingFacilityTypes).nullable().optional(),
+    millingLocation: shortText,
+    temperatureControl: shortText,
+    maxTemperature: amount(limits.maxTemperature)
+      .nullable()
+      .optional()
+      .meta({ description: 'Degrees Celsius' }),
+    currentCertifications: z
+      .array(z.enum(choices.qualityCertifications))
+      .max(choices.qualityCertifications.length)
+      .optional(),
+    organicCertified: z.enum(choices.organicCertifiedAnswers).nullable().optional(),
+    qualityTesting: longText,
+    testingFrequency: shortText,
+    laboratoriesUsed: longText,
+    storageConditions: longText,
+    storageCapacity: shortText,
+    distributionChannels: z
+      .array(z.enum(choices.distributionChannels))
+      .max(choices.distributionChannels.length)
+      .optional(),
+    sustainabilityPractices: longText,
+    waterManagement: longText,
+    soilManagement: longText,
+    yearsInBusiness: z.int().min(0).max(1000).nullable().optional(),
+    employeeCount: z.int().min(0).max(1_000_000).nullable().optional(),
+    seasonalWorkers: z.int().min(0).max(1_000_000).nullable().optional(),
+    exportExperience: longText,
+    exportCountries: shortText,
+    interestedCertificationLevels: z
+      .array(z.enum(certificationLevels))
+      .max(certificationLevels.length)
+      .optional(),
+    expectedPhenolicRange: shortText,
+    productionGoals: longText,
+    marketingSupport: z.enum(choices.marketingSupportAnswers).nullable().optional(),
+    additionalInfo: longText,
+    referralSource: shortText,
+  })
+  .meta({ id: 'ApplicationAnswers' });
+export type ApplicationAnswers = z.output<typeof applicationAnswers>;
+export type ApplicationAnswersInput = z.input<typeof applicationAnswers>;
+
+export const applicationResponse = z
+  .object({
+    id: z.int(),
+    producerId: z.int().nullable(),
+    status: z.enum(applicationStatuses),
+    language: z.enum(contentLanguages),
+    answers: z.record(z.string(), z.unknown()),
+    submittedAt: instantSchema.nullable(),
+    decidedAt: instantSchema.nullable(),
+    createdAt: instantSchema,
+    updatedAt: instantSchema,
+    events: z.array(
+      z.object({
+        act: z.string(),
+        fromStatus: z.enum(applicationStatuses).nullable(),
+        toStatus: z.enum(applicationStatuses),
+        comment: z.string().nullable(),
+        at: instantSchema,
+      }),
+    ),
+    possibleActs: z.array(z.string()).meta({ description: 'Acts that are possible now' }),
+    message: z.string().optional(),
+  })
+  .meta({ id: 'ProducerApplication' });
+export type ApplicationResponse = z.output<typeof applicationResponse>;
+
+/** The same key sent again answers with the first result instead of a second application. */
+export const createApplication = defineRoute({
+  id: 'createApplication',
+  feature: 'applications',
+  method: 'POST',
+  path: '/api/producer-applications',
+  summary: 'Submits an application and creates its draft producer, both or neither.',
+  body: z.strictObject({
+    ...applicationAnswers.shape,
+    language: z.enum(contentLanguages).default('en'),
+  }),
+  responses: { 201: applicationResponse, 200: applicationResponse },
+});
+
+export const listOwnApplications = defineRoute({
+  id: 'listOwnApplications',
+  feature: 'applications',
+  method: 'GET',
+  path: '/api/producer-applications/own',
+  summary: 'The applications of the signed-in person, newest first.',
+  responses: { 200: z.array(applicationResponse) },
+});
+
+export const applicationListItem = z
+  .object({
+    id: z.int(),
+    status: z.enum(applicationStatuses),
+    producerId: z.int().nullable(),
+    producerCompanyName: z.string(),
+    region: z.string().nullable(),
+    country: z.enum(countries).or(z.string()),
+    email: z.string().nullable(),
+    phenolicContent: z.number().nullable().meta({ description: 'mg/kg' }),
+    submittedAt: instantSchema.nullable(),
+    possibleActs: z.array(z.string()),
+  })
+  .meta({ id: 'ApplicationListItem' });
+export type ApplicationListItem = z.output<typeof applicationListItem>;
+
+export const listApplications = defineRoute({
+  id: 'listApplications',
+  feature: 'applications',
+  method: 'GET',
+  path: '/api/producer-applications/list',
+  summary: 'Applications for the administrators; without a status those that wait for a first look.',
+  query: z.strictObject({
+    status: z.union([z.enum(applicationStatuses), z.array(z.enum(applicationStatuses))]).optional(),
+    ...pagingQuery,
+  }),
+  responses: { 200: z.array(applicationListItem) },
+});
+
+export const getApplication = defineRoute({
+  id: 'getApplication',
+  feature: 'applications',
+  method: 'GET',
+  path: '/api/producer-applications/:id',
+  summary: 'One application, for the applicant and administrators.',
+  params: idParams,
+  responses: { 200: applicationResponse },
+});
+
+export const approveApplication = defineRoute({
+  id: 'approveApplication',
+  feature: 'applications',
+  method: 'PATCH',
+  path: '/api/producer-applications/:id/approve',
+  summary: 'Moves an application on to certification review; its draft producer becomes pending.',
+  params: idParams,
+  responses: { 200: applicationResponse },
+});

@@ -1,0 +1,15 @@
+/** Levels as they are sent: stored with underscores, hyphens accepted on input. */
+import { z } from 'zod';
+import { certificationLevels, readLevel } from '../domain/certification/levels.ts';
+
+export const levelResponse = z.enum(certificationLevels);
+
+export const levelInput = z
+  .string()
+  .transform((value, context) => {
+    const level = readLevel(value);
+    if (level) return level;
+    context.addIssue({ code: 'custom', message: 'Must be bronze, silver, gold, double_gold or triple_gold' });
+    return z.NEVER;
+  })
+  .meta({ description: 'bronze, silver, gold, double_gold or triple_gold; hyphens are accepted' });

@@ -1,0 +1,20 @@
+/**
+ * No list is unbounded: `limit` and `cursor` page it, `Link: <...>; rel="next"` and `X-Total-Count`
+ * say the rest (RFC 8288). A cursor is opaque to callers.
+ */
+import { z } from 'zod';
+import { wholeNumber } from './values.ts';
+
+export const largestPage = 100;
+export const usualPage = 24;
+
+export const pagingQuery = {
+  limit: wholeNumber(1, largestPage)
+    .optional()
+    .meta({ description: `Rows a page, 1 to ${largestPage}` }),
+  cursor: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,400}$/, 'Unknown cursor')
+    .optional()
+    .meta({ description: 'From the Link header of the page before' }),
+};

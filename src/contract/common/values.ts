@@ -1,0 +1,79 @@
+/** Small values that many routes take: ids, numbers in a query string, plain text, dates. */
+import { z } from 'zod';
+
+/** Largest value of a PostgreSQL `integer`; ids beyond it cannot exist. */
+const largestId = 2_147_483_647;
+
+/**
+ * A serial id in an address. Only digits are read: `Number('1e309')` would be Infinity, `-1` and
+ * ` 7` would pass a number check.
+ */
+export const idSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Must be a positive whole number')
+  .transform(Number)
+  .refine((id) => id <= largestId, 'Must be a positive whole number')
+  .meta({ description: 'Serial id', example: '11' });
+
+export const idParams = z.strictObject({ id: idSchema });
+
+/** A whole number in a query string, from `least` to `most`. */
+export function wholeNumber(least: number, most: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, 'Must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `Must be between ${least} and ${most}`);
+}
+
+/** PostgreSQL text cannot hold U+0000, and nobody types it. */
+function withoutNull(value: string): boolean {
+  return !value.includes('\u0000');
+}
+
+/** One line of text, trimmed. */
+export function line(least: number, most: number, message?: string) {
+  return z
+    .string(message)
+    .trim()
+    .min(least, message)
+    .max(most)
+    .refine(withoutNull, 'Must not contain a null character')
+    .refine((value) => !/[\r\n]/.test(value), 'Must be one line');
+}
+
+/** Text of several lines; line breaks are kept, the ends are trimmed. */
+export function prose(least: number, most: number, message?: string) {
+  return z
+    .string(message)
+    .trim()
+    .min(least, message)
+    .max(most)
+    .refine(withoutNull, 'Must not contain a null character')
+    .transform((value) => value.replaceAll('\r\n', '\n'));
+}
+
+/** A form sends '' for a field that was left empty; the record keeps null. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
+}
+
+/** A calendar date without a time, `2026-11-21`; a date that does not exist is refused. */
+export const dateSchema = z.iso.date('Must be a date such as 2026-11-21');
+
+export const emailSchema = z.string().trim().max(254).pipe(z.email('Valid email is required'));
+
+export const websiteSchema = z
+  .string()
+  .trim()
+  .max(300)
+  .pipe(
+    z.url({
+      protocol: /^https?$/,
+      hostname: z.regexes.domain,
+      message: 'Must be a web address such as https://example.com',
+    }),
+  );
+
+/** An instant as it leaves: ISO 8601 with offset. */
+export const instantSchema = z.iso.datetime({ offset: true });

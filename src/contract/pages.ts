@@ -1,0 +1,67 @@
+/**
+ * What the server and the pages promise each other: the server says who asks for which address and
+ * lends a transport to the API; the pages answer with a complete document. Neither imports the other.
+ */
+import type { SiteLanguage } from '../domain/common/languages.ts';
+import type { Theme } from '../domain/common/themes.ts';
+import type { Transport } from './client.ts';
+
+export interface PageRequest {
+  /** Path and query as the browser sent them, language prefix included: `/el/discovery?q=elia`. */
+  readonly url: string;
+  /** Scheme and host by which the public reaches the site; canonical addresses start with it. */
+  readonly origin: string;
+  readonly theme: Theme;
+  /** Stands in every script and style of the document; a cached page may carry a placeholder. */
+  readonly nonce: string;
+  /** Speaks to the API in this process with the cookies of the request. */
+  readonly transport: Transport;
+  /** True when the request carries no session: then nobody is asked who it is. */
+  readonly visitor: boolean;
+  /** The reference number that a failing page shows. */
+  readonly requestId: string;
+}
+
+export interface RenderedPage {
+  readonly status: number;
+  /** Lower-case names; a redirect carries `location` and an empty document. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+}
+
+/** What the server must know about an address before it renders it. */
+export interface PageRules {
+  readonly language: SiteLanguage;
+  /** True when a page has this address; false when it would answer 404. */
+  readonly known: boolean;
+  /** True when the page opens the camera, whose decoder needs `wasm-unsafe-eval`. */
+  readonly scans: boolean;
+  /** True when two visitors without a session are shown the same bytes. */
+  readonly cacheable: boolean;
+}
+
+/** What every document without JavaScript is given, whatever it shows. */
+export interface PlainPageRequest {
+  readonly language: SiteLanguage;
+  readonly theme: Theme;
+  readonly nonce: string;
+  readonly origin: string;
+  /** Path without the language prefix: `/v/K7QM-...`. */
+  readonly path: string;
+}
+
+/** Kinds of documents without JavaScript, and what each shows. A feature adds its line. */
+export interface PlainPages {
+  /** Shown when a page could not be rendered at all, or before pages are reached. */
+  readonly problem: { readonly status: number; readonly reference: string | null };
+}
+
+export interface PageRenderer {
+  renderPage(request: PageRequest): Promise<RenderedPage>;
+  renderPlainPage<Kind extends keyof PlainPages>(
+    kind: Kind,
+    shown: PlainPages[Kind],
+    request: PlainPageRequest,
+  ): string;
+  pageRules(url: string): PageRules;
+}

@@ -1,0 +1,267 @@
+/** Producers: the public directory, one entry, the review queue, and requests to change an entry. */
+import { z } from 'zod';
+import { certificationLevels } from '../domain/certification/levels.ts';
+import { countries, registrationDialogCountries } from '../domain/common/countries.ts';
+import { contentLanguages } from '../domain/common/languages.ts';
+import { producerLimits, producerStatuses, productionMethodNames } from '../domain/producers/producer.ts';
+import { levelInput } from './certification-levels.ts';
+import { pagingQuery } from './common/paging.ts';
+import { defineRoute } from './common/route.ts';
+import {
+  dateSchema,
+  emailSchema,
+  idParams,
+  instantSchema,
+  line,
+  optional,
+  prose,
+  websiteSchema,
+  wholeNumber,
+} from './common/values.ts';
+
+export const producerSorts = ['phenolic', 'name', 'newest', 'relevance'] as const;
+export type ProducerSort = (typeof producerSorts)[number];
+
+const productionMethodsSchema = z
+  .strictObject({
+    organic: z.boolean(),
+    coldExtraction: z.boolean(),
+    firstColdPress: z.boolean(),
+    handHarvesting: z.boolean(),
+  })
+  .partial()
+  .meta({ id: 'ProductionMethods' });
+
+export const producerResponse = z
+  .object({
+    id: z.int(),
+    /** Only for the owner and administrators. */
+    userId: z.string().nullable().optional(),
+    name: z.string(),
+    location: z.string(),
+    country: z.string(),
+    region: z.string().nullable(),
+    latitude: z.string().nullable(),
+    longitude: z.string().nullable(),
+    farmAcreage: z.string().nullable().meta({ description: 'Hectares' }),
+    annualProduction: z.int().nullable().meta({ description: 'Litres a year' }),
+    oliveVarieties: z.string().nullable(),
+    productionMethods: productionMethodsSchema,
+    existingCertifications: z.string().nullable(),
+    contactEmail: z.string().nullable(),
+    contactPhone: z.string().nullable(),
+    website: z.string().nullable(),
+    story: z.string().nullable(),
+    stories: z
+      .array(z.object({ language: z.enum(contentLanguages), story: z.string() }))
+      .meta({ description: 'The story in further languages' }),
+    sustainablePractices: z.string().nullable(),
+    productionNotes: z.string().nullable(),
+    status: z.enum(producerStatuses),
+    phenolicContent: z.int().nullable().meta({ description: 'mg/kg' }),
+    phenolicMethod: z.enum(['HPLC', 'NMR', 'other']).nullable(),
+    phenolicReportedOn: dateSchema.nullable(),
+    certificationLevel: z.enum(certificationLevels).nullable(),
+    certificateNumber: z.string().nullable(),
+    language: z.enum(contentLanguages),
+    documentsUrl: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+    productCount: z.int(),
+    approvedAt: instantSchema.nullable(),
+    createdAt: instantSchema,
+    updatedAt: instantSchema,
+  })
+  .meta({ id: 'Producer' });
+export type ProducerResponse = z.output<typeof producerResponse>;
+
+/** Filters of the directory; the same ones count the facets. */
+export const producerFilters = {
+  q: z.string().trim().max(200).optional().meta({ description: 'Words in any of the six languages' }),
+  country: z.union([z.enum(countries), z.array(z.enum(countries))]).optional(),
+  region: z.union([line(1, 200), z.literal('mediterranean')]).optional(),
+  level: z.union([levelInput, z.array(levelInput)]).optional(),
+  minPhenolic: wholeNumber(0, 5000).optional().meta({ description: 'mg/kg' }),
+  maxPhenolic: wholeNumber(0, 5000).optional().meta({ description: 'mg/kg' }),
+  method: z
+    .union([
+      z.enum([...productionMethodNames, 'regenerative']),
+      z.array(z.enum([...productionMethodNames, 'regenerative'])),
+    ])
+    .optional(),
+};
+
+export const producerQuery = z.strictObject({
+  ...producerFilters,
+  status: z.enum(producerStatuses).optional(),
+  sort: z.enum(producerSorts).optional(),
+  ...pagingQuery,
+});
+
+export const listProducers = defineRoute({
+  id: 'listProducers',
+  feature: 'producers',
+  method: 'GET',
+  path: '/api/producers',
+  summary: 'Producers of the directory, filtered, searched, sorted and paged.',
+  query: producerQuery,
+  responses: { 200: z.array(producerResponse) },
+});
+
+export const facetCounts = z.record(z.string(), z.int()).meta({ description: 'Value -> number of matches' });
+
+export const producerFacetsResponse = z
+  .object({
+    total: z.int(),
+    country: facetCounts,
+    level: facetCounts,
+    method: facetCounts,
+    /** Lower end of a step of 100 mg/kg -> count. */
+    phenolic: facetCounts,
+    /** A correction of the words searched for, when nothing matched them as typed. */
+    correctedTo: z.string().nullable(),
+  })
+  .meta({ id: 'ProducerFacets' });
+
+export const countProducerFacets = defineRoute({
+  id: 'countProducerFacets',
+  feature: 'producers',
+  method: 'GET',
+  path: '/api/producers/facets',
+  summary: 'How many approved producers each filter value would leave.',
+  query: z.strictObject(producerFilters),
+  responses: { 200: producerFacetsResponse },
+});
+
+export const listPendingProducers = defineRoute({
+  id: 'listPendingProducers',
+  feature: 'producers',
+  method: 'GET',
+  path: '/api/producers/pending',
+  summary: 'Producers that await a decision, oldest first.',
+  query: z.strictObject(pagingQuery),
+  responses: { 200: z.array(producerResponse) },
+});
+
+export const getProducerOfUser = defineRoute({
+  id: 'getProducerOfUser',
+  feature: 'producers',
+  method: 'GET',
+  path: '/api/producers/user/:userId',
+  summary: 'The entry of a person, for that person and administrators.',
+  params: z.strictObject({ userId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
+  responses: { 200: producerResponse },
+});
+
+export const getProducer = defineRoute({
+  id: 'getProducer',
+  feature: 'producers',
+  method: 'GET',
+  path: '/api/producers/:id',
+  summary: 'One producer; one that is not approved is seen by its owner and administrators only.',
+  params: idParams,
+  responses: { 200: producerResponse },
+});
+
+const registrationInput = z.strictObject({
+  name: line(producerLimits.name.least, producerLimits.name.most),
+  location: line(producerLimits.location.least, producerLimits.location.most),
+  country: z.enum(registrationDialogCountries),
+  region: optional(line(1, producerLimits.region.most)),
+  farmAcreage: z.coerce
+    .number('Farm acreage is required')
+    .min(producerLimits.farmAcreage.least)
+    .max(producerLimits.farmAcreage.most),
+  annualProduction: z.coerce
+    .number('Annual production is required')
+    .int()
+    .min(1)
+    .max(producerLimits.annualProduction.most),
+  oliveVarieties: optional(prose(1, producerLimits.oliveVarieties.most)),
+  existingCertifications: optional(prose(1, producerLimits.existingCertifications.most)),
+  contactEmail: emailSchema,
+  contactPhone: optional(line(1, producerLimits.contactPhone.most)),
+  story: optional(prose(1, producerLimits.story.most)),
+  sustainablePractices: optional(prose(1, producerLimits.sustainablePractices.most)),
+  language: z.enum(contentLanguages).default('en'),
+  productionMethods: productionMethodsSchema,
+});
+
+/** What the application page sends for the profile of an application (status may only be draft). */
+const draftProfileInput = z.strictObject({
+  name: line(producerLimits.name.least, producerLimits.name.most),
+  contactEmail: emailSchema,
+  contactPhone: optional(line(1, producerLimits.contactPhone.most)),
+  website: optional(websiteSchema),
+  location: line(producerLimits.location.least, producerLimits.location.most),
+  country: z.enum(countries),
+  region: optional(line(1, producerLimits.region.most)),
+  story: optional(prose(1, producerLimits.story.most)),
+  phenolicContent: z.int().min(1).max(5000).nullable().optional(),
+  status: z.literal('draft'),
+  latitude: z.null().optional(),
+  longitude: z.null().optional(),
+  profileImageUrl: z.literal('').optional(),
+});
+
+export const createProducer = defineRoute({
+  id: 'createProducer',
+  feature: 'producers',
+  method: 'POST',
+  path: '/api/producers',
+  summary: 'Registers the signed-in person as a producer, or updates the draft that they have.',
+  body: z.union([draftProfileInput, registrationInput]),
+  responses: { 201: producerResponse, 200: producerResponse },
+});
+export type CreateProducerInput = z.output<typeof createProducer.body>;
+
+/** A profile edit; the flag is the text `true`, as the plain form sends it. */
+export const profileChangeInput = z
+  .strictObject({
+    name: line(producerLimits.name.least, producerLimits.name.most),
+    contactEmail: optional(emailSchema),
+    contactPhone: optional(line(1, producerLimits.contactPhone.most)),
+    website: optional(websiteSchema),
+    country: z.enum(countries),
+    region: optional(line(1, producerLimits.region.most)),
+    location: line(producerLimits.location.least, producerLimits.location.most),
+    story: optional(prose(1, producerLimits.story.most)),
+    productionNotes: optional(prose(1, producerLimits.productionNotes.most)),
+    requiresApproval: z.union([z.literal('true'), z.literal(true)]),
+    /** updatedAt of the profile when the editor opened it, so that a stale base is seen. */
+    baseUpdatedAt: instantSchema.optional(),
+  })
+  .partial({
+    name: true,
+    contactEmail: true,
+    contactPhone: true,
+    website: true,
+    country: true,
+    region: true,
+    location: true,
+    story: true,
+    productionNotes: true,
+  });
+
+export const changeRequestResponse = z
+  .object({
+    id: z.int(),
+    producerId: z.int(),
+    status: z.enum(['pending', 'accepted', 'partly_accepted', 'declined', 'withdrawn', 'replaced']),
+    fields: z.array(
+      z.object({ field: z.string(), oldValue: z.string().nullable(), newValue: z.string().nullable() }),
+    ),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'ChangeRequest' });
+
+export const requestProfileChange = defineRoute({
+  id: 'requestProfileChange',
+  feature: 'producers',
+  method: 'PUT',
+  path: '/api/producers/:id',
+  summary: 'Asks for a change of an entry; an administrator decides. The entry stays as it is until then.',
+  params: idParams,
+  body: profileChangeInput,
+  form: true,
+  responses: { 202: changeRequestResponse },
+});

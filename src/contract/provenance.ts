@@ -1,0 +1,199 @@
+/** Codes on bottles, the journey of a batch, and what a scan says. */
+import { z } from 'zod';
+import { certificateStates, certificationLevels } from '../domain/certification/levels.ts';
+import { verdicts } from '../domain/provenance/verdicts.ts';
+import { pagingQuery } from './common/paging.ts';
+import { defineRoute } from './common/route.ts';
+import { dateSchema, idParams, instantSchema, line, optional, prose, wholeNumber } from './common/values.ts';
+
+export const productionLogResponse = z
+  .object({
+    id: z.int(),
+    stage: z.string(),
+    timestamp: instantSchema,
+    location: z.string().nullable(),
+    temperature: z.string().nullable().meta({ description: 'Degrees Celsius' }),
+    quantity: z.string().nullable(),
+    quantityUnit: z.enum(['kg', 'l']).nullable(),
+    notes: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+  })
+  .meta({ id: 'ProductionLog' });
+export type ProductionLogResponse = z.output<typeof productionLogResponse>;
+
+export const qrLookupResponse = z
+  .object({
+    verdict: z.enum(verdicts).exclude(['unknown']),
+    product: z.object({
+      id: z.int(),
+      producerId: z.int(),
+      producerName: z.string(),
+      producerLocation: z.string(),
+      producerCountry: z.string(),
+      name: z.string(),
+      volume: z.int().nullable(),
+      certificationLevel: z.enum(certificationLevels).nullable(),
+      batchNumber: z.string().nullable(),
+      phenolicContent: z.int().nullable(),
+      phenolicMethod: z.enum(['HPLC', 'NMR', 'other']).nullable(),
+      phenolicReportedOn: dateSchema.nullable(),
+      harvestDate: dateSchema.nullable(),
+      bottlingDate: dateSchema.nullable(),
+    }),
+    qrCode: z.object({
+      code: z.string(),
+      scannedCount: z.int().meta({ description: 'Counted scans, this one included' }),
+      /** The scan before this one; null at the first. */
+      lastScannedAt: instantSchema.nullable(),
+    }),
+    certificate: z
+      .object({ number: z.string(), state: z.enum(certificateStates), validUntil: dateSchema })
+      .nullable(),
+    recall: z.object({ reason: z.string(), recalledAt: instantSchema }).nullable(),
+    productionLogs: z.array(productionLogResponse),
+  })
+  .meta({ id: 'QrLookup' });
+export type QrLookupResponse = z.output<typeof qrLookupResponse>;
+
+/** Any text may be asked about, so that the answer says what is wrong with it. */
+export const lookUpCode = defineRoute({
+  id: 'lookUpCode',
+  feature: 'provenance',
+  method: 'GET',
+  path: '/api/qr/:code',
+  summary: 'Looks up the code of a bottle and counts the scan once per visitor in 30 minutes.',
+  params: z.strictObject({ code: z.string().min(1).max(64) }),
+  responses: { 200: qrLookupResponse },
+});
+
+export const qrCodeResponse = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    printed: z.string().meta({ description: 'In groups, as on the label' }),
+    url: z.string().meta({ description: 'What the QR code holds' }),
+    batchNumber: z.string().nullable(),
+    scannedCount: z.int(),
+    lastScannedAt: instantSchema.nullable(),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'QrCode' });
+export type QrCodeResponse = z.output<typeof qrCodeResponse>;
+
+export const listCodes = defineRoute({
+  id: 'listCodes',
+  feature: 'provenance',
+  method: 'GET',
+  path: '/api/products/:id/codes',
+  summary: 'The codes of a product, newest first, for its producer.',
+  params: idParams,
+  query: z.strictObject(pagingQuery),
+  responses: { 200: z.array(qrCodeResponse) },
+});
+
+export const largestCodeOrder = 500;
+
+export const makeCodes = defineRoute({
+  id: 'makeCodes',
+  feature: 'provenance',
+  method: 'POST',
+  path: '/api/products/:id/codes',
+  summary: 'Makes codes for the current batch of a product.',
+  params: idParams,
+  body: z.strictObject({ count: z.int().min(1).max(largestCodeOrder) }),
+  responses: { 201: z.array(qrCodeResponse) },
+});
+
+export const getCodeSvg = defineRoute({
+  id: 'getCodeSvg',
+  feature: 'provenance',
+  method: 'GET',
+  path: '/api/products/:id/codes/:codeId/qr.svg',
+  summary: 'The QR code as SVG, for its producer.',
+  params: z.strictObject({ id: idParams.shape.id, codeId: idParams.shape.id }),
+  mediaType: 'image/svg+xml',
+  responses: { 200: null },
+});
+
+export const getCodePng = defineRoute({
+  id: 'getCodePng',
+  feature: 'provenance',
+  method: 'GET',
+  path: '/api/products/:id/codes/:codeId/qr.png',
+  summary: 'The QR code as PNG, for its producer.',
+  params: z.strictObject({ id: idParams.shape.id, codeId: idParams.shape.id }),
+  mediaType: 'image/png',
+  responses: { 200: null },
+});
+
+export const labelFormats = ['a4-24', 'a4-40', 'a4-65', 'letter-30'] as const;
+
+export const getLabelSheet = defineRoute({
+  id: 'getLabelSheet',
+  feature: 'provenance',
+  method: 'GET',
+  path: '/api/products/:id/codes/labels.pdf',
+  summary: 'Label sheets with QR code, printed code, batch and address for the newest codes of a product.',
+  params: idParams,
+  query: z.strictObject({
+    format: z.enum(labelFormats).default('a4-24'),
+    count: wholeNumber(1, largestCodeOrder).optional(),
+  }),
+  mediaType: 'application/pdf',
+  responses: { 200: null },
+});
+
+export const listJourney = defineRoute({
+  id: 'listJourney',
+  feature: 'provenance',
+  method: 'GET',
+  path: '/api/products/:id/journey',
+  summary: 'The production journey of a product in order of time.',
+  params: idParams,
+  responses: { 200: z.array(productionLogResponse) },
+});
+
+export const journeyEntryInput = z
+  .strictObject({
+    stage: line(2, 100),
+    timestamp: instantSchema,
+    location: optional(line(1, 300)).optional(),
+    temperature: z.number().min(-50).max(150).nullable().optional(),
+    quantity: z.number().min(0).max(999_999_999).nullable().optional(),
+    quantityUnit: z.enum(['kg', 'l']).nullable().optional(),
+    notes: optional(prose(1, 4000)).optional(),
+  })
+  .refine((entry) => (entry.quantity == null) === (entry.quantityUnit == null), {
+    path: ['quantityUnit'],
+    message: 'A quantity needs its unit',
+  });
+
+export const addJourneyEntry = defineRoute({
+  id: 'addJourneyEntry',
+  feature: 'provenance',
+  method: 'POST',
+  path: '/api/products/:id/journey',
+  summary: 'Adds an entry to the journey of the current batch.',
+  params: idParams,
+  body: journeyEntryInput,
+  responses: { 201: productionLogResponse },
+});
+
+export const producerFigures = defineRoute({
+  id: 'producerFigures',
+  feature: 'provenance',
+  method: 'GET',
+  path: '/api/producers/:id/figures',
+  summary: 'The four figures of a producer, counted from what happened.',
+  params: idParams,
+  responses: {
+    200: z
+      .object({
+        totalProducts: z.int(),
+        qrScans: z.int(),
+        profileViews: z.int(),
+        averagePhenolicContent: z.int().nullable().meta({ description: 'mg/kg over the products' }),
+      })
+      .meta({ id: 'ProducerFigures' }),
+  },
+});

@@ -1,0 +1,71 @@
+/**
+ * The choices and bounds of the application form. Quantities are numbers in their unit: hectares,
+ * years, brands, litres a year at least 1, phenolic content at least 10 mg/kg.
+ */
+export const evooTypes = ['monovarietal', 'blended', 'both'] as const;
+export const harvestMethods = ['hand-picked', 'mechanical', 'combination'] as const;
+export const extractionMethods = ['cold-pressed', 'centrifugation', 'combination'] as const;
+export const timesFromHarvestToMill = [
+  'within-4-hours',
+  'within-12-hours',
+  'within-24-hours',
+  'longer',
+] as const;
+export const millingFacilityTypes = ['own', 'shared', 'contracted'] as const;
+export const organicCertifiedAnswers = ['yes', 'no', 'in-process'] as const;
+export const marketingSupportAnswers = ['yes', 'no', 'maybe'] as const;
+export const qualityCertifications = [
+  'Organic',
+  'PDO/DOP',
+  'PGI/IGP',
+  'ISO',
+  'HACCP',
+  'BRC',
+  'Other',
+] as const;
+export const cultivationMethods = [
+  'organic',
+  'conventional',
+  'integrated',
+  'regenerative',
+  'biodynamic',
+  'rain-fed',
+  'irrigated',
+  'other',
+] as const;
+export const distributionChannels = [
+  'Direct to consumer',
+  'Retail stores',
+  'Restaurants',
+  'Online sales',
+  'Export',
+  'Wholesale',
+  'Farmers markets',
+] as const;
+
+/** Lengths are characters after trimming; `least` is what submitting needs. */
+export const answerLimits = {
+  producerCompanyName: { least: 2, most: 200 },
+  phone: { least: 10, most: 40 },
+  region: { least: 2, most: 200 },
+  fullAddress: { least: 5, most: 300 },
+  familyHistoryStory: { least: 10, most: 8000 },
+  /** Hectares. */
+  groveSize: { least: 1, most: 1_000_000 },
+  /** Years. */
+  averageTreeAge: { least: 1, most: 5000 },
+  numberOfBrands: { least: 1, most: 1000 },
+  /** Litres a year. */
+  annualProduction: { least: 1, most: 2_147_483_647 },
+  oliveVarieties: { least: 5, most: 1000 },
+  harvestTiming: { least: 5, most: 2000 },
+  millType: { least: 2, most: 200 },
+  /** mg/kg. */
+  phenolicContent: { least: 10, most: 5000 },
+  testLaboratory: { least: 5, most: 300 },
+  qualityCommitmentStatement: { least: 20, most: 4000 },
+  /** Degrees Celsius, while malaxing. */
+  maxTemperature: { least: 10, most: 40 },
+  shortText: { most: 300 },
+  longText: { most: 4000 },
+} as const;

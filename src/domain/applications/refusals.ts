@@ -1,0 +1,7 @@
+/** Why a call about an application may be refused. */
+export const applicationRefusals = [
+  'application-not-found',
+  'application-open',
+  'application-not-waiting',
+] as const;
+export type ApplicationRefusal = { readonly code: (typeof applicationRefusals)[number] };

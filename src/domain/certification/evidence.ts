@@ -1,0 +1,57 @@
+/**
+ * What a decision rests on. Missing evidence does not forbid an approval; it warns before, is kept in
+ * the audit log, and the public page says which evidence exists.
+ */
+import { type CertificationLevel, certificationBands, isWithinBand } from './levels.ts';
+
+/** Standards page: at least two independent results, of a harvest within 24 months. */
+export const independentResultsNeeded = 2;
+export const harvestWithinMonths = 24;
+
+export interface LaboratoryResult {
+  readonly laboratory: string;
+  readonly harvestedOn: string | null;
+  readonly reportedOn: string;
+  /** mg/kg. */
+  readonly phenolicContent: number;
+}
+
+export const evidenceWarnings = ['outside-band', 'too-few-results'] as const;
+export type EvidenceWarning = (typeof evidenceWarnings)[number];
+
+/** The results that count: of a harvest not older than 24 months on `today`, one a laboratory. */
+export function recentIndependentResults(
+  results: readonly LaboratoryResult[],
+  today: string,
+): LaboratoryResult[] {
+  const oldest = monthsBefore(today, harvestWithinMonths);
+  const laboratories = new Set<string>();
+  return results.filter((result) => {
+    const laboratory = result.laboratory.trim().toLowerCase();
+    if ((result.harvestedOn ?? result.reportedOn) < oldest || laboratories.has(laboratory)) return false;
+    laboratories.add(laboratory);
+    return true;
+  });
+}
+
+/** What an administrator is warned of before approving `level` with `phenolicContent` mg/kg. */
+export function warningsBeforeApproval(input: {
+  readonly level: CertificationLevel;
+  readonly phenolicContent: number;
+  readonly results: readonly LaboratoryResult[];
+  readonly today: string;
+}): EvidenceWarning[] {
+  const warnings: EvidenceWarning[] = [];
+  if (!isWithinBand(certificationBands[input.level], input.phenolicContent)) warnings.push('outside-band');
+  if (recentIndependentResults(input.results, input.today).length < independentResultsNeeded) {
+    warnings.push('too-few-results');
+  }
+  return warnings;
+}
+
+/** The same day `months` earlier; a day that does not exist there becomes the month's last. */
+export function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
+}

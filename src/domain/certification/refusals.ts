@@ -1,0 +1,7 @@
+/** Why a decision about a producer or a look into the register may be refused. */
+export const certificationRefusals = [
+  'certificate-not-found',
+  'decision-not-possible',
+  'certificate-in-force',
+] as const;
+export type CertificationRefusal = { readonly code: (typeof certificationRefusals)[number] };

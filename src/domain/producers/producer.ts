@@ -1,0 +1,46 @@
+/** A producer's entry in the directory: what it may hold and the states that it passes through. */
+import type { Transitions } from '../common/transitions.ts';
+
+export const producerStatuses = ['draft', 'pending', 'approved', 'rejected'] as const;
+export type ProducerStatus = (typeof producerStatuses)[number];
+
+export const producerTransitions = {
+  draft: { review: 'pending', approve: 'approved', reject: 'rejected' },
+  pending: { approve: 'approved', reject: 'rejected' },
+  // An approved producer is approved again when a new season brings a new level.
+  approved: { approve: 'approved', reject: 'rejected' },
+  // A rejected producer may apply again, which reopens the entry.
+  rejected: { reapply: 'draft' },
+} as const satisfies Transitions<ProducerStatus>;
+
+export const productionMethodNames = [
+  'organic',
+  'coldExtraction',
+  'firstColdPress',
+  'handHarvesting',
+] as const;
+export type ProductionMethodName = (typeof productionMethodNames)[number];
+export type ProductionMethods = { readonly [Name in ProductionMethodName]: boolean };
+
+/** Only an approved producer is shown to the public, and only it lists products. */
+export function isPublic(producer: { readonly status: ProducerStatus }): boolean {
+  return producer.status === 'approved';
+}
+
+/** Bounds of a producer's fields; the schemas and the checks of the database hold the same ones. */
+export const producerLimits = {
+  name: { least: 2, most: 200 },
+  location: { least: 2, most: 300 },
+  region: { most: 200 },
+  oliveVarieties: { most: 1000 },
+  existingCertifications: { most: 1000 },
+  contactPhone: { most: 40 },
+  website: { most: 300 },
+  story: { most: 8000 },
+  sustainablePractices: { most: 4000 },
+  productionNotes: { most: 4000 },
+  /** Hectares, two decimals. */
+  farmAcreage: { least: 0.01, most: 9_999_999.99 },
+  /** Litres a year. */
+  annualProduction: { least: 1, most: 2_147_483_647 },
+} as const;

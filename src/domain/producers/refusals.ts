@@ -1,0 +1,3 @@
+/** Why a call about a producer may be refused. */
+export const producerRefusals = ['producer-not-found', 'producer-exists', 'nothing-changed'] as const;
+export type ProducerRefusal = { readonly code: (typeof producerRefusals)[number] };

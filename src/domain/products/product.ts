@@ -1,0 +1,23 @@
+/** A product: one oil of one batch in one bottle size. */
+import type { CertificationLevel } from '../certification/levels.ts';
+
+export const productLimits = {
+  name: { least: 2, most: 200 },
+  description: { most: 4000 },
+  batchNumber: { least: 1, most: 60 },
+  /** Euro. */
+  price: { least: 0.01, most: 99_999.99 },
+  /** Millilitres. */
+  volume: { least: 1, most: 100_000 },
+} as const;
+
+/** A content older than this is shown with a mark: phenols are lost with time. */
+export const freshForMonths = 12;
+
+/** Suggested by trade practice; shown as a best-before of the harvest, not as a promise. */
+export const bestWithinMonths = 18;
+
+/** A new product takes its producer's level, bronze when the producer has none. */
+export function levelOfNewProduct(producerLevel: CertificationLevel | null): CertificationLevel {
+  return producerLevel ?? 'bronze';
+}

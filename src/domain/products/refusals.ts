@@ -1,0 +1,10 @@
+/** Why a call about a product may be refused. */
+export const productRefusals = [
+  'product-not-found',
+  'producer-not-approved',
+  'batch-exists',
+  'bottled-before-harvest',
+  'level-above-content',
+  'product-has-codes',
+] as const;
+export type ProductRefusal = { readonly code: (typeof productRefusals)[number] };

@@ -1,0 +1,10 @@
+/** Why a code or a journey may be refused. Malformed and misread are told apart: the reader can act on it. */
+export const provenanceRefusals = [
+  'code-malformed',
+  'code-misread',
+  'code-unknown',
+  'code-not-found',
+  'batch-missing',
+  'entry-in-future',
+] as const;
+export type ProvenanceRefusal = { readonly code: (typeof provenanceRefusals)[number] };
