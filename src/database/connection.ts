@@ -72,10 +72,13 @@ function withDatabaseName(url: string, databaseName: string): string {
   return changed.href;
 }
 
+type TextArrayParser = (text: string) => string[];
+
 /** `numeric` stays a string (exact), `bigint` becomes a number, `date` stays the day as written. */
 function typeParsers(): pg.CustomTypesConfig {
   const parsers = new pg.TypeOverrides();
-  const textArray: (text: string) => string[] = pg.types.getTypeParser(typeIds.textArray);
+  // The published types give this function the type of its own first argument.
+  const textArray = parsers.getTypeParser(typeIds.textArray, 'text') as unknown as TextArrayParser;
   parsers.setTypeParser(typeIds.int8, exactNumber);
   parsers.setTypeParser(typeIds.int8Array, (text: string) => textArray(text).map(exactNumber));
   parsers.setTypeParser(typeIds.date, (text: string) => text);

@@ -67,9 +67,9 @@ async function nothingMissing<Tables>(
   database: Kysely<Tables>,
   migrations: readonly Migration[],
 ): Promise<boolean> {
-  const found = await sql<{ ledger: string | null }>`select to_regclass('migrations')::text as ledger`.execute(
-    database,
-  );
+  const found = await sql<{
+    ledger: string | null;
+  }>`select to_regclass('migrations')::text as ledger`.execute(database);
   if (!found.rows[0]?.ledger) return false;
   const ledger = await readLedger(database);
   checkLedger(ledger, migrations);

@@ -1,0 +1,83 @@
+/**
+ * Makes the directory in which the embedded PostgreSQL keeps its data. It appears under its name
+ * complete or not at all, so a first start that was interrupted simply begins again.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { embeddedName } from '../connection.ts';
+import { StartupFailure } from '../startup-failure.ts';
+import { type Account, chooseAccount, handOver } from './account.ts';
+import type { Binaries } from './binaries.ts';
+
+const run = promisify(execFile);
+const unfinished = 'database-being-made-';
+
+/** PostgreSQL's own provider folds Greek and cuts it into trigrams; in locale C it does neither. */
+const locale = ['--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+/** Only macOS has no C.UTF-8 for the parts that the provider does not cover (messages, money). */
+const localeOfMac = ['--locale=en_US.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+
+/** `directory` is made when it is missing; the answer is the account that runs its server. */
+export async function prepareCluster(
+  binaries: Binaries,
+  directory: string,
+  options: { readonly synchronous: boolean },
+): Promise<Account> {
+  if (!existsSync(join(directory, 'PG_VERSION'))) await makeCluster(binaries, directory, options.synchronous);
+  checkVersion(binaries, directory);
+  const account = chooseAccount(directory, dirname(binaries.postgres));
+  handOver(directory, account);
+  return account;
+}
+
+async function makeCluster(binaries: Binaries, directory: string, synchronous: boolean): Promise<void> {
+  const parent = dirname(directory);
+  for (const name of readdirSync(parent)) {
+    if (name.startsWith(unfinished)) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+  const temporary = join(parent, `${unfinished}${process.pid}`);
+  mkdirSync(temporary, { mode: 0o700 });
+  const account = chooseAccount(temporary, dirname(binaries.initdb));
+  handOver(temporary, account);
+  await initialise(binaries, temporary, account, synchronous);
+  // An empty directory of this name may be there, made by hand or by a mount.
+  renameSync(temporary, directory);
+}
+
+async function initialise(
+  binaries: Binaries,
+  directory: string,
+  account: Account,
+  synchronous: boolean,
+): Promise<void> {
+  const [program = binaries.initdb, ...args] = [
+    ...account.prefix,
+    binaries.initdb,
+    `--pgdata=${directory}`,
+    `--username=${embeddedName}`,
+    '--auth=trust',
+    '--encoding=UTF8',
+    ...(process.platform === 'darwin' ? localeOfMac : locale),
+    '--no-instructions',
+    ...(synchronous ? [] : ['--no-sync']),
+  ];
+  try {
+    // From a folder that everyone may enter: the account need not know the one we were started in.
+    await run(program, args, { cwd: '/', ...account.startAs });
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
+    throw new StartupFailure(`The embedded database could not be made in ${directory}: ${said}`, {
+      cause: error,
+    });
+  }
+}
+
+function checkVersion(binaries: Binaries, directory: string): void {
+  const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
+  if (version === binaries.majorVersion) return;
+  throw new StartupFailure(
+    `The database in ${directory} was made by PostgreSQL ${version}, this version brings PostgreSQL ${binaries.majorVersion}.`,
+  );
+}

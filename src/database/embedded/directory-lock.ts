@@ -1,0 +1,81 @@
+/**
+ * Lets one process at a time work in a data directory. A lock whose process has ended, however it
+ * ended, is taken over.
+ */
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartupFailure } from '../startup-failure.ts';
+
+type Holder = { readonly processId: number; readonly startedAt: string };
+
+/** Takes the lock, or says who holds it. The answer gives it back. */
+export function lockDirectory(directory: string): () => void {
+  const path = join(directory, 'running.json');
+  const proposal = `${path}.${process.pid}`;
+  const own: Holder = { processId: process.pid, startedAt: startTimeOf(process.pid) };
+  writeFileSync(proposal, `${JSON.stringify(own)}\n`, { mode: 0o600 });
+  try {
+    takeOver(path, proposal, directory);
+  } finally {
+    rmSync(proposal, { force: true });
+  }
+  return () => {
+    if (readHolder(path)?.processId === process.pid) rmSync(path, { force: true });
+  };
+}
+
+function takeOver(path: string, proposal: string, directory: string): void {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    // A link is made complete or not at all, so no one ever reads a lock that is half written.
+    if (linked(proposal, path)) return;
+    const holder = readHolder(path);
+    if (holder && isAlive(holder)) {
+      throw new StartupFailure(
+        `The data directory ${directory} is in use by another Phenolive (process ${holder.processId}). ` +
+          'Stop that one first, or set DATA_DIR to another folder.',
+      );
+    }
+    rmSync(path, { force: true });
+  }
+  throw new StartupFailure(`The data directory ${directory} is being taken by several processes at once.`);
+}
+
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function readHolder(path: string): Holder | undefined {
+  try {
+    const read: Partial<Holder> = JSON.parse(readFileSync(path, 'utf8'));
+    return typeof read.processId === 'number'
+      ? { processId: read.processId, startedAt: String(read.startedAt) }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive({ processId, startedAt }: Holder): boolean {
+  try {
+    process.kill(processId, 0);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+  }
+  return startTimeOf(processId) === startedAt;
+}
+
+/** Process numbers are used again, a number with its start time is not (`proc(5)`, field 22 of stat). */
+function startTimeOf(processId: number): string {
+  try {
+    const stat = readFileSync(`/proc/${processId}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * Reads `postmaster.pid`, in which PostgreSQL says who runs in a data directory and how far it got,
+ * and tells a server that is alive from a file that was left behind.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type PostmasterFile = {
+  readonly processId: number;
+  readonly socketDirectory: string;
+  readonly isReady: boolean;
+};
+
+/** The lines are described in PostgreSQL's `src/include/utils/pidfile.h`. */
+const lineOf = { processId: 0, socketDirectory: 4, status: 7 } as const;
+
+export function readPostmasterFile(directory: string): PostmasterFile | undefined {
+  const text = readIfThere(join(directory, 'postmaster.pid'));
+  if (text === undefined) return undefined;
+  const lines = text.split('\n').map((line) => line.trim());
+  return {
+    processId: Number(lines[lineOf.processId]),
+    socketDirectory: lines[lineOf.socketDirectory] ?? '',
+    isReady: lines[lineOf.status] === 'ready',
+  };
+}
+
+/**
+ * The server that still runs in this directory, if there is one. A file of a process that has ended,
+ * or whose number now belongs to another program, is removed: PostgreSQL would refuse to start.
+ */
+export function findRunningServer(directory: string): number | undefined {
+  const file = readPostmasterFile(directory);
+  if (!file) return undefined;
+  if (servesDirectory(file.processId, directory)) return file.processId;
+  rmSync(join(directory, 'postmaster.pid'), { force: true });
+  return undefined;
+}
+
+function servesDirectory(processId: number, directory: string): boolean {
+  if (!Number.isInteger(processId) || processId < 1) return false;
+  const commandLine = commandLineOf(processId);
+  return commandLine.includes('postgres') && commandLine.includes(realpathSync(directory));
+}
+
+function commandLineOf(processId: number): string {
+  if (process.platform === 'linux') {
+    return (readIfThere(`/proc/${processId}/cmdline`) ?? '').replaceAll('\0', ' ');
+  }
+  try {
+    return execFileSync('ps', ['-o', 'command=', '-p', String(processId)], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

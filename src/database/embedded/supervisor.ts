@@ -1,0 +1,178 @@
+/**
+ * Runs PostgreSQL for those who have none: in a data directory that one process at a time may use,
+ * on a socket that only this account can open, started again when it is lost, stopped with us.
+ */
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { clientSettings, embeddedName } from '../connection.ts';
+import { StartupFailure } from '../startup-failure.ts';
+import { handOver } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { prepareCluster } from './cluster.ts';
+import { lockDirectory } from './directory-lock.ts';
+import {
+  type Postmaster,
+  type PostmasterOptions,
+  type ServerSettings,
+  startPostmaster,
+} from './postmaster.ts';
+import { findRunningServer, readPostmasterFile } from './postmaster-file.ts';
+
+export type EmbeddedOptions = {
+  /** The data directory of the whole program; the database is a folder in it. */
+  readonly dataDirectory: string;
+  /** Settings of PostgreSQL beside those that it must have. */
+  readonly settings?: ServerSettings;
+  /** False only for data that may be lost with the machine, as in tests. */
+  readonly durable?: boolean;
+  readonly onLine?: (line: string) => void;
+  readonly onLost?: (message: string) => void;
+};
+
+export type EmbeddedServer = {
+  readonly address: { readonly socketDirectory: string };
+  readonly processId: () => number;
+  readonly stop: () => Promise<void>;
+};
+
+const socketPrefix = 'phenolive-';
+/** A socket's whole path may have 107 bytes (`unix(7)`); its name is `.s.PGSQL.5432`. */
+const longestSocketDirectory = 90;
+const stopMilliseconds = 20_000;
+const restartMilliseconds = { first: 50, longest: 5_000 } as const;
+
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  makeDataDirectory(options.dataDirectory);
+  const unlock = lockDirectory(options.dataDirectory);
+  try {
+    return await startLocked(options, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function makeDataDirectory(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupFailure(`The data directory ${directory} cannot be made: ${reason}`, { cause: error });
+  }
+}
+
+async function startLocked(options: EmbeddedOptions, unlock: () => void): Promise<EmbeddedServer> {
+  const durable = options.durable ?? true;
+  const binaries = await findBinaries();
+  const directory = join(options.dataDirectory, 'database');
+  removeOldSocket(directory);
+  const account = await prepareCluster(binaries, directory, { synchronous: durable });
+  const socketDirectory = makeSocketDirectory();
+  handOver(socketDirectory, account);
+  const postmasterOptions: PostmasterOptions = {
+    program: binaries.postgres,
+    directory,
+    socketDirectory,
+    account,
+    settings: { ...(durable ? {} : carelessSettings), ...options.settings },
+    onLine: options.onLine ?? (() => {}),
+  };
+  const removeSocket = (): void => rmSync(socketDirectory, { recursive: true, force: true });
+  try {
+    const supervised = await supervise(postmasterOptions, options.onLost ?? (() => {}));
+    await createDatabase(socketDirectory);
+    return {
+      address: { socketDirectory },
+      processId: supervised.processId,
+      stop: async () => {
+        await supervised.stop();
+        removeSocket();
+        unlock();
+      },
+    };
+  } catch (error) {
+    removeSocket();
+    throw error;
+  }
+}
+
+const carelessSettings: ServerSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** A process that was killed could not remove its socket's folder; the next start does. */
+function removeOldSocket(directory: string): void {
+  const old = readPostmasterFile(directory)?.socketDirectory ?? '';
+  if (!basename(old).startsWith(socketPrefix) || findRunningServer(directory) !== undefined) return;
+  rmSync(old, { recursive: true, force: true });
+}
+
+function makeSocketDirectory(): string {
+  const parent =
+    Buffer.byteLength(tmpdir()) + socketPrefix.length + 7 > longestSocketDirectory ? '/tmp' : tmpdir();
+  const directory = mkdtempSync(join(parent, socketPrefix));
+  chmodSync(directory, 0o700);
+  return directory;
+}
+
+async function createDatabase(socketDirectory: string): Promise<void> {
+  const client = new pg.Client(clientSettings({ address: { socketDirectory }, databaseName: 'postgres' }));
+  await client.connect();
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [embeddedName]);
+    if (found.rowCount === 0) await client.query(`create database ${embeddedName}`);
+  } finally {
+    await client.end();
+  }
+}
+
+type Supervised = { readonly processId: () => number; readonly stop: () => Promise<void> };
+
+async function supervise(options: PostmasterOptions, onLost: (message: string) => void): Promise<Supervised> {
+  let stopping = false;
+  let current: Postmaster = await startPostmaster(options);
+  const endWithUs = (): void => current.signal('SIGINT');
+  process.once('exit', endWithUs);
+
+  const watch = async (): Promise<void> => {
+    await current.ended;
+    while (!stopping) {
+      onLost('The embedded database has ended unexpectedly and is started again.');
+      current = await startAgain(options, () => stopping, onLost, current);
+      await current.ended;
+    }
+  };
+  const watching = watch();
+
+  return {
+    processId: () => current.processId,
+    stop: async () => {
+      stopping = true;
+      current.signal('SIGINT');
+      const hurry = setTimeout(() => current.signal('SIGQUIT'), stopMilliseconds);
+      await watching;
+      clearTimeout(hurry);
+      process.off('exit', endWithUs);
+    },
+  };
+}
+
+async function startAgain(
+  options: PostmasterOptions,
+  isStopping: () => boolean,
+  onLost: (message: string) => void,
+  last: Postmaster,
+): Promise<Postmaster> {
+  let delay: number = restartMilliseconds.first;
+  while (!isStopping()) {
+    try {
+      return await startPostmaster(options);
+    } catch (error) {
+      onLost(error instanceof Error ? error.message : String(error));
+      await pause(delay);
+      delay = Math.min(delay * 2, restartMilliseconds.longest);
+    }
+  }
+  return last;
+}

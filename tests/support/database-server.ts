@@ -1,0 +1,70 @@
+/**
+ * One PostgreSQL for a whole test run: the embedded one, in memory where the machine offers it, or
+ * the server that TEST_DATABASE_URL names. Vitest calls this before the first test file and after
+ * the last.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import type { DatabaseAddress } from '../../src/database/connection.ts';
+import { startEmbedded } from '../../src/database/embedded/supervisor.ts';
+import { makeTemplates, removeTestDatabases } from './templates.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseAddress: DatabaseAddress;
+    /** Begins the name of every database of this run. */
+    databasePrefix: string;
+  }
+}
+
+type Server = { readonly address: DatabaseAddress; readonly prefix: string; readonly stop: () => Promise<void> };
+
+/** The projects of one run share the server, so the last of them stops it. */
+let shared: { users: number; readonly server: Promise<Server> } | undefined;
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared ??= { users: 0, server: startServer() };
+  const use = shared;
+  use.users += 1;
+  const server = await use.server;
+  project.provide('databaseAddress', server.address);
+  project.provide('databasePrefix', server.prefix);
+  return async () => {
+    use.users -= 1;
+    if (use.users > 0) return;
+    shared = undefined;
+    await server.stop();
+  };
+}
+
+async function startServer(): Promise<Server> {
+  const prefix = `phenolive_test_${process.pid}`;
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) return startEmbeddedServer(prefix);
+  const address = { url };
+  await makeTemplates(address, prefix);
+  return { address, prefix, stop: () => removeTestDatabases(address, prefix) };
+}
+
+async function startEmbeddedServer(prefix: string): Promise<Server> {
+  const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+  const dataDirectory = mkdtempSync(join(parent, 'phenolive-test-'));
+  const embedded = await startEmbedded({
+    dataDirectory,
+    durable: false,
+    settings: { max_connections: '200', shared_buffers: '64MB', wal_level: 'minimal', max_wal_senders: '0' },
+  });
+  const stop = async (): Promise<void> => {
+    await embedded.stop();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  };
+  try {
+    await makeTemplates(embedded.address, prefix);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { address: embedded.address, prefix, stop };
+}

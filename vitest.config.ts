@@ -1,0 +1,43 @@
+/** Which tests there are and what each kind of them needs. */
+import { defineConfig } from 'vitest/config';
+
+const withDatabase = ['src/database/**/*.test.ts', 'src/server/**/*.test.ts', 'src/main.test.ts'];
+const quiet = ['tests/support/quiet-console.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: withDatabase,
+          setupFiles: quiet,
+        },
+      },
+      { test: { name: 'documents', include: ['tests/*.test.ts'], setupFiles: quiet, testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'database',
+          include: withDatabase,
+          globalSetup: ['tests/support/database-server.ts'],
+          setupFiles: quiet,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/support/database-server.ts'],
+          setupFiles: quiet,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // Each file has a browser and a server of its own.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
