@@ -394,11 +394,11 @@ create table verification_calls (
   check (verification_outcome is null or status = 'completed'),
   exclude using gist (
     scheduled_by with =,
-    tstzrange(scheduled_at, scheduled_at + duration * interval '1 minute') with &&
+    tsrange(scheduled_at at time zone 'UTC', (scheduled_at at time zone 'UTC') + duration * interval '1 minute') with &&
   ) where (status = 'scheduled'),
   exclude using gist (
     producer_id with =,
-    tstzrange(scheduled_at, scheduled_at + duration * interval '1 minute') with &&
+    tsrange(scheduled_at at time zone 'UTC', (scheduled_at at time zone 'UTC') + duration * interval '1 minute') with &&
   ) where (status = 'scheduled')
 );
 create index verification_calls_producer on verification_calls (producer_id, scheduled_at);
