@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Environment, environmentSchema, readConfiguration, type Settings } from './configuration.ts';
+import { keepSessionSecret } from './session-secret.ts';
+
+function accepted(environment: Environment): Settings {
+  const outcome = readConfiguration(environment);
+  if (!outcome.ok) throw new Error(outcome.refusal.faults.join('\n'));
+  return outcome.value;
+}
+
+function faults(environment: Environment): readonly string[] {
+  const outcome = readConfiguration(environment);
+  return outcome.ok ? [] : outcome.refusal.faults;
+}
+
+const production: Environment = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://phenolive.example',
+  SESSION_SECRET: 'a'.repeat(32),
+  OIDC_ISSUER: 'https://login.example',
+  OIDC_CLIENT_ID: 'phenolive',
+  OIDC_CLIENT_SECRET: 'secret',
+};
+
+describe('the configuration', () => {
+  test('needs no setting outside production', () => {
+    expect(accepted({})).toMatchObject({
+      environment: 'development',
+      host: 'localhost',
+      port: 3000,
+      sampleData: true,
+      certificateMonths: 12,
+      provider: undefined,
+      databaseUrl: undefined,
+    });
+  });
+
+  test('takes an empty variable for one that is not set', () => {
+    expect(accepted({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  test('reads lists, yes and no, and addresses in one form', () => {
+    expect(
+      accepted({
+        ADMIN_EMAILS: 'First@Phenolive.example, second@phenolive.example',
+        TRUSTED_PROXIES: '10.0.0.0/8,::1',
+        SAMPLE_DATA: 'no',
+        PUBLIC_URL: 'https://Phenolive.example/',
+      }),
+    ).toMatchObject({
+      adminEmails: ['first@phenolive.example', 'second@phenolive.example'],
+      trustedProxies: ['10.0.0.0/8', '::1'],
+      sampleData: false,
+      publicUrl: 'https://phenolive.example',
+    });
+  });
+
+  test('names every fault at once', () => {
+    expect(
+      faults({
+        PORT: '70000',
+        PUBLIC_URL: 'phenolive.example/shop',
+        DATABASE_URL: 'mysql://root:hunter2@localhost/x',
+        SESSION_SECRET: 'short',
+        OIDC_ISSUER: 'https://login.example',
+        ADMIN_EMAILS: 'nobody',
+        SAMPLE_DATA: 'maybe',
+        LOG_LEVEL: 'loud',
+        TRUSTED_PROXIES: '10.0.0.0/33',
+        CERTIFICATE_MONTHS: '0',
+      }),
+    ).toEqual([
+      'PORT must be a whole number from 0 to 65535, not "70000"',
+      'PUBLIC_URL must be https://host or http://host[:port] without a path, not "phenolive.example/shop"',
+      'DATABASE_URL must be postgresql://user:password@host/database',
+      'SESSION_SECRET must have at least 32 characters',
+      'ADMIN_EMAILS must be e-mail addresses with commas between, not "nobody"',
+      'SAMPLE_DATA must be true or false, not "maybe"',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"',
+      'TRUSTED_PROXIES must be IP addresses or networks with commas between, not "10.0.0.0/33"',
+      'CERTIFICATE_MONTHS must be a whole number from 1 to 120, not "0"',
+      'OIDC_CLIENT_ID must be set together with OIDC_ISSUER',
+      'OIDC_CLIENT_SECRET must be set together with OIDC_ISSUER',
+    ]);
+  });
+
+  test.each(['1e309', '-1', '3000.5', '99999999999', '0x50', '٣٠٠٠'])('refuses the port %s', (port) => {
+    expect(faults({ PORT: port })).toHaveLength(1);
+  });
+
+  test('demands in production what has no safe default', () => {
+    expect(faults({ NODE_ENV: 'production' })).toEqual([
+      'PUBLIC_URL must be set in production',
+      'SESSION_SECRET must be set in production',
+      'OIDC_ISSUER must be set in production',
+      'OIDC_CLIENT_ID must be set in production',
+      'OIDC_CLIENT_SECRET must be set in production',
+    ]);
+    expect(accepted(production)).toMatchObject({ isProduction: true, sampleData: false });
+  });
+
+  test('is explained in .env.example, variable by variable, with values that are accepted', () => {
+    const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+    const examples = [...text.matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]);
+    const names = examples.map(([name]) => name);
+    expect(names.toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted());
+    expect(faults(Object.fromEntries(examples))).toEqual([]);
+  });
+});
+
+describe('the session secret', () => {
+  test('is made once, kept, and readable by us alone', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'phenolive-secret-'));
+    const secret = keepSessionSecret(join(directory, 'data'));
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(keepSessionSecret(join(directory, 'data'))).toBe(secret);
+    expect(statSync(join(directory, 'data', 'session-secret')).mode & 0o777).toBe(0o600);
+    rmSync(directory, { recursive: true });
+  });
+});

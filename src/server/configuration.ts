@@ -1,0 +1,173 @@
+/**
+ * Reads the environment once and checks all of it: either every setting is usable, or every fault is
+ * named. Nothing else in the program reads the environment.
+ */
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { accept, type Outcome, refuse } from '../domain/common/outcome.ts';
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const shortestSecret = 32;
+
+function wholeNumber(least: number, most: number): z.ZodType<number> {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, message);
+}
+
+function list(isValid: (item: string) => boolean, message: string): z.ZodType<readonly string[]> {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((item) => item.trim()))
+    .refine((items) => items.every(isValid), message);
+}
+
+function oneOf<const Names extends readonly [string, ...string[]]>(names: Names): z.ZodType<Names[number]> {
+  return z.enum(names, { error: `must be one of ${names.join(', ')}` });
+}
+
+const secret = z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`);
+
+/** One line a variable; `.env.example` explains them to people, and a test keeps the two together. */
+export const environmentSchema = z.object({
+  NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
+  HOST: z.string().default('localhost'),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  PUBLIC_URL: z.string().refine(isOrigin, 'must be https://host or http://host[:port] without a path').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().refine(isDatabaseUrl, 'must be postgresql://user:password@host/database').optional(),
+  SESSION_SECRET: secret.optional(),
+  OIDC_ISSUER: z.string().refine(isWebAddress, 'must be an http or https address').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  ADMIN_EMAILS: list(isEmail, 'must be e-mail addresses with commas between').default([]),
+  SAMPLE_DATA: z.stringbool({ error: 'must be true or false' }).optional(),
+  LOG_LEVEL: oneOf(levels).default('info'),
+  TRUSTED_PROXIES: list(isNetwork, 'must be IP addresses or networks with commas between').default([]),
+  CERTIFICATE_MONTHS: wholeNumber(1, 120).default(12),
+});
+
+/** Their values are not repeated in messages. */
+const confidential = new Set(['SESSION_SECRET', 'OIDC_CLIENT_SECRET', 'DATABASE_URL']);
+const provider = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+const neededInProduction = ['PUBLIC_URL', 'SESSION_SECRET', ...provider] as const;
+
+export type SignInProvider = {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+};
+
+export type Settings = {
+  readonly environment: 'development' | 'production' | 'test';
+  readonly isProduction: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Without a slash at its end. Absent: the address a request came to. */
+  readonly publicUrl: string | undefined;
+  readonly dataDirectory: string;
+  /** Absent: the embedded PostgreSQL runs in `dataDirectory`. */
+  readonly databaseUrl: string | undefined;
+  readonly sessionSecret: string | undefined;
+  /** Absent: the demo provider signs people in. */
+  readonly provider: SignInProvider | undefined;
+  /** In small letters. */
+  readonly adminEmails: readonly string[];
+  readonly sampleData: boolean;
+  readonly logLevel: (typeof levels)[number];
+  readonly trustedProxies: readonly string[];
+  readonly certificateMonths: number;
+};
+
+/** The settings with the one value that may come from a file. */
+export type Configuration = Settings & { readonly sessionSecret: string };
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+export type ConfigurationRefusal = { readonly code: 'configuration_invalid'; readonly faults: readonly string[] };
+
+export function readConfiguration(environment: Environment): Outcome<Settings, ConfigurationRefusal> {
+  const given = withoutEmpty(environment);
+  const parsed = environmentSchema.safeParse(given);
+  const faults = [...(parsed.error?.issues ?? []).map((issue) => faultOf(issue, given)), ...missing(given)];
+  if (!parsed.success || faults.length > 0) return refuse({ code: 'configuration_invalid', faults });
+  return accept(settingsOf(parsed.data));
+}
+
+/** `PORT=` in a file means that nothing was set. */
+function withoutEmpty(environment: Environment): Environment {
+  const known = Object.keys(environmentSchema.shape).map((name) => [name, environment[name]?.trim()] as const);
+  return Object.fromEntries(known.filter(([, value]) => value !== undefined && value !== ''));
+}
+
+function faultOf(issue: z.core.$ZodIssue, given: Environment): string {
+  const name = String(issue.path[0]);
+  return confidential.has(name)
+    ? `${name} ${issue.message}`
+    : `${name} ${issue.message}, not ${JSON.stringify(given[name])}`;
+}
+
+function missing(given: Environment): readonly string[] {
+  if (given['NODE_ENV'] === 'production') {
+    return neededInProduction.filter((name) => !given[name]).map((name) => `${name} must be set in production`);
+  }
+  const set = provider.filter((name) => given[name]);
+  if (set.length === 0) return [];
+  return provider
+    .filter((name) => !given[name])
+    .map((name) => `${name} must be set together with ${set.join(' and ')}`);
+}
+
+function settingsOf(values: z.infer<typeof environmentSchema>): Settings {
+  const isProduction = values.NODE_ENV === 'production';
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
+  return {
+    environment: values.NODE_ENV,
+    isProduction,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
+    dataDirectory: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    sessionSecret: values.SESSION_SECRET,
+    provider: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
+    adminEmails: values.ADMIN_EMAILS.map((email) => email.toLowerCase()),
+    sampleData: values.SAMPLE_DATA ?? !isProduction,
+    logLevel: values.LOG_LEVEL,
+    trustedProxies: values.TRUSTED_PROXIES,
+    certificateMonths: values.CERTIFICATE_MONTHS,
+  };
+}
+
+function urlOf(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+function isWebAddress(text: string): boolean {
+  const protocol = urlOf(text)?.protocol;
+  return protocol === 'https:' || protocol === 'http:';
+}
+
+function isOrigin(text: string): boolean {
+  const url = urlOf(text);
+  return isWebAddress(text) && url?.pathname === '/' && url.search === '' && url.hash === '';
+}
+
+function isDatabaseUrl(text: string): boolean {
+  const protocol = urlOf(text)?.protocol;
+  return protocol === 'postgresql:' || protocol === 'postgres:';
+}
+
+function isEmail(text: string): boolean {
+  return z.email().safeParse(text).success;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more !== undefined) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}

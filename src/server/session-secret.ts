@@ -1,0 +1,20 @@
+/**
+ * Keeps the secret that signs sessions for those who set none: made once, stored beside the data, so
+ * that people stay signed in over a restart. In production the configuration demands its own.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const bytes = 32;
+
+export function keepSessionSecret(dataDirectory: string): string {
+  const path = join(dataDirectory, 'session-secret');
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(path, `${randomBytes(bytes).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(path, 'utf8').trim();
+}
