@@ -15,7 +15,14 @@ export default defineConfig({
           setupFiles: quiet,
         },
       },
-      { test: { name: 'documents', include: ['tests/*.test.ts'], setupFiles: quiet, testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'documents',
+          include: ['tests/*.test.ts', 'tests/{architecture,documents}/*.test.ts'],
+          setupFiles: quiet,
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'database',

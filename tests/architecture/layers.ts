@@ -36,7 +36,7 @@ const layers = {
     forbidden: [],
   },
   scripts: {
-    mayImport: ['domain', 'contract', 'database', 'server', 'web', 'scripts'],
+    mayImport: ['domain', 'contract', 'database', 'server', 'web', 'scripts', 'tests'],
     packages: 'all but',
     forbidden: ['pg', 'kysely'],
   },

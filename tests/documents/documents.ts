@@ -1,0 +1,40 @@
+/** The project's documents and what they can be held against: scripts, files, settings. */
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { projectRoot } from '../architecture/source-files.ts';
+
+export interface Document {
+  readonly path: string;
+  /** '' or the folder with its slash, for links that start there. */
+  readonly folder: string;
+  readonly text: string;
+}
+
+export function document(path: string, text: string): Document {
+  const folder = posix.dirname(path);
+  return { path, folder: folder === '.' ? '' : `${folder}/`, text };
+}
+
+export function readDocuments(): Document[] {
+  const nested = ['decisions', 'docs', 'benchmarks', 'src', 'tests'].flatMap((folder) =>
+    globSync(`${folder}/**/*.md`, { cwd: projectRoot }),
+  );
+  const beside = readdirSync(projectRoot).filter((name) => name.endsWith('.md'));
+  return [...beside, ...nested].map((path) => document(path, read(path)));
+}
+
+export function read(path: string): string {
+  return readFileSync(join(projectRoot, path), 'utf8');
+}
+
+/** A path from the root, a pattern with `*`, or the bare name of a file anywhere. */
+export function exists(path: string): boolean {
+  if (existsSync(join(projectRoot, path))) return true;
+  const pattern = path.includes('/') ? path : `{src,tests,scripts,benchmarks,decisions,docs}/**/${path}`;
+  return (path.includes('*') || !path.includes('/')) && globSync(pattern, { cwd: projectRoot }).length > 0;
+}
+
+/** The settings that `.env.example` lists, commented out or not. */
+export function settingsOf(example: string): string[] {
+  return [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1] ?? '');
+}
