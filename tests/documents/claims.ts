@@ -19,7 +19,7 @@ export function scriptsNamed(document: Document): Claim[] {
   return code(document).flatMap(({ at, text }) =>
     [...text.matchAll(/\bnpm (?:run (?:-s )?)?([a-z][\w:-]*)/g)]
       .map((match) => ({ at, what: match[1] ?? '' }))
-      .filter(({ what }) => !['ci', 'install', 'i', 'audit', 'pack', 'view', 'exec'].includes(what)),
+      .filter(({ what }) => !['run', 'ci', 'install', 'i', 'audit', 'pack', 'view', 'exec'].includes(what)),
   );
 }
 
