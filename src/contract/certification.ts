@@ -21,6 +21,8 @@ export const labResultResponse = z
     sampledOn: dateSchema.nullable(),
     reportedOn: dateSchema,
     phenolicContent: z.int().meta({ description: 'mg/kg' }),
+    oleocanthal: z.int().nullable().meta({ description: 'mg/kg' }),
+    oleacein: z.int().nullable().meta({ description: 'mg/kg' }),
   })
   .meta({ id: 'LaboratoryResult' });
 

@@ -238,6 +238,9 @@ export interface LabResultTable {
   reportedOn: string;
   /** mg/kg. */
   phenolicContent: number;
+  /** mg/kg, where the laboratory named it. */
+  oleocanthal: number | null;
+  oleacein: number | null;
   documentId: string | null;
   createdAt: Stamp;
 }

@@ -301,6 +301,8 @@ create table lab_results (
   sampled_on date,
   reported_on date not null,
   phenolic_content integer not null check (phenolic_content between 1 and 5000),
+  oleocanthal integer check (oleocanthal between 0 and phenolic_content),
+  oleacein integer check (oleacein between 0 and phenolic_content),
   document_id uuid references documents (id) on delete set null,
   created_at timestamptz not null default now(),
   check (reported_on >= sampled_on),

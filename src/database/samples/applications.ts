@@ -1,0 +1,54 @@
+/** The applications behind the sample producers that are not approved yet, so that the queues are real. */
+import type { Connection } from '../connection.ts';
+import { sampleApplicants } from './people.ts';
+import { sampleProducers } from './producers.ts';
+
+export async function insertSampleApplications(connection: Connection): Promise<void> {
+  for (const applicant of sampleApplicants) {
+    const producer = sampleProducers.find(({ id }) => id === applicant.producerId);
+    if (!producer) throw new Error(`The samples have no producer ${applicant.producerId}.`);
+    const { id: userId, status } = applicant;
+    const submittedAt = new Date(producer.createdAt);
+    const { id } = await connection
+      .insertInto('producerApplications')
+      .values({
+        userId,
+        producerId: producer.id,
+        form: status === 'pending' ? 'dialog' : 'page',
+        status,
+        answers: JSON.stringify(answersOf(producer)),
+        submittedAt,
+        createdAt: submittedAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await connection
+      .insertInto('applicationEvents')
+      .values({
+        applicationId: id,
+        act: 'submit',
+        fromStatus: 'draft',
+        toStatus: status,
+        actorId: userId,
+        at: submittedAt,
+      })
+      .execute();
+  }
+}
+
+function answersOf(producer: (typeof sampleProducers)[number]) {
+  return {
+    producerCompanyName: producer.name,
+    email: producer.contactEmail,
+    phone: producer.contactPhone,
+    website: producer.website,
+    country: producer.country,
+    region: producer.region,
+    fullAddress: producer.location,
+    familyHistoryStory: producer.story,
+    groveSize: producer.farmAcreage,
+    oliveVarieties: producer.oliveVarieties,
+    annualProduction: producer.annualProduction,
+    ...(producer.phenolicContent === null ? {} : { phenolicContent: producer.phenolicContent }),
+  };
+}

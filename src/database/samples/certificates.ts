@@ -1,0 +1,89 @@
+/**
+ * The certificates of the sample producers, one for each season of which they have bottled oil: level
+ * and content are those of the season's highest laboratory result that the producer reported.
+ */
+import { certificateNumber, seasonOf, validUntil } from '../../domain/certification/certificates.ts';
+import { levelOfContent } from '../../domain/certification/levels.ts';
+import type { Connection } from '../connection.ts';
+import { samplePeople } from './people.ts';
+import { sampleProducers } from './producers.ts';
+import { sampleProducts } from './products.ts';
+
+const validMonths = 12;
+
+export async function insertSampleCertificates(connection: Connection): Promise<void> {
+  const orders = new Map<number, number>();
+  for (const entry of seasonEntries()) {
+    const year = Number(entry.issuedOn.slice(0, 4));
+    const order = (orders.get(year) ?? 0) + 1;
+    orders.set(year, order);
+    await insertCertificate(connection, entry, certificateNumber(year, order));
+  }
+  await connection
+    .insertInto('certificateNumbers')
+    .values([...orders].map(([year, lastNumber]) => ({ year, lastNumber })))
+    .execute();
+}
+
+type SeasonEntry = ReturnType<typeof seasonEntries>[number];
+
+/** In the order in which they were issued, as the numbers of a register are given out. */
+function seasonEntries() {
+  const approved = sampleProducers.filter((producer) => producer.status === 'approved');
+  return approved
+    .flatMap((producer) =>
+      [2025, 2026].map((season) => ({
+        producer,
+        season,
+        products: sampleProducts.filter(
+          (product) => product.producerId === producer.id && seasonOf(product.harvestDate) === season,
+        ),
+      })),
+    )
+    .filter((entry) => entry.products.length > 0)
+    .map((entry) => ({
+      ...entry,
+      phenolicContent: Math.max(...entry.products.map((product) => product.phenolicContent)),
+      issuedOn:
+        entry.products
+          .map((product) => product.createdAt.slice(0, 10))
+          .sort()
+          .at(-1) ?? '',
+    }))
+    .sort(
+      (left, right) => left.issuedOn.localeCompare(right.issuedOn) || left.producer.id - right.producer.id,
+    );
+}
+
+async function insertCertificate(connection: Connection, entry: SeasonEntry, number: string): Promise<void> {
+  const at = new Date(`${entry.issuedOn}T10:00:00Z`);
+  const { id } = await connection
+    .insertInto('certificates')
+    .values({
+      number,
+      producerId: entry.producer.id,
+      holder: entry.producer.name,
+      level: levelOfContent(entry.phenolicContent) ?? 'bronze',
+      phenolicContent: entry.phenolicContent,
+      season: entry.season,
+      issuedOn: entry.issuedOn,
+      validUntil: validUntil(entry.issuedOn, validMonths),
+      createdAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await connection
+    .insertInto('certificateBatches')
+    .values(entry.products.map(({ batchNumber }) => ({ certificateId: id, batchNumber, addedAt: at })))
+    .execute();
+  await connection
+    .insertInto('certificateEvents')
+    .values({
+      certificateId: id,
+      act: 'issue',
+      toState: 'active',
+      actorId: samplePeople.administrator.id,
+      at,
+    })
+    .execute();
+}

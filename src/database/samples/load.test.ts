@@ -1,0 +1,83 @@
+/** The samples hold what the demo shows: every figure is counted from rows, none is written down. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { hasValidCheck } from '../../domain/provenance/codes.ts';
+import { loadSamples, sampleBottleCode } from './load.ts';
+
+let testDatabase: TestDatabase;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  expect(await loadSamples(testDatabase.database)).toBe(true);
+});
+afterAll(() => testDatabase.close());
+
+async function figures(query: ReturnType<typeof sql<Record<string, number>>>) {
+  return (await query.execute(testDatabase.database)).rows[0];
+}
+
+test('fourteen producers, of whom ten are approved, and thirty products', async () => {
+  const counted = await figures(sql`
+    select (select count(*) from producers) as producers,
+           (select count(*) from producers where status = 'approved') as approved,
+           (select count(*) from products) as products,
+           (select count(*) from producers where id = 12) as twelfth`);
+  expect(counted).toEqual({ producers: 14, approved: 10, products: 30, twelfth: 1 });
+});
+
+test('the sample consumer has scanned 12 bottles of 3 producers, 750 mg/kg on average, and keeps 8', async () => {
+  const counted = await figures(sql`
+    select count(distinct qr_code_id) as bottles, count(distinct producer_id) as producers,
+           round(avg(phenolic_content))::int as average,
+           (select count(*) from favorites where user_id = 'sample-consumer') as favorites
+    from scans join qr_codes on qr_codes.id = qr_code_id join products on products.id = product_id
+    where user_id = 'sample-consumer'`);
+  expect(counted).toEqual({ bottles: 12, producers: 3, average: 750, favorites: 8 });
+});
+
+test('Evolia counts 156 scans and 89 views of its profile', async () => {
+  const counted = await figures(sql`
+    select (select sum(scanned_count) from qr_codes join products on products.id = product_id
+            where producer_id = 11) as scans,
+           (select count(*) from profile_views where producer_id = 11) as views`);
+  expect(counted).toEqual({ scans: 156, views: 89 });
+});
+
+test('no scan lies before its bottle was filled, and every count is that of its scans', async () => {
+  const counted = await figures(sql`
+    select (select count(*) from scans join qr_codes on qr_codes.id = qr_code_id
+            join products on products.id = product_id where scanned_at < bottling_date) as early,
+           (select count(*) from qr_codes where scanned_count <>
+            (select count(*) from scans where qr_code_id = qr_codes.id)) as different`);
+  expect(counted).toEqual({ early: 0, different: 0 });
+});
+
+test('every batch is covered by a certificate whose level its content supports', async () => {
+  const counted = await figures(sql`
+    select (select count(*) from products where not exists (
+              select from certificate_batches join certificates on certificates.id = certificate_id
+              where certificates.producer_id = products.producer_id
+                and certificate_batches.batch_number = products.batch_number)) as uncovered,
+           (select count(*) from certificates) as certificates`);
+  expect(counted).toEqual({ uncovered: 0, certificates: 20 });
+});
+
+test('the codes are valid and the sample bottle is one of them', async () => {
+  const codes = await testDatabase.database.selectFrom('qrCodes').select('code').execute();
+  expect(codes.every(({ code }) => hasValidCheck(code))).toBe(true);
+  expect(codes.map(({ code }) => code)).toContain(sampleBottleCode);
+});
+
+test('a database that holds records is left alone', async () => {
+  expect(await loadSamples(testDatabase.database)).toBe(false);
+});
+
+test('the next producer and product take an id after those of the samples', async () => {
+  const { id } = await testDatabase.database
+    .insertInto('producers')
+    .values({ name: 'After the samples', location: 'Somewhere', country: 'greece' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(id).toBe(15);
+});

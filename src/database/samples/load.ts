@@ -1,0 +1,48 @@
+/**
+ * Loads the fixed people and products of the demo, of development and of the tests into an empty
+ * database: all of it or, after a failure, nothing.
+ */
+import { sql } from 'kysely';
+import type { Connection, Database } from '../connection.ts';
+import { insertSampleApplications } from './applications.ts';
+import { insertSampleCertificates } from './certificates.ts';
+import { insertSamplePeople } from './people.ts';
+import { insertSampleProducers } from './producers.ts';
+import { insertSampleProducts, sampleCode } from './products.ts';
+import { insertSampleFavorites, insertSampleScans, insertSampleViews } from './scans.ts';
+
+/** The bottle behind "Try a sample bottle": Evolia Olympia Reserve 2026. */
+export const sampleBottleCode = sampleCode('EVO-2640-01', 0);
+
+/** Tables whose samples name their ids; the next id is taken after the highest of them. */
+const numberedTables = ['producers', 'products', 'qr_codes'] as const;
+
+/** Answers whether the samples were loaded: a database that holds any person or producer is left alone. */
+export async function loadSamples(database: Database): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    await sql`lock table users, producers in share row exclusive mode`.execute(transaction);
+    if (await holdsRecords(transaction)) return false;
+    await insertSamplePeople(transaction);
+    await insertSampleProducers(transaction);
+    await insertSampleProducts(transaction);
+    await insertSampleCertificates(transaction);
+    await insertSampleApplications(transaction);
+    await insertSampleScans(transaction);
+    await insertSampleFavorites(transaction);
+    await insertSampleViews(transaction);
+    for (const table of numberedTables) await continueIds(transaction, table);
+    return true;
+  });
+}
+
+async function holdsRecords(connection: Connection): Promise<boolean> {
+  const found = await sql<{ found: boolean }>`
+    select exists (select from users) or exists (select from producers) as found`.execute(connection);
+  return found.rows[0]?.found ?? false;
+}
+
+async function continueIds(connection: Connection, table: (typeof numberedTables)[number]): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+    connection,
+  );
+}

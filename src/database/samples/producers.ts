@@ -1,0 +1,60 @@
+/** The fourteen sample producers, with the ids under which the rest of the samples know them. */
+import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
+import type { ProducerStatus, ProductionMethods } from '../../domain/producers/producer.ts';
+import type { Connection } from '../connection.ts';
+import { keeperOf } from './people.ts';
+import producersFile from './producers.json' with { type: 'json' };
+
+interface SampleProducer {
+  readonly id: number;
+  readonly name: string;
+  readonly location: string;
+  readonly country: string;
+  readonly region: string;
+  readonly latitude: string | null;
+  readonly longitude: string | null;
+  readonly farmAcreage: number | null;
+  readonly annualProduction: number | null;
+  readonly oliveVarieties: string | null;
+  readonly productionMethods: Partial<ProductionMethods> | null;
+  readonly existingCertifications: string | null;
+  readonly contactEmail: string | null;
+  readonly contactPhone: string | null;
+  readonly website: string | null;
+  readonly story: string | null;
+  readonly storyLocal: { readonly language: ContentLanguage; readonly story: string } | null;
+  readonly sustainablePractices: string | null;
+  readonly productionNotes: string | null;
+  readonly status: ProducerStatus;
+  readonly phenolicContent: number | null;
+  readonly certificationLevel: CertificationLevel | null;
+  readonly language: ContentLanguage;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+// JSON is typed by its text; that it holds what the interface says is checked by the constraints.
+export const sampleProducers = producersFile as readonly SampleProducer[];
+
+export async function insertSampleProducers(connection: Connection): Promise<void> {
+  await connection.insertInto('producers').values(sampleProducers.map(producerRow)).execute();
+  const stories = sampleProducers.flatMap(({ id, storyLocal }) =>
+    storyLocal ? [{ producerId: id, ...storyLocal }] : [],
+  );
+  await connection.insertInto('producerStories').values(stories).execute();
+}
+
+function producerRow({ storyLocal, createdAt, updatedAt, ...producer }: SampleProducer) {
+  return {
+    ...producer,
+    // `story` is the English text; the producer's own language has a row of its own.
+    language: 'en' as const,
+    userId: keeperOf(producer.id),
+    productionMethods: JSON.stringify(producer.productionMethods ?? {}),
+    approvedAt: producer.status === 'approved' ? updatedAt : null,
+    rejectedAt: producer.status === 'rejected' ? updatedAt : null,
+    createdAt: new Date(createdAt),
+    updatedAt: new Date(updatedAt),
+  };
+}

@@ -1,0 +1,99 @@
+/** The thirty sample products with their journeys, laboratory results and the codes on their bottles. */
+import { createHash } from 'node:crypto';
+import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
+import type { Connection } from '../connection.ts';
+import productsFile from './products.json' with { type: 'json' };
+
+interface SampleProduct {
+  readonly id: number;
+  readonly producerId: number;
+  readonly name: string;
+  readonly description: string;
+  readonly price: string;
+  readonly volume: number;
+  readonly phenolicContent: number;
+  readonly certificationLevel: CertificationLevel;
+  readonly harvestDate: string;
+  readonly bottlingDate: string;
+  readonly batchNumber: string;
+  readonly available: boolean;
+  readonly createdAt: string;
+  readonly scans: number;
+  readonly lastScannedAt: string | null;
+  readonly laboratoryResults: readonly {
+    readonly laboratory: string;
+    readonly method: 'HPLC' | 'NMR' | 'other';
+    readonly reportedOn: string;
+    readonly phenolicContent: number;
+    readonly oleocanthal: number | null;
+    readonly oleacein: number | null;
+  }[];
+  readonly journey: readonly {
+    readonly stage: string;
+    readonly timestamp: string;
+    readonly location: string | null;
+    readonly temperature: number | null;
+    readonly quantity: number;
+    readonly quantityUnit: 'kg' | 'l';
+    readonly notes: string | null;
+  }[];
+}
+
+// JSON is typed by its text; that it holds what the interface says is checked by the constraints.
+export const sampleProducts = productsFile as readonly SampleProduct[];
+
+/** Bottles of each product that carry a code in the samples. */
+export const bottlesPerProduct = 3;
+
+/** The same bottle has the same code in every installation, so that a printed sample label works. */
+export function sampleCode(batchNumber: string, bottle: number): string {
+  const seed = createHash('sha256').update(`${batchNumber}/${bottle}`).digest();
+  return makeCode(seed.subarray(0, randomBytesOfCode));
+}
+
+/** Ids are in order: bottle 0 of product 1 is code 1, bottle 1 of it code 2. */
+export function sampleCodeId(productId: number, bottle: number): number {
+  return (productId - 1) * bottlesPerProduct + bottle + 1;
+}
+
+export async function insertSampleProducts(connection: Connection): Promise<void> {
+  await connection.insertInto('products').values(sampleProducts.map(productRow)).execute();
+  await connection.insertInto('productionLogs').values(sampleProducts.flatMap(journeyRows)).execute();
+  await connection.insertInto('labResults').values(sampleProducts.flatMap(laboratoryRows)).execute();
+  await connection.insertInto('qrCodes').values(sampleProducts.flatMap(codeRows)).execute();
+}
+
+function productRow(product: SampleProduct) {
+  const { scans, lastScannedAt, laboratoryResults, journey, createdAt, ...row } = product;
+  return { ...row, createdAt: new Date(createdAt), updatedAt: new Date(createdAt) };
+}
+
+function journeyRows(product: SampleProduct) {
+  return product.journey.map((entry) => ({
+    ...entry,
+    productId: product.id,
+    batchNumber: product.batchNumber,
+    createdAt: new Date(entry.timestamp),
+  }));
+}
+
+function laboratoryRows(product: SampleProduct) {
+  return product.laboratoryResults.map((result) => ({
+    ...result,
+    producerId: product.producerId,
+    productId: product.id,
+    batchNumber: product.batchNumber,
+    harvestedOn: product.harvestDate,
+  }));
+}
+
+function codeRows(product: SampleProduct) {
+  return Array.from({ length: bottlesPerProduct }, (_, bottle) => ({
+    id: sampleCodeId(product.id, bottle),
+    productId: product.id,
+    batchNumber: product.batchNumber,
+    code: sampleCode(product.batchNumber, bottle),
+    createdAt: new Date(product.createdAt),
+  }));
+}

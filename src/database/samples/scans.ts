@@ -1,0 +1,87 @@
+/**
+ * What happened to the sample bottles: the scans, views and favourites from which every figure of the
+ * demo is counted. The sample consumer has scanned 12 bottles of 3 producers (750 mg/kg on average) and
+ * keeps 8 favourites; Evolia counts 156 scans and 89 views of its profile.
+ */
+import { sql } from 'kysely';
+import type { Connection } from '../connection.ts';
+import { evoliaId, samplePeople } from './people.ts';
+import { sampleCodeId, sampleProducts } from './products.ts';
+
+/** Product -> bottles of it that the sample consumer has scanned. */
+const consumersBottles: readonly (readonly [productId: number, bottles: number])[] = [
+  [10, 3],
+  [11, 2],
+  [12, 1],
+  [14, 2],
+  [15, 2],
+  [20, 1],
+  [21, 1],
+];
+const consumersFavorites = [1, 10, 11, 16, 20, 22, 25, 28];
+const evoliaViews = 89;
+const day = 86_400_000;
+
+interface SampleScan {
+  readonly qrCodeId: number;
+  readonly visitor: string;
+  readonly userId: string | null;
+  readonly scannedAt: Date;
+}
+
+export async function insertSampleScans(connection: Connection): Promise<void> {
+  const scans = sampleProducts.flatMap(scansOf);
+  for (let start = 0; start < scans.length; start += 1000) {
+    await connection
+      .insertInto('scans')
+      .values(scans.slice(start, start + 1000))
+      .execute();
+  }
+  // Counts are read from the scans, so that the two cannot disagree.
+  await sql`
+    update qr_codes set scanned_count = counted.scans, last_scanned_at = counted.latest
+    from (select qr_code_id, count(*) as scans, max(scanned_at) as latest from scans group by qr_code_id) as counted
+    where qr_codes.id = counted.qr_code_id`.execute(connection);
+  await sql`
+    insert into scan_visitors (qr_code_id, visitor, counted_at)
+    select qr_code_id, visitor, max(scanned_at) from scans group by qr_code_id, visitor`.execute(connection);
+}
+
+function scansOf(product: (typeof sampleProducts)[number]): SampleScan[] {
+  if (!product.lastScannedAt) return [];
+  const mine = consumersBottles.find(([productId]) => productId === product.id)?.[1] ?? 0;
+  const others = product.scans - mine;
+  const last = Date.parse(product.lastScannedAt);
+  const first = Math.min(Date.parse(product.bottlingDate) + 5 * day, last);
+  const step = (last - first) / Math.max(1, others - 1);
+  const byOthers = Array.from({ length: others }, (_, order) => ({
+    qrCodeId: sampleCodeId(product.id, 0),
+    visitor: `sample-visitor-${product.id}-${order}`,
+    userId: null,
+    scannedAt: new Date(last - order * step),
+  }));
+  const byConsumer = Array.from({ length: mine }, (_, bottle) => ({
+    qrCodeId: sampleCodeId(product.id, bottle),
+    visitor: samplePeople.consumer.id,
+    userId: samplePeople.consumer.id,
+    scannedAt: new Date(last - (bottle + 0.5) * (day / 4)),
+  }));
+  return [...byOthers, ...byConsumer];
+}
+
+export async function insertSampleFavorites(connection: Connection): Promise<void> {
+  await connection
+    .insertInto('favorites')
+    .values(consumersFavorites.map((productId) => ({ userId: samplePeople.consumer.id, productId })))
+    .execute();
+}
+
+export async function insertSampleViews(connection: Connection): Promise<void> {
+  const last = Date.parse('2026-11-20T12:00:00Z');
+  const views = Array.from({ length: evoliaViews }, (_, order) => ({
+    producerId: evoliaId,
+    visitor: `sample-visitor-${order}`,
+    viewedOn: new Date(last - Math.floor(order / 2) * day).toISOString().slice(0, 10),
+  }));
+  await connection.insertInto('profileViews').values(views).execute();
+}
