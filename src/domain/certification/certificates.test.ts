@@ -1,0 +1,43 @@
+/** Numbers, validity and states of the register. */
+import { expect, test } from 'vitest';
+import {
+  certificateNumber,
+  certificateNumberPattern,
+  seasonName,
+  seasonOf,
+  stateOn,
+  validUntil,
+} from './certificates.ts';
+
+test('a number names the year and the order in it', () => {
+  expect(certificateNumber(2026, 11)).toBe('PHL-2026-000011');
+  expect(certificateNumber(2026, 11)).toMatch(certificateNumberPattern);
+});
+
+test.each([
+  ['2026-11-21', 12, '2027-11-21'],
+  ['2028-02-29', 12, '2029-02-28'],
+  ['2026-08-31', 6, '2027-02-28'],
+  ['2026-11-30', 3, '2027-02-28'],
+])('issued on %s for %i months it is valid until %s', (issuedOn, months, last) => {
+  expect(validUntil(issuedOn, months)).toBe(last);
+});
+
+test('it is valid to the end of its last day and expired the day after', () => {
+  const certificate = { state: 'active', validUntil: '2027-11-21' } as const;
+  expect(stateOn('2027-11-21', certificate)).toBe('active');
+  expect(stateOn('2027-11-22', certificate)).toBe('expired');
+});
+
+test('a revoked or suspended certificate does not become merely expired', () => {
+  expect(stateOn('2030-01-01', { state: 'revoked', validUntil: '2027-11-21' })).toBe('revoked');
+  expect(stateOn('2030-01-01', { state: 'suspended', validUntil: '2027-11-21' })).toBe('suspended');
+});
+
+test('a season begins in September and is named by two years', () => {
+  expect(seasonOf('2026-09-01')).toBe(2026);
+  expect(seasonOf('2026-08-31')).toBe(2025);
+  expect(seasonOf('2027-01-15')).toBe(2026);
+  expect(seasonName(2026)).toBe('2026/27');
+  expect(seasonName(1999)).toBe('1999/00');
+});

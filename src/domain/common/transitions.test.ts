@@ -1,0 +1,30 @@
+/** Every table of states: each target is a state of it, and each state can be reached from where records begin. */
+import { expect, test } from 'vitest';
+import { applicationTransitions } from '../applications/states.ts';
+import { certificateTransitions } from '../certification/certificates.ts';
+import { producerTransitions } from '../producers/producer.ts';
+import { nextState, possibleActs, type Transitions } from './transitions.ts';
+
+const machines: readonly { name: string; table: Transitions<string>; starts: readonly string[] }[] = [
+  { name: 'producer', table: producerTransitions, starts: ['draft', 'pending'] },
+  { name: 'application', table: applicationTransitions, starts: ['draft'] },
+  // The calendar, not an act, makes a certificate expire.
+  { name: 'certificate', table: certificateTransitions, starts: ['active', 'expired'] },
+];
+
+test.each(machines)('$name: every act leads to a known state', ({ table }) => {
+  const targets = Object.values(table).flatMap((acts) => Object.values(acts));
+  expect(targets.filter((target) => !(target in table))).toEqual([]);
+});
+
+test.each(machines)('$name: every state can be reached', ({ table, starts }) => {
+  const reached = new Set(starts);
+  for (const state of reached) for (const next of Object.values(table[state] ?? {})) reached.add(next);
+  expect(Object.keys(table).filter((state) => !reached.has(state))).toEqual([]);
+});
+
+test('an act that is not possible leads nowhere', () => {
+  expect(nextState(applicationTransitions, 'approved', 'withdraw')).toBeUndefined();
+  expect(nextState(producerTransitions, 'pending', 'approve')).toBe('approved');
+  expect(possibleActs(certificateTransitions, 'active')).toEqual(['suspend', 'revoke']);
+});
