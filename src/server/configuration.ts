@@ -37,9 +37,15 @@ export const environmentSchema = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('localhost'),
   PORT: wholeNumber(0, 65_535).default(3000),
-  PUBLIC_URL: z.string().refine(isOrigin, 'must be https://host or http://host[:port] without a path').optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be https://host or http://host[:port] without a path')
+    .optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().refine(isDatabaseUrl, 'must be postgresql://user:password@host/database').optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(isDatabaseUrl, 'must be postgresql://user:password@host/database')
+    .optional(),
   SESSION_SECRET: secret.optional(),
   OIDC_ISSUER: z.string().refine(isWebAddress, 'must be an http or https address').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -48,6 +54,7 @@ export const environmentSchema = z.object({
   SAMPLE_DATA: z.stringbool({ error: 'must be true or false' }).optional(),
   LOG_LEVEL: oneOf(levels).default('info'),
   TRUSTED_PROXIES: list(isNetwork, 'must be IP addresses or networks with commas between').default([]),
+  REQUESTS_PER_MINUTE: wholeNumber(10, 999_999_999).default(1200),
   CERTIFICATE_MONTHS: wholeNumber(1, 120).default(12),
 });
 
@@ -80,6 +87,8 @@ export type Settings = {
   readonly sampleData: boolean;
   readonly logLevel: (typeof levels)[number];
   readonly trustedProxies: readonly string[];
+  /** Of one person or address. */
+  readonly requestsPerMinute: number;
   readonly certificateMonths: number;
 };
 
@@ -87,7 +96,10 @@ export type Settings = {
 export type Configuration = Settings & { readonly sessionSecret: string };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-export type ConfigurationRefusal = { readonly code: 'configuration_invalid'; readonly faults: readonly string[] };
+export type ConfigurationRefusal = {
+  readonly code: 'configuration_invalid';
+  readonly faults: readonly string[];
+};
 
 export function readConfiguration(environment: Environment): Outcome<Settings, ConfigurationRefusal> {
   const given = withoutEmpty(environment);
@@ -99,7 +111,9 @@ export function readConfiguration(environment: Environment): Outcome<Settings, C
 
 /** `PORT=` in a file means that nothing was set. */
 function withoutEmpty(environment: Environment): Environment {
-  const known = Object.keys(environmentSchema.shape).map((name) => [name, environment[name]?.trim()] as const);
+  const known = Object.keys(environmentSchema.shape).map(
+    (name) => [name, environment[name]?.trim()] as const,
+  );
   return Object.fromEntries(known.filter(([, value]) => value !== undefined && value !== ''));
 }
 
@@ -112,7 +126,9 @@ function faultOf(issue: z.core.$ZodIssue, given: Environment): string {
 
 function missing(given: Environment): readonly string[] {
   if (given['NODE_ENV'] === 'production') {
-    return neededInProduction.filter((name) => !given[name]).map((name) => `${name} must be set in production`);
+    return neededInProduction
+      .filter((name) => !given[name])
+      .map((name) => `${name} must be set in production`);
   }
   const set = provider.filter((name) => given[name]);
   if (set.length === 0) return [];
@@ -138,6 +154,7 @@ function settingsOf(values: z.infer<typeof environmentSchema>): Settings {
     sampleData: values.SAMPLE_DATA ?? !isProduction,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,
+    requestsPerMinute: values.REQUESTS_PER_MINUTE,
     certificateMonths: values.CERTIFICATE_MONTHS,
   };
 }

@@ -1,0 +1,111 @@
+/** People, who they are at an identity provider, and their sessions. */
+import type { Selectable } from 'kysely';
+import type { Role } from '../domain/identity/roles.ts';
+import type { Connection } from './connection.ts';
+import type { UserTable } from './schema.ts';
+
+export type UserRow = Selectable<UserTable>;
+
+export interface SessionPerson extends UserRow {
+  readonly expire: Date;
+}
+
+/** The person whose session it is, unless the session is over or the person is suspended. */
+export async function findPersonOfSession(
+  connection: Connection,
+  sid: string,
+  now: Date,
+): Promise<SessionPerson | undefined> {
+  return connection
+    .selectFrom('sessions')
+    .innerJoin('users', (join) =>
+      join.on((is) => is('users.id', '=', is.ref('sessions.sess', '->>').key('userId'))),
+    )
+    .selectAll('users')
+    .select('sessions.expire')
+    .where('sessions.sid', '=', sid)
+    .where('sessions.expire', '>', now)
+    .where('users.suspendedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertSession(
+  connection: Connection,
+  session: { readonly sid: string; readonly userId: string; readonly expire: Date },
+): Promise<void> {
+  await connection
+    .insertInto('sessions')
+    .values({ sid: session.sid, sess: JSON.stringify({ userId: session.userId }), expire: session.expire })
+    .execute();
+}
+
+export async function updateSessionExpiry(connection: Connection, sid: string, expire: Date): Promise<void> {
+  await connection.updateTable('sessions').set({ expire }).where('sid', '=', sid).execute();
+}
+
+export async function deleteSession(connection: Connection, sid: string): Promise<void> {
+  await connection.deleteFrom('sessions').where('sid', '=', sid).execute();
+}
+
+export async function deleteExpiredSessions(connection: Connection, now: Date): Promise<void> {
+  await connection.deleteFrom('sessions').where('expire', '<=', now).execute();
+}
+
+export async function findUser(connection: Connection, id: string): Promise<UserRow | undefined> {
+  return connection.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findUserByEmail(connection: Connection, email: string): Promise<UserRow | undefined> {
+  return connection
+    .selectFrom('users')
+    .selectAll()
+    .where((is) => is(is.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+}
+
+export async function findUserByIdentity(
+  connection: Connection,
+  issuer: string,
+  subject: string,
+): Promise<UserRow | undefined> {
+  return connection
+    .selectFrom('identities')
+    .innerJoin('users', 'users.id', 'identities.userId')
+    .selectAll('users')
+    .where('identities.issuer', '=', issuer)
+    .where('identities.subject', '=', subject)
+    .executeTakeFirst();
+}
+
+export interface NewUser {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly language: UserRow['language'];
+}
+
+/** Undefined when the id or the e-mail address is taken already. */
+export async function insertUser(connection: Connection, user: NewUser): Promise<UserRow | undefined> {
+  return connection
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function insertIdentity(
+  connection: Connection,
+  identity: { readonly issuer: string; readonly subject: string; readonly userId: string },
+): Promise<void> {
+  await connection
+    .insertInto('identities')
+    .values(identity)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function updateUserRole(connection: Connection, id: string, role: Role): Promise<void> {
+  await connection.updateTable('users').set({ role }).where('id', '=', id).execute();
+}

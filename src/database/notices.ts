@@ -1,0 +1,54 @@
+/**
+ * Listens to one channel of the database over a connection of its own, and connects again when that
+ * is lost. Whoever listens is told whether it hears at the moment: notices sent meanwhile are gone.
+ */
+import pg from 'pg';
+import { type DatabaseTarget, clientSettings } from './connection.ts';
+
+export interface Listener {
+  onNotice(payload: string): void;
+  onListening(listening: boolean): void;
+}
+
+/** Answers with a function that ends the listening. */
+export type Listen = (channel: string, listener: Listener) => () => Promise<void>;
+
+const reconnectMilliseconds = 1_000;
+
+export function listenOn(target: Pick<DatabaseTarget, 'address' | 'databaseName'>): Listen {
+  return (channel, listener) => {
+    let client: pg.Client | undefined;
+    let timer: NodeJS.Timeout | undefined;
+    let stopped = false;
+
+    const retry = (lost: pg.Client): void => {
+      if (client !== lost) return;
+      client = undefined;
+      listener.onListening(false);
+      lost.end().catch(() => {});
+      if (!stopped) timer = setTimeout(connect, reconnectMilliseconds).unref();
+    };
+
+    const connect = (): void => {
+      const next = new pg.Client({ ...clientSettings(target), application_name: 'phenolive listener' });
+      client = next;
+      next.on('error', () => retry(next));
+      next.on('end', () => retry(next));
+      next.on('notification', ({ payload }) => listener.onNotice(payload ?? ''));
+      next
+        .connect()
+        .then(async () => next.query(`listen ${pg.escapeIdentifier(channel)}`))
+        .then(() => listener.onListening(true))
+        .catch(() => retry(next));
+    };
+
+    connect();
+    return async () => {
+      stopped = true;
+      clearTimeout(timer);
+      const last = client;
+      client = undefined;
+      await last?.end();
+    };
+  };
+}

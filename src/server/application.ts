@@ -1,0 +1,124 @@
+/** Builds the server from its parts. Nothing here listens, opens a database or reads the environment. */
+import { randomBytes } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { PageRenderer } from '../contract/pages.ts';
+import { registerDocumentation } from './documentation/documentation.ts';
+import { features as allFeatures } from './features.ts';
+import { registerHealth } from './health.ts';
+import { registerSessions } from './identity/sessions.ts';
+import { registerNotFound } from './not-found.ts';
+import { registerPages } from './pages/pages.ts';
+import { answerError, sendProblem } from './problem.ts';
+import { keepRouteTable } from './route-table.ts';
+import { answerClientError } from './security/client-errors.ts';
+import { registerHeaders } from './security/headers.ts';
+import { refuseCrossSite } from './security/origin.ts';
+import { registerRateLimits } from './security/rate-limits.ts';
+import type { Services } from './services.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services;
+  }
+}
+
+/** Registers the routes of one feature. */
+export type Feature = (app: FastifyInstance) => void | Promise<void>;
+
+export interface ApplicationParts {
+  readonly services: Omit<Services, 'log'>;
+  readonly features?: readonly Feature[];
+  /** Absent in tests of the API alone: then every other address is a 404. */
+  readonly pages?: PageRenderer;
+  /** Folder of the built browser files, with Vite's `assets` in it. */
+  readonly clientDirectory?: string;
+  /** Runs before everything else in development: Vite's own files. */
+  readonly beforeRoutes?: Feature;
+  readonly logger?: FastifyServerOptions['logger'];
+}
+
+const bodyLimitBytes = 1_000_000;
+/** Longer than any code or number of ours; the router answers 404 to a longer part of an address. */
+const longestParameter = 300;
+
+export async function createApplication(parts: ApplicationParts): Promise<FastifyInstance> {
+  const app = createServer(parts);
+  app.decorate('services', { ...parts.services, log: app.log });
+  keepRouteTable(app);
+  app.setErrorHandler(answerError);
+  await registerHeaders(app);
+  await app.register(cookie);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    // Otherwise a streamed page is held back until it is complete; quality 4 is fast enough for pages.
+    zlibOptions: { flush: 2 },
+    brotliOptions: { flush: 1, params: { 1: 4 } },
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    pressureHandler: async (_request, reply) => {
+      reply.header('retry-after', '5');
+      await sendProblem(reply, { code: 'overloaded' });
+    },
+  });
+  readBodies(app);
+  await parts.beforeRoutes?.(app);
+  registerSessions(app);
+  app.addHook('onRequest', refuseCrossSite);
+  await registerRateLimits(app);
+  logAnswers(app);
+  registerHealth(app);
+  for (const feature of parts.features ?? allFeatures) await feature(app);
+  registerDocumentation(app);
+  registerNotFound(app, parts.pages);
+  await registerPages(app, parts);
+  return app;
+}
+
+function createServer({ services, logger = false }: ApplicationParts): FastifyInstance {
+  return Fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: [...services.configuration.trustedProxies],
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomBytes(9).toString('base64url'),
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: longestParameter },
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply);
+    },
+    clientErrorHandler: answerClientError,
+  });
+}
+
+function readBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A JSON content type without a body is how some calls of the contract are made.
+    if (body.length === 0) return done(null, undefined);
+    return parseJson(request, String(body), done);
+  });
+  void app.register(formbody, { bodyLimit: bodyLimitBytes });
+}
+
+/** One line an answer, with the route's pattern instead of the address: no token and nobody's name is logged. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+}

@@ -1,0 +1,19 @@
+/** `/api/openapi.json` for programs and `/api/docs` for people, both from the routes themselves. */
+import type { FastifyInstance } from 'fastify';
+import { renderDocumentation } from './docs-page.ts';
+import { type OpenApiDocument, describeApi } from './openapi.ts';
+
+export function registerDocumentation(app: FastifyInstance): void {
+  let described: OpenApiDocument | undefined;
+  // At the first request all routes are known; while they are registered they are not.
+  const description = (): OpenApiDocument => (described ??= describeApi(app.routeTable.entries, apiVersion));
+
+  app.get('/api/openapi.json', { config: { who: 'anyone', session: false } }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(description()),
+  );
+  app.get('/api/docs', { config: { who: 'anyone', answersPeople: true } }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(renderDocumentation(description(), reply.nonce())),
+  );
+}
+
+const apiVersion = '1.0.0';

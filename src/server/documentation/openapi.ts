@@ -1,0 +1,151 @@
+/** The OpenAPI 3.1 document, derived from the routes that the server really has. */
+import type { z } from 'zod';
+import { problemMediaType, problemSchema } from '../../contract/common/problem.ts';
+import type { RouteShape } from '../../contract/common/route.ts';
+import type { Audience } from '../../domain/identity/principal.ts';
+import type { TableEntry } from '../route-table.ts';
+import { type JsonSchema, type SchemaCollection, collectSchemas, isRecord } from './schemas.ts';
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: JsonSchema;
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: { [path: string]: { [method: string]: Operation } };
+  readonly components: JsonSchema;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly security: readonly JsonSchema[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: JsonSchema;
+  readonly responses: { [status: string]: JsonSchema };
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+}
+
+export function describeApi(entries: readonly TableEntry[], version: string): OpenApiDocument {
+  const schemas = collectSchemas();
+  const problem = schemas.output(problemSchema);
+  const paths: OpenApiDocument['paths'] = {};
+  const features = new Set<string>();
+  for (const { method, who, contract } of entries) {
+    // A route that also takes forms, or that answers HEAD, is in the table more than once.
+    if (contract === undefined || method !== contract.method) continue;
+    features.add(contract.feature);
+    const path = contract.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(contract, who, schemas, problem) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Phenolive',
+      version,
+      description:
+        'Marketplace and certification directory for high-phenolic olive oil. Errors are problem details (RFC 9457).',
+      license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...features].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: schemas.components,
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    },
+  };
+}
+
+const audienceWords: Readonly<Record<Audience, string>> = {
+  anyone: 'Open to everybody.',
+  'signed-in': 'For people who are signed in.',
+  owner: 'For the owner of the record and administrators.',
+  producer: 'For producers, about their own records, and administrators.',
+  administrator: 'For administrators.',
+};
+
+function operationOf(
+  route: RouteShape,
+  who: Audience,
+  schemas: SchemaCollection,
+  problem: JsonSchema,
+): Operation {
+  const problems = { [problemMediaType]: { schema: problem } };
+  return {
+    operationId: route.id,
+    summary: route.summary,
+    description: audienceWords[who],
+    tags: [route.feature],
+    security: who === 'anyone' ? [] : [{ session: [] }],
+    parameters: [
+      ...parametersOf(route.params, 'path', schemas),
+      ...parametersOf(route.query, 'query', schemas),
+    ],
+    ...(route.body === undefined ? {} : { requestBody: bodyOf(route, route.body, schemas) }),
+    responses: {
+      ...answersOf(route, schemas),
+      ...(who === 'anyone' ? {} : { 401: { description: 'Nobody is signed in.', content: problems } }),
+      '4XX': { description: 'The request is refused; `code` says why.', content: problems },
+    },
+  };
+}
+
+function answersOf(route: RouteShape, schemas: SchemaCollection): Operation['responses'] {
+  const answers: Operation['responses'] = {};
+  for (const [status, schema] of Object.entries(route.responses)) {
+    const content =
+      schema === null
+        ? route.mediaType === undefined || !status.startsWith('2')
+          ? undefined
+          : { [route.mediaType]: { schema: {} } }
+        : { 'application/json': { schema: schemas.output(schema) } };
+    answers[status] = { description: statusWords[status] ?? 'Done.', ...(content ? { content } : {}) };
+  }
+  return answers;
+}
+
+const statusWords: Readonly<Record<string, string>> = {
+  200: 'The answer.',
+  201: 'Created.',
+  202: 'Accepted, to be decided by an administrator.',
+  204: 'Done; there is nothing to say.',
+  303: 'Done; see the page in the Location header (answer to an HTML form).',
+};
+
+function bodyOf(route: RouteShape, body: z.ZodType, schemas: SchemaCollection): JsonSchema {
+  const schema = schemas.input(body);
+  const content = {
+    'application/json': { schema },
+    ...(route.form === true ? { 'application/x-www-form-urlencoded': { schema } } : {}),
+  };
+  return { required: !body.safeParse(undefined).success, content };
+}
+
+function parametersOf(
+  schema: z.ZodType | undefined,
+  place: 'path' | 'query',
+  schemas: SchemaCollection,
+): Parameter[] {
+  if (schema === undefined) return [];
+  const sent = schemas.input(schema);
+  const required = Array.isArray(sent['required']) ? sent['required'] : [];
+  return Object.entries(isRecord(sent['properties']) ? sent['properties'] : {}).map(([name, property]) => {
+    const { description, ...rest } = isRecord(property) ? property : {};
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(typeof description === 'string' ? { description } : {}),
+      schema: rest,
+    };
+  });
+}

@@ -1,0 +1,70 @@
+/** Turns the contract's schemas into JSON Schema; named ones become components, once each. */
+import { z } from 'zod';
+
+export type JsonSchema = { readonly [key: string]: unknown };
+
+export interface SchemaCollection {
+  readonly components: { [name: string]: JsonSchema };
+  /** What a caller may send. */
+  input(schema: z.ZodType): JsonSchema;
+  /** What is answered. */
+  output(schema: z.ZodType): JsonSchema;
+}
+
+export function collectSchemas(): SchemaCollection {
+  const components: { [name: string]: JsonSchema } = {};
+  const convert = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+    const { $schema: _version, $defs, ...root } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+    const definitions: { [name: string]: unknown } = { ...$defs };
+    const name = z.globalRegistry.get(schema)?.id;
+    if (name !== undefined) definitions[name] = root;
+    const names = new Map(Object.entries(definitions).map(([id, body]) => [id, nameFor(id, body, io)]));
+    for (const [id, body] of Object.entries(definitions)) {
+      components[names.get(id) ?? id] = renamed(withoutId(body), names);
+    }
+    if (name !== undefined) return { $ref: `#/components/schemas/${names.get(name)}` };
+    return renamed(root, names);
+  };
+  /** The same name may be sent and answered with different fields; then the sent one says so. */
+  const nameFor = (id: string, body: unknown, io: 'input' | 'output'): string => {
+    const known = components[id];
+    if (known === undefined || same(known, withoutId(body))) return id;
+    return io === 'input' ? `${id}Input` : `${id}Output`;
+  };
+  return {
+    components,
+    input: (schema) => convert(schema, 'input'),
+    output: (schema) => convert(schema, 'output'),
+  };
+}
+
+function withoutId(body: unknown): JsonSchema {
+  if (!isRecord(body)) return {};
+  const { id: _id, ...rest } = body;
+  return rest;
+}
+
+/** References between definitions, pointed at the components of the document. */
+function renamed(body: JsonSchema, names: ReadonlyMap<string, string>): JsonSchema {
+  const visit = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(visit);
+    if (!isRecord(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => {
+        if (key !== '$ref' || typeof inner !== 'string') return [key, visit(inner)];
+        const id = inner.replace(/^#(\/\$defs\/)?/, '');
+        return [key, `#/components/schemas/${names.get(id) ?? id}`];
+      }),
+    );
+  };
+  const result = visit(body);
+  return isRecord(result) ? result : {};
+}
+
+function same(one: JsonSchema, other: JsonSchema): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,24 @@
+/** Answers who is signed in. */
+import type { FastifyInstance } from 'fastify';
+import { getCurrentUser } from '../../contract/identity.ts';
+import { answer, declareRoute } from '../routing.ts';
+
+export function registerCurrentUser(app: FastifyInstance): void {
+  declareRoute(app, getCurrentUser, {
+    who: 'signed-in',
+    handle: async ({ principal }) =>
+      answer(
+        200,
+        {
+          id: principal.userId,
+          firstName: principal.firstName,
+          lastName: principal.lastName,
+          email: principal.email,
+          profileImageUrl: principal.profileImageUrl,
+          role: principal.role,
+          language: principal.language,
+        },
+        { 'cache-control': 'no-store' },
+      ),
+  });
+}

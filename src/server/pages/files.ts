@@ -1,0 +1,17 @@
+/** The built files of the browser: those with a hash in their name for ever, the others asked for again. */
+import { readdir } from 'node:fs/promises';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const files = { config: { who: 'anyone', session: false } } as const;
+
+export async function registerFiles(app: FastifyInstance, directory: string): Promise<void> {
+  await app.register(fastifyStatic, { root: directory, serve: false, index: false, dotfiles: 'ignore' });
+  app.get<{ Params: { '*': string } }>('/assets/*', files, async (request, reply) =>
+    reply.sendFile(`assets/${request.params['*']}`, { maxAge: '365d', immutable: true }),
+  );
+  for (const entry of await readdir(directory, { withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.startsWith('.')) continue;
+    app.get(`/${entry.name}`, files, async (_request, reply) => reply.sendFile(entry.name, { maxAge: '1h' }));
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * Rendered public pages, the same for all visitors without a session. Every write to what they show
+ * empties the cache of every instance; while an instance cannot hear of writes it keeps nothing.
+ */
+import { randomBytes } from 'node:crypto';
+import type { RenderedPage } from '../../contract/pages.ts';
+
+/**
+ * Stands where the nonce of an answer goes. It is random and never leaves the process, so that nothing
+ * that a person wrote into a page can contain it.
+ */
+export const noncePlaceholder = `nonce-${randomBytes(24).toString('hex')}`;
+
+const mostPages = 1_000;
+/** Pages show ages of things ("this year"), so none is kept for ever. */
+const longestMilliseconds = 5 * 60_000;
+
+interface Entry {
+  readonly pieces: readonly string[];
+  readonly page: RenderedPage;
+  readonly storedAt: number;
+}
+
+export class PageCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #rendering = new Map<string, Promise<Entry>>();
+  readonly #clock: () => Date;
+  #generation = 0;
+  #hearsOfWrites = false;
+
+  constructor(clock: () => Date) {
+    this.#clock = clock;
+  }
+
+  /** Pages that were begun before a write are shown once and not kept. */
+  empty(): void {
+    this.#generation += 1;
+    this.#entries.clear();
+    this.#rendering.clear();
+  }
+
+  setListening(listening: boolean): void {
+    this.#hearsOfWrites = listening;
+    this.empty();
+  }
+
+  /** The page with `nonce` in place; rendered once, however many ask for it at the same time. */
+  async find(key: string, nonce: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    const entry = this.#fresh(key) ?? (await this.#render(key, render));
+    return { ...entry.page, html: entry.pieces.join(nonce) };
+  }
+
+  #fresh(key: string): Entry | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    if (this.#clock().getTime() - entry.storedAt <= longestMilliseconds) return entry;
+    this.#entries.delete(key);
+    return undefined;
+  }
+
+  #render(key: string, render: () => Promise<RenderedPage>): Promise<Entry> {
+    const underway = this.#rendering.get(key);
+    if (underway !== undefined) return underway;
+    const generation = this.#generation;
+    const rendering = render()
+      .then((page) => {
+        const entry = { page, pieces: page.html.split(noncePlaceholder), storedAt: this.#clock().getTime() };
+        if (this.#hearsOfWrites && generation === this.#generation && page.status === 200)
+          this.#keep(key, entry);
+        return entry;
+      })
+      .finally(() => {
+        if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
+      });
+    this.#rendering.set(key, rendering);
+    return rendering;
+  }
+
+  #keep(key: string, entry: Entry): void {
+    const oldest = this.#entries.size >= mostPages ? this.#entries.keys().next().value : undefined;
+    if (oldest !== undefined) this.#entries.delete(oldest);
+    this.#entries.set(key, entry);
+  }
+}

@@ -1,0 +1,38 @@
+/** Lends a page that is being rendered the API of this very process, with the request's own cookies. */
+import type { FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
+import type { Transport } from '../../contract/client.ts';
+import { internalHeader, internalToken } from '../security/internal.ts';
+
+/** Of the visitor, so that the API sees who asks and from where, as if the browser had. */
+const forwarded = [
+  'cookie',
+  'user-agent',
+  'accept-language',
+  'host',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+];
+
+export function transportOf(request: FastifyRequest, reply: FastifyReply): Transport {
+  return async (call) => {
+    const answer = await request.server.inject({
+      method: call.method as NonNullable<InjectOptions['method']>,
+      url: call.path,
+      remoteAddress: request.ip,
+      headers: { ...headersOf(request), ...call.headers, [internalHeader]: internalToken },
+      ...(call.body === undefined ? {} : { payload: call.body }),
+    });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) {
+      if (name === 'set-cookie') reply.header('set-cookie', value);
+      else if (value !== undefined) headers.set(name, String(value));
+    }
+    const empty = answer.statusCode === 204 || answer.statusCode === 304;
+    return new Response(empty ? null : answer.body, { status: answer.statusCode, headers });
+  };
+}
+
+function headersOf(request: FastifyRequest): Record<string, string> {
+  const entries = forwarded.map((name) => [name, request.headers[name]]);
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'));
+}

@@ -1,0 +1,97 @@
+/** Every error leaves as a problem detail; a fault is logged with the number that the person is shown. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { problemMediaType, type Problem } from '../contract/common/problem.ts';
+import { renderPlainPage } from './pages/plain-page.ts';
+import { refusals, type KnownRefusal, type RefusalCode } from './refusals.ts';
+
+export function problemOf(refusal: KnownRefusal, requestId?: string): Problem {
+  const { status, title, detail: usual } = refusals[refusal.code];
+  const detail = refusal.detail ?? usual;
+  return {
+    type: `/api/docs#${refusal.code}`,
+    status,
+    title,
+    detail,
+    code: refusal.code,
+    message: detail,
+    ...(refusal.errors === undefined ? {} : { errors: [...refusal.errors] }),
+    ...(requestId === undefined ? {} : { requestId }),
+  };
+}
+
+/** People who follow a link or send a form get a page; programs get JSON. */
+export async function sendProblem(reply: FastifyReply, refusal: KnownRefusal): Promise<FastifyReply> {
+  const problem = problemOf(refusal, reply.request.id);
+  reply.code(problem.status).header('cache-control', 'no-store');
+  if (wantsPage(reply.request)) {
+    const page = renderPlainPage({
+      title: problem.title,
+      paragraphs: [
+        problem.detail,
+        ...(problem.errors ?? []).map(({ path, message }) => `${path}: ${message}`),
+      ],
+      note: `Reference: ${reply.request.id}`,
+      nonce: reply.nonce(),
+    });
+    return reply.type('text/html; charset=utf-8').send(page);
+  }
+  return reply.type(problemMediaType).send(JSON.stringify(problem));
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const accepts = request.headers.accept ?? '';
+  const isForm = /^application\/x-www-form-urlencoded|^multipart\/form-data/i.test(
+    request.headers['content-type'] ?? '',
+  );
+  return accepts.includes('text/html') && (isForm || request.routeOptions.config.answersPeople === true);
+}
+
+/** Fastify's error handler: what is known becomes a refusal, everything else is a fault. */
+export async function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const code = refusalCodeOf(error);
+  if (refusals[code].status >= 500) request.log.error({ err: error }, 'request failed');
+  return sendProblem(reply, { code });
+}
+
+const codesOfErrors: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-json',
+  FST_ERR_BAD_URL: 'malformed-request',
+  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
+  FST_REQ_FILE_TOO_LARGE: 'body-too-large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported-media-type',
+  ECONNREFUSED: 'database-unreachable',
+  ENOENT_SOCKET: 'database-unreachable',
+  // PostgreSQL: shutting down, crashed, starting up, too many connections.
+  '57P01': 'database-unreachable',
+  '57P02': 'database-unreachable',
+  '57P03': 'database-unreachable',
+  '53300': 'database-unreachable',
+};
+
+const codesOfStatuses: Readonly<Record<number, RefusalCode>> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  408: 'request-timeout',
+  413: 'body-too-large',
+  414: 'address-too-long',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+  431: 'headers-too-large',
+  503: 'overloaded',
+};
+
+export function refusalCodeOf(error: Partial<FastifyError>): RefusalCode {
+  const known = codesOfErrors[error.code ?? ''];
+  if (known !== undefined) return known;
+  const status = error.statusCode ?? 500;
+  return codesOfStatuses[status] ?? (status >= 400 && status < 500 ? 'malformed-request' : 'fault');
+}

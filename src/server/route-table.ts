@@ -1,0 +1,77 @@
+/**
+ * Every route says who may call it: one that does not stops the start. The table of all routes
+ * answers 405 where only the method is wrong, and is what the permission tests walk.
+ */
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { RouteShape } from '../contract/common/route.ts';
+import type { Audience } from '../domain/identity/principal.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whom the route is open to. */
+    who?: Audience;
+    /** The promise of the contract that the route keeps; absent on pages, files and redirects. */
+    contract?: RouteShape;
+    /** True for addresses that people follow in a browser: their problems are pages. */
+    answersPeople?: boolean;
+    /** False for files, which are the same for everybody: nobody is asked who it is. */
+    session?: boolean;
+    /** True where another site may post: only the token endpoint of the demo provider. */
+    crossSite?: boolean;
+  }
+  interface FastifyInstance {
+    routeTable: RouteTable;
+  }
+}
+
+export interface TableEntry {
+  readonly method: string;
+  readonly path: string;
+  readonly who: Audience;
+  readonly contract: RouteShape | undefined;
+}
+
+export interface RouteTable {
+  readonly entries: readonly TableEntry[];
+  /** The methods that some route has at `path`, HEAD included. */
+  methodsAt(path: string): string[];
+}
+
+/** Must run before any route is registered. */
+export function keepRouteTable(app: FastifyInstance): void {
+  const entries: TableEntry[] = [];
+  const patterns = new Map<string, RegExp>();
+  app.decorate('routeTable', {
+    entries,
+    methodsAt: (path) => [
+      ...new Set(
+        entries.filter((entry) => patterns.get(entry.path)?.test(path)).map((entry) => entry.method),
+      ),
+    ],
+  });
+  app.addHook('onRoute', (route) => {
+    for (const entry of entriesOf(route)) {
+      entries.push(entry);
+      patterns.set(entry.path, patternOf(entry.path));
+    }
+  });
+}
+
+function entriesOf(route: RouteOptions): TableEntry[] {
+  const who = route.config?.who;
+  if (who === undefined) {
+    throw new Error(`The route ${String(route.method)} ${route.url} does not say who may call it.`);
+  }
+  const methods = Array.isArray(route.method) ? route.method : [route.method];
+  return methods.map((method) => ({ method, path: route.url, who, contract: route.config?.contract }));
+}
+
+/** `*` alone is the pages' catch-all and says nothing about an address. */
+function patternOf(path: string): RegExp {
+  if (path === '*' || path === '/*') return /^(?!)/;
+  const source = path
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replace(/:\w+/g, '[^/]+')
+    .replace(/\*$/, '.*');
+  return new RegExp(`^${source}$`);
+}

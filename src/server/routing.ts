@@ -1,0 +1,135 @@
+/**
+ * Registers a promise of the contract with who may call it. What was sent is checked before the
+ * handler sees it; of what the handler answers only the fields that the contract names leave.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { BodyOf, ParamsOf, QueryOf, RouteShape } from '../contract/common/route.ts';
+import { type Refused, refuse } from '../domain/common/outcome.ts';
+import {
+  type Audience,
+  type Person,
+  type Principal,
+  admissionRefusal,
+} from '../domain/identity/principal.ts';
+import { visitorKeyOf } from './identity/visitor-key.ts';
+import { sendProblem } from './problem.ts';
+import type { KnownRefusal, RefusalCode } from './refusals.ts';
+import { registerFormRoute } from './security/method-override.ts';
+import type { Services } from './services.ts';
+import { readSent } from './validation.ts';
+
+/** All that a handler is told about one request. */
+export interface Call<Route extends RouteShape, Who extends Audience = 'anyone'> {
+  readonly params: ParamsOf<Route>;
+  readonly query: QueryOf<Route>;
+  readonly body: BodyOf<Route>;
+  readonly principal: Who extends 'anyone' ? Principal : Person;
+  /** True when a plain HTML form was sent, whose answer is a redirect (303) instead of JSON. */
+  readonly form: boolean;
+  readonly services: Services;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Tells one visitor from another without saying who it is; may set a cookie. */
+  readonly visitorKey: () => string;
+}
+
+export type Headers = Readonly<Record<string, string>>;
+
+export interface Answer<Status = number, Body = unknown> {
+  readonly ok: true;
+  readonly status: Status;
+  readonly body: Body;
+  readonly headers: Headers;
+}
+
+/** The answers that a contract route allows: each status with its own body. */
+export type AnswerTo<Route extends RouteShape> = {
+  [Status in keyof Route['responses']]: Answer<
+    Status,
+    Route['responses'][Status] extends z.ZodType ? z.input<Route['responses'][Status]> : unknown
+  >;
+}[keyof Route['responses']];
+
+export function answer<const Status extends number, Body>(
+  status: Status,
+  body: Body,
+  headers: Headers = {},
+): Answer<Status, Body> {
+  return { ok: true, status, body, headers };
+}
+
+/** A refusal of the table in `refusals.ts`, with what only the moment knows. */
+export function refusal(code: RefusalCode, more: Omit<KnownRefusal, 'code'> = {}): Refused<KnownRefusal> {
+  return refuse({ code, ...more });
+}
+
+export interface RoutePromise<Route extends RouteShape, Who extends Audience> {
+  readonly who: Who;
+  readonly handle: (call: Call<Route, Who>) => Promise<AnswerTo<Route> | Refused<KnownRefusal>>;
+  /** Bytes; 1 MB when not said. */
+  readonly bodyLimit?: number;
+  /** Requests a minute of one person or address, when fewer than usual. */
+  readonly perMinute?: number;
+}
+
+export function declareRoute<const Route extends RouteShape, const Who extends Audience>(
+  app: FastifyInstance,
+  route: Route,
+  promise: RoutePromise<Route, Who>,
+): void {
+  const declared = {
+    config: {
+      who: promise.who,
+      contract: route,
+      ...(promise.perMinute === undefined ? {} : { rateLimit: { max: promise.perMinute } }),
+    },
+    ...(promise.bodyLimit === undefined ? {} : { bodyLimit: promise.bodyLimit }),
+    // Before the body is read: nobody learns from validation messages what they may not use.
+    preParsing: async (request: FastifyRequest, reply: FastifyReply) => admit(promise.who, request, reply),
+    handler: async (request: FastifyRequest, reply: FastifyReply) =>
+      keepPromise(route, promise, request, reply),
+  };
+  app.route({ ...declared, method: route.method, url: route.path });
+  if (route.form === true && route.method !== 'POST') registerFormRoute(app, route, declared);
+}
+
+async function admit(who: Audience, request: FastifyRequest, reply: FastifyReply): Promise<undefined> {
+  const refused = admissionRefusal(who, request.principal);
+  if (refused !== undefined) await sendProblem(reply, refused);
+  return undefined;
+}
+
+async function keepPromise<Route extends RouteShape, Who extends Audience>(
+  route: Route,
+  promise: RoutePromise<Route, Who>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const sent = readSent(route, request);
+  if (!sent.ok) return sendProblem(reply, sent.refusal);
+  const outcome = await promise.handle({
+    ...sent.value,
+    // `admit` let nobody in who is not what `who` says; TypeScript cannot see across the two hooks.
+    principal: request.principal as Call<Route, Who>['principal'],
+    services: request.server.services,
+    request,
+    reply,
+    visitorKey: () => visitorKeyOf(request, reply),
+  });
+  if (!outcome.ok) return sendProblem(reply, outcome.refusal);
+  return present(route, outcome, reply);
+}
+
+/** Parsing with the contract drops every field that it does not name. */
+function present(route: RouteShape, outcome: Answer<PropertyKey>, reply: FastifyReply): FastifyReply {
+  const status = Number(outcome.status);
+  reply.code(status).headers(outcome.headers);
+  const schema = route.responses[status];
+  if (schema === undefined) throw new Error(`${route.id} does not promise the status ${status}.`);
+  if (schema === null) {
+    if (route.mediaType !== undefined && !reply.hasHeader('content-type')) reply.type(route.mediaType);
+    return reply.send(outcome.body);
+  }
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(schema.parse(outcome.body)));
+}

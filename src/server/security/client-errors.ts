@@ -1,0 +1,27 @@
+/** Requests that are no HTTP that we read (headers too long, nonsense): answered at the socket itself. */
+import type { Socket } from 'node:net';
+import { problemMediaType } from '../../contract/common/problem.ts';
+import { problemOf } from '../problem.ts';
+import { refusals, type RefusalCode } from '../refusals.ts';
+
+const codesOfErrors: Readonly<Record<string, RefusalCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+};
+
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+  const code = codesOfErrors[error.code ?? ''] ?? 'malformed-request';
+  const { status, title } = refusals[code];
+  const body = JSON.stringify(problemOf({ code }));
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${title}`,
+      `Content-Type: ${problemMediaType}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}

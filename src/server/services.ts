@@ -1,0 +1,15 @@
+/** What every route may lean on, passed in from outside so that tests can set clock and chance. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/connection.ts';
+import type { Listen } from '../database/notices.ts';
+import type { Configuration } from './configuration.ts';
+
+export interface Services {
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly randomBytes: (length: number) => Uint8Array;
+  readonly configuration: Configuration;
+  readonly log: FastifyBaseLogger;
+  /** Hears of writes by all instances; without it no page is cached. */
+  readonly listen?: Listen;
+}

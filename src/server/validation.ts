@@ -1,0 +1,83 @@
+/** Reads what was sent through the contract; what does not fit is refused with every field at fault named. */
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { FieldError } from '../contract/common/problem.ts';
+import type { BodyOf, ParamsOf, QueryOf, RouteShape } from '../contract/common/route.ts';
+import { type Outcome, accept, refuse } from '../domain/common/outcome.ts';
+import type { KnownRefusal } from './refusals.ts';
+
+export interface Sent<Route extends RouteShape> {
+  readonly params: ParamsOf<Route>;
+  readonly query: QueryOf<Route>;
+  readonly body: BodyOf<Route>;
+  readonly form: boolean;
+}
+
+const nothing = z.strictObject({}).optional();
+
+export function readSent<Route extends RouteShape>(
+  route: Route,
+  request: FastifyRequest,
+): Outcome<Sent<Route>, KnownRefusal> {
+  const form = isForm(request);
+  if (form && route.form !== true) return refuse({ code: 'unsupported-media-type' });
+  const errors: FieldError[] = [];
+  const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
+    const nulls = nullCharacters(value);
+    const result = (schema ?? nothing).safeParse(value, { error: plainMessage });
+    errors.push(...nulls, ...(result.success ? [] : result.error.issues.flatMap(fieldErrors)));
+    return result.data;
+  };
+  const params = read(route.params, plainObject(request.params));
+  const query = read(route.query, plainObject(request.query));
+  const body = read(route.body, request.body ?? undefined);
+  if (errors.length > 0) return refuse({ code: 'invalid-input', errors: errors.slice(0, mostErrors) });
+  // Each was made by the very schema that the type is derived from.
+  const value = { params, query, body: route.body === undefined ? undefined : body, form } as Sent<Route>;
+  return accept(value);
+}
+
+/** A body of 10,000 unknown fields is not answered with 10,000 errors. */
+const mostErrors = 100;
+
+export function isForm(request: FastifyRequest): boolean {
+  return /^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '');
+}
+
+/** The router and the query parser make objects without a prototype, which schemas do not take for objects. */
+function plainObject(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'Required';
+  if (issue.code === 'unrecognized_keys') return 'Unknown field';
+  return undefined;
+}
+
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const code = issue.code.replaceAll('_', '-');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: [...issue.path, key].join('.'),
+      message: issue.message,
+      code: 'unknown-field',
+    }));
+  }
+  const missing = issue.code === 'invalid_type' && issue.message === 'Required';
+  return [{ path: issue.path.join('.'), message: issue.message, code: missing ? 'required' : code }];
+}
+
+/** PostgreSQL text cannot hold U+0000; whatever the schema says, it goes no further than this. */
+function nullCharacters(value: unknown, path: readonly string[] = []): FieldError[] {
+  if (typeof value === 'string') {
+    if (!value.includes('\u0000')) return [];
+    return [{ path: path.join('.'), message: 'Must not contain a null character', code: 'null-character' }];
+  }
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key.includes('\u0000')
+      ? [{ path: path.join('.'), message: 'Unknown field', code: 'unknown-field' }]
+      : nullCharacters(inner, [...path, key]),
+  );
+}

@@ -1,0 +1,128 @@
+/** Gives a test the real server over a database of its own, and people to call it with. */
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { PageRenderer } from '../../src/contract/pages.ts';
+import type { Database } from '../../src/database/connection.ts';
+import { insertSession, insertUser, updateUserRole } from '../../src/database/identity.ts';
+import { listenOn } from '../../src/database/notices.ts';
+import type { Role } from '../../src/domain/identity/roles.ts';
+import { type ApplicationParts, type Feature, createApplication } from '../../src/server/application.ts';
+import { type Configuration, readConfiguration } from '../../src/server/configuration.ts';
+import { createTestDatabase } from './database.ts';
+import type { TemplateName } from './templates.ts';
+
+export interface TestApplication {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  /** Sets the clock that the server reads; it stands still until set again. */
+  setClock(now: Date): void;
+  /** A new person with a session. */
+  signIn(role: Role): Promise<TestPerson>;
+  /** A session of somebody who exists, for example of the sample data. */
+  signInAs(userId: string): Promise<TestPerson>;
+  /** As a browser on one of our pages would send it; without a person as a visitor. */
+  call(
+    method: NonNullable<InjectOptions['method']>,
+    url: string,
+    options?: CallOptions,
+  ): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+export interface TestPerson {
+  readonly userId: string;
+  readonly email: string;
+  readonly cookies: Record<string, string>;
+}
+
+export interface CallOptions {
+  readonly as?: TestPerson | undefined;
+  readonly body?: unknown;
+  readonly form?: Record<string, string>;
+  readonly headers?: Record<string, string>;
+}
+
+export interface TestApplicationOptions {
+  readonly features?: readonly Feature[];
+  readonly pages?: PageRenderer;
+  readonly template?: TemplateName;
+  readonly configuration?: Partial<Configuration>;
+  readonly logger?: ApplicationParts['logger'];
+}
+
+export const testOrigin = 'http://localhost';
+
+export async function createTestApplication(options: TestApplicationOptions = {}): Promise<TestApplication> {
+  const { database, address, databaseName, close } = await createTestDatabase(
+    options.template === undefined ? {} : { template: options.template },
+  );
+  let now: Date | undefined;
+  const app = await createApplication({
+    services: {
+      database,
+      clock: () => now ?? new Date(),
+      randomBytes: (length) => randomBytes(length),
+      configuration: { ...testConfiguration(), ...options.configuration },
+      listen: listenOn({ address, databaseName }),
+    },
+    ...(options.features === undefined ? {} : { features: options.features }),
+    ...(options.pages === undefined ? {} : { pages: options.pages }),
+    ...(options.logger === undefined ? {} : { logger: options.logger }),
+  });
+  await app.ready();
+  return {
+    app,
+    database,
+    setClock: (time) => {
+      now = time;
+    },
+    signIn: async (role) => signInNew(database, role),
+    signInAs: async (userId) => openSession(database, userId, userId),
+    call: async (method, url, callOptions = {}) => app.inject(requestOf(method, url, callOptions)),
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
+}
+
+export function testConfiguration(): Configuration {
+  const read = readConfiguration({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+  if (!read.ok) throw new Error(read.refusal.faults.join('\n'));
+  return { ...read.value, sessionSecret: 'secret of the tests, long enough for everybody' };
+}
+
+async function signInNew(database: Database, role: Role): Promise<TestPerson> {
+  const userId = `${role}-${randomUUID()}`;
+  const email = `${userId}@test.example`;
+  await insertUser(database, { id: userId, email, firstName: 'Test', lastName: role, language: 'en' });
+  await updateUserRole(database, userId, role);
+  return openSession(database, userId, email);
+}
+
+async function openSession(database: Database, userId: string, email: string): Promise<TestPerson> {
+  const id = randomUUID();
+  const sid = createHash('sha256').update(id).digest('hex');
+  await insertSession(database, { sid, userId, expire: new Date('2999-01-01') });
+  return { userId, email, cookies: { session: id } };
+}
+
+function requestOf(
+  method: NonNullable<InjectOptions['method']>,
+  url: string,
+  { as, body, form, headers }: CallOptions,
+): InjectOptions {
+  return {
+    method,
+    url,
+    cookies: as?.cookies ?? {},
+    headers: {
+      origin: testOrigin,
+      ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(form === undefined ? {} : { payload: new URLSearchParams(form).toString() }),
+    ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  };
+}
