@@ -100,6 +100,7 @@ export interface ProducerApplicationTable {
   status: Generated<ApplicationStatus>;
   language: Generated<ContentLanguage>;
   answers: JSONColumnType<Record<string, unknown>>;
+  idempotencyKey: string | null;
   /** The five below are read out of `answers` by the database. */
   producerCompanyName: ColumnType<string | null, never, never>;
   region: ColumnType<string | null, never, never>;

@@ -117,6 +117,8 @@ create table producer_applications (
   )),
   language text not null default 'en' check (language in ('en', 'es', 'it', 'el', 'sl', 'hr')),
   answers jsonb not null default '{}' check (jsonb_typeof(answers) = 'object'),
+  -- Sent by the caller: the same key again is the same application, even after a decision.
+  idempotency_key text check (length(idempotency_key) between 1 and 255),
   -- What the lists show is read out of the answers by the database, so the two can never disagree.
   producer_company_name text generated always as (answers ->> 'producerCompanyName') stored,
   region text generated always as (answers ->> 'region') stored,
@@ -129,6 +131,7 @@ create table producer_applications (
   decided_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  unique (user_id, idempotency_key),
   check (status = 'draft' or submitted_at is not null),
   check (status = 'draft' or length(producer_company_name) >= 2),
   check (status = 'draft' or length(country) >= 2)

@@ -34,6 +34,19 @@ export function recentIndependentResults(
   });
 }
 
+/** What a certificate rests on: the results that counted when it was issued, and those of its batches. */
+export function evidenceOf<Result extends LaboratoryResult & { readonly batchNumber: string | null }>(
+  results: readonly Result[],
+  certificate: { readonly issuedOn: string; readonly batches: readonly string[] },
+): Result[] {
+  const oldest = monthsBefore(certificate.issuedOn, harvestWithinMonths);
+  return results.filter(
+    (result) =>
+      (result.harvestedOn ?? result.reportedOn) >= oldest ||
+      (result.batchNumber !== null && certificate.batches.includes(result.batchNumber)),
+  );
+}
+
 /** What an administrator is warned of before approving `level` with `phenolicContent` mg/kg. */
 export function warningsBeforeApproval(input: {
   readonly level: CertificationLevel;

@@ -7,8 +7,8 @@ export type ProducerStatus = (typeof producerStatuses)[number];
 export const producerTransitions = {
   draft: { review: 'pending', approve: 'approved', reject: 'rejected' },
   pending: { approve: 'approved', reject: 'rejected' },
-  // An approved producer is approved again when a new season brings a new level.
-  approved: { approve: 'approved', reject: 'rejected' },
+  // Approved again when a new season brings a new level. What ends an approval is the certificate.
+  approved: { approve: 'approved' },
   // A rejected producer may apply again, which reopens the entry.
   rejected: { reapply: 'draft' },
 } as const satisfies Transitions<ProducerStatus>;

@@ -1,5 +1,4 @@
 /** A product: one oil of one batch in one bottle size. */
-import type { CertificationLevel } from '../certification/levels.ts';
 
 export const productLimits = {
   name: { least: 2, most: 200 },
@@ -16,8 +15,3 @@ export const freshForMonths = 12;
 
 /** Suggested by trade practice; shown as a best-before of the harvest, not as a promise. */
 export const bestWithinMonths = 18;
-
-/** A new product takes its producer's level, bronze when the producer has none. */
-export function levelOfNewProduct(producerLevel: CertificationLevel | null): CertificationLevel {
-  return producerLevel ?? 'bronze';
-}

@@ -1,0 +1,102 @@
+/**
+ * An application and a profile say the same in other words. What the answers do not say is left out
+ * of the profile, never assumed.
+ */
+import type { ProductionMethods } from '../producers/producer.ts';
+
+/** The answers of the application page that the profile begins with. */
+export interface ProfileAnswers {
+  readonly producerCompanyName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly website?: string | null | undefined;
+  readonly country: string;
+  readonly region: string;
+  readonly fullAddress: string;
+  readonly familyHistoryStory: string;
+  /** Hectares. */
+  readonly groveSize: number;
+  /** Litres a year. */
+  readonly annualProduction: number;
+  readonly oliveVarieties: string;
+  readonly cultivationMethods: readonly string[];
+  readonly harvestMethod: string;
+  readonly extractionMethod: string;
+  readonly currentQualityCertifications: readonly string[];
+  readonly otherCertificationDetails?: string | null | undefined;
+  readonly sustainabilityPractices?: string | null | undefined;
+  /** mg/kg, as declared; an approval replaces it. */
+  readonly phenolicContent: number;
+}
+
+export function profileOfAnswers(answers: ProfileAnswers) {
+  return {
+    name: answers.producerCompanyName,
+    contactEmail: answers.email,
+    contactPhone: answers.phone,
+    website: answers.website ?? null,
+    location: answers.fullAddress,
+    country: answers.country,
+    region: answers.region,
+    story: answers.familyHistoryStory,
+    farmAcreage: answers.groveSize,
+    annualProduction: answers.annualProduction,
+    oliveVarieties: answers.oliveVarieties,
+    productionMethods: methodsOfAnswers(answers),
+    existingCertifications: certificationsOfAnswers(answers),
+    sustainablePractices: answers.sustainabilityPractices ?? null,
+    phenolicContent: answers.phenolicContent,
+  };
+}
+
+/** `coldExtraction` is a claim about temperature (below 27 °C) that no required answer settles. */
+function methodsOfAnswers(answers: ProfileAnswers): Partial<ProductionMethods> {
+  return {
+    organic: answers.cultivationMethods.includes('organic'),
+    handHarvesting: answers.harvestMethod === 'hand-picked',
+    firstColdPress: answers.extractionMethod === 'cold-pressed',
+  };
+}
+
+function certificationsOfAnswers(answers: ProfileAnswers): string {
+  const named = answers.currentQualityCertifications.filter((name) => name !== 'Other');
+  const other = answers.otherCertificationDetails;
+  if (other) named.push(other);
+  return named.length > 0 ? named.join(', ') : answers.currentQualityCertifications.join(', ');
+}
+
+/** What the registration dialog asks. */
+export interface Registration {
+  readonly name: string;
+  readonly location: string;
+  readonly country: string;
+  readonly region: string | null;
+  readonly farmAcreage: number;
+  readonly annualProduction: number;
+  readonly oliveVarieties: string | null;
+  readonly existingCertifications: string | null;
+  readonly contactEmail: string;
+  readonly contactPhone: string | null;
+  readonly story: string | null;
+  readonly sustainablePractices: string | null;
+  readonly productionMethods: Readonly<Record<string, boolean | undefined>>;
+}
+
+/** The dialog's fields under the names of the page, so that one list shows both. */
+export function answersOfRegistration(sent: Registration): Record<string, unknown> {
+  return {
+    producerCompanyName: sent.name,
+    email: sent.contactEmail,
+    phone: sent.contactPhone,
+    country: sent.country,
+    region: sent.region,
+    fullAddress: sent.location,
+    familyHistoryStory: sent.story,
+    groveSize: sent.farmAcreage,
+    annualProduction: sent.annualProduction,
+    oliveVarieties: sent.oliveVarieties,
+    otherCertificationDetails: sent.existingCertifications,
+    sustainabilityPractices: sent.sustainablePractices,
+    productionMethods: sent.productionMethods,
+  };
+}

@@ -1,0 +1,78 @@
+/** Who may apply when, and what counts as the same application sent twice. */
+import { describe, expect, test } from 'vitest';
+import { actsOpenTo } from './acts.ts';
+import { applicationStatuses } from './states.ts';
+import { decideSubmission, profileAfterApplying, sameAnswers } from './submit.ts';
+
+const answers = { producerCompanyName: 'Evolia', groveSize: 12, methods: ['organic'] };
+
+describe('sending an application', () => {
+  test('a person without an open application files one', () => {
+    expect(decideSubmission('page', answers, undefined)).toEqual({
+      ok: true,
+      value: { kind: 'file', to: 'submitted' },
+    });
+    expect(decideSubmission('dialog', answers, undefined)).toEqual({
+      ok: true,
+      value: { kind: 'file', to: 'pending' },
+    });
+  });
+
+  test('a person who was asked for changes sends the open one again', () => {
+    const open = { status: 'changes_requested', answers: {} } as const;
+    expect(decideSubmission('page', answers, open)).toEqual({
+      ok: true,
+      value: { kind: 'complete', from: 'changes_requested', to: 'submitted' },
+    });
+  });
+
+  test.each(['submitted', 'pending', 'certification_review', 'approved'] as const)(
+    'the same answers while one is %s repeat it, others are refused',
+    (status) => {
+      expect(decideSubmission('page', answers, { status, answers })).toEqual({
+        ok: true,
+        value: { kind: 'repeat' },
+      });
+      expect(decideSubmission('page', { ...answers, groveSize: 13 }, { status, answers })).toEqual({
+        ok: false,
+        refusal: { code: 'application-open' },
+      });
+    },
+  );
+
+  test('the order of fields and empty fields make no other answers', () => {
+    expect(sameAnswers({ a: 1, b: { c: [1, 2], d: null } }, { b: { c: [1, 2] }, a: 1, e: undefined })).toBe(
+      true,
+    );
+    expect(sameAnswers({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
+    expect(sameAnswers({ a: '1' }, { a: 1 })).toBe(false);
+  });
+});
+
+describe('the profile of an applicant', () => {
+  test('starts as a draft, again after a rejection', () => {
+    expect(profileAfterApplying(undefined)).toEqual({ ok: true, value: 'draft' });
+    expect(profileAfterApplying('draft')).toEqual({ ok: true, value: 'draft' });
+    expect(profileAfterApplying('rejected')).toEqual({ ok: true, value: 'draft' });
+  });
+
+  test('is never taken back from review or approval by applying', () => {
+    for (const status of ['pending', 'approved'] as const) {
+      expect(profileAfterApplying(status)).toEqual({ ok: false, refusal: { code: 'producer-exists' } });
+    }
+  });
+});
+
+describe('acts', () => {
+  test('an applicant decides nothing about the own application', () => {
+    for (const status of applicationStatuses) {
+      for (const act of actsOpenTo('applicant', status)) expect(act).toBe('submit');
+    }
+  });
+
+  test('an administrator sees what is possible in the state', () => {
+    expect(actsOpenTo('administrator', 'submitted')).toEqual(['approve_for_review', 'certify', 'reject']);
+    expect(actsOpenTo('administrator', 'certification_review')).toEqual(['certify', 'reject']);
+    expect(actsOpenTo('administrator', 'approved')).toEqual([]);
+  });
+});
