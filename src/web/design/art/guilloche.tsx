@@ -1,0 +1,63 @@
+/* A woven band round a circle, as on banknotes. The certificate number is its seed, so no two are alike. */
+import { curve, type Point, rounded } from './geometry.ts';
+import { between, indexBelow, randomFrom } from './random.ts';
+
+export interface Weave {
+  readonly radius: number;
+  /** The inner edge, as a part of the radius. */
+  readonly inner: number;
+  readonly lobes: number;
+  readonly strands: number;
+  /** How many times the outer edge swells in a turn, and by how much of the band. */
+  readonly swells?: number;
+  readonly swell?: number;
+}
+
+/** One strand: a sine round the circle, told by its crests and troughs alone. */
+function strand(weave: Weave, shift: number): string {
+  const { radius, inner, lobes, swells = 0, swell = 0 } = weave;
+  const points: Point[] = [];
+  for (let index = 0; index < lobes * 2; index += 1) {
+    const angle = ((index + shift) / lobes) * Math.PI;
+    const depth = 1 - swell * (0.5 + 0.5 * Math.cos(angle * swells));
+    const distance = index % 2 === 0 ? radius * (inner + (1 - inner) * depth) : radius * inner;
+    points.push([distance * Math.cos(angle), distance * Math.sin(angle)]);
+  }
+  return curve(points, { places: 1, closed: true });
+}
+
+interface WeaveRingProps extends Weave {
+  readonly ink: string;
+  readonly width: number;
+}
+
+/** The band about the origin of the drawing it stands in. */
+export function WeaveRing({ ink, width, ...weave }: WeaveRingProps) {
+  const shifts = Array.from({ length: weave.strands }, (_, index) => (index * 2) / weave.strands);
+  const data = shifts.map((shift) => strand(weave, shift)).join('');
+  return <path d={data} fill="none" stroke={ink} strokeWidth={width} />;
+}
+
+function weaveOf(seed: string, compact: boolean): Weave {
+  const random = randomFrom(`guilloche ${seed}`);
+  const lobes = compact ? 24 + indexBelow(random, 13) : 54 + indexBelow(random, 31);
+  const swells = 5 + indexBelow(random, 9);
+  const inner = rounded(between(random, 0.5, 0.64), 2);
+  return { radius: 99, inner, lobes, strands: compact ? 3 : 5, swells, swell: between(random, 0.1, 0.24) };
+}
+
+export interface GuillocheProps {
+  readonly seed: string;
+  /** Fewer lobes and strands, for pages that must stay small. */
+  readonly compact?: boolean;
+  readonly className?: string;
+}
+
+/** Always an ornament: the number it is drawn from stands beside it in words. */
+export function Guilloche({ seed, compact = false, className = '' }: GuillocheProps) {
+  return (
+    <svg className={`art ${className}`.trim()} viewBox="-100 -100 200 200" aria-hidden="true">
+      <WeaveRing {...weaveOf(seed, compact)} ink="currentColor" width={compact ? 0.6 : 0.3} />
+    </svg>
+  );
+}

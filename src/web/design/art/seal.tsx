@@ -1,0 +1,136 @@
+/* The seal of a level. Rim, emblem and rings differ from level to level, so that colour is never alone. */
+import { useId } from 'react';
+import type { CertificationLevel } from '../../../domain/certification/levels.ts';
+import { accessibleName } from './accessible-name.ts';
+import { WeaveRing } from './guilloche.tsx';
+import { type LevelLook, levelLooks } from './level-look.ts';
+import { SealEmblem } from './seal-emblem.tsx';
+
+export interface SealInscription {
+  readonly above: string;
+  readonly below: string;
+}
+
+export interface SealProps {
+  readonly level: CertificationLevel;
+  /** Width in pixels; under 100 leave the inscription out, under 60 the weave is a milled ring. */
+  readonly size?: number;
+  readonly inscription?: SealInscription | undefined;
+  readonly label?: string | undefined;
+  readonly className?: string;
+}
+
+/** One scallop a ray: round dots on a circle that calls its length the number of rays. */
+function Rim({ look }: { readonly look: LevelLook }) {
+  return (
+    <>
+      <circle r={96} fill={look.metal} />
+      <circle
+        r={95.5}
+        fill="none"
+        stroke={look.metal}
+        strokeWidth={Math.min(15, 520 / look.rays)}
+        strokeLinecap="round"
+        pathLength={look.rays}
+        strokeDasharray="0 1"
+      />
+      <circle r={91} fill="none" stroke={look.light} strokeWidth={1.4} />
+    </>
+  );
+}
+
+/** Long words are set smaller, so that they never meet the words on the other side. */
+function letterSize(text: string, room: number): number {
+  return Math.min(14.5, Math.round((room / Math.max(1, text.length)) * 10) / 10);
+}
+
+function Inscription({ words, ink }: { readonly words: SealInscription; readonly ink: string }) {
+  const id = useId();
+  const aboveSize = letterSize(words.above, 330);
+  const belowSize = letterSize(words.below, 290);
+  return (
+    <>
+      <defs>
+        <path id={`${id}a`} d="M-66.3 38.3A76.5 76.5 0 1 1 66.3 38.3" />
+        <path id={`${id}b`} d="M-80.6-21.6A83.4 83.4 0 0 0 80.6-21.6" />
+      </defs>
+      <g className="seal-text" fill={ink} textAnchor="middle" letterSpacing={1.6}>
+        <text fontSize={aboveSize}>
+          <textPath href={`#${id}a`} startOffset="50%">
+            {words.above}
+          </textPath>
+        </text>
+        <text fontSize={belowSize}>
+          <textPath href={`#${id}b`} startOffset="50%">
+            {words.below}
+          </textPath>
+        </text>
+      </g>
+    </>
+  );
+}
+
+/** Woven where it can be seen, milled where it cannot. */
+function Field({ look, radius, small }: { look: LevelLook; radius: number; small: boolean }) {
+  const inner = radius * 0.7;
+  const middle = (radius - 3 + inner) / 2;
+  const ring = small ? (
+    <circle
+      r={middle}
+      fill="none"
+      stroke={look.metal}
+      strokeWidth={radius - 4 - inner}
+      pathLength={look.rays * 2}
+      strokeDasharray=".36 .64"
+    />
+  ) : (
+    <WeaveRing
+      radius={radius - 3}
+      inner={0.7}
+      lobes={look.rays / 2}
+      strands={4}
+      ink={look.metal}
+      width={radius > 70 ? 1 : 0.7}
+    />
+  );
+  return (
+    <>
+      <circle r={radius} fill={look.light} />
+      {ring}
+    </>
+  );
+}
+
+function Rings({ look, outer }: { readonly look: LevelLook; readonly outer: number }) {
+  return Array.from({ length: look.rings }, (_, index) => (
+    <circle
+      key={index}
+      r={outer - index * 4}
+      fill="none"
+      stroke={look.metal}
+      strokeWidth={index === 0 ? 1.8 : 1}
+    />
+  ));
+}
+
+export function Seal({ level, size = 120, inscription, label, className = '' }: SealProps) {
+  const look = levelLooks[level];
+  const written = inscription !== undefined;
+  return (
+    <svg
+      className={`seal ${className}`.trim()}
+      width={size}
+      height={size}
+      viewBox="-104 -104 208 208"
+      {...accessibleName(label)}
+    >
+      <Rim look={look} />
+      {written && <Inscription words={inscription} ink={look.light} />}
+      <Field look={look} radius={written ? 66 : 84} small={size < 60} />
+      <Rings look={look} outer={written ? 44 : 57} />
+      <g transform={written ? undefined : 'scale(1.3)'}>
+        <SealEmblem look={look} />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,114 @@
+/*
+ * Slides one at a time after the ARIA carousel pattern: previous, next, a mark for each, and a pause
+ * button first. It never moves by itself under reduced motion, the pointer or the focus.
+ */
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { type CarouselState, useCarousel } from './use-carousel.ts';
+
+export type CarouselLabels = {
+  /** Name of the whole: "Producers in the spotlight". */
+  carousel: string;
+  /** The words for "carousel" and "slide" in the reader's language. */
+  carouselRole: string;
+  slideRole: string;
+  previous: string;
+  next: string;
+  play: string;
+  pause: string;
+  /** "2 of 5" */
+  place: (place: number, total: number) => string;
+  /** "Show slide 2" */
+  goTo: (place: number) => string;
+};
+
+export type CarouselSlide = { key: string; content: ReactNode };
+
+type Props = {
+  slides: readonly CarouselSlide[];
+  labels: CarouselLabels;
+  /** Milliseconds for each slide; without it nothing moves by itself. */
+  interval?: number | undefined;
+  className?: string | undefined;
+};
+
+export function Carousel({ slides, labels, interval, className }: Props) {
+  const carousel = useCarousel(slides.length, interval);
+  return (
+    <section
+      aria-roledescription={labels.carouselRole}
+      aria-label={labels.carousel}
+      onMouseEnter={carousel.hold}
+      onMouseLeave={carousel.release}
+      onFocus={carousel.hold}
+      onBlur={carousel.release}
+      className={className}
+    >
+      <div
+        ref={carousel.viewport}
+        // Before the script arrives the slides can be scrolled by hand.
+        className={carousel.ready ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto'}
+      >
+        <div className="flex touch-pan-y" aria-live={carousel.playing ? 'off' : 'polite'}>
+          {slides.map((slide, index) => (
+            <div
+              key={slide.key}
+              role="group"
+              aria-roledescription={labels.slideRole}
+              aria-label={labels.place(index + 1, slides.length)}
+              inert={carousel.ready && index !== carousel.selected}
+              className="min-w-0 flex-[0_0_100%] snap-start"
+            >
+              {slide.content}
+            </div>
+          ))}
+        </div>
+      </div>
+      {slides.length > 1 ? <Controls carousel={carousel} slides={slides} labels={labels} /> : null}
+    </section>
+  );
+}
+
+type ControlsProps = { carousel: CarouselState; slides: readonly CarouselSlide[]; labels: CarouselLabels };
+
+function Controls({ carousel, slides, labels }: ControlsProps) {
+  const { playing, canPlay, selected } = carousel;
+  return (
+    <div className="flex items-center gap-1.5 border-t border-line pt-2">
+      {canPlay ? (
+        <IconButton
+          label={playing ? labels.pause : labels.play}
+          icon={playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          onClick={carousel.toggle}
+        />
+      ) : null}
+      <div className="ml-auto flex">
+        {slides.map((slide, index) => (
+          <button
+            key={slide.key}
+            type="button"
+            aria-label={labels.goTo(index + 1)}
+            aria-current={index === selected || undefined}
+            onClick={() => carousel.goTo(index)}
+            className="grid h-11 w-7 place-items-center"
+          >
+            <span
+              className={classNames(
+                'block w-5 transition-colors',
+                index === selected ? 'h-1.75 bg-brand' : 'h-0.75 bg-ctl',
+              )}
+            />
+          </button>
+        ))}
+      </div>
+      <IconButton
+        label={labels.previous}
+        icon={<ChevronLeft aria-hidden="true" />}
+        onClick={carousel.previous}
+      />
+      <IconButton label={labels.next} icon={<ChevronRight aria-hidden="true" />} onClick={carousel.next} />
+    </div>
+  );
+}

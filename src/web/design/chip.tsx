@@ -1,0 +1,79 @@
+/* A filter that is on and can be taken off, or one that can be put on. As links they work without JavaScript. */
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Anchor, type AnchorTarget } from './anchor.tsx';
+import { classNames } from './class-names.ts';
+
+const shape =
+  'inline-flex min-h-9.5 items-center gap-2 rounded-chip border text-[0.96875rem] no-underline transition-colors hover:no-underline pointer-coarse:min-h-11 pointer-coarse:rounded-[22px]';
+const colours = {
+  off: 'border-ctl bg-label text-ink hover:border-ink-2 hover:bg-wash',
+  on: 'border-brand bg-brand text-on-brand hover:bg-brand-2',
+} as const;
+
+export type RemovableChipProps = AnchorTarget & {
+  children: ReactNode;
+  /** Said to readers: "Remove filter Greece". */
+  removeLabel: string;
+  onRemove?: (() => void) | undefined;
+};
+
+export function RemovableChip({ children, removeLabel, onRemove, ...target }: RemovableChipProps) {
+  const look = classNames(shape, colours.off, 'pr-2 pl-3.5');
+  const inside = (
+    <>
+      <span>{children}</span>
+      <X aria-hidden="true" className="mx-1 size-3.5" strokeWidth={1.8} />
+    </>
+  );
+  if (target.href === undefined && !target.render) {
+    return (
+      <button type="button" aria-label={removeLabel} title={removeLabel} onClick={onRemove} className={look}>
+        {inside}
+      </button>
+    );
+  }
+  return (
+    <Anchor {...target} aria-label={removeLabel} title={removeLabel} className={look}>
+      {inside}
+    </Anchor>
+  );
+}
+
+export type ChoiceChipProps = AnchorTarget & {
+  chosen: boolean;
+  count?: number | undefined;
+  onChoose?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+export function ChoiceChip({ chosen, count, onChoose, children, ...target }: ChoiceChipProps) {
+  const look = classNames(shape, chosen ? colours.on : colours.off, 'px-3.5');
+  const inside = (
+    <>
+      <span>{children}</span>
+      {count === undefined ? null : <span className="tabular-nums">{count}</span>}
+    </>
+  );
+  if (target.href === undefined && !target.render) {
+    return (
+      <button type="button" aria-pressed={chosen} onClick={onChoose} className={look}>
+        {inside}
+      </button>
+    );
+  }
+  return (
+    <Anchor {...target} aria-current={chosen || undefined} className={look}>
+      {inside}
+    </Anchor>
+  );
+}
+
+/** A row of chips; `label` names it to readers. */
+export function Chips({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2">
+      {children}
+    </div>
+  );
+}

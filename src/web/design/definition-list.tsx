@@ -1,0 +1,41 @@
+/* Facts by name, ruled like a certificate. */
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type Definition = {
+  key: string;
+  term: ReactNode;
+  value: ReactNode /** A remark on the value. */;
+  flag?: ReactNode;
+};
+
+type Props = {
+  items: readonly Definition[];
+  /** Answers have long terms: they get a column of their own width. */
+  wide?: boolean | undefined;
+  className?: string | undefined;
+};
+
+export function DefinitionList({ items, wide, className }: Props) {
+  return (
+    <dl className={classNames('border-b border-line', className)}>
+      {items.map((item) => (
+        <div
+          key={item.key}
+          className={classNames(
+            'grid gap-x-6 border-t border-line py-2.25 first:border-t-0',
+            wide
+              ? 'sm:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]'
+              : 'grid-cols-[minmax(6rem,2fr)_minmax(0,5fr)]',
+          )}
+        >
+          <dt className="text-ink-2">{item.term}</dt>
+          <dd className="min-w-0 break-words tabular-nums">
+            {item.value}
+            {item.flag ? <span className="block text-small font-semibold text-warn">{item.flag}</span> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

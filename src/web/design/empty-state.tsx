@@ -1,0 +1,31 @@
+/* Says what would be here and what to do about it. */
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type Props = {
+  title: ReactNode;
+  children?: ReactNode;
+  /** One thing to do. */
+  action?: ReactNode;
+  /** A drawing, beside the words. */
+  picture?: ReactNode;
+  className?: string | undefined;
+};
+
+export function EmptyState({ title, children, action, picture, className }: Props) {
+  return (
+    <div
+      className={classNames(
+        'flex flex-col gap-7 border-y border-line py-9 sm:flex-row-reverse sm:items-center sm:justify-between',
+        className,
+      )}
+    >
+      {picture ? <div className="w-50 flex-none text-ink-2 sm:w-65">{picture}</div> : null}
+      <div className="max-w-reading">
+        <p className="type-h3">{title}</p>
+        {children ? <div className="mt-2 text-ink-2">{children}</div> : null}
+        {action ? <div className="mt-5">{action}</div> : null}
+      </div>
+    </div>
+  );
+}

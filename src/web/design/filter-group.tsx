@@ -1,0 +1,39 @@
+/* One question of a filter column: its answers with how many each would show. */
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { TickRow } from './checkbox.tsx';
+import { classNames } from './class-names.ts';
+
+type GroupProps = { title: ReactNode; children: ReactNode; className?: string | undefined };
+
+export function FilterGroup({ title, children, className }: GroupProps) {
+  const id = useId();
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      className={classNames('border-t border-line pt-4 pb-5', className)}
+    >
+      <p id={id} className="mb-1.5 font-semibold">
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+export type FilterOptionProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+  label: ReactNode;
+  count?: number | undefined;
+  /** One of several instead of some of several. */
+  single?: boolean | undefined;
+};
+
+export function FilterOption({ single, className, ...props }: FilterOptionProps) {
+  return (
+    <TickRow
+      {...props}
+      type={single ? 'radio' : 'checkbox'}
+      className={classNames('py-1.25! pointer-fine:min-h-9', className)}
+    />
+  );
+}

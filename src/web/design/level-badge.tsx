@@ -1,0 +1,42 @@
+/* A rank on a short ladder with its name: rungs up to the level are filled, and each is a little taller. */
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type Props = {
+  name: ReactNode;
+  /** 1 is the lowest rung. */
+  rank: number;
+  rungs?: number | undefined;
+  className?: string | undefined;
+};
+
+export function LevelBadge({ name, rank, rungs = 5, className }: Props) {
+  return (
+    <span className={classNames('inline-flex items-center gap-2.5 font-semibold', className)}>
+      <LevelRungs rank={rank} rungs={rungs} />
+      <span>{name}</span>
+    </span>
+  );
+}
+
+/** The rungs alone, for lists where the name stands elsewhere. */
+export function LevelRungs({ rank, rungs = 5 }: { rank: number; rungs?: number | undefined }) {
+  const width = rungs * 9 - 2;
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${width} 12`} className="h-3 w-auto flex-none">
+      {Array.from({ length: rungs }, (_, rung) => {
+        const height = 4 + (rung * 8) / Math.max(1, rungs - 1);
+        return (
+          <rect
+            key={rung}
+            x={rung * 9}
+            y={12 - height}
+            width={7}
+            height={height}
+            className={rung < rank ? 'fill-accent-ink' : 'fill-line'}
+          />
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,56 @@
+/* A large number never alone: its unit beside it, how and when it was measured under it. */
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type FigureSize = 'small' | 'medium' | 'large' | 'huge';
+
+const sizes: Record<FigureSize, string> = {
+  small: 'text-[1.6875rem] font-[560]',
+  medium: 'text-[2.5rem]',
+  large: 'text-[clamp(2.75rem,4.6vw,4.25rem)]',
+  huge: 'text-[clamp(4.5rem,7.5vw,6.75rem)]',
+};
+
+const units: Record<FigureSize, string> = {
+  small: 'text-small',
+  medium: 'text-[1.0625rem]',
+  large: 'text-[1.25rem]',
+  huge: 'text-[1.5rem]',
+};
+
+type Props = {
+  value: ReactNode;
+  unit?: ReactNode;
+  /** The machine-readable value, where the text is localised. */
+  data?: string | number | undefined;
+  method?: ReactNode;
+  date?: ReactNode;
+  size?: FigureSize | undefined;
+  className?: string | undefined;
+};
+
+export function MeasuredFigure({ value, unit, data, method, date, size = 'large', className }: Props) {
+  return (
+    <div className={className}>
+      <p className="whitespace-nowrap">
+        {data === undefined ? (
+          <span className={classNames('type-figure', sizes[size])}>{value}</span>
+        ) : (
+          <data value={data} className={classNames('type-figure', sizes[size])}>
+            {value}
+          </data>
+        )}
+        {unit ? (
+          <span className={classNames('ml-[0.35em] font-medium text-ink-2', units[size])}>{unit}</span>
+        ) : null}
+      </p>
+      {method || date ? (
+        <p className="type-caption mt-1.5 flex flex-wrap gap-x-2">
+          {method ? <span>{method}</span> : null}
+          {method && date ? <span aria-hidden="true">·</span> : null}
+          {date ? <span className="tabular-nums">{date}</span> : null}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/* The search people came for: one field, one button, and it is a plain GET form underneath. */
+import { Search } from 'lucide-react';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+type Props = Omit<ComponentProps<'input'>, 'onSubmit' | 'form' | 'type' | 'size'> & {
+  label: string;
+  /** Where the form goes; without JavaScript the browser takes it there. */
+  action: string;
+  submitLabel?: string | undefined;
+  onSearch?: ((text: string) => void) | undefined;
+  /** More choices under the field, such as selects. */
+  children?: ReactNode;
+  name?: string;
+};
+
+export function SearchBox(props: Props) {
+  const { label, action, submitLabel, onSearch, children, className, name = 'q', ...input } = props;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!onSearch) return;
+    event.preventDefault();
+    onSearch(String(new FormData(event.currentTarget).get(name) ?? '').trim());
+  };
+  return (
+    <form role="search" method="get" action={action} onSubmit={submit} className={className}>
+      <div className="control min-h-14 flex-wrap items-center">
+        <Search aria-hidden="true" strokeWidth={1.6} className="ml-4 size-5 flex-none text-ink-2" />
+        <input
+          autoComplete="off"
+          enterKeyHint="search"
+          {...input}
+          type="search"
+          name={name}
+          aria-label={label}
+          className="min-h-13 text-[1.0625rem]"
+        />
+        {submitLabel ? (
+          <Button type="submit" className="m-1 max-sm:px-4">
+            {submitLabel}
+          </Button>
+        ) : null}
+      </div>
+      {children}
+    </form>
+  );
+}

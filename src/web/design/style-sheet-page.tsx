@@ -1,0 +1,38 @@
+/*
+ * Every part of the design on one page, in the palette of the reader: what the visual tests look at.
+ * It makes no call. Its samples are in English and Greek on purpose and are not part of the site's words.
+ */
+import { SectionHeading } from './section-heading.tsx';
+import { ActionSamples } from './style-sheet/action-samples.tsx';
+import { FieldSamples } from './style-sheet/field-samples.tsx';
+import { ListSamples } from './style-sheet/list-samples.tsx';
+import { OverlaySamples } from './style-sheet/overlay-samples.tsx';
+import { PaletteSamples } from './style-sheet/palette-samples.tsx';
+import { ReadingSamples } from './style-sheet/reading-samples.tsx';
+import { TestForm } from './style-sheet/test-form.tsx';
+import { TypeSamples } from './style-sheet/type-samples.tsx';
+
+const parts = [
+  { title: 'Test form', Samples: TestForm },
+  { title: 'Palettes', Samples: PaletteSamples },
+  { title: 'Type', Samples: TypeSamples },
+  { title: 'Actions', Samples: ActionSamples },
+  { title: 'Fields', Samples: FieldSamples },
+  { title: 'Reading', Samples: ReadingSamples },
+  { title: 'Lists and states', Samples: ListSamples },
+  { title: 'Dialogs, menus, toasts, carousel', Samples: OverlaySamples },
+] as const;
+
+export function StyleSheetPage() {
+  return (
+    <div lang="en" className="wrap pt-12 pb-22.5">
+      <h1>Style sheet</h1>
+      {parts.map(({ title, Samples }) => (
+        <section key={title} className="pt-16">
+          <SectionHeading title={title} ruled className="mb-7" />
+          <Samples />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/* Views of one thing. TabLinks keep the view in the address; Tabs switch panels in place (ARIA tabs). */
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import { Anchor, type AnchorTarget } from './anchor.tsx';
+import { classNames } from './class-names.ts';
+
+const row = 'flex gap-5.5 overflow-x-auto border-b border-line sm:gap-7.5';
+const tab =
+  'inline-flex min-h-11 flex-none items-center border-b-3 border-transparent bg-transparent pt-3 pb-2.5 text-control whitespace-nowrap text-ink-2 no-underline transition-colors hover:border-line hover:text-ink hover:no-underline focus-visible:-outline-offset-2';
+const selected = 'border-brand! font-semibold text-ink';
+
+function Count({ count }: { count: number | undefined }) {
+  return count === undefined ? null : (
+    <span className="ml-1.5 font-normal text-ink-2 tabular-nums">{count}</span>
+  );
+}
+
+export type TabLink = AnchorTarget & {
+  key: string;
+  label: ReactNode;
+  current: boolean;
+  count?: number | undefined;
+};
+
+export function TabLinks({
+  label,
+  tabs,
+  className,
+}: {
+  label: string;
+  tabs: readonly TabLink[];
+  className?: string;
+}) {
+  return (
+    <nav aria-label={label} className={classNames(row, className)}>
+      {tabs.map(({ key, label: words, current, count, ...target }) => (
+        <Anchor
+          key={key}
+          {...target}
+          aria-current={current ? 'page' : undefined}
+          className={classNames(tab, current && selected)}
+        >
+          {words}
+          <Count count={count} />
+        </Anchor>
+      ))}
+    </nav>
+  );
+}
+
+export type TabPanel = { key: string; label: ReactNode; count?: number | undefined; content: ReactNode };
+
+type TabsProps = {
+  label: string;
+  panels: readonly TabPanel[];
+  value?: string | undefined;
+  onChange?: ((key: string) => void) | undefined;
+  className?: string | undefined;
+};
+
+export function Tabs({ label, panels, value, onChange, className }: TabsProps) {
+  const chosen = value === undefined ? { defaultValue: panels[0]?.key } : { value };
+  return (
+    <Base.Root {...chosen} onValueChange={(key) => onChange?.(String(key))} className={className}>
+      <Base.List aria-label={label} activateOnFocus className={row}>
+        {panels.map((panel) => (
+          <Base.Tab
+            key={panel.key}
+            value={panel.key}
+            className={({ active }) => classNames(tab, active && selected)}
+          >
+            {panel.label}
+            <Count count={panel.count} />
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {panels.map((panel) => (
+        <Base.Panel key={panel.key} value={panel.key} className="pt-7">
+          {panel.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+}

@@ -1,0 +1,39 @@
+/* One file on its way or kept: its name and size, a bar with a cancel, or what went wrong. */
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ProgressBar } from './progress-bar.tsx';
+
+type Props = {
+  name: string;
+  /** "3.1 MB" */
+  detail?: ReactNode;
+  /** While it is on its way. */
+  progress?: { label: string; percent: number; text: string } | undefined;
+  error?: ReactNode;
+  /** Cancel, remove, try again. */
+  actions?: ReactNode;
+};
+
+export function UploadRow({ name, detail, progress, error, actions }: Props) {
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-b border-line py-2.5">
+      <FileText aria-hidden="true" strokeWidth={1.6} className="size-5" />
+      <span className="min-w-0 break-words">
+        <span className="font-semibold">{name}</span>
+        {detail ? <span className="text-small text-ink-2"> {detail}</span> : null}
+      </span>
+      {actions ? <span className="flex gap-3">{actions}</span> : <span />}
+      {progress ? (
+        <ProgressBar
+          label={progress.label}
+          value={progress.percent}
+          text={progress.text}
+          className="col-span-2 col-start-2"
+        />
+      ) : null}
+      {error ? (
+        <span className="col-span-2 col-start-2 text-small font-semibold text-bad">{error}</span>
+      ) : null}
+    </li>
+  );
+}
