@@ -7,7 +7,7 @@ import {
   certificationLevels,
   phenolicContentLimits,
 } from '../domain/certification/levels.ts';
-import { levelInput } from './certification-levels.ts';
+import { levelInput } from './common/levels.ts';
 import { defineRoute } from './common/route.ts';
 import { dateSchema, idParams, instantSchema, prose } from './common/values.ts';
 import { producerResponse } from './producers.ts';

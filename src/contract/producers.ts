@@ -4,7 +4,7 @@ import { certificationLevels } from '../domain/certification/levels.ts';
 import { countries, registrationDialogCountries } from '../domain/common/countries.ts';
 import { contentLanguages } from '../domain/common/languages.ts';
 import { producerLimits, producerStatuses, productionMethodNames } from '../domain/producers/producer.ts';
-import { levelInput } from './certification-levels.ts';
+import { levelInput } from './common/levels.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
 import {

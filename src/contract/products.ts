@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { certificationLevels, phenolicContentLimits } from '../domain/certification/levels.ts';
 import { countries } from '../domain/common/countries.ts';
 import { productLimits } from '../domain/products/product.ts';
-import { levelInput } from './certification-levels.ts';
+import { levelInput } from './common/levels.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
 import {

@@ -16,6 +16,7 @@ export function possibleActs<Table extends Transitions<string>>(
   table: Table,
   state: keyof Table,
 ): ActOf<Table>[] {
+  // `Object.keys` forgets the type of the keys; the table's acts are all that there are.
   return Object.keys(table[state] ?? {}) as ActOf<Table>[];
 }
 
@@ -26,5 +27,6 @@ export function nextState<Table extends Transitions<string>>(
   act: ActOf<Table>,
 ): Extract<keyof Table, string> | undefined {
   const acts: { readonly [act: string]: string } = table[state] ?? {};
+  // The table's own type says that every target is one of its states.
   return Object.hasOwn(acts, act) ? (acts[act] as Extract<keyof Table, string>) : undefined;
 }
