@@ -21,13 +21,13 @@ const root = join(import.meta.dirname, '..');
 const atOnce = 2;
 
 const steps: readonly Step[] = [
-  { name: 'types', command: tool('tsc', '--build', '--pretty') },
+  { name: 'types', command: tool('tsc', '--build') },
   {
     name: 'architecture, documents, units',
     command: tool('vitest', 'run', '--project', 'documents', '--project', 'unit'),
   },
   { name: 'unused files, exports, packages', command: tool('knip', '--no-progress', '--no-config-hints') },
-  { name: 'lint', command: tool('oxlint') },
+  { name: 'lint', command: tool('oxlint', '--format=unix') },
   { name: 'OpenAPI document', command: [process.execPath, 'scripts/lint-openapi.ts'] },
   { name: 'format', command: tool('biome', 'check', '.') },
 ];
@@ -64,7 +64,11 @@ async function runWaiting(): Promise<void> {
 function run(step: Step): Promise<Result> {
   const begun = performance.now();
   const [program, ...rest] = step.command;
-  const child = spawn(program, rest, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, rest, {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
