@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type Database, type DatabaseAddress, openDatabase } from '../../src/database/connection.ts';
 import { migrate } from '../../src/database/migrate.ts';
+import { loadSamples } from '../../src/database/samples/load.ts';
 
 export type TemplateName = 'migrated' | 'samples';
 
@@ -22,6 +23,11 @@ export async function makeTemplates(address: DatabaseAddress, prefix: string): P
     const migrated = templateDatabase(prefix, 'migrated');
     await sql`create database ${sql.id(migrated)} template template0 encoding 'UTF8'`.execute(administration);
     await fill(address, migrated, migrate);
+    const samples = templateDatabase(prefix, 'samples');
+    await sql`create database ${sql.id(samples)} template ${sql.id(migrated)} strategy file_copy`.execute(
+      administration,
+    );
+    await fill(address, samples, loadSamples);
   } finally {
     await administration.destroy();
   }

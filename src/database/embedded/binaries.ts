@@ -38,7 +38,8 @@ async function majorVersionOf(root: string): Promise<string> {
   return version.split('.')[0] ?? version;
 }
 
-async function restoreLinks(root: string): Promise<void> {
+/** `root` is the folder of the installed package. */
+export async function restoreLinks(root: string): Promise<void> {
   const links: readonly Link[] = JSON.parse(
     await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
   );

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { launchChromium } from './support/chromium.ts';
+import { launchChromium } from '../support/chromium.ts';
 
 const width = 320;
 const height = 240;

@@ -1,0 +1,75 @@
+/**
+ * Builds the pages for the browser and for the server. With --when-stale only if something that they
+ * are made of has changed since the last build.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+const output = join(project, 'dist', 'web');
+/** Written last, so that a build which failed or was interrupted counts as none. */
+const stamp = join(output, 'inputs.sha256');
+const outputs = [join(output, 'client'), join(output, 'server', 'entry-server.js')];
+const inputs = [
+  'src/web',
+  'src/contract',
+  'src/domain',
+  'vite.config.ts',
+  'scripts/client-manifest-plugin.ts',
+  'scripts/compiled-words-plugin.ts',
+  'package-lock.json',
+];
+
+/** Answers whether there is a build now; what failed has been said by then. */
+export function buildWeb({ onlyWhenStale }: { readonly onlyWhenStale: boolean }): boolean {
+  const hash = hashOfInputs();
+  if (onlyWhenStale && isFresh(hash)) return true;
+  console.log('Building the pages...');
+  rmSync(stamp, { force: true });
+  if (!vite('build') || !vite('build', '--ssr')) {
+    console.error('The pages could not be built; the reasons are above.');
+    return false;
+  }
+  writeFileSync(stamp, hash);
+  return true;
+}
+
+function isFresh(hash: string): boolean {
+  return existsSync(stamp) && outputs.every((path) => existsSync(path)) && readFileSync(stamp, 'utf8') === hash;
+}
+
+function hashOfInputs(): string {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap(filesOf)) {
+    hash.update(`${file}\0`).update(readFileSync(join(project, file))).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path: string): readonly string[] {
+  const absolute = join(project, path);
+  if (!existsSync(absolute)) return [];
+  if (path.includes('.')) return [path];
+  return readdirSync(absolute, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(project.length))
+    .sort();
+}
+
+/** In a process of its own, which gives back the memory that a build takes. */
+function vite(...args: readonly string[]): boolean {
+  const program = join(project, 'node_modules', 'vite', 'bin', 'vite.js');
+  const result = spawnSync(process.execPath, [program, ...args, '--logLevel', 'warn'], {
+    cwd: project,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return result.status === 0;
+}
+
+if (import.meta.main && !buildWeb({ onlyWhenStale: process.argv.includes('--when-stale') })) {
+  process.exitCode = 1;
+}

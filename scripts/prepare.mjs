@@ -1,0 +1,64 @@
+/**
+ * Runs before everything else, on whatever Node the machine has: installs the packages of
+ * package-lock.json when they are not all there. Without work to do it takes some milliseconds.
+ * It is plain JavaScript without imports of packages, because neither is certain yet.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+const [major = 0] = process.versions.node.split('.').map(Number);
+
+if (major < 20) {
+  fail(`Phenolive installs itself with Node.js 20 or newer; this is ${process.versions.node}.`);
+}
+if (!isInstalled()) {
+  console.log('Installing what is missing (the first time this takes about a minute)...');
+  // Vite and its friends are development packages, and the pages are built on this machine.
+  npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund');
+}
+if (!existsSync(join(project, 'node_modules', 'node', 'bin', 'node')) && process.platform !== 'win32') {
+  // An installation without scripts leaves the pinned Node.js out.
+  npm('rebuild', 'node', '--ignore-scripts=false');
+}
+
+/** npm keeps a list of what it has installed; it is written last, so an interrupted one has none. */
+function isInstalled() {
+  const wanted = readPackages('package-lock.json');
+  const installed = readPackages(join('node_modules', '.package-lock.json'));
+  if (wanted === undefined) fail('package-lock.json cannot be read.');
+  if (installed === undefined) return false;
+  return Object.entries(wanted).every(([path, { version, optional, peer, link }]) => {
+    if (path === '' || link) return true;
+    const found = installed[path];
+    return found === undefined ? Boolean(optional || peer) : found.version === version;
+  });
+}
+
+function readPackages(path) {
+  try {
+    return JSON.parse(readFileSync(join(project, path), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+function npm(...args) {
+  const result = spawnSync('npm', args, { cwd: project, stdio: 'inherit', env: environmentOfNpm() });
+  if (result.error) fail(`npm cannot be started: ${result.error.message}`);
+  if (result.status !== 0) fail(`npm ${args[0]} failed; its messages are above.`);
+}
+
+/** Without our own programs on the path: npm must not run on a Node.js that it is about to replace. */
+function environmentOfNpm() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const PATH = folders.filter((folder) => !folder.endsWith(join('node_modules', '.bin')));
+  return { ...process.env, PATH: PATH.join(delimiter) };
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

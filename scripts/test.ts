@@ -1,0 +1,61 @@
+/**
+ * `npm test`: builds the pages when they are stale, runs every test, and ends with one line that says
+ * how many passed and failed. Arguments go to vitest: `npm test -- src/database`.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildWeb } from './build.ts';
+
+type Report = {
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
+};
+
+type Result = { readonly passed: number; readonly failed: number };
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+
+const vitest = join(project, 'node_modules', 'vitest', 'vitest.mjs');
+
+const { passed, failed } = buildWeb({ onlyWhenStale: true }) ? runTests() : { passed: 0, failed: 1 };
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function runTests(): Result {
+  const directory = mkdtempSync(join(tmpdir(), 'phenolive-report-'));
+  const file = join(directory, 'report.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { status } = spawnSync(process.execPath, [vitest, 'run', ...reporters, ...process.argv.slice(2)], {
+    cwd: project,
+    stdio: 'inherit',
+  });
+  const result = count(readReport(file));
+  rmSync(directory, { recursive: true, force: true });
+  // Whatever else made vitest fail is one too: a rejection nobody waited for, a broken setup.
+  return result.failed === 0 && status !== 0 ? { ...result, failed: 1 } : result;
+}
+
+function readReport(file: string): Report {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return { testResults: [] };
+  }
+}
+
+function count({ testResults }: Report): Result {
+  const states = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
+  // A file that could not even be loaded has no tests, but is a failure all the same.
+  const unloaded = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),
+  );
+  return {
+    passed: states.filter((status) => status === 'passed').length,
+    failed: states.filter((status) => status === 'failed').length + unloaded.length,
+  };
+}

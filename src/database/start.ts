@@ -1,0 +1,58 @@
+/**
+ * Gives the program a database that is ready to use: the operator's own server or the embedded one,
+ * found fit, migrated, and stopped with us.
+ */
+import { type Database, type DatabaseAddress, openDatabase } from './connection.ts';
+import { startEmbedded } from './embedded/supervisor.ts';
+import { migrate } from './migrate.ts';
+import { checkRequirements, shownAddress } from './requirements.ts';
+
+export type StartOptions = {
+  readonly databaseUrl: string | undefined;
+  readonly dataDirectory: string;
+  /** Something went wrong and is being mended: a lost connection, a server that is started again. */
+  readonly onTrouble: (message: string, error?: Error) => void;
+  readonly onLine?: (line: string) => void;
+  readonly onMigrated?: (name: string) => void;
+};
+
+export type StartedDatabase = {
+  readonly database: Database;
+  readonly address: DatabaseAddress;
+  readonly stop: () => Promise<void>;
+};
+
+export async function startDatabase(options: StartOptions): Promise<StartedDatabase> {
+  const server = await findServer(options);
+  const database = openDatabase({
+    address: server.address,
+    onConnectionLost: (error) => options.onTrouble('A connection to the database was lost.', error),
+  });
+  const stop = async (): Promise<void> => {
+    await database.destroy();
+    await server.stop();
+  };
+  try {
+    await checkRequirements(database, server.shown);
+    await migrate(database, options.onMigrated ? { onApplied: options.onMigrated } : {});
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { database, address: server.address, stop };
+}
+
+type Server = { readonly address: DatabaseAddress; readonly shown: string; readonly stop: () => Promise<void> };
+
+async function findServer(options: StartOptions): Promise<Server> {
+  const { databaseUrl, dataDirectory } = options;
+  if (databaseUrl !== undefined) {
+    return { address: { url: databaseUrl }, shown: shownAddress(databaseUrl), stop: async () => {} };
+  }
+  const embedded = await startEmbedded({
+    dataDirectory,
+    onLost: options.onTrouble,
+    ...(options.onLine ? { onLine: options.onLine } : {}),
+  });
+  return { address: embedded.address, shown: dataDirectory, stop: embedded.stop };
+}

@@ -1,0 +1,83 @@
+/**
+ * Starts Phenolive and stops it again: settings, database, sample data, pages, server, in this order
+ * and back. The only file that knows both the server and where the built pages are.
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { listenOn } from './database/notices.ts';
+import { loadSamples } from './database/samples/load.ts';
+import { type StartedDatabase, startDatabase } from './database/start.ts';
+import { StartupFailure } from './database/startup-failure.ts';
+import { createApplication } from './server/application.ts';
+import { type Configuration, readConfiguration } from './server/configuration.ts';
+import { listen } from './server/listening.ts';
+import { createLogger, type LogOptions, logOptions } from './server/logger.ts';
+import { type BuiltPages, loadBuiltPages } from './server/pages/renderer.ts';
+import { keepSessionSecret } from './server/session-secret.ts';
+import { announce, stopOnSignals } from './server/terminal.ts';
+
+const builtPages = fileURLToPath(new URL('../dist/web', import.meta.url));
+
+try {
+  await start(configure());
+} catch (error) {
+  console.error(error instanceof StartupFailure ? error.message : error);
+  process.exitCode = 1;
+}
+
+function configure(): Configuration {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const settings = readConfiguration(process.env);
+  if (!settings.ok) {
+    throw new StartupFailure(`These settings are wrong:\n- ${settings.refusal.faults.join('\n- ')}`);
+  }
+  const { sessionSecret, dataDirectory } = settings.value;
+  return { ...settings.value, sessionSecret: sessionSecret ?? keepSessionSecret(dataDirectory) };
+}
+
+async function start(configuration: Configuration): Promise<void> {
+  const logger = logOptions(configuration);
+  const log = createLogger(logger);
+  // Loaded while the database starts, because both take a while; a failure is met further down.
+  const built = loadBuiltPages(builtPages);
+  built.catch(() => {});
+  const started = await startDatabase({
+    ...configuration,
+    onTrouble: (message, error) => log.warn({ err: error }, message),
+    onLine: (line) => log.debug({ line }, 'postgres'),
+    onMigrated: (name) => log.info(`migrated ${name}`),
+  });
+  try {
+    if (configuration.sampleData && (await loadSamples(started.database))) log.info('loaded the sample data');
+    await serve(configuration, started, await built, logger);
+  } catch (error) {
+    await started.stop();
+    throw error;
+  }
+}
+
+async function serve(
+  configuration: Configuration,
+  started: StartedDatabase,
+  built: BuiltPages,
+  logger: LogOptions,
+): Promise<void> {
+  const application = await createApplication({
+    ...built,
+    logger,
+    services: {
+      configuration,
+      database: started.database,
+      clock: () => new Date(),
+      randomBytes,
+      listen: listenOn(started),
+    },
+  });
+  stopOnSignals(async () => {
+    // The server first: it answers what it was asked, and needs the database for that.
+    await application.close();
+    await started.stop();
+  });
+  announce(await listen(application, configuration), configuration);
+}

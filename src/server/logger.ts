@@ -1,0 +1,18 @@
+/** The log: one JSON object a line in production, lines for people elsewhere. */
+import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import pretty from 'pino-pretty';
+import type { Configuration } from './configuration.ts';
+
+/** What Fastify makes its own log from, so that both write to the same stream. */
+export type LogOptions = { readonly level: Configuration['logLevel']; readonly stream: DestinationStream };
+
+export function logOptions(configuration: Pick<Configuration, 'logLevel' | 'isProduction'>): LogOptions {
+  const stream = configuration.isProduction
+    ? destination(1)
+    : pretty({ ignore: 'pid,hostname,reqId', translateTime: 'SYS:HH:MM:ss', singleLine: true, sync: true });
+  return { level: configuration.logLevel, stream };
+}
+
+export function createLogger({ level, stream }: LogOptions): Logger {
+  return pino({ level }, stream);
+}

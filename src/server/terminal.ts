@@ -1,0 +1,36 @@
+/** What the program says to the person who started it, and how that person stops it. */
+import type { Configuration } from './configuration.ts';
+
+export function announce(address: string, configuration: Configuration): void {
+  const lines = [`Phenolive is ready at ${configuration.publicUrl ?? address}`];
+  if (configuration.publicUrl !== undefined) lines.push(`It listens at ${address}`);
+  if (configuration.provider === undefined) {
+    lines.push(
+      `Sign in at ${address}/api/login with one click as`,
+      '  Consumer       a buyer with favourites and scans',
+      '  Producer       the owner of Evolia',
+      '  Administrator  who approves producers',
+      'or as a new visitor with any e-mail address. No passwords: this is the demo.',
+    );
+  }
+  lines.push('Stop with Ctrl-C.');
+  console.log(`\n${lines.join('\n')}\n`);
+}
+
+/** The first Ctrl-C lets everything in flight finish, the second one does not wait for it. */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const onSignal = (): void => {
+    if (isStopping) process.exit(130);
+    isStopping = true;
+    console.log('Stopping. Ctrl-C once more to stop at once.');
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+}

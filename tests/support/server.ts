@@ -1,0 +1,63 @@
+/** Starts the real application, pages included, on a port and a database of its own. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../src/database/connection.ts';
+import { listenOn } from '../../src/database/notices.ts';
+import { createApplication } from '../../src/server/application.ts';
+import { type Configuration, readConfiguration } from '../../src/server/configuration.ts';
+import { listen } from '../../src/server/listening.ts';
+import { loadBuiltPages } from '../../src/server/pages/renderer.ts';
+import { createTestDatabase } from './database.ts';
+import type { TemplateName } from './templates.ts';
+
+export type TestServer = {
+  /** `http://localhost:port`, without a slash at its end. */
+  readonly url: string;
+  readonly application: FastifyInstance;
+  readonly database: Database;
+  readonly configuration: Configuration;
+  readonly close: () => Promise<void>;
+};
+
+export type TestServerOptions = {
+  readonly template?: TemplateName;
+  readonly clock?: () => Date;
+  /** Variables as in `.env`, for what a test needs to be different. */
+  readonly environment?: Readonly<Record<string, string>>;
+};
+
+const builtPages = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'phenolive-server-'));
+  const configuration = testConfiguration({ DATA_DIR: dataDirectory, ...options.environment });
+  const testDatabase = await createTestDatabase({ template: options.template ?? 'migrated' });
+  const { database } = testDatabase;
+  const application = await createApplication({
+    ...(await loadBuiltPages(builtPages)),
+    services: {
+      configuration,
+      database,
+      clock: options.clock ?? (() => new Date()),
+      randomBytes,
+      listen: listenOn(testDatabase),
+    },
+  });
+  const url = await listen(application, configuration);
+  const close = async (): Promise<void> => {
+    await application.close();
+    await testDatabase.close();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  };
+  return { url, application, database, configuration, close };
+}
+
+export function testConfiguration(environment: Readonly<Record<string, string>> = {}): Configuration {
+  const settings = readConfiguration({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', ...environment });
+  if (!settings.ok) throw new Error(settings.refusal.faults.join('\n'));
+  return { ...settings.value, sessionSecret: settings.value.sessionSecret ?? 'a secret for tests only, 32 letters' };
+}
