@@ -1,0 +1,11 @@
+/** The client's transport in the browser: `fetch` to the same origin, cookies included. */
+import type { Transport } from '../../contract/client.ts';
+
+export const browserTransport: Transport = ({ method, path, headers, body, signal }) =>
+  fetch(path, {
+    method,
+    headers: { ...headers },
+    credentials: 'same-origin',
+    ...(body === undefined ? {} : { body }),
+    ...(signal === undefined ? {} : { signal }),
+  });

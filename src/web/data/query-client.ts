@@ -1,0 +1,20 @@
+/** One cache of answers for each page rendered on the server, and one for each tab of a browser. */
+import { QueryClient } from '@tanstack/react-query';
+import { ProblemError } from './problem-error.ts';
+
+/** What was loaded with the page is not asked for again right away, ms. */
+const freshFor = 30_000;
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshFor,
+        refetchOnWindowFocus: false,
+        // A refusal stays a refusal; a lost connection is tried once more, in the browser only.
+        retry: (failures, error) =>
+          !(error instanceof ProblemError) && failures < 1 && typeof window !== 'undefined',
+      },
+    },
+  });
+}

@@ -1,0 +1,22 @@
+/** How a person is named and abbreviated where little is known about them. */
+export interface NamedPerson {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+}
+
+/** First and last name, else the e-mail address, else nothing. */
+export function fullName({ firstName, lastName, email }: NamedPerson): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || (email ?? '');
+}
+
+/** Initials, else the first letter of the e-mail address, else U. */
+export function initials({ firstName, lastName, email }: NamedPerson): string {
+  const letters = [firstName, lastName].map((name) => firstLetter(name)).join('');
+  return letters || firstLetter(email) || 'U';
+}
+
+function firstLetter(text: string | null): string {
+  const [letter = ''] = text?.trim() ?? '';
+  return letter.toLocaleUpperCase();
+}

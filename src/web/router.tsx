@@ -1,0 +1,70 @@
+/**
+ * Makes the router: one for each page rendered on the server, one for the life of a browser tab. The
+ * language lives in the address (`/el/discovery`) and is taken off on the way in and put back on the way
+ * out, so no route and no link knows it.
+ */
+import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { problemErrors } from './data/problem-error.ts';
+import type { RouterContext } from './router-context.ts';
+import { routeTree } from './routes.tsx';
+import { pathIn, pathWithoutLanguage } from './words/language-paths.ts';
+
+/** What the server sends along with a page besides the routes' own data. */
+interface Sent {
+  /** As JSON, which browsers read faster than a script. */
+  readonly queries: string;
+  readonly reference: string | null;
+}
+
+export function createSiteRouter(context: RouterContext, nonce?: string) {
+  const { queryClient, words } = context;
+  const router = createRouter({
+    routeTree,
+    context,
+    rewrite: {
+      input: ({ url }) => withPath(url, pathWithoutLanguage(url.pathname)),
+      output: ({ url }) => withPath(url, pathIn(words.language, url.pathname)),
+    },
+    ...(nonce === undefined ? {} : { ssr: { nonce } }),
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh; the router keeps no second opinion.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    scrollRestorationBehavior: 'instant',
+    dehydrate: (): Sent => ({
+      queries: JSON.stringify(dehydrate(queryClient)),
+      reference: router.state.matches.some(({ status }) => status === 'error') ? context.reference : null,
+    }),
+    hydrate: (sent: Sent) => {
+      hydrate(queryClient, JSON.parse(sent.queries));
+      router.update({ context: { ...router.options.context, reference: sent.reference } });
+    },
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+  // Not among the constructor's options in the types, though both ends of the transport read it.
+  router.options.serializationAdapters = [problemErrors];
+  return router;
+}
+
+function withPath(url: URL, path: string): URL {
+  url.pathname = path;
+  return url;
+}
+
+export type SiteRouter = ReturnType<typeof createSiteRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: SiteRouter;
+  }
+
+  interface StaticDataRouteOption {
+    /** The source of the route's page, from which its files are known: `landing/landing-page.tsx`. */
+    module?: string;
+    /** The page opens the camera: its decoder needs `wasm-unsafe-eval`. */
+    scans?: boolean;
+    /** The page shows one person's things: it is never kept for others and never indexed. */
+    personal?: boolean;
+  }
+}

@@ -1,0 +1,24 @@
+/** After a navigation inside the page, focus goes to the new heading, as it would after a page load. */
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+export function useFocusAfterNavigation(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        closeMenus();
+        // Filters and tabs change the address too, but the reader stays where they are.
+        if (fromLocation === undefined || !pathChanged) return;
+        const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+        if (!(heading instanceof HTMLElement)) return;
+        heading.tabIndex = -1;
+        heading.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}
+
+function closeMenus(): void {
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
+}

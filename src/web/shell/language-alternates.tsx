@@ -1,0 +1,22 @@
+/** Tells search engines the address of this page and of the same page in the other languages. */
+import { useRouteContext, useRouterState } from '@tanstack/react-router';
+import { defaultLanguage, siteLanguages } from '../../domain/common/languages.ts';
+import { pathIn } from '../words/language-paths.ts';
+import { useWords } from '../words/use-words.tsx';
+
+export function LanguageAlternates() {
+  const { origin } = useRouteContext({ from: '__root__' });
+  const { language } = useWords();
+  // Query strings choose what a page lists; the page itself is its path.
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const addressIn = (other: typeof language) => `${origin}${pathIn(other, path)}`;
+  return (
+    <>
+      <link rel="canonical" href={addressIn(language)} />
+      {siteLanguages.map((other) => (
+        <link key={other} rel="alternate" hrefLang={other} href={addressIn(other)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={addressIn(defaultLanguage)} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** For an address that leads nowhere: it says so, and leads somewhere. */
+import { Link } from '@tanstack/react-router';
+import { LinkButton } from '../design/link-button.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { MessagePage } from './message-page.tsx';
+import { discovery, usePlaces } from './places.ts';
+
+export function NotFoundPage() {
+  const { t } = useWords();
+  const [finder] = usePlaces([discovery]);
+  return (
+    <MessagePage
+      title={t('shell.notFound.title')}
+      actions={
+        <>
+          {finder ? (
+            <LinkButton render={<Link to={finder.to} />}>{t('shell.findProducers')}</LinkButton>
+          ) : null}
+          <LinkButton look="outlined" render={<Link to="/" />}>
+            {t('shell.goHome')}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{t('shell.notFound.hint')}</p>
+    </MessagePage>
+  );
+}

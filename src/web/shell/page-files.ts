@@ -1,0 +1,80 @@
+/**
+ * Which files a page needs, read from the build's manifest: the router then writes the style sheets,
+ * the entry script and a modulepreload for every chunk of the routes that match, nested ones too.
+ */
+import type { createRequestHandler } from '@tanstack/react-router/ssr/server';
+
+type HandlerOptions = Parameters<typeof createRequestHandler>[0];
+
+/** The router's own form of the list. */
+export type PageFiles = Awaited<ReturnType<NonNullable<HandlerOptions['getRouterManifest']>>>;
+
+export interface ViteChunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+export type ViteManifest = Readonly<Record<string, ViteChunk>>;
+
+/** A route's id, and the source of its page if it has one. */
+export interface RouteFiles {
+  readonly id: string;
+  readonly source: string | undefined;
+}
+
+export interface PageSources {
+  readonly rootId: string;
+  readonly entry: string;
+  /** Sources that every page of this kind loads besides the entry: the words of its language. */
+  readonly always: readonly string[];
+  readonly routes: readonly RouteFiles[];
+}
+
+export function pageFiles(manifest: ViteManifest, sources: PageSources): PageFiles {
+  const everywhere = new Set(gather(manifest, [sources.entry, ...sources.always]).scripts);
+  const entry = chunkOf(manifest, sources.entry);
+  const routes: PageFiles['routes'] = {
+    [sources.rootId]: {
+      preloads: [...everywhere].map(address),
+      css: gather(manifest, [sources.entry]).styles.map(address),
+      scripts: [{ attrs: { type: 'module', async: true, src: address(entry.file) } }],
+    },
+  };
+  for (const { id, source } of sources.routes) {
+    if (source === undefined) continue;
+    const { scripts, styles } = gather(manifest, [source]);
+    routes[id] = {
+      preloads: scripts.filter((file) => !everywhere.has(file)).map(address),
+      css: styles.map(address),
+    };
+  }
+  return { routes };
+}
+
+/** The chunks of these sources and all that they import, each once, the nearest first. */
+function gather(manifest: ViteManifest, sources: readonly string[]) {
+  const seen = new Set<string>();
+  const scripts: string[] = [];
+  const styles = new Set<string>();
+  const visit = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const chunk = chunkOf(manifest, name);
+    scripts.push(chunk.file);
+    for (const file of chunk.css ?? []) styles.add(file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const source of sources) visit(source);
+  return { scripts, styles: [...styles] };
+}
+
+function chunkOf(manifest: ViteManifest, name: string): ViteChunk {
+  const chunk = manifest[name];
+  if (chunk === undefined) throw new Error(`The build knows no chunk for ${name}.`);
+  return chunk;
+}
+
+function address(file: string): string {
+  return `/${file}`;
+}

@@ -1,0 +1,53 @@
+/**
+ * The places that navigation leads to, as data. A place is shown once its route exists, to those whom
+ * it is for; so a screen appears in the navigation with the change that adds its route.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useClient } from '../data/use-client.tsx';
+import { currentPersonQuery } from '../identity/queries.ts';
+import type { WordId } from '../words/word-ids.ts';
+
+type Audience = 'everyone' | 'signed-in' | 'producer' | 'admin';
+
+export interface Place {
+  readonly to: string;
+  readonly word: WordId;
+  readonly audience: Audience;
+  /** Opened by loading the document anew, for a page with a security policy of its own. */
+  readonly asDocument?: boolean;
+}
+
+export const home: Place = { to: '/', word: 'shell.home', audience: 'everyone' };
+export const discovery: Place = { to: '/discovery', word: 'shell.discovery', audience: 'everyone' };
+export const scan: Place = { to: '/scan', word: 'shell.scan', audience: 'everyone', asDocument: true };
+export const apply: Place = { to: '/producer-application', word: 'shell.applyNow', audience: 'everyone' };
+export const favorites: Place = { to: '/favorites', word: 'shell.favorites', audience: 'signed-in' };
+
+const certification: Place = { to: '/certification', word: 'shell.certification', audience: 'everyone' };
+const education: Place = { to: '/education', word: 'shell.education', audience: 'everyone' };
+const research: Place = { to: '/research', word: 'shell.research', audience: 'everyone' };
+export const dashboard: Place = { to: '/producer', word: 'shell.dashboard', audience: 'producer' };
+export const administration: Place = { to: '/admin', word: 'shell.admin', audience: 'admin' };
+const collection: Place = { to: '/collection', word: 'shell.myCollection', audience: 'signed-in' };
+const settings: Place = { to: '/settings', word: 'shell.settings', audience: 'signed-in' };
+
+export const topPlaces = [home, discovery, certification, education, apply, dashboard, administration];
+export const menuPlaces = [...topPlaces, scan];
+export const personPlaces = [dashboard, administration, collection, favorites, settings];
+export const footerPlaces = {
+  find: [discovery, scan],
+  understand: [certification, education, research],
+  producers: [apply, dashboard],
+} as const;
+
+/** Those of `places` that exist and are for the person who reads. */
+export function usePlaces(places: readonly Place[]): readonly Place[] {
+  const { routesByPath } = useRouter();
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  return places.filter(({ to, audience }) => {
+    if (!(to in routesByPath)) return false;
+    if (audience === 'everyone') return true;
+    return person != null && (audience === 'signed-in' || person.role === audience);
+  });
+}

@@ -1,0 +1,87 @@
+/** The document around a page without scripts: a bar with the name and the languages, the page, a foot. */
+import type { ReactNode } from 'react';
+import type { PlainPageRequest } from '../../contract/pages.ts';
+import { defaultLanguage, siteLanguages } from '../../domain/common/languages.ts';
+import { languageNames } from '../words/language-names.ts';
+import { pathIn } from '../words/language-paths.ts';
+import { WordsProvider } from '../words/use-words.tsx';
+import type { Words } from '../words/words.ts';
+import type { PageHead } from './page-head.ts';
+import plainStyle from './plain.css?inline';
+import { Wordmark } from './wordmark.tsx';
+
+export interface PlainDocumentProps {
+  words: Words;
+  request: PlainPageRequest;
+  head: PageHead;
+  children: ReactNode;
+}
+
+export function PlainDocument({ words, request, head, children }: PlainDocumentProps) {
+  const { language, theme, nonce } = request;
+  return (
+    <WordsProvider words={words}>
+      <html lang={language} data-theme={theme}>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>{`${head.title} · Phenolive`}</title>
+          {head.description === undefined ? null : <meta name="description" content={head.description} />}
+          {head.indexed === false ? <meta name="robots" content="noindex" /> : null}
+          <PlainLinks request={request} />
+          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: plainStyle }} />
+          {head.jsonLd === undefined ? null : <JsonLd data={head.jsonLd} />}
+        </head>
+        <body>
+          <a className="skip-link" href="#main">
+            {words.t('shell.skip')}
+          </a>
+          <PlainHeader words={words} request={request} />
+          <main id="main">{children}</main>
+          <footer className="plain-footer">
+            <p>{words.t('shell.claimsNote')}</p>
+          </footer>
+        </body>
+      </html>
+    </WordsProvider>
+  );
+}
+
+function PlainLinks({ request }: { request: PlainPageRequest }) {
+  const { origin, path, language } = request;
+  return (
+    <>
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="canonical" href={`${origin}${pathIn(language, path)}`} />
+      {siteLanguages.map((other) => (
+        <link key={other} rel="alternate" hrefLang={other} href={`${origin}${pathIn(other, path)}`} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={`${origin}${pathIn(defaultLanguage, path)}`} />
+    </>
+  );
+}
+
+function PlainHeader({ words, request }: { words: Words; request: PlainPageRequest }) {
+  return (
+    <header className="plain-header">
+      <a href={pathIn(request.language, '/')} aria-label={words.t('shell.homeLink')}>
+        <Wordmark size={30} />
+      </a>
+      <nav aria-label={words.t('shell.languages')}>
+        {siteLanguages
+          .filter((other) => other !== request.language)
+          .map((other) => (
+            <a key={other} href={pathIn(other, request.path)} hrefLang={other} lang={other}>
+              {languageNames[other]}
+            </a>
+          ))}
+      </nav>
+    </header>
+  );
+}
+
+/** `<` is escaped, so that no text inside can end the element. */
+function JsonLd({ data }: { data: Readonly<Record<string, unknown>> }) {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}

@@ -1,0 +1,39 @@
+/** The kinds of documents without scripts. A feature adds its kind here and in contract/pages.ts. */
+import type { ReactNode } from 'react';
+import type { PlainPageRequest, PlainPages } from '../../contract/pages.ts';
+import { pathIn } from '../words/language-paths.ts';
+import type { Words } from '../words/words.ts';
+import { MessagePage } from './message-page.tsx';
+import type { PageHead } from './page-head.ts';
+
+export interface PlainPageInput<Shown> {
+  readonly shown: Shown;
+  readonly words: Words;
+  readonly request: PlainPageRequest;
+}
+
+export interface PlainPage {
+  readonly head: PageHead;
+  readonly body: ReactNode;
+}
+
+type PlainPageMakers = {
+  readonly [Kind in keyof PlainPages]: (input: PlainPageInput<PlainPages[Kind]>) => PlainPage;
+};
+
+export const plainPages: PlainPageMakers = { problem: problemPage };
+
+function problemPage({ shown, words, request }: PlainPageInput<PlainPages['problem']>): PlainPage {
+  const { t } = words;
+  const isMissing = shown.status === 404;
+  const title = t(isMissing ? 'shell.notFound.title' : 'shell.error.title');
+  return {
+    head: { title, indexed: false },
+    body: (
+      <MessagePage title={title} actions={<a href={pathIn(request.language, '/')}>{t('shell.goHome')}</a>}>
+        <p>{t(isMissing ? 'shell.notFound.hint' : 'shell.error.hint')}</p>
+        {shown.reference === null ? null : <p>{t('shell.error.reference', { number: shown.reference })}</p>}
+      </MessagePage>
+    ),
+  };
+}

@@ -1,0 +1,58 @@
+/**
+ * Renders a page completely on the server: its loaders are awaited, so it can be read without
+ * scripts. Redirects and missing pages answer as such; a fault of ours is thrown to the server.
+ */
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server';
+import { renderToString } from 'react-dom/server';
+import { createClient } from '../../contract/client.ts';
+import type { PageRequest, RenderedPage } from '../../contract/pages.ts';
+import { currentPersonKey } from '../identity/queries.ts';
+import { createQueryClient } from '../data/query-client.ts';
+import { createSiteRouter, type SiteRouter } from '../router.tsx';
+import { loadMessages } from '../words/catalogs.ts';
+import { languageOf } from '../words/language-paths.ts';
+import { createWords } from '../words/words.ts';
+import { filesFor } from './served-files.ts';
+
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const router = await routerFor(request);
+  const handle = createRequestHandler({
+    createRouter: () => router,
+    // The address is joined by hand: `new URL('//x', origin)` would leave the origin.
+    request: new Request(`${request.origin}${request.url}`),
+    getRouterManifest: () => filesFor(router.options.context.words.language),
+  });
+  const response = await handle(async ({ router: loaded, responseHeaders }) => {
+    const html = renderToString(<RouterServer router={loaded} />);
+    const complete = await transformHtmlStringWithRouter(loaded, html);
+    return new Response(complete, { status: getSsrStatus(loaded), headers: responseHeaders });
+  });
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    html: await response.text(),
+  };
+}
+
+async function routerFor(request: PageRequest): Promise<SiteRouter> {
+  const language = languageOf(request.url);
+  const queryClient = createQueryClient();
+  if (request.visitor) queryClient.setQueryData(currentPersonKey, null);
+  const words = createWords(language, await loadMessages(language));
+  return createSiteRouter(
+    {
+      client: createClient(request.transport),
+      queryClient,
+      words,
+      origin: request.origin,
+      theme: request.theme,
+      reference: request.requestId,
+    },
+    request.nonce,
+  );
+}

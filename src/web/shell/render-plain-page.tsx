@@ -1,0 +1,23 @@
+/**
+ * Documents that need no script: what stands behind a QR code must open on any phone, at once. Each
+ * carries its style inside, so that nothing else has to be fetched before it can be read.
+ */
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PageRenderer } from '../../contract/pages.ts';
+import { loadMessages } from '../words/catalogs.ts';
+import { createWords } from '../words/words.ts';
+import { PlainDocument } from './plain-document.tsx';
+import { plainPages } from './plain-pages.tsx';
+
+const catalogs = { en: await loadMessages('en'), el: await loadMessages('el') };
+
+export const renderPlainPage: PageRenderer['renderPlainPage'] = (kind, shown, request) => {
+  const words = createWords(request.language, catalogs[request.language]);
+  const page = plainPages[kind]({ shown, words, request });
+  const html = renderToStaticMarkup(
+    <PlainDocument words={words} request={request} head={page.head}>
+      {page.body}
+    </PlainDocument>,
+  );
+  return html;
+};

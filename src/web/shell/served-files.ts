@@ -1,0 +1,33 @@
+/** The files of the pages of one language: those of the build, or Vite's own while developing. */
+import { clientManifest } from 'virtual:client-manifest';
+import type { SiteLanguage } from '../../domain/common/languages.ts';
+import { catalogSource } from '../words/catalogs.ts';
+import { type PageFiles, pageFiles } from './page-files.ts';
+import { routeFiles } from './site-routes.ts';
+
+const rootId = '__root__';
+const entry = 'src/web/entry-browser.tsx';
+const known = new Map<SiteLanguage, PageFiles>();
+
+export function filesFor(language: SiteLanguage): PageFiles {
+  if (clientManifest === undefined) return developmentFiles;
+  const files =
+    known.get(language) ??
+    pageFiles(clientManifest, {
+      rootId,
+      entry,
+      always: [catalogSource(language)],
+      routes: routeFiles(),
+    });
+  known.set(language, files);
+  return files;
+}
+
+const developmentFiles: PageFiles = {
+  routes: {
+    [rootId]: {
+      css: ['/src/web/site.css?direct'],
+      scripts: ['/src/web/development.js', `/${entry}`].map((src) => ({ attrs: { type: 'module', src } })),
+    },
+  },
+};

@@ -1,0 +1,60 @@
+/** The document around every page: language, palette, head, navigation, main part and footer. */
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { HeadContent, Scripts, useRouteContext, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ClientProvider } from '../data/use-client.tsx';
+import { WordsProvider } from '../words/use-words.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { LanguageAlternates } from './language-alternates.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { FontPreloads } from './font-preload-links.tsx';
+import { ThemeProvider, useTheme } from './theme-choice.tsx';
+import { useFocusAfterNavigation } from './focus-after-navigation.ts';
+
+export function SiteDocument({ children }: { children: ReactNode }) {
+  const { theme, words, client } = useRouteContext({ from: '__root__' });
+  return (
+    <ThemeProvider first={theme}>
+      <WordsProvider words={words}>
+        <ClientProvider client={client}>
+          <DocumentParts>{children}</DocumentParts>
+        </ClientProvider>
+      </WordsProvider>
+    </ThemeProvider>
+  );
+}
+
+function DocumentParts({ children }: { children: ReactNode }) {
+  const { words } = useRouteContext({ from: '__root__' });
+  const { theme } = useTheme();
+  const nonce = useRouter().options.ssr?.nonce;
+  useFocusAfterNavigation();
+  return (
+    // Extensions write into the root element before we hydrate it.
+    <html lang={words.language} data-theme={theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <FontPreloads language={words.language} />
+        <LanguageAlternates />
+        <HeadContent />
+      </head>
+      <body>
+        <CSPProvider {...(nonce === undefined ? {} : { nonce })}>
+          <a className="skip-link" href="#main">
+            {words.t('shell.skip')}
+          </a>
+          <SiteHeader />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <SiteFooter />
+          <BottomBar />
+        </CSPProvider>
+        <Scripts />
+      </body>
+    </html>
+  );
+}

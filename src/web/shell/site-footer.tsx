@@ -1,0 +1,65 @@
+/** The foot of every page: the ways on, the law behind the claims, the languages. */
+import { useWords } from '../words/use-words.tsx';
+import type { WordId } from '../words/word-ids.ts';
+import { LanguageLinks } from './language-menu.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { footerPlaces, type Place, usePlaces } from './places.ts';
+import { useSignInAddress } from './sign-in-links.ts';
+import { Wordmark } from './wordmark.tsx';
+
+export function SiteFooter() {
+  const { t } = useWords();
+  return (
+    <footer className="site-footer on-brand">
+      <div className="wrap">
+        <div className="grid grid-cols-2 gap-10 md:grid-cols-[1.7fr_1fr_1fr_1fr]">
+          <div className="max-md:col-span-2">
+            <Wordmark />
+            <p className="mt-4 max-w-[26em]">{t('shell.footerNote')}</p>
+          </div>
+          <FooterColumn heading="shell.footer.find" places={footerPlaces.find} />
+          <FooterColumn heading="shell.footer.understand" places={footerPlaces.understand} />
+          <FooterColumn heading="shell.footer.producers" places={footerPlaces.producers} withSignIn />
+        </div>
+        <div className="mt-10 flex flex-wrap justify-between gap-5 border-t border-white/20 pt-4.5">
+          <p className="max-w-[44em]">{t('shell.claimsNote')}</p>
+          <p className="flex gap-5">
+            <LanguageLinks className="footer-link" />
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+interface FooterColumnProps {
+  heading: WordId;
+  places: readonly Place[];
+  withSignIn?: boolean;
+}
+
+function FooterColumn({ heading, places, withSignIn = false }: FooterColumnProps) {
+  const { t } = useWords();
+  const shown = usePlaces(places);
+  const signInAddress = useSignInAddress();
+  if (shown.length === 0 && !withSignIn) return null;
+  return (
+    <div>
+      <h2 className="footer-heading">{t(heading)}</h2>
+      <ul>
+        {shown.map((place) => (
+          <li key={place.to}>
+            <PlaceLink place={place} className="footer-link" />
+          </li>
+        ))}
+        {withSignIn ? (
+          <li>
+            <a href={signInAddress} className="footer-link">
+              {t('shell.signIn')}
+            </a>
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  );
+}

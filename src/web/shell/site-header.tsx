@@ -1,0 +1,45 @@
+/** The bar on top of every page: where one is, where one can go, who one is. */
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../words/use-words.tsx';
+import { LinkButton } from '../design/link-button.tsx';
+import { MenuButton, SiteMenu } from './site-menu.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { discovery, topPlaces, usePlaces } from './places.ts';
+import { ThemesButton } from './themes-button.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+export function SiteHeader() {
+  const { t } = useWords();
+  const places = usePlaces(topPlaces);
+  const [finder] = usePlaces([discovery]);
+  return (
+    <header className="relative border-b border-line bg-paper">
+      <div className="wrap flex h-15.5 items-center gap-x-8.5 md:h-20">
+        <Link to="/" className="text-brand no-underline" aria-label={t('shell.homeLink')}>
+          <Wordmark />
+        </Link>
+        <nav aria-label={t('shell.mainNavigation')} className="hidden gap-x-7 text-[1rem] lg:flex">
+          {places.map((place) => (
+            <PlaceLink key={place.to} place={place} className="nav-link" />
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-x-2.5">
+          <div className="hidden items-center gap-x-2.5 md:flex">
+            <LanguageMenu />
+            <ThemesButton />
+            <PersonMenu />
+            {finder ? (
+              <LinkButton size="small" render={<Link to={finder.to} />}>
+                {t('shell.findProducers')}
+              </LinkButton>
+            ) : null}
+          </div>
+          <MenuButton />
+        </div>
+      </div>
+      <SiteMenu />
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+/** The menu of narrow screens: the whole navigation in one sheet. */
+import { useQuery } from '@tanstack/react-query';
+import { logoutPath } from '../../contract/identity.ts';
+import { Menu } from 'lucide-react';
+import { useClient } from '../data/use-client.tsx';
+import { classNames } from '../design/class-names.ts';
+import { iconButtonClasses } from '../design/icon-button.tsx';
+import { LinkButton } from '../design/link-button.tsx';
+import { currentPersonQuery } from '../identity/queries.ts';
+import { useWords } from '../words/use-words.tsx';
+import { LanguageLinks } from './language-menu.tsx';
+import { PersonCard } from './person-menu.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { menuPlaces, usePlaces } from './places.ts';
+import { Popover, PopoverButton } from './popover.tsx';
+import { useSignInAddress } from './sign-in-links.ts';
+import { ThemesButton } from './themes-button.tsx';
+
+export function MenuButton() {
+  const { t } = useWords();
+  return (
+    <PopoverButton
+      opens="site-menu"
+      className={classNames(iconButtonClasses(), 'lg:hidden')}
+      aria-label={t('shell.menu')}
+      title={t('shell.menu')}
+    >
+      <Menu aria-hidden="true" />
+    </PopoverButton>
+  );
+}
+
+export function SiteMenu() {
+  const { t } = useWords();
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  const places = usePlaces(menuPlaces);
+  const signInAddress = useSignInAddress();
+  return (
+    <Popover id="site-menu" label={t('shell.menu')} className="menu-sheet lg:hidden">
+      {person ? <PersonCard person={person} /> : null}
+      <nav aria-label={t('shell.menu')}>
+        {places.map((place) => (
+          <PlaceLink key={place.to} place={place} className="menu-item" />
+        ))}
+        {person ? (
+          <a href={logoutPath} className="menu-item">
+            {t('shell.logOut')}
+          </a>
+        ) : null}
+      </nav>
+      <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 pt-4 pb-2">
+        {person ? null : (
+          <LinkButton size="small" href={signInAddress}>
+            {t('shell.signIn')}
+          </LinkButton>
+        )}
+        <ThemesButton labelled />
+        <span className="ml-auto flex gap-4">
+          <LanguageLinks className="py-2 no-underline aria-[current]:font-semibold" />
+        </span>
+      </div>
+    </Popover>
+  );
+}

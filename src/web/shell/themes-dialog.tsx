@@ -1,0 +1,59 @@
+/** The four palettes, each shown in its own colours; the choice is seen at once behind the dialog. */
+import { type Theme, themes } from '../../domain/common/themes.ts';
+import { Dialog } from '../design/dialog.tsx';
+import { useWords } from '../words/use-words.tsx';
+import type { WordId } from '../words/word-ids.ts';
+import { useTheme } from './theme-choice.tsx';
+
+const names = {
+  mediterranean: 'shell.theme.mediterranean',
+  default: 'shell.theme.default',
+  earth: 'shell.theme.earth',
+  stone: 'shell.theme.stone',
+} as const satisfies Record<Theme, WordId>;
+
+export function ThemesDialog(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { t } = useWords();
+  return (
+    <Dialog
+      {...props}
+      title={t('shell.themesTitle')}
+      description={t('shell.themesHint')}
+      closeLabel={t('shell.close')}
+    >
+      <fieldset className="mt-5 grid gap-3 sm:grid-cols-2">
+        <legend className="sr-only">{t('shell.themesTitle')}</legend>
+        {themes.map((theme) => (
+          <ThemeOption key={theme} theme={theme} />
+        ))}
+      </fieldset>
+    </Dialog>
+  );
+}
+
+function ThemeOption({ theme }: { theme: Theme }) {
+  const { t } = useWords();
+  const chosen = useTheme();
+  return (
+    <label data-theme={theme} className="theme-option">
+      <span className="flex items-center gap-2.5">
+        <input
+          type="radio"
+          name="theme"
+          value={theme}
+          className="tick"
+          checked={chosen.theme === theme}
+          onChange={() => chosen.choose(theme)}
+        />
+        <span className="font-semibold">{t(names[theme])}</span>
+      </span>
+      <span aria-hidden="true" className="mt-3 grid h-9 grid-cols-5">
+        <i className="bg-brand" />
+        <i className="bg-brand-2" />
+        <i className="bg-paper-2" />
+        <i className="bg-accent" />
+        <i className="bg-alert" />
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,4 @@
+/** The English words as a chunk of their own. */
+import { messages as compiled } from 'virtual:words/en';
+
+export const messages = compiled;

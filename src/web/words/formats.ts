@@ -1,0 +1,91 @@
+/**
+ * Numbers, money, measures and dates as the reader's language writes them. The server and the browser
+ * must agree to the letter, so instants are shown in a named time zone, never in the machine's.
+ */
+import type { SiteLanguage } from '../../domain/common/languages.ts';
+
+/** Where most of the register's groves lie; screens about calls name their own zone. */
+const usualTimeZone = 'Europe/Athens';
+
+/** A space at which no line may break: between a figure and its unit. */
+const noBreak = '\u00a0';
+
+export interface Formats {
+  number(value: number, most?: number): string;
+  percent(share: number): string;
+  /** Integer cents, the only form in which money travels. */
+  euro(cents: number): string;
+  /** `1,468 mg/kg`. */
+  phenolic(milligrams: number): string;
+  hectares(area: number): string;
+  litres(volume: number): string;
+  millilitres(volume: number): string;
+  /** A calendar date `2026-11-21`, or an instant. */
+  date(value: string | Date): string;
+  /** The same with a short month, for tables. */
+  shortDate(value: string | Date): string;
+  dateTime(instant: string | Date, timeZone?: string): string;
+  list(items: readonly string[]): string;
+}
+
+const made = new Map<SiteLanguage, Formats>();
+
+/** Intl objects are costly to make, so each language's are made once. */
+export function formatsFor(language: SiteLanguage): Formats {
+  const known = made.get(language) ?? makeFormats(language);
+  made.set(language, known);
+  return known;
+}
+
+function makeFormats(language: SiteLanguage): Formats {
+  const locale = localeOf(language);
+  const numbers = [0, 1, 2, 3].map((most) => new Intl.NumberFormat(locale, { maximumFractionDigits: most }));
+  const number = (value: number, most = 2) => (numbers[most] ?? numbers[2])?.format(value) ?? String(value);
+  const measure = (unit: string) => (value: number) => `${number(value)}${noBreak}${unit}`;
+  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+  return {
+    number,
+    percent: (share) => percents.format(share),
+    euro: (cents) => euros.format(cents / 100),
+    phenolic: measure('mg/kg'),
+    hectares: unitWriter(language, 'hectare'),
+    litres: unitWriter(language, 'liter'),
+    millilitres: measure('ml'),
+    date: dateWriter(locale, { day: 'numeric', month: 'long', year: 'numeric' }),
+    shortDate: dateWriter(locale, { day: 'numeric', month: 'short', year: 'numeric' }),
+    dateTime: (instant, timeZone = usualTimeZone) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+        new Date(instant),
+      ),
+    list: (items) => lists.format(items),
+  };
+}
+
+/** British English: the day comes first, as everywhere else in the register. */
+function localeOf(language: SiteLanguage): string {
+  return language === 'en' ? 'en-GB' : language;
+}
+
+/** `38 ha`, but `38 εκτάρια`: Greek readers know the words better than the symbols. */
+function unitWriter(language: SiteLanguage, unit: 'hectare' | 'liter'): (value: number) => string {
+  const unitDisplay = language === 'el' ? 'long' : 'short';
+  const writer = new Intl.NumberFormat(localeOf(language), {
+    style: 'unit',
+    unit,
+    unitDisplay,
+    maximumFractionDigits: 2,
+  });
+  return (value) => writer.format(value).replace(' ', noBreak);
+}
+
+function dateWriter(locale: string, parts: Intl.DateTimeFormatOptions): (value: string | Date) => string {
+  // A calendar date has no zone: read as UTC and written in UTC it stays the same day.
+  const calendar = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' });
+  const instants = new Intl.DateTimeFormat(locale, { ...parts, timeZone: usualTimeZone });
+  return (value) => {
+    const isCalendarDate = typeof value === 'string' && value.length === 10;
+    return (isCalendarDate ? calendar : instants).format(new Date(value));
+  };
+}

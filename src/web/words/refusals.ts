@@ -1,0 +1,54 @@
+/**
+ * Every refusal of the API as a sentence for people. The table is exhaustive: a new code that has no
+ * sentence does not compile.
+ */
+import type { Problem } from '../../contract/common/problem.ts';
+import { isRefusalCode, type RefusalCode } from '../../contract/refusals.ts';
+import type { WordId } from './word-ids.ts';
+import type { Words } from './words.ts';
+
+const sentences = {
+  unauthorized: 'refusals.unauthorized',
+  forbidden: 'refusals.forbidden',
+  'not-found': 'refusals.not-found',
+  'invalid-input': 'refusals.invalid-input',
+  'malformed-request': 'refusals.malformed-request',
+  'method-not-allowed': 'refusals.method-not-allowed',
+  'unsupported-media-type': 'refusals.unsupported-media-type',
+  'payload-too-large': 'refusals.payload-too-large',
+  'cross-site': 'refusals.cross-site',
+  'too-many-requests': 'refusals.too-many-requests',
+  overloaded: 'refusals.overloaded',
+  fault: 'refusals.fault',
+  'sign-in-failed': 'refusals.sign-in-failed',
+  'sign-in-expired': 'refusals.sign-in-expired',
+  'email-taken': 'refusals.email-taken',
+  'email-not-verified': 'refusals.email-not-verified',
+  'account-suspended': 'refusals.account-suspended',
+  'application-not-found': 'refusals.application-not-found',
+  'application-open': 'refusals.application-open',
+  'application-not-waiting': 'refusals.application-not-waiting',
+  'certificate-not-found': 'refusals.certificate-not-found',
+  'decision-not-possible': 'refusals.decision-not-possible',
+  'certificate-in-force': 'refusals.certificate-in-force',
+  'producer-not-found': 'refusals.producer-not-found',
+  'producer-exists': 'refusals.producer-exists',
+  'nothing-changed': 'refusals.nothing-changed',
+  'product-not-found': 'refusals.product-not-found',
+  'producer-not-approved': 'refusals.producer-not-approved',
+  'batch-exists': 'refusals.batch-exists',
+  'bottled-before-harvest': 'refusals.bottled-before-harvest',
+  'level-above-content': 'refusals.level-above-content',
+  'product-has-codes': 'refusals.product-has-codes',
+  'code-malformed': 'refusals.code-malformed',
+  'code-misread': 'refusals.code-misread',
+  'code-unknown': 'refusals.code-unknown',
+  'code-not-found': 'refusals.code-not-found',
+  'batch-missing': 'refusals.batch-missing',
+  'entry-in-future': 'refusals.entry-in-future',
+} as const satisfies Record<RefusalCode, WordId>;
+
+/** What a problem means, in the reader's language; a code we do not know keeps the server's own words. */
+export function refusalSentence({ t }: Words, { code, detail }: Pick<Problem, 'code' | 'detail'>): string {
+  return isRefusalCode(code) ? t(sentences[code]) : t('refusals.unknown', { detail });
+}

@@ -1,0 +1,30 @@
+/**
+ * A sentence with links or emphasis inside: the message marks them as `<name>...</name>`, the caller
+ * says what each name becomes. Translators may move the marks; nothing is ever read as HTML.
+ */
+import { Fragment, type ReactNode } from 'react';
+import { useWords } from './use-words.tsx';
+import type { WordId } from './word-ids.ts';
+import type { WordValues } from './words.ts';
+
+export interface RichWordsProps {
+  id: WordId;
+  values?: WordValues;
+  parts: Readonly<Record<string, (inside: string) => ReactNode>>;
+}
+
+const mark = /<(\w+)>(.*?)<\/\1>/g;
+
+export function RichWords({ id, values, parts }: RichWordsProps) {
+  const text = useWords().t(id, values);
+  const pieces: ReactNode[] = [];
+  let end = 0;
+  for (const match of text.matchAll(mark)) {
+    const [whole, name = '', inside = ''] = match;
+    pieces.push(text.slice(end, match.index), parts[name]?.(inside) ?? inside);
+    end = match.index + whole.length;
+  }
+  pieces.push(text.slice(end));
+  // The pieces of one sentence never change places, so their position is their identity.
+  return pieces.map((piece, position) => <Fragment key={`${id}-${position}`}>{piece}</Fragment>);
+}

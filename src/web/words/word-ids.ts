@@ -1,0 +1,34 @@
+/**
+ * Every id a word may have: the keys of the English catalogs. A feature keeps its words in its own
+ * file, and each id begins with the name of that file.
+ */
+import type administration from './en/administration.json';
+import type applications from './en/applications.json';
+import type certification from './en/certification.json';
+import type common from './en/common.json';
+import type dashboard from './en/dashboard.json';
+import type discovery from './en/discovery.json';
+import type identity from './en/identity.json';
+import type landing from './en/landing.json';
+import type producers from './en/producers.json';
+import type products from './en/products.json';
+import type provenance from './en/provenance.json';
+import type refusals from './en/refusals.json';
+import type scanner from './en/scanner.json';
+import type shell from './en/shell.json';
+
+export type WordId =
+  | keyof typeof administration
+  | keyof typeof applications
+  | keyof typeof certification
+  | keyof typeof common
+  | keyof typeof dashboard
+  | keyof typeof discovery
+  | keyof typeof identity
+  | keyof typeof landing
+  | keyof typeof producers
+  | keyof typeof products
+  | keyof typeof provenance
+  | keyof typeof refusals
+  | keyof typeof scanner
+  | keyof typeof shell;

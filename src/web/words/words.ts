@@ -1,0 +1,32 @@
+/**
+ * The words of one reader: `t(id, values)` in the language of the page, and its formatters. A new set
+ * is made for each request, so two readers never share a language.
+ */
+import { type Messages, setupI18n } from '@lingui/core';
+import type { SiteLanguage } from '../../domain/common/languages.ts';
+import { type Formats, formatsFor } from './formats.ts';
+import type { WordId } from './word-ids.ts';
+
+export type WordValues = Readonly<Record<string, string | number>>;
+
+export interface Words {
+  readonly language: SiteLanguage;
+  readonly formats: Formats;
+  /** The message of an id. Numbers in `values` choose plurals and are written by locale. */
+  t(id: WordId, values?: WordValues): string;
+}
+
+export function createWords(language: SiteLanguage, messages: Messages): Words {
+  const i18n = setupI18n({
+    locale: language,
+    messages: { [language]: messages },
+    missing: (_, id) => {
+      throw new Error(`There is no word for ${id} in ${language}.`);
+    },
+  });
+  return {
+    language,
+    formats: formatsFor(language),
+    t: (id, values) => i18n._(id, values),
+  };
+}

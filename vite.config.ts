@@ -1,0 +1,32 @@
+/**
+ * How the pages are built, twice from one configuration: for the browser into dist/web/client with a
+ * manifest, then for the server into dist/web/server, which reads that manifest at build time.
+ */
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { clientManifest } from './scripts/client-manifest-plugin.ts';
+import { compiledWords } from './scripts/compiled-words-plugin.ts';
+
+export const clientDirectory = 'dist/web/client';
+
+// Vite asks for a default export; no other file has one.
+export default defineConfig(({ isSsrBuild }) => ({
+  appType: 'custom',
+  publicDir: isSsrBuild ? false : 'src/web/public',
+  plugins: [react(), tailwindcss(), compiledWords(), clientManifest(clientDirectory)],
+  json: { namedExports: false, stringify: true },
+  // Bundled, because loading a thousand icons one by one would slow the start.
+  ssr: { noExternal: ['lucide-react'] },
+  build: {
+    outDir: isSsrBuild ? 'dist/web/server' : clientDirectory,
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: !isSsrBuild,
+    // Our own tags name the chunks to preload; Vite's polyfill would be an inline script.
+    modulePreload: { polyfill: false },
+    // A file inlined as data: would be refused by the content security policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-browser.tsx' },
+  },
+}));
