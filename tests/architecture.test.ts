@@ -28,8 +28,8 @@ const paths = sourcePaths();
 const files = readSourceFiles(paths);
 const inSource = files.filter((file) => file.path.startsWith('src/'));
 
-/** Of no feature: the client speaks for all of them, the list of routes names them all. */
-const contractOfNoFeature = ['src/contract/client.ts', 'src/contract/routes.ts'];
+/** Of no feature: the client, the promise between server and pages, the refusals of all features. */
+const contractOfNoFeature = ['src/contract/client.ts', 'src/contract/pages.ts', 'src/contract/refusals.ts'];
 
 describe('layers', () => {
   test('every file lies in a layer', () => {

@@ -7,7 +7,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { PageRenderer } from '../contract/pages.ts';
 import { registerDocumentation } from './documentation/documentation.ts';
-import { features as allFeatures } from './features.ts';
+import { features as allFeatures, type Feature } from './features.ts';
 import { registerHealth } from './health.ts';
 import { registerSessions } from './identity/sessions.ts';
 import { registerNotFound } from './not-found.ts';
@@ -25,9 +25,6 @@ declare module 'fastify' {
     services: Services;
   }
 }
-
-/** Registers the routes of one feature. */
-export type Feature = (app: FastifyInstance) => void | Promise<void>;
 
 export interface ApplicationParts {
   readonly services: Omit<Services, 'log'>;

@@ -1,5 +1,8 @@
 /** Every feature's routes, in the order of the features. */
-import type { Feature } from './application.ts';
+import type { FastifyInstance } from 'fastify';
 import { registerIdentity } from './identity/routes.ts';
+
+/** Registers the routes of one feature. */
+export type Feature = (app: FastifyInstance) => void | Promise<void>;
 
 export const features: readonly Feature[] = [registerIdentity];

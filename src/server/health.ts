@@ -1,6 +1,6 @@
 /** `/healthz` says that the process answers, `/readyz` that its database does too. */
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { pingDatabase } from '../database/health.ts';
 import { sendProblem } from './problem.ts';
 
 const open = { config: { who: 'anyone', session: false } } as const;
@@ -11,7 +11,7 @@ export function registerHealth(app: FastifyInstance): void {
   );
   app.get('/readyz', open, async (request, reply) => {
     try {
-      await sql`select 1`.execute(app.services.database);
+      await pingDatabase(app.services.database);
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
       return sendProblem(reply, { code: 'database-unreachable' });

@@ -1,10 +1,10 @@
 /** Hostile and mistaken requests get the right problem, never a fault. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type TestApplication, createTestApplication } from '../../tests/support/application.ts';
-import { idParams, line } from '../contract/common/values.ts';
+import { createTestApplication, type TestApplication } from '../../tests/support/application.ts';
 import { defineRoute } from '../contract/common/route.ts';
-import type { Feature } from './application.ts';
+import { idParams, line } from '../contract/common/values.ts';
+import type { Feature } from './features.ts';
 import { answer, declareRoute, refusal } from './routing.ts';
 
 const readGrove = defineRoute({

@@ -6,8 +6,9 @@ import type { Database } from '../../src/database/connection.ts';
 import { insertSession, insertUser, updateUserRole } from '../../src/database/identity.ts';
 import { listenOn } from '../../src/database/notices.ts';
 import type { Role } from '../../src/domain/identity/roles.ts';
-import { type ApplicationParts, type Feature, createApplication } from '../../src/server/application.ts';
+import { type ApplicationParts, createApplication } from '../../src/server/application.ts';
 import { type Configuration, readConfiguration } from '../../src/server/configuration.ts';
+import type { Feature } from '../../src/server/features.ts';
 import { createTestDatabase } from './database.ts';
 import type { TemplateName } from './templates.ts';
 

@@ -1,66 +1,6 @@
-/** No producer puts a seal on an oil that its own content does not bear out. */
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { certificationBands, certificationLevels } from '../certification/levels.ts';
-import { checkDates, levelOfProduct } from './listing.ts';
-
-const byProducer = { byAdministrator: false };
-
-describe('the level of a product', () => {
-  test('is the level of its producer when none is asked for', () => {
-    expect(levelOfProduct({ asked: undefined, usual: 'gold', phenolicContent: 1300, ...byProducer })).toEqual(
-      { ok: true, value: 'gold' },
-    );
-  });
-
-  test('is bronze when the producer has none', () => {
-    expect(levelOfProduct({ asked: undefined, usual: null, phenolicContent: 1300, ...byProducer })).toEqual({
-      ok: true,
-      value: 'bronze',
-    });
-  });
-
-  test('is lowered to what the content supports, to none below bronze', () => {
-    const of = (phenolicContent: number | null) =>
-      levelOfProduct({ asked: undefined, usual: 'gold', phenolicContent, ...byProducer });
-    expect(of(1199)).toEqual({ ok: true, value: 'silver' });
-    expect(of(500)).toEqual({ ok: true, value: 'bronze' });
-    expect(of(499)).toEqual({ ok: true, value: null });
-    expect(of(null)).toEqual({ ok: true, value: null });
-  });
-
-  test('asked for above the content is refused to a producer, given to an administrator', () => {
-    const asked = { asked: 'gold', usual: 'gold', phenolicContent: 1199 } as const;
-    expect(levelOfProduct({ ...asked, byAdministrator: false })).toEqual({
-      ok: false,
-      refusal: { code: 'level-above-content' },
-    });
-    expect(levelOfProduct({ ...asked, byAdministrator: true })).toEqual({ ok: true, value: 'gold' });
-  });
-
-  test('may be given up', () => {
-    expect(levelOfProduct({ asked: null, usual: 'gold', phenolicContent: 1300, ...byProducer })).toEqual({
-      ok: true,
-      value: null,
-    });
-  });
-
-  test('never exceeds the content, whatever a producer sends', () => {
-    const level = fc.constantFrom(...certificationLevels);
-    fc.assert(
-      fc.property(
-        fc.option(level, { nil: undefined }),
-        fc.option(level),
-        fc.integer({ min: 1, max: 5000 }),
-        (asked, usual, phenolicContent) => {
-          const outcome = levelOfProduct({ asked, usual, phenolicContent, byAdministrator: false });
-          if (!outcome.ok || outcome.value === null) return true;
-          return phenolicContent >= certificationBands[outcome.value].least;
-        },
-      ),
-    );
-  });
-});
+/** No bottle is older than its olives. */
+import { expect, test } from 'vitest';
+import { checkDates } from './listing.ts';
 
 test('a bottle is filled on the day of the harvest or later', () => {
   expect(checkDates({ harvestDate: '2026-10-20', bottlingDate: '2026-10-20' }).ok).toBe(true);

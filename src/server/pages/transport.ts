@@ -1,5 +1,5 @@
 /** Lends a page that is being rendered the API of this very process, with the request's own cookies. */
-import type { FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transport } from '../../contract/client.ts';
 import { internalHeader, internalToken } from '../security/internal.ts';
 
@@ -16,7 +16,7 @@ const forwarded = [
 export function transportOf(request: FastifyRequest, reply: FastifyReply): Transport {
   return async (call) => {
     const answer = await request.server.inject({
-      method: call.method as NonNullable<InjectOptions['method']>,
+      method: call.method,
       url: call.path,
       remoteAddress: request.ip,
       headers: { ...headersOf(request), ...call.headers, [internalHeader]: internalToken },

@@ -1,0 +1,7 @@
+/** Asks the database the smallest question; it throws when there is no answer. */
+import { sql } from 'kysely';
+import type { Connection } from './connection.ts';
+
+export async function pingDatabase(connection: Connection): Promise<void> {
+  await sql`select 1`.execute(connection);
+}
