@@ -5,6 +5,7 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupFailure } from '../startup-failure.ts';
+import { isRunning, startTimeOf } from './processes.ts';
 
 type Holder = { readonly processId: number; readonly startedAt: string };
 
@@ -62,20 +63,5 @@ function readHolder(path: string): Holder | undefined {
 }
 
 function isAlive({ processId, startedAt }: Holder): boolean {
-  try {
-    process.kill(processId, 0);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
-  }
-  return startTimeOf(processId) === startedAt;
-}
-
-/** Process numbers are used again, a number with its start time is not (`proc(5)`, field 22 of stat). */
-function startTimeOf(processId: number): string {
-  try {
-    const stat = readFileSync(`/proc/${processId}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
+  return isRunning(processId) && startTimeOf(processId) === startedAt;
 }

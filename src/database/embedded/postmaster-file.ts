@@ -2,9 +2,9 @@
  * Reads `postmaster.pid`, in which PostgreSQL says who runs in a data directory and how far it got,
  * and tells a server that is alive from a file that was left behind.
  */
-import { execFileSync } from 'node:child_process';
 import { readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandLineOf, isRunning } from './processes.ts';
 
 export type PostmasterFile = {
   readonly processId: number;
@@ -39,20 +39,9 @@ export function findRunningServer(directory: string): number | undefined {
 }
 
 function servesDirectory(processId: number, directory: string): boolean {
-  if (!Number.isInteger(processId) || processId < 1) return false;
+  if (!isRunning(processId)) return false;
   const commandLine = commandLineOf(processId);
   return commandLine.includes('postgres') && commandLine.includes(realpathSync(directory));
-}
-
-function commandLineOf(processId: number): string {
-  if (process.platform === 'linux') {
-    return (readIfThere(`/proc/${processId}/cmdline`) ?? '').replaceAll('\0', ' ');
-  }
-  try {
-    return execFileSync('ps', ['-o', 'command=', '-p', String(processId)], { encoding: 'utf8' });
-  } catch {
-    return '';
-  }
 }
 
 function readIfThere(path: string): string | undefined {

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Database, openDatabase } from '../connection.ts';
+import { isRunning } from './processes.ts';
+import { type EmbeddedServer, startEmbedded } from './supervisor.ts';
+
+const writer = fileURLToPath(new URL('../../../tests/support/durable-writer.ts', import.meta.url));
+const patience = { timeout: 20_000, interval: 50 };
+
+let dataDirectory = '';
+const running: { server: EmbeddedServer; database: Database }[] = [];
+
+beforeEach(() => {
+  dataDirectory = mkdtempSync(join(tmpdir(), 'phenolive-embedded-'));
+});
+
+afterEach(async () => {
+  for (const { server, database } of running.splice(0)) {
+    await database.destroy();
+    await server.stop();
+  }
+  rmSync(dataDirectory, { recursive: true, force: true });
+});
+
+async function start(): Promise<{ server: EmbeddedServer; database: Database }> {
+  const server = await startEmbedded({ dataDirectory });
+  const started = { server, database: openDatabase({ address: server.address, max: 3 }) };
+  running.push(started);
+  return started;
+}
+
+async function stopAll(): Promise<void> {
+  for (const { server, database } of running.splice(0)) {
+    await database.destroy();
+    await server.stop();
+  }
+}
+
+async function writtenNumbers(database: Database): Promise<readonly number[]> {
+  const { rows } = await sql<{ number: number }>`select number from written order by number`.execute(database);
+  return rows.map(({ number }) => number);
+}
+
+/** Starts the writer, lets it commit some rows, kills it without warning. */
+async function killWriter(): Promise<{ lastWritten: number; postgres: number }> {
+  const child = spawn(process.execPath, [writer, dataDirectory], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let lastWritten = 0;
+  let postgres = 0;
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [word, number] = line.split(' ');
+    if (word === 'postgres') postgres = Number(number);
+    if (word === 'written') lastWritten = Number(number);
+    if (lastWritten === 50) child.kill('SIGKILL');
+  }
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return { lastWritten, postgres };
+}
+
+describe('the embedded database', () => {
+  test('understands Greek, keeps its data over a restart, and leaves nothing running', async () => {
+    const { server, database } = await start();
+    await sql`create table groves (name text)`.execute(database);
+    await sql`insert into groves values ('ΚΡΉΤΗ')`.execute(database);
+    const first = server.processId();
+    await stopAll();
+    expect(isRunning(first)).toBe(false);
+    expect(existsSync(server.address.socketDirectory)).toBe(false);
+    const again = await start();
+    const { rows } = await sql`select lower(name) as name from groves`.execute(again.database);
+    expect(rows).toEqual([{ name: 'κρήτη' }]);
+  });
+
+  test('listens on a socket that only this account can reach, and on no port', async () => {
+    const { server, database } = await start();
+    expect(statSync(server.address.socketDirectory).mode & 0o777).toBe(0o700);
+    const { rows } = await sql`select current_setting('listen_addresses') as addresses`.execute(database);
+    expect(rows).toEqual([{ addresses: '' }]);
+  });
+
+  test('tells a second start on the same directory that it is in use', async () => {
+    await start();
+    await expect(startEmbedded({ dataDirectory })).rejects.toThrow(
+      `The data directory ${dataDirectory} is in use by another Phenolive (process ${process.pid})`,
+    );
+    await stopAll();
+    await start();
+  });
+
+  test('comes back when PostgreSQL is killed, with what was committed, on the same connections', async () => {
+    const { server, database } = await start();
+    await sql`create table written (number int)`.execute(database);
+    await sql`insert into written values (1)`.execute(database);
+    const killed = server.processId();
+    process.kill(killed, 'SIGKILL');
+    await vi.waitFor(() => expect(server.processId()).not.toBe(killed), patience);
+    await vi.waitFor(async () => expect(await writtenNumbers(database)).toEqual([1]), patience);
+  });
+
+  test('loses no committed row when the program is killed, and stops PostgreSQL with it', async () => {
+    const { lastWritten, postgres } = await killWriter();
+    const { database } = await start();
+    expect(isRunning(postgres)).toBe(false);
+    const numbers = await writtenNumbers(database);
+    expect(numbers.length).toBeGreaterThanOrEqual(lastWritten);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  test('starts over a file of PostgreSQL that names a process of another program', async () => {
+    await start();
+    await stopAll();
+    writeFileSync(join(dataDirectory, 'database', 'postmaster.pid'), `${process.pid}\n${dataDirectory}\n`);
+    const { database } = await start();
+    expect((await sql`select 1 as one`.execute(database)).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('begins again after a first start that was interrupted', async () => {
+    mkdirSync(join(dataDirectory, 'database-being-made-1', 'base'), { recursive: true });
+    await start();
+    expect(readdirSync(dataDirectory).toSorted()).toEqual(['database', 'running.json']);
+  });
+
+  test('does not touch the data of another version of PostgreSQL', async () => {
+    mkdirSync(join(dataDirectory, 'database'));
+    writeFileSync(join(dataDirectory, 'database', 'PG_VERSION'), '12\n');
+    await expect(startEmbedded({ dataDirectory })).rejects.toThrow('was made by PostgreSQL 12');
+    expect(readdirSync(join(dataDirectory, 'database'))).toEqual(['PG_VERSION']);
+  });
+
+  test('says why it cannot start', async () => {
+    await expect(startEmbedded({ dataDirectory, settings: { shared_buffers: 'much' } })).rejects.toThrow(
+      /does not start:\n.*invalid value for parameter "shared_buffers": "much"/s,
+    );
+  });
+});
