@@ -1,9 +1,9 @@
 /** The API's documentation as one readable page, without scripts. */
 import { escapeMarkup as text } from '../pages/plain-page.ts';
 import { refusals } from '../refusals.ts';
-import type { OpenApiDocument, Operation } from './openapi.ts';
 import { docsStyle } from './docs-style.ts';
-import { type JsonSchema, isRecord } from './schemas.ts';
+import type { OpenApiDocument, Operation } from './openapi.ts';
+import { isRecord, type JsonSchema } from './schemas.ts';
 
 export function renderDocumentation(document: OpenApiDocument, nonce: string): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

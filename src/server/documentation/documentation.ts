@@ -1,7 +1,7 @@
 /** `/api/openapi.json` for programs and `/api/docs` for people, both from the routes themselves. */
 import type { FastifyInstance } from 'fastify';
 import { renderDocumentation } from './docs-page.ts';
-import { type OpenApiDocument, describeApi } from './openapi.ts';
+import { describeApi, type OpenApiDocument } from './openapi.ts';
 
 export function registerDocumentation(app: FastifyInstance): void {
   let described: OpenApiDocument | undefined;

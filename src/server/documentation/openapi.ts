@@ -4,7 +4,7 @@ import { problemMediaType, problemSchema } from '../../contract/common/problem.t
 import type { RouteShape } from '../../contract/common/route.ts';
 import type { Audience } from '../../domain/identity/principal.ts';
 import type { TableEntry } from '../route-table.ts';
-import { type JsonSchema, type SchemaCollection, collectSchemas, isRecord } from './schemas.ts';
+import { collectSchemas, isRecord, type JsonSchema, type SchemaCollection } from './schemas.ts';
 
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';

@@ -13,13 +13,16 @@ export interface SchemaCollection {
 
 export function collectSchemas(): SchemaCollection {
   const components: { [name: string]: JsonSchema } = {};
+  /** The components as they were before their references were pointed elsewhere, to be compared. */
+  const originals: { [name: string]: JsonSchema } = {};
   const convert = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
     const { $schema: _version, $defs, ...root } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+    // A named schema lies among its own definitions, and the root only points there.
     const definitions: { [name: string]: unknown } = { ...$defs };
     const name = z.globalRegistry.get(schema)?.id;
-    if (name !== undefined) definitions[name] = root;
     const names = new Map(Object.entries(definitions).map(([id, body]) => [id, nameFor(id, body, io)]));
     for (const [id, body] of Object.entries(definitions)) {
+      originals[names.get(id) ?? id] = withoutId(body);
       components[names.get(id) ?? id] = renamed(withoutId(body), names);
     }
     if (name !== undefined) return { $ref: `#/components/schemas/${names.get(name)}` };
@@ -27,7 +30,7 @@ export function collectSchemas(): SchemaCollection {
   };
   /** The same name may be sent and answered with different fields; then the sent one says so. */
   const nameFor = (id: string, body: unknown, io: 'input' | 'output'): string => {
-    const known = components[id];
+    const known = originals[id];
     if (known === undefined || same(known, withoutId(body))) return id;
     return io === 'input' ? `${id}Input` : `${id}Output`;
   };
