@@ -44,7 +44,7 @@ async function start(configuration: Configuration): Promise<void> {
   built.catch(() => {});
   const started = await startDatabase({
     ...configuration,
-    onTrouble: (message, error) => log.warn({ err: error }, message),
+    onTrouble: (message) => log.warn(message),
     onLine: (line) => log.debug({ line }, 'postgres'),
     onMigrated: (name) => log.info(`migrated ${name}`),
   });

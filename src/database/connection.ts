@@ -41,7 +41,6 @@ export function openDatabase(target: DatabaseTarget): Database {
 }
 
 function openPool(target: DatabaseTarget): pg.Pool {
-  const lost = target.onConnectionLost ?? (() => {});
   const pool = new pg.Pool({
     ...clientSettings(target),
     application_name: target.applicationName ?? 'phenolive',
@@ -49,10 +48,13 @@ function openPool(target: DatabaseTarget): pg.Pool {
     connectionTimeoutMillis: connectionTimeoutMilliseconds,
     types: typeParsers(),
   });
-  // Both are needed: the pool hears of idle connections only, a connection in use speaks for itself.
-  pool.on('error', lost);
+  // Both listeners are needed, an error without one ends the process. Each connection speaks for itself,
+  // the pool repeats what its idle ones said.
+  pool.on('error', () => {});
   pool.on('connect', (client) => {
-    client.on('error', lost);
+    client.on('error', (error) => {
+      if (!pool.ending) target.onConnectionLost?.(error);
+    });
   });
   return pool;
 }

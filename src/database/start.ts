@@ -11,7 +11,7 @@ export type StartOptions = {
   readonly databaseUrl: string | undefined;
   readonly dataDirectory: string;
   /** Something went wrong and is being mended: a lost connection, a server that is started again. */
-  readonly onTrouble: (message: string, error?: Error) => void;
+  readonly onTrouble: (message: string) => void;
   readonly onLine?: (line: string) => void;
   readonly onMigrated?: (name: string) => void;
 };
@@ -26,7 +26,7 @@ export async function startDatabase(options: StartOptions): Promise<StartedDatab
   const server = await findServer(options);
   const database = openDatabase({
     address: server.address,
-    onConnectionLost: (error) => options.onTrouble('A connection to the database was lost.', error),
+    onConnectionLost: (error) => options.onTrouble(`A connection to the database was lost: ${error.message}`),
   });
   const stop = async (): Promise<void> => {
     await database.destroy();
