@@ -1,6 +1,10 @@
 /** What each refusal is over HTTP. The compiler refuses a code that has no line here. */
 import type { FieldError } from '../contract/common/problem.ts';
+import type { ApplicationRefusal } from '../domain/applications/refusals.ts';
+import type { CertificationRefusal } from '../domain/certification/refusals.ts';
 import type { Refusal } from '../domain/common/outcome.ts';
+import type { ProducerRefusal } from '../domain/producers/refusals.ts';
+import type { ProductRefusal } from '../domain/products/refusals.ts';
 
 export interface RefusalAnswer {
   readonly status: number;
@@ -131,7 +135,101 @@ const signInRefusals = {
   },
 } as const satisfies Record<string, RefusalAnswer>;
 
-export const refusals = { ...requestRefusals, ...signInRefusals } as const;
+const producerAnswers = {
+  'producer-not-found': {
+    status: 404,
+    title: 'Producer not found',
+    detail: 'There is no such producer, or it is not public.',
+  },
+  'producer-exists': {
+    status: 409,
+    title: 'Already registered',
+    detail: 'This account has a producer entry already.',
+  },
+  'nothing-changed': {
+    status: 409,
+    title: 'Nothing changed',
+    detail: 'What was sent is what the entry says already.',
+  },
+} as const satisfies Record<ProducerRefusal['code'], RefusalAnswer>;
+
+const productAnswers = {
+  'product-not-found': {
+    status: 404,
+    title: 'Product not found',
+    detail: 'There is no such product, or it is not public.',
+  },
+  'producer-not-approved': {
+    status: 403,
+    title: 'Producer not approved',
+    detail: 'Only approved producers can list products.',
+  },
+  'batch-exists': {
+    status: 409,
+    title: 'Batch already listed',
+    detail: 'A product of this batch and bottle size is listed already.',
+  },
+  'bottled-before-harvest': {
+    status: 400,
+    title: 'Bottled before the harvest',
+    detail: 'The bottling date lies before the harvest date.',
+  },
+  'level-above-content': {
+    status: 400,
+    title: 'Level above the content',
+    detail: 'The phenolic content does not reach the certification level.',
+  },
+  'product-has-codes': {
+    status: 409,
+    title: 'Product has codes',
+    detail: 'Codes of this product were made and may be on bottles. Set it out of stock instead.',
+  },
+} as const satisfies Record<ProductRefusal['code'], RefusalAnswer>;
+
+const applicationAnswers = {
+  'application-not-found': {
+    status: 404,
+    title: 'Application not found',
+    detail: 'There is no such application, or it belongs to somebody else.',
+  },
+  'application-open': {
+    status: 409,
+    title: 'Application already open',
+    detail: 'You have an application with other answers under way. It has to be decided first.',
+  },
+  'application-not-waiting': {
+    status: 409,
+    title: 'Application not waiting',
+    detail: 'The application does not wait for this step. Somebody may have decided already.',
+  },
+} as const satisfies Record<ApplicationRefusal['code'], RefusalAnswer>;
+
+const certificationAnswers = {
+  'certificate-not-found': {
+    status: 404,
+    title: 'Certificate not found',
+    detail: 'There is no certificate of this number.',
+  },
+  'decision-not-possible': {
+    status: 409,
+    title: 'Decision not possible',
+    detail: 'The producer does not wait for this decision. Somebody may have decided already.',
+  },
+  'certificate-in-force': {
+    status: 409,
+    title: 'Certificate in force',
+    detail: 'The producer has a certificate of this season already.',
+  },
+} as const satisfies Record<CertificationRefusal['code'], RefusalAnswer>;
+
+export const refusals = {
+  ...requestRefusals,
+  ...signInRefusals,
+  ...producerAnswers,
+  ...productAnswers,
+  ...applicationAnswers,
+  ...certificationAnswers,
+} as const;
 
 export type RefusalCode = keyof typeof refusals;
 

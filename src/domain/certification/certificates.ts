@@ -45,3 +45,8 @@ export function seasonOf(day: string): number {
 export function seasonName(season: number): string {
   return `${season}/${String((season + 1) % 100).padStart(2, '0')}`;
 }
+
+/** First and last day of a season, both included. */
+export function daysOfSeason(season: number): { readonly first: string; readonly last: string } {
+  return { first: `${season}-09-01`, last: `${season + 1}-08-31` };
+}

@@ -1,0 +1,121 @@
+/** Writes of applications. Lock the person first, then the profile, then the application. */
+import type { Insertable } from 'kysely';
+import type { ApplicationStatus } from '../../domain/applications/states.ts';
+import type { Role } from '../../domain/identity/roles.ts';
+import type { Connection } from '../connection.ts';
+import type { ProducerApplicationRow, ProducerApplicationTable } from '../schema.ts';
+
+/** One submission of a person at a time; does not hold up what only refers to the person. */
+export async function lockApplicant(
+  connection: Connection,
+  userId: string,
+): Promise<{ readonly id: string; readonly role: Role } | undefined> {
+  return connection
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function lockApplication(
+  connection: Connection,
+  id: number,
+): Promise<ProducerApplicationRow | undefined> {
+  return connection
+    .selectFrom('producerApplications')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The one application of a person that is neither rejected nor withdrawn. */
+export async function lockOpenApplication(
+  connection: Connection,
+  userId: string,
+): Promise<ProducerApplicationRow | undefined> {
+  return connection
+    .selectFrom('producerApplications')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('status', 'not in', ['rejected', 'withdrawn'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function lockOpenApplicationOfProducer(
+  connection: Connection,
+  producerId: number,
+): Promise<ProducerApplicationRow | undefined> {
+  return connection
+    .selectFrom('producerApplications')
+    .selectAll()
+    .where('producerId', '=', producerId)
+    .where('status', 'not in', ['rejected', 'withdrawn'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type NewApplication = Pick<
+  Insertable<ProducerApplicationTable>,
+  'userId' | 'producerId' | 'form' | 'language' | 'submittedAt'
+> & {
+  readonly status: ApplicationStatus;
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly idempotencyKey: string | null;
+};
+
+export async function insertApplication(
+  connection: Connection,
+  application: NewApplication,
+): Promise<ProducerApplicationRow> {
+  return connection
+    .insertInto('producerApplications')
+    .values({ ...application, answers: JSON.stringify(application.answers) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateApplicationAnswers(
+  connection: Connection,
+  id: number,
+  sent: Pick<NewApplication, 'producerId' | 'language' | 'submittedAt' | 'status' | 'answers'>,
+): Promise<ProducerApplicationRow> {
+  return connection
+    .updateTable('producerApplications')
+    .set({ ...sent, answers: JSON.stringify(sent.answers) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateApplicationStatus(
+  connection: Connection,
+  id: number,
+  next: { readonly status: ApplicationStatus; readonly decidedAt?: Date },
+): Promise<ProducerApplicationRow> {
+  return connection
+    .updateTable('producerApplications')
+    .set(next)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertApplicationEvent(
+  connection: Connection,
+  event: {
+    readonly applicationId: number;
+    readonly act: string;
+    readonly fromStatus: ApplicationStatus | null;
+    readonly toStatus: ApplicationStatus;
+    readonly actorId: string;
+    readonly comment?: string | null;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await connection.insertInto('applicationEvents').values(event).execute();
+}

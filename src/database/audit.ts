@@ -1,0 +1,67 @@
+/**
+ * Who did what to which record, when, and how it stood before and after. The database seals each row
+ * with the hash of the one before and refuses every change of it; write it last in a transaction,
+ * because writers wait for each other from here to the commit.
+ */
+import { type Selectable, sql } from 'kysely';
+import type { Role } from '../domain/identity/roles.ts';
+import type { Connection } from './connection.ts';
+import type { AuditLogTable } from './schema.ts';
+
+export type AuditRow = Selectable<AuditLogTable>;
+
+/** A part of a record as plain values. */
+export type Image = Readonly<Record<string, unknown>>;
+
+export interface AuditEntry {
+  readonly actor: { readonly userId: string; readonly role: Role };
+  /** `producer.approve` */
+  readonly act: string;
+  readonly recordType: string;
+  readonly recordId: string | number;
+  readonly before?: Image | undefined;
+  readonly after?: Image | undefined;
+}
+
+export async function insertAuditEntry(connection: Connection, entry: AuditEntry): Promise<void> {
+  await connection
+    .insertInto('auditLog')
+    .values({
+      actorId: entry.actor.userId,
+      actorRole: entry.actor.role,
+      act: entry.act,
+      recordType: entry.recordType,
+      recordId: String(entry.recordId),
+      before: entry.before === undefined ? null : JSON.stringify(entry.before),
+      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+    })
+    .execute();
+}
+
+/** The entries of one record, oldest first. */
+export async function listAuditEntries(
+  connection: Connection,
+  record: { readonly type: string; readonly id: string | number },
+): Promise<AuditRow[]> {
+  return connection
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('recordType', '=', record.type)
+    .where('recordId', '=', String(record.id))
+    .orderBy('id')
+    .execute();
+}
+
+/** The first entry whose seal, or whose link to the one before, does not fit; undefined when all do. */
+export async function findBrokenAuditEntry(connection: Connection): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select chain.id from (
+      select entry.id, entry.hash, entry.previous_hash, audit_digest(entry) as digest,
+        lag(entry.hash, 1, sha256(''::bytea)) over (order by entry.id) as hash_before,
+        row_number() over (order by entry.id) as position
+      from audit_log entry
+    ) chain
+    where chain.hash <> chain.digest or chain.previous_hash <> chain.hash_before or chain.id <> chain.position
+    order by chain.id limit 1`.execute(connection);
+  return rows[0]?.id;
+}

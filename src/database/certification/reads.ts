@@ -1,0 +1,103 @@
+/** The register, its scope and the laboratory results behind it, as they stand. */
+import type { Selectable } from 'kysely';
+import type { Connection } from '../connection.ts';
+import type { CertificateEventTable, CertificateRow, LabResultRow, ProducerRow } from '../schema.ts';
+
+export type CertificateEventRow = Selectable<CertificateEventTable>;
+
+export type CertificateWithProducer = CertificateRow &
+  Readonly<{ producer: Pick<ProducerRow, 'name' | 'location' | 'country' | 'oliveVarieties'> }>;
+
+export async function findCertificate(
+  connection: Connection,
+  number: string,
+): Promise<CertificateWithProducer | undefined> {
+  const row = await connection
+    .selectFrom('certificates')
+    .innerJoin('producers', 'producers.id', 'certificates.producerId')
+    .selectAll('certificates')
+    .select(['producers.name', 'producers.location', 'producers.country', 'producers.oliveVarieties'])
+    .where('certificates.number', '=', number)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { name, location, country, oliveVarieties, ...certificate } = row;
+  return { ...certificate, producer: { name, location, country, oliveVarieties } };
+}
+
+export async function listCertificateEvents(
+  connection: Connection,
+  certificateId: number,
+): Promise<CertificateEventRow[]> {
+  return connection
+    .selectFrom('certificateEvents')
+    .selectAll()
+    .where('certificateId', '=', certificateId)
+    .orderBy('id')
+    .execute();
+}
+
+export interface CertifiedBatchRow {
+  readonly batchNumber: string;
+  /** Null for a batch of which nothing is listed (any more). */
+  readonly productId: number | null;
+  readonly productName: string | null;
+  readonly volume: number | null;
+}
+
+/** The batches in the scope, once for each product listed of them. */
+export async function listCertifiedBatches(
+  connection: Connection,
+  certificate: Pick<CertificateRow, 'id' | 'producerId'>,
+): Promise<CertifiedBatchRow[]> {
+  return connection
+    .selectFrom('certificateBatches')
+    .leftJoin('products', (join) =>
+      join
+        .onRef('products.batchNumber', '=', 'certificateBatches.batchNumber')
+        .on('products.producerId', '=', certificate.producerId),
+    )
+    .select([
+      'certificateBatches.batchNumber',
+      'products.id as productId',
+      'products.name as productName',
+      'products.volume',
+    ])
+    .where('certificateBatches.certificateId', '=', certificate.id)
+    .orderBy('certificateBatches.batchNumber')
+    .orderBy('products.id')
+    .execute();
+}
+
+/** A producer has a handful a season; a list is never unbounded. */
+const mostResults = 200;
+
+/** Newest report first. */
+export async function listLabResults(connection: Connection, producerId: number): Promise<LabResultRow[]> {
+  return connection
+    .selectFrom('labResults')
+    .selectAll()
+    .where('producerId', '=', producerId)
+    .orderBy('reportedOn', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostResults)
+    .execute();
+}
+
+/** The batches of a producer harvested from `first` to `last`, both days included. */
+export async function listBatchesHarvested(
+  connection: Connection,
+  producerId: number,
+  days: { readonly first: string; readonly last: string },
+): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('products')
+    .select('batchNumber')
+    .distinct()
+    .where('producerId', '=', producerId)
+    .where('harvestDate', '>=', days.first)
+    .where('harvestDate', '<=', days.last)
+    .where('batchNumber', 'is not', null)
+    .orderBy('batchNumber')
+    .execute();
+  return rows.flatMap(({ batchNumber }) => batchNumber ?? []);
+}

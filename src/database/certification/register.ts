@@ -1,0 +1,80 @@
+/** Writes of the register. Numbers are given out under a row lock and come back with a rollback: no gaps. */
+import { sql } from 'kysely';
+import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
+import type { Connection } from '../connection.ts';
+import type { CertificateEventTable, CertificateRow } from '../schema.ts';
+
+/** The next number of the year; whoever else wants one waits until this transaction ends. */
+export async function lockNextCertificateNumber(connection: Connection, year: number): Promise<number> {
+  const { lastNumber } = await connection
+    .insertInto('certificateNumbers')
+    .values({ year, lastNumber: 1 })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet({ lastNumber: sql`certificate_numbers.last_number + 1` }),
+    )
+    .returning('lastNumber')
+    .executeTakeFirstOrThrow();
+  return lastNumber;
+}
+
+/** The one certificate of a producer and season that is not revoked. */
+export async function lockCertificateOfSeason(
+  connection: Connection,
+  producerId: number,
+  season: number,
+): Promise<CertificateRow | undefined> {
+  return connection
+    .selectFrom('certificates')
+    .selectAll()
+    .where('producerId', '=', producerId)
+    .where('season', '=', season)
+    .where('state', '<>', 'revoked')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertCertificate(
+  connection: Connection,
+  certificate: {
+    readonly number: string;
+    readonly producerId: number;
+    readonly holder: string;
+    readonly level: CertificationLevel;
+    readonly phenolicContent: number;
+    readonly season: number;
+    readonly issuedOn: string;
+    readonly validUntil: string;
+  },
+): Promise<CertificateRow> {
+  return connection.insertInto('certificates').values(certificate).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function insertCertificateEvent(
+  connection: Connection,
+  event: {
+    readonly certificateId: number;
+    readonly act: CertificateEventTable['act'];
+    readonly fromState: CertificateState | null;
+    readonly toState: CertificateState;
+    readonly reason?: string | null;
+    readonly actorId: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await connection.insertInto('certificateEvents').values(event).execute();
+}
+
+/** False when the batch was in the scope before. */
+export async function insertCertificateBatch(
+  connection: Connection,
+  certificateId: number,
+  batchNumber: string,
+): Promise<boolean> {
+  const row = await connection
+    .insertInto('certificateBatches')
+    .values({ certificateId, batchNumber })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('batchNumber')
+    .executeTakeFirst();
+  return row !== undefined;
+}

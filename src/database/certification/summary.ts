@@ -1,0 +1,40 @@
+/** The figures of the administrators, counted in one look so that they fit together. */
+import type { ApplicationStatus } from '../../domain/applications/states.ts';
+import type { Connection } from '../connection.ts';
+
+export interface AdministratorsFigures {
+  readonly totalProducers: number;
+  readonly approved: number;
+  readonly pending: number;
+  readonly rejected: number;
+  readonly totalProducts: number;
+  readonly applicationsWaiting: number;
+}
+
+export async function countForAdministrators(
+  connection: Connection,
+  waiting: readonly ApplicationStatus[],
+): Promise<AdministratorsFigures> {
+  return connection
+    .selectFrom('producers')
+    .select((is) => [
+      is.fn.countAll<number>().as('totalProducers'),
+      is.fn.countAll<number>().filterWhere('status', '=', 'approved').as('approved'),
+      is.fn.countAll<number>().filterWhere('status', '=', 'pending').as('pending'),
+      is.fn.countAll<number>().filterWhere('status', '=', 'rejected').as('rejected'),
+      is
+        .selectFrom('products')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('totalProducts'),
+      is
+        .selectFrom('producerApplications')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where('status', 'in', waiting)
+        .$asScalar()
+        .$notNull()
+        .as('applicationsWaiting'),
+    ])
+    .executeTakeFirstOrThrow();
+}

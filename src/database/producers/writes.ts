@@ -1,0 +1,51 @@
+/** Writes of producers' entries. Lock the entry before deciding anything about it or its products. */
+import type { Insertable, Updateable } from 'kysely';
+import type { ProductionMethods } from '../../domain/producers/producer.ts';
+import type { Connection } from '../connection.ts';
+import type { ProducerRow, ProducerTable } from '../schema.ts';
+
+export async function lockProducer(connection: Connection, id: number): Promise<ProducerRow | undefined> {
+  return connection.selectFrom('producers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function lockProducerOfUser(
+  connection: Connection,
+  userId: string,
+): Promise<ProducerRow | undefined> {
+  return connection
+    .selectFrom('producers')
+    .selectAll()
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type Methods = { readonly productionMethods?: Partial<ProductionMethods> };
+export type NewProducer = Omit<Insertable<ProducerTable>, 'productionMethods'> & Methods;
+export type ProducerChanges = Omit<Updateable<ProducerTable>, 'id' | 'productionMethods'> & Methods;
+
+export async function insertProducer(connection: Connection, producer: NewProducer): Promise<ProducerRow> {
+  const { productionMethods = {}, ...columns } = producer;
+  return connection
+    .insertInto('producers')
+    .values({ ...columns, productionMethods: JSON.stringify(productionMethods) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateProducer(
+  connection: Connection,
+  id: number,
+  changes: ProducerChanges,
+): Promise<ProducerRow> {
+  const { productionMethods, ...columns } = changes;
+  return connection
+    .updateTable('producers')
+    .set({
+      ...columns,
+      ...(productionMethods === undefined ? {} : { productionMethods: JSON.stringify(productionMethods) }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

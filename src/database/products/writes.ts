@@ -1,0 +1,33 @@
+/** Writes of products. Lock the producer's entry first: a decision about it may be under way. */
+import type { Insertable, Updateable } from 'kysely';
+import type { Connection } from '../connection.ts';
+import type { ProductRow, ProductTable } from '../schema.ts';
+
+export async function lockProduct(connection: Connection, id: number): Promise<ProductRow | undefined> {
+  return connection.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export type NewProduct = Omit<Insertable<ProductTable>, 'id' | 'createdAt' | 'updatedAt'>;
+export type ProductChanges = Omit<Updateable<ProductTable>, 'id' | 'producerId'>;
+
+export async function insertProduct(connection: Connection, product: NewProduct): Promise<ProductRow> {
+  return connection.insertInto('products').values(product).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updateProduct(
+  connection: Connection,
+  id: number,
+  changes: ProductChanges,
+): Promise<ProductRow> {
+  return connection
+    .updateTable('products')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The database refuses it while codes of the product exist. */
+export async function deleteProduct(connection: Connection, id: number): Promise<void> {
+  await connection.deleteFrom('products').where('id', '=', id).execute();
+}

@@ -1,0 +1,10 @@
+/** A rule that the database enforced: the constraint's name says which, so a refusal can name it too. */
+import pg from 'pg';
+
+/** SQLSTATE class 23: integrity constraint violation. */
+const integrityClass = '23';
+
+export function violatedConstraint(error: unknown): string | undefined {
+  if (!(error instanceof pg.DatabaseError) || !error.code?.startsWith(integrityClass)) return undefined;
+  return error.constraint;
+}
