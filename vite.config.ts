@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientManifest } from './scripts/client-manifest-plugin.ts';
 import { compiledWords } from './scripts/compiled-words-plugin.ts';
+import { leanRoutes } from './scripts/lean-routes-plugin.ts';
 
 export const clientDirectory = 'dist/web/client';
 
@@ -14,7 +15,7 @@ export const clientDirectory = 'dist/web/client';
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'src/web/public',
-  plugins: [react(), tailwindcss(), compiledWords(), clientManifest(clientDirectory)],
+  plugins: [leanRoutes(), react(), tailwindcss(), compiledWords(), clientManifest(clientDirectory)],
   json: { namedExports: false, stringify: true },
   // Bundled, because loading a thousand icons one by one would slow the start.
   ssr: { noExternal: ['lucide-react'] },
@@ -27,6 +28,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     // A file inlined as data: would be refused by the content security policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-browser.tsx' },
+    rolldownOptions: {
+      input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-browser.tsx',
+      // Making a schema changes nothing, so those that no form uses are left out, and Zod with them.
+      treeshake: { manualPureFunctions: ['z', 'defineRoute'] },
+    },
   },
 }));

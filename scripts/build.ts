@@ -20,6 +20,7 @@ const inputs = [
   'vite.config.ts',
   'scripts/client-manifest-plugin.ts',
   'scripts/compiled-words-plugin.ts',
+  'scripts/lean-routes-plugin.ts',
   'package-lock.json',
 ];
 

@@ -4,7 +4,7 @@
  * only a lost connection is thrown, by the transport itself.
  */
 
-import { type Problem, problemSchema } from './common/problem.ts';
+import type { Problem } from './common/problem.ts';
 import type { ResponseOf, RouteShape, SentTo } from './common/route.ts';
 
 export type Transport = (request: ClientRequest) => Promise<Response>;
@@ -73,8 +73,8 @@ async function read<Route extends RouteShape>(route: Route, response: Response):
 /** An answer from in front of the server (a proxy's 502 in HTML) is made into a problem too. */
 function problemOf(response: Response, text: string): Problem {
   try {
-    const problem = problemSchema.safeParse(JSON.parse(text));
-    if (problem.success) return problem.data;
+    const problem: unknown = JSON.parse(text);
+    if (isProblem(problem)) return problem;
   } catch {
     // Not JSON: falls through to the plain problem below.
   }
@@ -104,6 +104,15 @@ export function addressOf(path: string, params?: unknown, query?: unknown): stri
   }
   const text = search.toString();
   return text === '' ? filled : `${filled}?${text}`;
+}
+
+/** Told by what the screens use; the schema itself would bring Zod to every page. */
+function isProblem(value: unknown): value is Problem {
+  return (
+    isRecord(value) &&
+    typeof value['status'] === 'number' &&
+    ['code', 'title', 'detail', 'message'].every((name) => typeof value[name] === 'string')
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
