@@ -17,7 +17,8 @@ if (major < 20) {
 if (!isInstalled()) {
   console.log('Installing what is missing (the first time this takes about a minute)...');
   // Vite and its friends are development packages, and the pages are built on this machine.
-  npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund');
+  // Warnings about our system's Node.js are beside the point: the pinned one runs the packages.
+  npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error');
 }
 if (!existsSync(join(project, 'node_modules', 'node', 'bin', 'node')) && process.platform !== 'win32') {
   // An installation without scripts leaves the pinned Node.js out.
