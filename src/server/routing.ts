@@ -43,11 +43,14 @@ export interface Answer<Status = number, Body = unknown> {
   readonly headers: Headers;
 }
 
+/** A key of `responses` as a number; TypeScript writes it as text where a route is one of several. */
+type StatusOf<Key> = Key extends `${infer Status extends number}` ? Status : Key;
+
 /** The answers that a contract route allows: each status with its own body. */
 export type AnswerTo<Route extends RouteShape> = {
-  [Status in keyof Route['responses']]: Answer<
-    Status,
-    Route['responses'][Status] extends z.ZodType ? z.input<Route['responses'][Status]> : unknown
+  [Key in keyof Route['responses']]: Answer<
+    StatusOf<Key>,
+    Route['responses'][Key] extends z.ZodType ? z.input<Route['responses'][Key]> : unknown
   >;
 }[keyof Route['responses']];
 

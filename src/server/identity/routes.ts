@@ -1,7 +1,16 @@
 /** Sign-in, sign-out, and who is signed in. */
 import type { FastifyInstance } from 'fastify';
 import { registerCurrentUser } from './current-user.ts';
+import { registerDemoProvider } from './demo/routes.ts';
+import { operatorsProvider } from './provider.ts';
+import { registerSignIn } from './sign-in.ts';
+import { registerSignOut } from './sign-out.ts';
 
 export async function registerIdentity(app: FastifyInstance): Promise<void> {
+  const { provider, isProduction } = app.services.configuration;
+  if (provider !== undefined) registerSignIn(app, operatorsProvider(provider));
+  // The configuration demands a provider in production; the demo one never runs there, come what may.
+  else if (!isProduction) registerSignIn(app, await registerDemoProvider(app));
+  registerSignOut(app);
   registerCurrentUser(app);
 }

@@ -1,7 +1,8 @@
 /** Lends a page that is being rendered the API of this very process, with the request's own cookies. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transport } from '../../contract/client.ts';
-import { internalHeader, internalToken } from '../security/internal.ts';
+import { internalHeaders } from '../security/internal.ts';
+import { originOf } from '../security/origin.ts';
 
 /** Of the visitor, so that the API sees who asks and from where, as if the browser had. */
 const forwarded = [
@@ -19,7 +20,7 @@ export function transportOf(request: FastifyRequest, reply: FastifyReply): Trans
       method: call.method,
       url: call.path,
       remoteAddress: request.ip,
-      headers: { ...headersOf(request), ...call.headers, [internalHeader]: internalToken },
+      headers: { ...headersOf(request), ...call.headers, ...internalHeaders(originOf(request)) },
       ...(call.body === undefined ? {} : { payload: call.body }),
     });
     const headers = new Headers();

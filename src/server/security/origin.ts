@@ -1,11 +1,11 @@
 /** By which scheme and host the public reaches the site, and whether a request came from its own pages. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../problem.ts';
-import { isInternal } from './internal.ts';
+import { isInternal, originOfCause } from './internal.ts';
 
 /** `PUBLIC_URL` where it is set (always in production), otherwise the host that was asked for. */
 export function originOf(request: FastifyRequest): string {
-  return request.server.services.configuration.publicUrl ?? ownOrigin(request);
+  return request.server.services.configuration.publicUrl ?? originOfCause(request) ?? ownOrigin(request);
 }
 
 /** As browsers write it: without the port that the scheme implies. A host that is none is nobody's. */

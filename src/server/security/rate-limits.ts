@@ -64,10 +64,17 @@ function storeOf(counters: Map<string, Counter>, clock: () => Date): FastifyRate
       counters.set(key, counter);
       callback(null, { current: counter.shared + counter.pending, ttl: resetsAt - now });
     }
-    child(route: { path: string }): Store {
-      return new Store({ scope: route.path });
+    child(route: object): Store {
+      return new Store({ scope: scopeOf(route) });
     }
   };
+}
+
+/** A route with a limit of its own is counted on its own. The plugin hands over more than its types say. */
+function scopeOf(options: object): string {
+  const route: unknown = 'routeInfo' in options ? options.routeInfo : undefined;
+  const isRoute = typeof route === 'object' && route !== null && 'url' in route && 'method' in route;
+  return isRoute ? `${String(route.method)} ${String(route.url)}` : 'all';
 }
 
 async function exchange(app: FastifyInstance, counters: Map<string, Counter>): Promise<void> {

@@ -1,0 +1,94 @@
+/** From what a provider says about a person to the account here: found, or made at the first sign-in. */
+import { createHash } from 'node:crypto';
+import type { Connection, Database } from '../../database/connection.ts';
+import {
+  findUserByEmail,
+  findUserByIdentity,
+  insertIdentity,
+  insertUser,
+  updateUserRole,
+  type UserRow,
+} from '../../database/identity.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { isContentLanguage } from '../../domain/common/languages.ts';
+import type { Role } from '../../domain/identity/roles.ts';
+
+/** What the provider vouches for. */
+export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | undefined;
+  readonly isEmailVerified: boolean;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly language: string;
+}
+
+export interface AccountRules {
+  /** In small letters; become administrators when their address is verified. */
+  readonly adminEmails: readonly string[];
+  /** Only in the demo: an account with the same e-mail address is the same person. */
+  readonly linkByEmail: boolean;
+  /** Only in the demo: the sample people, with id and role. */
+  readonly sample?: { readonly id: string; readonly role: Role } | undefined;
+}
+
+export type AccountRefusal = { readonly code: 'sign-in-incomplete' | 'email-taken' | 'suspended' };
+
+export async function signInAccount(
+  database: Database,
+  identity: Identity,
+  rules: AccountRules,
+): Promise<Outcome<UserRow, AccountRefusal>> {
+  return database.transaction().execute(async (transaction) => {
+    const found = await findUserByIdentity(transaction, identity.issuer, identity.subject);
+    const account = found === undefined ? await makeAccount(transaction, identity, rules) : accept(found);
+    if (!account.ok) return account;
+    if (account.value.suspendedAt !== null) return refuse({ code: 'suspended' });
+    const role = roleAtSignIn(account.value.role, identity, rules);
+    if (role !== account.value.role) await updateUserRole(transaction, account.value.id, role);
+    return accept({ ...account.value, role });
+  });
+}
+
+async function makeAccount(
+  connection: Connection,
+  identity: Identity,
+  rules: AccountRules,
+): Promise<Outcome<UserRow, AccountRefusal>> {
+  const { issuer, subject, email } = identity;
+  if (email === undefined) return refuse({ code: 'sign-in-incomplete' });
+  const known = await findUserByEmail(connection, email);
+  // Whoever gives an address at another provider has not shown to be the one who gave it here.
+  if (known !== undefined && !rules.linkByEmail) return refuse({ code: 'email-taken' });
+  const user = known ?? (await insertUser(connection, newUser(identity, email, rules)));
+  if (user === undefined) return refuse({ code: 'email-taken' });
+  await insertIdentity(connection, { issuer, subject, userId: user.id });
+  if (known !== undefined || rules.sample === undefined) return accept(user);
+  await updateUserRole(connection, user.id, rules.sample.role);
+  return accept({ ...user, role: rules.sample.role });
+}
+
+function newUser(identity: Identity, email: string, rules: AccountRules) {
+  return {
+    id: rules.sample?.id ?? idFor(identity),
+    email,
+    firstName: shortened(identity.firstName),
+    lastName: shortened(identity.lastName),
+    language: isContentLanguage(identity.language) ? identity.language : ('en' as const),
+  };
+}
+
+/** The same person at the same provider gets the same id, even after deleting the account. */
+function idFor({ issuer, subject }: Identity): string {
+  return `person-${createHash('sha256').update(`${issuer}\n${subject}`).digest('hex').slice(0, 32)}`;
+}
+
+function shortened(name: string | null): string | null {
+  return name === null ? null : name.slice(0, 100);
+}
+
+function roleAtSignIn(role: Role, identity: Identity, rules: AccountRules): Role {
+  const isNamed = identity.email !== undefined && rules.adminEmails.includes(identity.email.toLowerCase());
+  return isNamed && identity.isEmailVerified ? 'admin' : role;
+}

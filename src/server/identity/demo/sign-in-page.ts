@@ -1,0 +1,63 @@
+/** The demo's sign-in page: one button for each sample person, a field for somebody new. */
+import type { SiteLanguage } from '../../../domain/common/languages.ts';
+import { escapeMarkup as text, renderPlainPage } from '../../pages/plain-page.ts';
+import { samplePeople } from './people.ts';
+import { demoWords } from './words.ts';
+
+export interface SignInPage {
+  /** Where the form is sent. */
+  readonly action: string;
+  readonly language: SiteLanguage;
+  readonly nonce: string;
+  /** What was typed and could not be used. */
+  readonly refusedEmail?: string;
+}
+
+const style = `
+.banner{margin:0 0 1rem;padding:.6rem .9rem;border-radius:.5rem;background:#FBEFD3;border:1px solid #C8963E;color:#5A3F0C}
+form{margin:0}
+.person{display:grid;gap:.15rem;margin:.6rem 0}
+.person span{color:#5A6670;font-size:.9rem}
+button{width:100%;min-height:3rem;padding:.6rem 1rem;border:1px solid #12405F;border-radius:.5rem;background:#12405F;
+color:#FFFDF7;font:600 1.05rem/1.2 inherit;font-family:inherit;cursor:pointer}
+button:hover{background:#0C2F47}
+button.quiet{background:transparent;color:#12405F}
+button.quiet:hover{background:#EFE8D8}
+h2{margin:1.6rem 0 .5rem;color:#12405F;font:600 1.15rem/1.3 "Noto Serif Display Variable",Georgia,serif}
+label{display:block;font-weight:600;margin-bottom:.25rem}
+input{width:100%;min-height:3rem;padding:.5rem .75rem;margin-bottom:.75rem;border:1px solid #6F7A82;border-radius:.5rem;
+background:#fff;color:inherit;font:inherit}
+.wrong{color:#8C2F2B;font-weight:600}
+`;
+
+export function renderSignInPage(page: SignInPage): string {
+  const words = demoWords[page.language];
+  const wrong = page.refusedEmail !== undefined;
+  const people = samplePeople.map(({ id }) => personButton(id, page.language));
+  return renderPlainPage({
+    title: words.title,
+    paragraphs: [],
+    language: page.language,
+    nonce: page.nonce,
+    links: [{ href: '/', label: words.back }],
+    content: `<style nonce="${page.nonce}">${style}</style>
+<p class="banner" role="note">${text(words.banner)}</p>
+<p>${text(words.lead)}</p>
+<form method="post" action="${text(page.action)}">${people.join('')}</form>
+<h2>${text(words.or)}</h2>
+<form method="post" action="${text(page.action)}">
+${wrong ? `<p class="wrong" id="wrong" role="alert">${text(words.invalidEmail)}</p>` : ''}
+<label for="email">${text(words.email)}</label>
+<input id="email" name="email" type="email" autocomplete="email" maxlength="180" required value="${text(page.refusedEmail ?? '')}"${wrong ? ' aria-invalid="true" aria-describedby="wrong"' : ''}>
+<button type="submit" class="quiet">${text(words.enter)}</button>
+</form>`,
+  });
+}
+
+function personButton(id: string, language: SiteLanguage): string {
+  const words: Readonly<Record<string, { name: string; what: string }>> = demoWords[language].people;
+  const person = words[id];
+  if (person === undefined) return '';
+  return `<div class="person"><button type="submit" name="person" value="${id}" aria-describedby="${id}">${text(person.name)}</button>
+<span id="${id}">${text(person.what)}</span></div>`;
+}

@@ -1,0 +1,47 @@
+/** The identity provider that signs people in: the operator's, or the demo one of this process. */
+import {
+  allowInsecureRequests,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration as Client,
+  discovery,
+} from 'openid-client';
+import type { FastifyRequest } from 'fastify';
+import type { SignInProvider } from '../configuration.ts';
+
+export interface IdentityProvider {
+  /** Under which name its subjects are stored. */
+  readonly name: string;
+  /** True for the demo, where anybody may be anybody: its e-mail addresses prove nothing and link freely. */
+  readonly isDemo: boolean;
+  readonly parameters: Readonly<Record<string, string>>;
+  clientFor(request: FastifyRequest): Promise<Client>;
+}
+
+export function operatorsProvider(settings: SignInProvider): IdentityProvider {
+  let client: Promise<Client> | undefined;
+  return {
+    name: settings.issuer,
+    isDemo: false,
+    parameters: {},
+    clientFor: async () => {
+      // A provider that was down at the first sign-in is asked again at the next.
+      client ??= discover(settings).catch((error: unknown) => {
+        client = undefined;
+        throw error;
+      });
+      return client;
+    },
+  };
+}
+
+async function discover({ issuer, clientId, clientSecret }: SignInProvider): Promise<Client> {
+  const address = new URL(issuer);
+  const execute = address.protocol === 'http:' ? [allowInsecureRequests] : [];
+  const basic = await discovery(address, clientId, clientSecret, ClientSecretBasic(clientSecret), {
+    execute,
+  });
+  const methods = basic.serverMetadata().token_endpoint_auth_methods_supported;
+  if (methods === undefined || methods.includes('client_secret_basic')) return basic;
+  return discovery(address, clientId, clientSecret, ClientSecretPost(clientSecret), { execute });
+}

@@ -1,0 +1,17 @@
+/** Where a sign-in leads back to: only ever a page of ours, whatever the address asks for. */
+
+const longest = 2_000;
+
+export function returnPathOf(wanted: unknown): string {
+  if (typeof wanted !== 'string' || wanted.length > longest || !wanted.startsWith('/')) return '/';
+  // Browsers take `//host` and `/\host` for another site, and drop tabs and line breaks on the way.
+  // oxlint-disable-next-line no-control-regex
+  if (/[\u0000-\u001f\u007f\\]/.test(wanted)) return '/';
+  const base = 'http://our.invalid';
+  if (!URL.canParse(wanted, base)) return '/';
+  const { origin, pathname, search, hash } = new URL(wanted, base);
+  // `/.//host` becomes `//host` once it is put in order.
+  if (origin !== base || pathname.startsWith('//') || /^\/(api|demo-provider)(\/|$)/.test(pathname))
+    return '/';
+  return pathname + search + hash;
+}

@@ -1,0 +1,188 @@
+/** People sign in and out through the demo provider, over real HTTP, as a browser would. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
+import { type BrowserLike, openBrowserLike, type Visit } from '../../../tests/support/browser-like.ts';
+
+let site: TestApplication;
+let origin: string;
+beforeAll(async () => {
+  site = await createTestApplication({ configuration: { adminEmails: ['boss@phenolive.example'] } });
+  origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => site.close());
+
+async function chooseOnDemoPage(
+  browser: BrowserLike,
+  fields: Record<string, string>,
+  returnTo = '/readyz',
+): Promise<Visit> {
+  const page = await browser.get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
+  expect(page.status).toBe(200);
+  expect(new URL(page.address).pathname).toMatch(/^\/demo-provider\/sign-in\//);
+  return browser.submit(page.address, fields);
+}
+
+async function currentUser(browser: BrowserLike): Promise<{ status: number; body: Record<string, unknown> }> {
+  const { status, text } = await browser.get('/api/auth/user', { accept: 'application/json' });
+  return { status, body: JSON.parse(text) };
+}
+
+describe('the demo provider', () => {
+  test.each([
+    ['sample-consumer', 'consumer'],
+    ['sample-producer', 'producer'],
+    ['sample-administrator', 'admin'],
+  ])('signs in the person %s with the role %s and leads back', async (person, role) => {
+    const browser = openBrowserLike(origin);
+    const back = await chooseOnDemoPage(browser, { person });
+    expect(back.address).toBe(`${origin}/readyz`);
+    const { status, body } = await currentUser(browser);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: person, role });
+    expect(Object.keys(body).toSorted()).toEqual(
+      ['email', 'firstName', 'id', 'language', 'lastName', 'profileImageUrl', 'role'].toSorted(),
+    );
+  });
+
+  test('makes an account for a new visitor, the same one at the next sign-in', async () => {
+    const [first, second] = [openBrowserLike(origin), openBrowserLike(origin)];
+    await chooseOnDemoPage(first, { email: 'New.Visitor@Phenolive.example' });
+    await chooseOnDemoPage(second, { email: 'new.visitor@phenolive.example' });
+    const { body } = await currentUser(first);
+    expect(body).toMatchObject({ email: 'new.visitor@phenolive.example', role: 'consumer' });
+    expect((await currentUser(second)).body['id']).toBe(body['id']);
+  });
+
+  test('shows its page again when the e-mail address is none', async () => {
+    const page = await chooseOnDemoPage(openBrowserLike(origin), { email: '"><script>alert(1)</script>' });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('Please enter a complete e-mail address');
+    expect(page.text).not.toContain('<script>alert');
+  });
+
+  test('offers one button for each sample person and says that it is a demo', async () => {
+    const page = await openBrowserLike(origin).get('/api/login');
+    for (const name of ['Consumer', 'Producer', 'Administrator'])
+      expect(page.text).toContain(`>${name}</button>`);
+    expect(page.text).toContain('This is a demo');
+    expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'nonce-[^']+'/);
+  });
+
+  test('speaks Greek to who comes from a Greek page', async () => {
+    const page = await openBrowserLike(origin).get('/api/login?returnTo=/el/discovery');
+    expect(page.text).toContain('Παραγωγός</button>');
+    expect(page.text).toContain('<html lang="el">');
+  });
+
+  test('makes administrators of those whom the settings name', async () => {
+    const browser = openBrowserLike(origin);
+    await chooseOnDemoPage(browser, { email: 'boss@phenolive.example' });
+    expect((await currentUser(browser)).body['role']).toBe('admin');
+  });
+});
+
+describe('sessions', () => {
+  test('a visitor is nobody', async () => {
+    const { status, body } = await currentUser(openBrowserLike(origin));
+    expect(status).toBe(401);
+    expect(body['message']).toContain('Unauthorized');
+  });
+
+  test('a planted session id is replaced at sign-in', async () => {
+    const browser = openBrowserLike(origin);
+    browser.setCookie('session', 'planted');
+    await chooseOnDemoPage(browser, { person: 'sample-consumer' });
+    expect(browser.cookies.get('session')).not.toBe('planted');
+  });
+
+  test('signing out ends the session everywhere it is known', async () => {
+    const browser = openBrowserLike(origin);
+    await chooseOnDemoPage(browser, { person: 'sample-consumer' });
+    const stolen = browser.cookies.get('session');
+    await browser.get('/api/logout?returnTo=/healthz');
+    expect(browser.cookies.has('session')).toBe(false);
+    browser.setCookie('session', stolen);
+    expect((await currentUser(browser)).status).toBe(401);
+  });
+
+  test('a link on another site does not sign anybody out', async () => {
+    const browser = openBrowserLike(origin);
+    await chooseOnDemoPage(browser, { person: 'sample-consumer' });
+    const page = await browser.get('/api/logout', { 'sec-fetch-site': 'cross-site' });
+    expect(page.text).toContain('Do you want to sign out');
+    expect((await currentUser(browser)).status).toBe(200);
+  });
+
+  test('an expired session is none', async () => {
+    const browser = openBrowserLike(origin);
+    await chooseOnDemoPage(browser, { person: 'sample-consumer' });
+    site.setClock(new Date(Date.now() + 15 * 24 * 60 * 60 * 1000));
+    const { status } = await currentUser(browser);
+    site.setClock(new Date());
+    expect(status).toBe(401);
+  });
+
+  test('only a hash of the session is stored', async () => {
+    const browser = openBrowserLike(origin);
+    await chooseOnDemoPage(browser, { person: 'sample-consumer' });
+    const rows = await site.database.selectFrom('sessions').select('sid').execute();
+    expect(rows.map(({ sid }) => sid)).not.toContain(browser.cookies.get('session'));
+  });
+});
+
+describe('sign-ins that go wrong', () => {
+  test.each([
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '/.//elsewhere.example',
+    '/\t/elsewhere.example',
+    'javascript:alert(1)',
+    '/api/logout',
+  ])('never lead to %s', async (returnTo) => {
+    const back = await chooseOnDemoPage(openBrowserLike(origin), { person: 'sample-consumer' }, returnTo);
+    expect(back.address).toBe(`${origin}/`);
+  });
+
+  test('an answer without a question is refused with a page', async () => {
+    const page = await openBrowserLike(origin).get('/api/callback?code=x&state=y');
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('Sign-in expired');
+  });
+
+  test("an answer to somebody else's question is refused", async () => {
+    const [mallory, alice] = [openBrowserLike(origin), openBrowserLike(origin)];
+    const theirs = await chooseOnDemoPage(mallory, { person: 'sample-consumer' });
+    await alice.get('/api/login');
+    const planted = theirs.way.find((address) => address.includes('/api/callback')) ?? '';
+    expect((await alice.get(planted)).status).toBe(400);
+    expect((await currentUser(alice)).status).toBe(401);
+  });
+
+  test('a refusal of the provider is told', async () => {
+    const browser = openBrowserLike(origin);
+    const page = await browser.get('/api/login');
+    const state = new URL(page.way.find((address) => address.includes('state=')) ?? '').searchParams.get(
+      'state',
+    );
+    const issuer = encodeURIComponent(`${origin}/demo-provider`);
+    const answer = await browser.get(`/api/callback?error=access_denied&state=${state}&iss=${issuer}`);
+    expect(answer.status).toBe(403);
+    expect(answer.text).toContain('Sign-in was cancelled');
+  });
+
+  test('a suspended person is told so', async () => {
+    const browser = openBrowserLike(origin);
+    await chooseOnDemoPage(browser, { email: 'suspended@phenolive.example' });
+    const { body } = await currentUser(browser);
+    await site.database
+      .updateTable('users')
+      .set({ suspendedAt: new Date() })
+      .where('id', '=', String(body['id']))
+      .execute();
+    expect((await currentUser(browser)).status).toBe(401);
+    const page = await chooseOnDemoPage(browser, { email: 'suspended@phenolive.example' });
+    expect(page.status).toBe(403);
+    expect(page.text).toContain('Account suspended');
+  });
+});

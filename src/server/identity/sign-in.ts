@@ -1,0 +1,165 @@
+/** `/api/login` and `/api/callback`: the code flow of OpenID Connect with PKCE, state and nonce. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as oidc from 'openid-client';
+import { z } from 'zod';
+import { callbackPath, loginPath } from '../../contract/identity.ts';
+import { defaultLanguage, isSiteLanguage } from '../../domain/common/languages.ts';
+import { sendProblem } from '../problem.ts';
+import { isSecure, originOf } from '../security/origin.ts';
+import { signInAccount } from './accounts.ts';
+import { samplePerson } from './demo/people.ts';
+import { type Claims, identityOf, readClaims } from './claims.ts';
+import type { IdentityProvider } from './provider.ts';
+import { returnPathOf } from './return-path.ts';
+import { seal, unseal } from './sealed-cookie.ts';
+import { startSession } from './sessions.ts';
+
+const cookieName = 'sign-in';
+const longestMilliseconds = 10 * 60_000;
+const signInsPerMinute = 60;
+
+const attemptSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  returnTo: z.string(),
+  startedAt: z.number(),
+});
+type Attempt = z.infer<typeof attemptSchema>;
+
+export function registerSignIn(app: FastifyInstance, provider: IdentityProvider): void {
+  const config = { who: 'anyone', answersPeople: true, rateLimit: { max: signInsPerMinute } } as const;
+  app.get<{ Querystring: Record<string, unknown> }>(loginPath, { config }, async (request, reply) =>
+    beginSignIn(provider, request, reply, returnPathOf(request.query['returnTo'])),
+  );
+  app.get(callbackPath, { config }, async (request, reply) => finishSignIn(provider, request, reply));
+}
+
+async function beginSignIn(
+  provider: IdentityProvider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  returnTo: string,
+): Promise<FastifyReply> {
+  const { configuration, clock } = request.server.services;
+  const client = await reachProvider(provider, request);
+  if (client === undefined) return sendProblem(reply, { code: 'provider-unreachable' });
+  const attempt: Attempt = {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+    returnTo,
+    startedAt: clock().getTime(),
+  };
+  reply.setCookie(cookieName, seal(configuration.sessionSecret, attempt), {
+    ...cookieOptions(request),
+    maxAge: longestMilliseconds / 1000,
+  });
+  const address = oidc.buildAuthorizationUrl(client, {
+    ...provider.parameters,
+    redirect_uri: originOf(request) + callbackPath,
+    scope: 'openid email profile',
+    code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
+    code_challenge_method: 'S256',
+    state: attempt.state,
+    nonce: attempt.nonce,
+    ui_locales: languageOf(request, returnTo),
+  });
+  return reply.header('cache-control', 'no-store').redirect(address.href);
+}
+
+async function finishSignIn(
+  provider: IdentityProvider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { configuration, database } = request.server.services;
+  const attempt = readAttempt(request);
+  reply.clearCookie(cookieName, cookieOptions(request));
+  if (attempt === undefined) return sendProblem(reply, { code: 'sign-in-expired' });
+  const client = await reachProvider(provider, request);
+  if (client === undefined) return sendProblem(reply, { code: 'provider-unreachable' });
+  const claims = await exchangeCode(client, attempt, request);
+  if (!claims.ok) return sendProblem(reply, claims.refusal);
+  const account = await signInAccount(
+    database,
+    identityOf(claims.value, provider.name, languageOf(request, attempt.returnTo)),
+    {
+      adminEmails: configuration.adminEmails,
+      linkByEmail: provider.isDemo,
+      sample: provider.isDemo ? samplePerson(claims.value.sub) : undefined,
+    },
+  );
+  if (!account.ok) return sendProblem(reply, account.refusal);
+  await startSession(request, reply, account.value.id);
+  return reply.header('cache-control', 'no-store').redirect(attempt.returnTo, 303);
+}
+
+async function reachProvider(
+  provider: IdentityProvider,
+  request: FastifyRequest,
+): Promise<oidc.Configuration | undefined> {
+  try {
+    return await provider.clientFor(request);
+  } catch (error) {
+    request.log.error({ err: error }, 'the identity provider cannot be reached');
+    return undefined;
+  }
+}
+
+type Exchanged =
+  | { readonly ok: true; readonly value: Claims }
+  | {
+      readonly ok: false;
+      readonly refusal: { readonly code: 'sign-in-declined' | 'sign-in-expired' | 'provider-unreachable' };
+    };
+
+async function exchangeCode(
+  client: oidc.Configuration,
+  attempt: Attempt,
+  request: FastifyRequest,
+): Promise<Exchanged> {
+  const address = new URL(request.url, originOf(request));
+  // Somebody else's link to the callback: not an answer to what this browser asked.
+  if (address.searchParams.get('state') !== attempt.state) return refused('sign-in-expired');
+  try {
+    const tokens = await oidc.authorizationCodeGrant(client, address, {
+      pkceCodeVerifier: attempt.verifier,
+      expectedState: attempt.state,
+      expectedNonce: attempt.nonce,
+      idTokenExpected: true,
+    });
+    return { ok: true, value: await readClaims(client, tokens) };
+  } catch (error) {
+    if (error instanceof oidc.AuthorizationResponseError) return refused('sign-in-declined');
+    if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') {
+      return refused('sign-in-expired');
+    }
+    // Only the name: the message and cause may hold the code or a token.
+    request.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'sign-in failed');
+    return refused('provider-unreachable');
+  }
+}
+
+function refused(code: 'sign-in-declined' | 'sign-in-expired' | 'provider-unreachable'): Exchanged {
+  return { ok: false, refusal: { code } };
+}
+
+function readAttempt(request: FastifyRequest): Attempt | undefined {
+  const { configuration, clock } = request.server.services;
+  const attempt = attemptSchema.safeParse(unseal(configuration.sessionSecret, request.cookies[cookieName]));
+  if (!attempt.success) return undefined;
+  return clock().getTime() - attempt.data.startedAt <= longestMilliseconds ? attempt.data : undefined;
+}
+
+/** Of the page that the sign-in leads back to, else the one last chosen. */
+function languageOf(request: FastifyRequest, returnTo: string): string {
+  const prefix = /^\/([a-z]{2})(?=[/?#]|$)/.exec(returnTo)?.[1];
+  const { language } = request.cookies;
+  if (isSiteLanguage(prefix)) return prefix;
+  return isSiteLanguage(language) ? language : defaultLanguage;
+}
+
+function cookieOptions(request: FastifyRequest) {
+  return { path: '/api', httpOnly: true, sameSite: 'lax', secure: isSecure(request) } as const;
+}

@@ -1,0 +1,39 @@
+/** `/api/logout`: a link of ours or a form signs out at once, a link on another site asks first. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logoutPath } from '../../contract/identity.ts';
+import { renderPlainPage } from '../pages/plain-page.ts';
+import { returnPathOf } from './return-path.ts';
+import { endSession } from './sessions.ts';
+
+export function registerSignOut(app: FastifyInstance): void {
+  const config = { who: 'anyone', answersPeople: true } as const;
+  app.get<{ Querystring: Record<string, unknown> }>(logoutPath, { config }, async (request, reply) =>
+    isOurLink(request) ? signOut(request, reply) : askFirst(reply),
+  );
+  app.post<{ Querystring: Record<string, unknown> }>(logoutPath, { config }, signOut);
+}
+
+/** Programs and old browsers send no Fetch Metadata; a picture on another site would. */
+function isOurLink(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+async function signOut(
+  request: FastifyRequest<{ Querystring: Record<string, unknown> }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  await endSession(request, reply);
+  return reply.header('cache-control', 'no-store').redirect(returnPathOf(request.query['returnTo']), 303);
+}
+
+function askFirst(reply: FastifyReply): FastifyReply {
+  const page = renderPlainPage({
+    title: 'Sign out?',
+    paragraphs: ['Another site sent you here. Do you want to sign out of Phenolive?'],
+    content: `<form method="post" action="${logoutPath}"><button type="submit">Sign out</button></form>`,
+    links: [{ href: '/', label: 'Stay signed in' }],
+    nonce: reply.nonce(),
+  });
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+}

@@ -1,0 +1,75 @@
+/** Follows redirects and keeps cookies as a browser does, without being one. */
+
+export interface BrowserLike {
+  get(address: string, headers?: Record<string, string>): Promise<Visit>;
+  submit(address: string, fields: Record<string, string>): Promise<Visit>;
+  readonly cookies: ReadonlyMap<string, string>;
+  /** Forgets a cookie, or plants one. */
+  setCookie(name: string, value: string | undefined): void;
+}
+
+export interface Visit {
+  /** Where the redirects ended. */
+  readonly address: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Every address on the way. */
+  readonly way: readonly string[];
+}
+
+const mostRedirects = 12;
+
+/** `origin` is that of the site: what a page of it sends with its requests. */
+export function openBrowserLike(origin: string): BrowserLike {
+  const jar = new Map<string, string>();
+
+  const visit = async (start: string, first: RequestInit): Promise<Visit> => {
+    let address = new URL(start, origin).href;
+    let init = first;
+    const way = [address];
+    for (;;) {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const headers = { accept: 'text/html,*/*', 'sec-fetch-site': 'same-origin', ...init.headers, cookie };
+      const response = await fetch(address, { ...init, headers, redirect: 'manual' });
+      for (const line of response.headers.getSetCookie()) keep(jar, line);
+      const location = response.headers.get('location');
+      if (location === null || response.status < 300 || response.status > 399) {
+        return {
+          address,
+          status: response.status,
+          headers: response.headers,
+          text: await response.text(),
+          way,
+        };
+      }
+      await response.body?.cancel();
+      address = new URL(location, address).href;
+      way.push(address);
+      if (way.length > mostRedirects) throw new Error(`Too many redirects: ${way.join(' -> ')}`);
+      init = {};
+    }
+  };
+
+  return {
+    get: async (address, headers = {}) => visit(address, { headers }),
+    submit: async (address, fields) =>
+      visit(address, { method: 'POST', body: new URLSearchParams(fields), headers: { origin } }),
+    cookies: jar,
+    setCookie: (name, value) => {
+      if (value === undefined) jar.delete(name);
+      else jar.set(name, value);
+    },
+  };
+}
+
+function keep(jar: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split(';');
+  const [name = '', ...value] = pair.split('=');
+  const isGone = attributes.some((attribute) => {
+    const [key = '', when = ''] = attribute.trim().split('=');
+    return /^expires$/i.test(key) && new Date(when).getTime() <= Date.now();
+  });
+  if (isGone) jar.delete(name.trim());
+  else jar.set(name.trim(), value.join('='));
+}
