@@ -18,20 +18,26 @@ export interface Visit {
   readonly way: readonly string[];
 }
 
+interface Sent {
+  readonly method?: string;
+  readonly body?: URLSearchParams;
+  readonly headers: Record<string, string>;
+}
+
 const mostRedirects = 12;
 
 /** `origin` is that of the site: what a page of it sends with its requests. */
 export function openBrowserLike(origin: string): BrowserLike {
   const jar = new Map<string, string>();
 
-  const visit = async (start: string, first: RequestInit): Promise<Visit> => {
+  const visit = async (start: string, first: Sent): Promise<Visit> => {
     let address = new URL(start, origin).href;
-    let init = first;
+    let sent = first;
     const way = [address];
     for (;;) {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-      const headers = { accept: 'text/html,*/*', 'sec-fetch-site': 'same-origin', ...init.headers, cookie };
-      const response = await fetch(address, { ...init, headers, redirect: 'manual' });
+      const headers = { accept: 'text/html,*/*', 'sec-fetch-site': 'same-origin', ...sent.headers, cookie };
+      const response = await fetch(address, { ...sent, headers, redirect: 'manual' });
       for (const line of response.headers.getSetCookie()) keep(jar, line);
       const location = response.headers.get('location');
       if (location === null || response.status < 300 || response.status > 399) {
@@ -47,7 +53,7 @@ export function openBrowserLike(origin: string): BrowserLike {
       address = new URL(location, address).href;
       way.push(address);
       if (way.length > mostRedirects) throw new Error(`Too many redirects: ${way.join(' -> ')}`);
-      init = {};
+      sent = { headers: {} };
     }
   };
 

@@ -10,7 +10,9 @@ export function registerSignOut(app: FastifyInstance): void {
   app.get<{ Querystring: Record<string, unknown> }>(logoutPath, { config }, async (request, reply) =>
     isOurLink(request) ? signOut(request, reply) : askFirst(reply),
   );
-  app.post<{ Querystring: Record<string, unknown> }>(logoutPath, { config }, signOut);
+  app.post<{ Querystring: Record<string, unknown> }>(logoutPath, { config }, async (request, reply) =>
+    signOut(request, reply),
+  );
 }
 
 /** Programs and old browsers send no Fetch Metadata; a picture on another site would. */

@@ -132,7 +132,7 @@ function fetchWithin(app: FastifyInstance, origin: string): CustomFetch {
       headers: { ...Object.fromEntries(new Headers(options.headers)), ...internalHeaders(origin) },
       ...(options.body == null ? {} : { payload: String(options.body) }),
     });
-    const headers = new Headers({ 'content-type': String(answer.headers['content-type'] ?? '') });
+    const headers = new Headers({ 'content-type': answer.headers['content-type'] ?? '' });
     return new Response(answer.body, { status: answer.statusCode, headers });
   };
 }
