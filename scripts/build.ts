@@ -57,7 +57,7 @@ function filesOf(path: string): readonly string[] {
   return readdirSync(absolute, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath, entry.name).slice(project.length))
-    .sort();
+    .toSorted();
 }
 
 /** In a process of its own, which gives back the memory that a build takes. */

@@ -36,7 +36,7 @@ export function catalogFiles(language: string): string[] {
   const directory = join(import.meta.dirname, '..', wordsDirectory, language);
   return readdirSync(directory)
     .filter((name) => name.endsWith('.json'))
-    .sort()
+    .toSorted()
     .map((name) => join(directory, name));
 }
 

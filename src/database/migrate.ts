@@ -42,7 +42,7 @@ export async function migrate<Tables>(
 }
 
 async function readMigrations(directory: string): Promise<readonly Migration[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
   const migrations = await Promise.all(names.map((name) => readMigration(directory, name)));
   const numbers = new Map<string, string>();
   for (const { name } of migrations) {

@@ -5,5 +5,5 @@ import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
 Object.assign(window, {
   $RefreshReg$: () => undefined,
-  $RefreshSig$: () => (type: unknown) => type,
+  $RefreshSig$: () => (type) => type,
 });

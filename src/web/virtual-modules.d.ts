@@ -5,6 +5,6 @@ declare module 'virtual:words/*' {
 }
 
 declare module 'virtual:client-manifest' {
-  import type { ViteManifest } from './shell/page-files.ts';
-  export const clientManifest: ViteManifest | undefined;
+  // An import statement may not be relative here; an import type may.
+  export const clientManifest: import('./shell/page-files.ts').ViteManifest | undefined;
 }

@@ -47,10 +47,10 @@ function seasonEntries() {
       issuedOn:
         entry.products
           .map((product) => product.createdAt.slice(0, 10))
-          .sort()
+          .toSorted()
           .at(-1) ?? '',
     }))
-    .sort(
+    .toSorted(
       (left, right) => left.issuedOn.localeCompare(right.issuedOn) || left.producer.id - right.producer.id,
     );
 }
