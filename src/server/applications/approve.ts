@@ -1,0 +1,56 @@
+/** Moves an application on to certification review; its draft entry goes to the queue of producers. */
+import { findApplication } from '../../database/applications/reads.ts';
+import {
+  insertApplicationEvent,
+  lockApplication,
+  updateApplicationStatus,
+} from '../../database/applications/writes.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import { lockProducer, updateProducer } from '../../database/producers/writes.ts';
+import type { ProducerApplicationRow } from '../../database/schema.ts';
+import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
+import { applicationTransitions } from '../../domain/applications/states.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { nextState } from '../../domain/common/transitions.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { producerTransitions } from '../../domain/producers/producer.ts';
+
+export async function approveForReview(
+  connection: Connection,
+  person: Person,
+  id: number,
+  now: Date,
+): Promise<Outcome<ProducerApplicationRow, ApplicationRefusal>> {
+  const seen = await findApplication(connection, id);
+  if (seen === undefined) return refuse({ code: 'application-not-found' });
+  // Entry before application, as everywhere.
+  const entry = seen.producerId === null ? undefined : await lockProducer(connection, seen.producerId);
+  const application = await lockApplication(connection, id);
+  if (application === undefined) return refuse({ code: 'application-not-found' });
+  const status = nextState(applicationTransitions, application.status, 'approve_for_review');
+  if (status === undefined) return refuse({ code: 'application-not-waiting' });
+
+  const updated = await updateApplicationStatus(connection, id, { status });
+  await insertApplicationEvent(connection, {
+    applicationId: id,
+    act: 'approve_for_review',
+    fromStatus: application.status,
+    toStatus: status,
+    actorId: person.userId,
+    at: now,
+  });
+  const entryStatus = entry && nextState(producerTransitions, entry.status, 'review');
+  if (entry !== undefined && entryStatus !== undefined) {
+    await updateProducer(connection, entry.id, { status: entryStatus });
+  }
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'application.approve_for_review',
+    recordType: 'application',
+    recordId: id,
+    before: { status: application.status, producerStatus: entry?.status ?? null },
+    after: { status, producerStatus: entryStatus ?? entry?.status ?? null },
+  });
+  return accept(updated);
+}

@@ -1,0 +1,100 @@
+/** The routes of applications: sending one in, reading one's own, and the administrators' queue. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/applications.ts';
+import { usualPage } from '../../contract/common/paging.ts';
+import {
+  countApplications,
+  findApplication,
+  listApplicationEvents,
+  listApplicationsByStatus,
+  listApplicationsOfUser,
+} from '../../database/applications/reads.ts';
+import { waitingStatuses } from '../../domain/applications/states.ts';
+import { cursorOfId, idOfCursor, pageHeaders, unknownCursor } from '../paging.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+import { approveForReview } from './approve.ts';
+import { readIdempotencyKey, unusableKey } from './idempotency-key.ts';
+import { presentApplication, presentListItem } from './present.ts';
+import { submitApplication } from './submit.ts';
+
+export function registerApplications(app: FastifyInstance): void {
+  registerSubmitting(app);
+  registerReading(app);
+  registerQueue(app);
+}
+
+function registerSubmitting(app: FastifyInstance): void {
+  declareRoute(app, contract.createApplication, {
+    who: 'signed-in',
+    handle: async ({ body, principal, request, services: { database, clock } }) => {
+      const key = readIdempotencyKey(request);
+      if (key === undefined) return unusableKey();
+      const { language, ...answers } = body;
+      const sent = { answers, language, idempotencyKey: key, now: clock() };
+      const submitted = await database
+        .transaction()
+        .execute(async (transaction) => submitApplication(transaction, principal, sent));
+      if (!submitted.ok) return submitted;
+      const { application, isNew } = submitted.value;
+      const events = await listApplicationEvents(database, [application.id]);
+      const message = 'Your application has been submitted successfully.';
+      return answer(isNew ? 201 : 200, presentApplication(application, events, principal, message));
+    },
+  });
+}
+
+function registerReading(app: FastifyInstance): void {
+  declareRoute(app, contract.listOwnApplications, {
+    who: 'signed-in',
+    handle: async ({ principal, services: { database } }) => {
+      const rows = await listApplicationsOfUser(database, principal.userId);
+      const events = await listApplicationEvents(
+        database,
+        rows.map(({ id }) => id),
+      );
+      return answer(
+        200,
+        rows.map((row) => presentApplication(row, events, principal)),
+      );
+    },
+  });
+  declareRoute(app, contract.getApplication, {
+    who: 'owner',
+    handle: async ({ params, principal, services: { database } }) => {
+      const row = await findApplication(database, params.id);
+      const mayRead = principal.role === 'admin' || row?.userId === principal.userId;
+      if (row === undefined || !mayRead) return refusal('application-not-found');
+      return answer(200, presentApplication(row, await listApplicationEvents(database, [row.id]), principal));
+    },
+  });
+}
+
+function registerQueue(app: FastifyInstance): void {
+  declareRoute(app, contract.listApplications, {
+    who: 'administrator',
+    handle: async ({ query, request, services: { database } }) => {
+      const beforeId = query.cursor === undefined ? undefined : idOfCursor(query.cursor);
+      if (query.cursor !== undefined && beforeId === undefined) return unknownCursor();
+      const statuses = [query.status ?? waitingStatuses].flat();
+      const limit = query.limit ?? usualPage;
+      const total = await countApplications(database, statuses);
+      const rows = await listApplicationsByStatus(database, { statuses, limit: limit + 1, beforeId });
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      const next = last && cursorOfId(last.id);
+      return answer(200, page.map(presentListItem), pageHeaders(request, { total, next }));
+    },
+  });
+  declareRoute(app, contract.approveApplication, {
+    who: 'administrator',
+    handle: async ({ params, principal, services: { database, clock } }) => {
+      const approved = await database
+        .transaction()
+        .execute(async (transaction) => approveForReview(transaction, principal, params.id, clock()));
+      if (!approved.ok) return approved;
+      const events = await listApplicationEvents(database, [params.id]);
+      const message = 'The producer application has been approved and moved to certification review.';
+      return answer(200, presentApplication(approved.value, events, principal, message));
+    },
+  });
+}

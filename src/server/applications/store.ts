@@ -1,0 +1,130 @@
+/** Stores an application together with the entry, the role, the notice and the audit that belong to it. */
+import {
+  insertApplication,
+  insertApplicationEvent,
+  updateApplicationAnswers,
+} from '../../database/applications/writes.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import { updateUserRole } from '../../database/identity.ts';
+import { insertAdminNotification } from '../../database/notifications.ts';
+import { insertProducer, type NewProducer, updateProducer } from '../../database/producers/writes.ts';
+import type { ProducerApplicationRow, ProducerRow } from '../../database/schema.ts';
+import type { ApplicationForm } from '../../domain/applications/states.ts';
+import type { Answers, Submission } from '../../domain/applications/submit.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { roleAfterApplying } from '../../domain/identity/roles.ts';
+import type { ProducerStatus } from '../../domain/producers/producer.ts';
+
+export type Profile = NewProducer & {
+  readonly name: string;
+  readonly status: ProducerStatus;
+  readonly language: ContentLanguage;
+};
+
+export interface SubmissionToStore {
+  /** With the role as it stands under the lock. */
+  readonly person: Person;
+  readonly form: ApplicationForm;
+  readonly submission: Submission;
+  readonly open: ProducerApplicationRow | undefined;
+  readonly entry: ProducerRow | undefined;
+  readonly profile: Profile;
+  readonly answers: Answers;
+  readonly idempotencyKey: string | null;
+  readonly now: Date;
+}
+
+export interface StoredSubmission {
+  readonly application: ProducerApplicationRow;
+  readonly producer: ProducerRow;
+}
+
+export async function storeSubmission(
+  connection: Connection,
+  sent: SubmissionToStore,
+): Promise<StoredSubmission> {
+  const { person, now } = sent;
+  const producer = await storeEntry(connection, sent);
+  const application = await storeApplication(connection, sent, producer.id);
+  await insertApplicationEvent(connection, {
+    applicationId: application.id,
+    act: sent.form === 'page' ? 'submit' : 'submit_dialog',
+    fromStatus: sent.open?.status ?? null,
+    toStatus: application.status,
+    actorId: person.userId,
+    at: now,
+  });
+  await insertAdminNotification(connection, {
+    type: 'application_submitted',
+    producerId: producer.id,
+    message: `${producer.name} applied for certification.`,
+  });
+  await raiseRole(connection, person);
+  await auditSubmission(connection, sent, { application, producer });
+  return { application, producer };
+}
+
+async function storeEntry(connection: Connection, sent: SubmissionToStore): Promise<ProducerRow> {
+  const { entry, profile, person } = sent;
+  if (entry === undefined) return insertProducer(connection, { ...profile, userId: person.userId });
+  return updateProducer(connection, entry.id, { ...profile, rejectedAt: null });
+}
+
+async function storeApplication(
+  connection: Connection,
+  sent: SubmissionToStore,
+  producerId: number,
+): Promise<ProducerApplicationRow> {
+  const { open, submission, profile, answers, now } = sent;
+  if (submission.kind === 'repeat') throw new Error('A repeated application is not stored again.');
+  const columns = {
+    producerId,
+    status: submission.to,
+    language: profile.language,
+    answers,
+    submittedAt: now,
+  };
+  if (open !== undefined) return updateApplicationAnswers(connection, open.id, columns);
+  const { person, form, idempotencyKey } = sent;
+  return insertApplication(connection, { ...columns, userId: person.userId, form, idempotencyKey });
+}
+
+async function raiseRole(connection: Connection, person: Person): Promise<void> {
+  const role = roleAfterApplying(person.role);
+  if (role === person.role) return;
+  await updateUserRole(connection, person.userId, role);
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'user.change_role',
+    recordType: 'user',
+    recordId: person.userId,
+    before: { role: person.role },
+    after: { role },
+  });
+}
+
+/** The answers stay in the application, where they can be deleted; the audit says that they were sent. */
+async function auditSubmission(
+  connection: Connection,
+  { person, entry, open, form }: SubmissionToStore,
+  { application, producer }: StoredSubmission,
+): Promise<void> {
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: entry === undefined ? 'producer.create' : 'producer.update',
+    recordType: 'producer',
+    recordId: producer.id,
+    before: entry && { name: entry.name, status: entry.status },
+    after: { name: producer.name, status: producer.status },
+  });
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'application.submit',
+    recordType: 'application',
+    recordId: application.id,
+    before: open && { status: open.status },
+    after: { status: application.status, form, producerId: producer.id },
+  });
+}

@@ -1,0 +1,76 @@
+/**
+ * Sending an application creates the application and its producer's draft entry, both or neither. A
+ * person who sends the same again, at once or later, gets the first result.
+ */
+import type { ApplicationAnswers } from '../../contract/applications.ts';
+import { findApplicationByKey } from '../../database/applications/reads.ts';
+import { lockApplicant, lockOpenApplication } from '../../database/applications/writes.ts';
+import type { Connection } from '../../database/connection.ts';
+import { lockProducerOfUser } from '../../database/producers/writes.ts';
+import type { ProducerApplicationRow } from '../../database/schema.ts';
+import { profileOfAnswers } from '../../domain/applications/profile.ts';
+import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
+import { decideSubmission, profileAfterApplying, sameAnswers } from '../../domain/applications/submit.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+import { storeSubmission } from './store.ts';
+
+export interface SentApplication {
+  readonly answers: ApplicationAnswers;
+  readonly language: ContentLanguage;
+  readonly idempotencyKey: string | null;
+  readonly now: Date;
+}
+
+export interface Submitted {
+  readonly application: ProducerApplicationRow;
+  /** False when the same was sent before. */
+  readonly isNew: boolean;
+}
+
+export async function submitApplication(
+  connection: Connection,
+  person: Person,
+  sent: SentApplication,
+): Promise<Outcome<Submitted, ApplicationRefusal | ProducerRefusal>> {
+  const applicant = await lockApplicant(connection, person.userId);
+  if (applicant === undefined) throw new Error(`The signed-in person ${person.userId} is gone.`);
+  const earlier = sent.idempotencyKey
+    ? await findApplicationByKey(connection, person.userId, sent.idempotencyKey)
+    : undefined;
+  if (earlier !== undefined) return repeated(earlier, sent);
+
+  const entry = await lockProducerOfUser(connection, person.userId);
+  const open = await lockOpenApplication(connection, person.userId);
+  const submission = decideSubmission('page', sent.answers, open);
+  if (!submission.ok) return submission;
+  if (submission.value.kind === 'repeat' && open !== undefined) {
+    return accept({ application: open, isNew: false });
+  }
+  const profile = profileAfterApplying(entry?.status);
+  if (!profile.ok) return profile;
+  const application = await storeSubmission(connection, {
+    person: { ...person, role: applicant.role },
+    form: 'page',
+    submission: submission.value,
+    open,
+    entry,
+    profile: { ...profileOfAnswers(sent.answers), status: profile.value, language: sent.language },
+    answers: sent.answers,
+    idempotencyKey: sent.idempotencyKey,
+    now: sent.now,
+  });
+  return accept({ application: application.application, isNew: true });
+}
+
+/** A key stands for one application; with other answers it is a mistake of the caller. */
+function repeated(
+  earlier: ProducerApplicationRow,
+  sent: SentApplication,
+): Outcome<Submitted, ApplicationRefusal> {
+  return sameAnswers(earlier.answers, sent.answers)
+    ? accept({ application: earlier, isNew: false })
+    : refuse({ code: 'application-open' });
+}

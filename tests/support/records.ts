@@ -1,0 +1,30 @@
+/** What tests look up behind the server's back. */
+import type { Database } from '../../src/database/connection.ts';
+import { listAuditEntries } from '../../src/database/audit.ts';
+import type { Schema } from '../../src/database/schema.ts';
+
+export async function countRows(database: Database, table: keyof Schema & string): Promise<number> {
+  const { count } = await database
+    .selectFrom(table)
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The acts written down for a record, oldest first. */
+export async function auditedActs(database: Database, type: string, id: string | number): Promise<string[]> {
+  return (await listAuditEntries(database, { type, id })).map(({ act }) => act);
+}
+
+export async function adminNotices(database: Database): Promise<{ type: string; message: string }[]> {
+  return database.selectFrom('adminNotifications').select(['type', 'message']).orderBy('id').execute();
+}
+
+export async function roleOf(database: Database, userId: string): Promise<string | undefined> {
+  const row = await database.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst();
+  return row?.role;
+}
+
+export async function producerOf(database: Database, userId: string) {
+  return database.selectFrom('producers').selectAll().where('userId', '=', userId).executeTakeFirst();
+}
