@@ -115,6 +115,13 @@ describe('boundaries', () => {
     expect(sqlOutsideDatabase([sourceFile('src/database/products.ts', text)])).toEqual([]);
   });
 
+  test('a test may look at a row, but writes no SQL of its own', () => {
+    const query = "database.selectFrom('producers');";
+    expect(sqlOutsideDatabase([sourceFile('src/server/products.test.ts', query)])).toEqual([]);
+    const raw = "import { sql } from 'kysely';";
+    expect(sqlOutsideDatabase([sourceFile('src/server/products.test.ts', raw)])).toHaveLength(1);
+  });
+
   test.each(['new Date()', 'Date.now()', 'Math.random()', 'process.env.PORT', "fetch('/')"])(
     'a rule that asks %s is found',
     (text) => {
