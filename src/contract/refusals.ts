@@ -10,24 +10,30 @@ import { provenanceRefusals } from '../domain/provenance/refusals.ts';
 
 /** Refusals that any route may give, before a feature is asked. */
 export const commonRefusals = [
-  'unauthorized',
-  'forbidden',
-  'not-found',
   'invalid-input',
+  'malformed-json',
   'malformed-request',
-  'method-not-allowed',
-  'unsupported-media-type',
-  'payload-too-large',
+  'unauthenticated',
+  'forbidden',
   'cross-site',
+  'not-found',
+  'method-not-allowed',
+  'request-timeout',
+  'body-too-large',
+  'address-too-long',
+  'unsupported-media-type',
   'too-many-requests',
-  'overloaded',
+  'headers-too-large',
   'fault',
+  'overloaded',
+  'database-unreachable',
   // Sign-in
-  'sign-in-failed',
   'sign-in-expired',
+  'sign-in-declined',
+  'sign-in-incomplete',
   'email-taken',
-  'email-not-verified',
-  'account-suspended',
+  'suspended',
+  'provider-unreachable',
 ] as const;
 
 export const refusalCodes = [

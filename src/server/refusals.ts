@@ -5,6 +5,7 @@ import type { CertificationRefusal } from '../domain/certification/refusals.ts';
 import type { Refusal } from '../domain/common/outcome.ts';
 import type { ProducerRefusal } from '../domain/producers/refusals.ts';
 import type { ProductRefusal } from '../domain/products/refusals.ts';
+import type { ProvenanceRefusal } from '../domain/provenance/refusals.ts';
 
 export interface RefusalAnswer {
   readonly status: number;
@@ -222,6 +223,40 @@ const certificationAnswers = {
   },
 } as const satisfies Record<CertificationRefusal['code'], RefusalAnswer>;
 
+const provenanceAnswers = {
+  'code-malformed': {
+    status: 400,
+    title: 'Not a code',
+    detail: 'A code has 13 letters and digits, printed as XXXX-XXXX-XXXX-X.',
+  },
+  'code-misread': {
+    status: 400,
+    title: 'Code mistyped',
+    detail:
+      'The check character does not fit: one character of the code is wrong. Compare it with the label.',
+  },
+  'code-unknown': {
+    status: 404,
+    title: 'Unknown code',
+    detail: 'QR code not found or invalid. No producer of this register was given this code.',
+  },
+  'code-not-found': {
+    status: 404,
+    title: 'Code not found',
+    detail: 'This product has no such code.',
+  },
+  'batch-missing': {
+    status: 409,
+    title: 'No batch number',
+    detail: 'Codes are made for a batch. Give the product its batch number first.',
+  },
+  'entry-in-future': {
+    status: 400,
+    title: 'Time in the future',
+    detail: 'An entry of the journey tells what has happened; its time lies in the future.',
+  },
+} as const satisfies Record<ProvenanceRefusal['code'], RefusalAnswer>;
+
 export const refusals = {
   ...requestRefusals,
   ...signInRefusals,
@@ -229,6 +264,7 @@ export const refusals = {
   ...productAnswers,
   ...applicationAnswers,
   ...certificationAnswers,
+  ...provenanceAnswers,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

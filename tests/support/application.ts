@@ -41,6 +41,8 @@ export interface CallOptions {
   readonly body?: unknown;
   readonly form?: Record<string, string>;
   readonly headers?: Record<string, string>;
+  /** Network address of the caller; rate limits and new visitors go by it. */
+  readonly from?: string;
 }
 
 export interface TestApplicationOptions {
@@ -111,12 +113,13 @@ async function openSession(database: Database, userId: string, email: string): P
 function requestOf(
   method: NonNullable<InjectOptions['method']>,
   url: string,
-  { as, body, form, headers }: CallOptions,
+  { as, body, form, headers, from }: CallOptions,
 ): InjectOptions {
   return {
     method,
     url,
     cookies: as?.cookies ?? {},
+    ...(from === undefined ? {} : { remoteAddress: from }),
     headers: {
       origin: testOrigin,
       ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),

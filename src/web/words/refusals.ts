@@ -8,23 +8,23 @@ import type { WordId } from './word-ids.ts';
 import type { Words } from './words.ts';
 
 const sentences = {
-  unauthorized: 'refusals.unauthorized',
+  unauthenticated: 'refusals.unauthenticated',
   forbidden: 'refusals.forbidden',
   'not-found': 'refusals.not-found',
   'invalid-input': 'refusals.invalid-input',
   'malformed-request': 'refusals.malformed-request',
   'method-not-allowed': 'refusals.method-not-allowed',
   'unsupported-media-type': 'refusals.unsupported-media-type',
-  'payload-too-large': 'refusals.payload-too-large',
+  'body-too-large': 'refusals.body-too-large',
   'cross-site': 'refusals.cross-site',
   'too-many-requests': 'refusals.too-many-requests',
   overloaded: 'refusals.overloaded',
   fault: 'refusals.fault',
-  'sign-in-failed': 'refusals.sign-in-failed',
+  'provider-unreachable': 'refusals.provider-unreachable',
   'sign-in-expired': 'refusals.sign-in-expired',
   'email-taken': 'refusals.email-taken',
-  'email-not-verified': 'refusals.email-not-verified',
-  'account-suspended': 'refusals.account-suspended',
+  'sign-in-incomplete': 'refusals.sign-in-incomplete',
+  suspended: 'refusals.suspended',
   'application-not-found': 'refusals.application-not-found',
   'application-open': 'refusals.application-open',
   'application-not-waiting': 'refusals.application-not-waiting',
@@ -46,6 +46,12 @@ const sentences = {
   'code-not-found': 'refusals.code-not-found',
   'batch-missing': 'refusals.batch-missing',
   'entry-in-future': 'refusals.entry-in-future',
+  'malformed-json': 'refusals.malformed-json',
+  'request-timeout': 'refusals.request-timeout',
+  'address-too-long': 'refusals.address-too-long',
+  'headers-too-large': 'refusals.headers-too-large',
+  'database-unreachable': 'refusals.database-unreachable',
+  'sign-in-declined': 'refusals.sign-in-declined',
 } as const satisfies Record<RefusalCode, WordId>;
 
 /** What a problem means, in the reader's language; a code we do not know keeps the server's own words. */

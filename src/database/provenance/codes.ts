@@ -1,0 +1,60 @@
+/** The codes of a product: made for its current batch, listed for its producer. */
+import { sql } from 'kysely';
+import type { Connection } from '../connection.ts';
+import type { QrCodeRow } from '../schema.ts';
+
+export async function insertCodes(
+  connection: Connection,
+  input: {
+    readonly productId: number;
+    readonly batchNumber: string;
+    readonly codes: readonly string[];
+    readonly at: Date;
+  },
+): Promise<QrCodeRow[]> {
+  return connection
+    .insertInto('qrCodes')
+    .values(
+      input.codes.map((code) => ({
+        productId: input.productId,
+        batchNumber: input.batchNumber,
+        code,
+        createdAt: input.at,
+      })),
+    )
+    .returningAll()
+    .execute();
+}
+
+/** Newest first; `before` is the id of the last code of the page before. */
+export async function listCodes(
+  connection: Connection,
+  productId: number,
+  page: { readonly limit: number; readonly before?: number | undefined },
+): Promise<QrCodeRow[]> {
+  let query = connection.selectFrom('qrCodes').selectAll().where('productId', '=', productId);
+  if (page.before !== undefined) query = query.where('id', '<', page.before);
+  return query.orderBy('id', 'desc').limit(page.limit).execute();
+}
+
+export async function countCodes(connection: Connection, productId: number): Promise<number> {
+  const counted = await connection
+    .selectFrom('qrCodes')
+    .select(sql<number>`count(*)::int`.as('codes'))
+    .where('productId', '=', productId)
+    .executeTakeFirstOrThrow();
+  return counted.codes;
+}
+
+export async function findCode(
+  connection: Connection,
+  productId: number,
+  codeId: number,
+): Promise<QrCodeRow | undefined> {
+  return connection
+    .selectFrom('qrCodes')
+    .selectAll()
+    .where('productId', '=', productId)
+    .where('id', '=', codeId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,47 @@
+/** The figures of a producer, and the views of its profile from which one of them is counted. */
+import { sql } from 'kysely';
+import type { Connection } from '../connection.ts';
+
+/** Whose entry it is; null when nobody keeps it, undefined when there is no such producer. */
+export async function findProducerKeeper(
+  connection: Connection,
+  producerId: number,
+): Promise<{ userId: string | null } | undefined> {
+  return connection.selectFrom('producers').select('userId').where('id', '=', producerId).executeTakeFirst();
+}
+
+export interface ProducerFigures {
+  readonly totalProducts: number;
+  readonly qrScans: number;
+  readonly profileViews: number;
+  /** mg/kg over the products that state one, rounded; null when none does. */
+  readonly averagePhenolicContent: number | null;
+}
+
+export async function findProducerFigures(
+  connection: Connection,
+  producerId: number,
+): Promise<ProducerFigures> {
+  const result = await sql<ProducerFigures>`
+    select count(*)::int as total_products, round(avg(phenolic_content))::int as average_phenolic_content,
+      (select coalesce(sum(qr_codes.scanned_count), 0)::int from qr_codes
+        join products as scanned on scanned.id = qr_codes.product_id
+        where scanned.producer_id = ${producerId}) as qr_scans,
+      (select count(*)::int from profile_views where producer_id = ${producerId}) as profile_views
+    from products where producer_id = ${producerId}`.execute(connection);
+  const figures = result.rows[0];
+  if (!figures) throw new Error('An aggregate without group by answers with one row.');
+  return figures;
+}
+
+/** A profile is viewed once a visitor and day, and never by its own keeper. */
+export async function insertProfileView(
+  connection: Connection,
+  view: { readonly producerId: number; readonly visitor: string; readonly viewedOn: string },
+): Promise<void> {
+  await connection
+    .insertInto('profileViews')
+    .values(view)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

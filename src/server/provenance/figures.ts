@@ -1,0 +1,21 @@
+/** The figures of a producer, counted from what happened. */
+import type { Connection } from '../../database/connection.ts';
+import {
+  findProducerFigures,
+  findProducerKeeper,
+  type ProducerFigures,
+} from '../../database/provenance/figures.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+
+export async function figuresOf(
+  connection: Connection,
+  person: Person,
+  producerId: number,
+): Promise<Outcome<ProducerFigures, ProducerRefusal>> {
+  const producer = await findProducerKeeper(connection, producerId);
+  const own = producer !== undefined && (person.role === 'admin' || producer.userId === person.userId);
+  if (!own) return refuse({ code: 'producer-not-found' });
+  return accept(await findProducerFigures(connection, producerId));
+}

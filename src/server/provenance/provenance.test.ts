@@ -1,0 +1,286 @@
+/** What people rely on when they scan a bottle, print its codes and keep its journey. */
+
+import jsQR from 'jsqr';
+import { PDFDocument } from 'pdf-lib';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
+import { sampleCode } from '../../database/samples/products.ts';
+import { countAgainAfterMinutes, suspiciousVisitors } from '../../domain/provenance/verdicts.ts';
+
+let house: TestApplication;
+const noon = new Date('2026-11-21T12:00:00Z');
+const minute = 60_000;
+
+beforeAll(async () => {
+  house = await createTestApplication({ template: 'samples' });
+  house.setClock(noon);
+});
+afterAll(() => house.close());
+
+const addresses = new Map<string, string>();
+
+/** Every visitor here is a browser without cookies at a network address of its own. */
+function scan(code: string, visitor: string, headers: Record<string, string> = {}) {
+  const known = addresses.get(visitor) ?? `10.0.${addresses.size >> 8}.${addresses.size & 255}`;
+  addresses.set(visitor, known);
+  return house.call('GET', `/api/qr/${encodeURIComponent(code)}`, { headers, from: known });
+}
+
+describe('a consumer scans a bottle', () => {
+  const code = sampleCode('KPL-2642-01', 1);
+
+  test('the first scan says so and names batch, level, content, certificate and journey', async () => {
+    const found = (await scan(code, 'first')).json();
+    expect(found).toMatchObject({
+      verdict: 'authentic_first_scan',
+      product: {
+        name: 'Pikrolithos First Crates 2026',
+        batchNumber: 'KPL-2642-01',
+        certificationLevel: 'gold',
+        phenolicContent: 1468,
+        phenolicMethod: 'NMR',
+        phenolicReportedOn: '2026-10-21',
+      },
+      qrCode: { scannedCount: 1, lastScannedAt: null },
+      certificate: { state: 'active' },
+      recall: null,
+    });
+    expect(found.productionLogs.map((entry: { stage: string }) => entry.stage)).toEqual([
+      'Harvest',
+      'Transport',
+      'Milling',
+      'Storage',
+      'Lab Analysis (NMR)',
+      'Organoleptic Test',
+      'Bottling',
+    ]);
+  });
+
+  test('looking again within half an hour counts nothing and changes no verdict', async () => {
+    house.setClock(new Date(noon.getTime() + (countAgainAfterMinutes - 1) * minute));
+    expect((await scan(code, 'first')).json()).toMatchObject({
+      verdict: 'authentic_first_scan',
+      qrCode: { scannedCount: 1, lastScannedAt: null },
+    });
+  });
+
+  test('after half an hour it counts again, and the scan before is named', async () => {
+    house.setClock(new Date(noon.getTime() + countAgainAfterMinutes * minute));
+    expect((await scan(code, 'first')).json()).toMatchObject({
+      verdict: 'authentic',
+      qrCode: { scannedCount: 2, lastScannedAt: noon.toISOString() },
+    });
+  });
+
+  test('a prefetch and a HEAD request are answered and not counted', async () => {
+    const other = sampleCode('KPL-2642-01', 2);
+    expect((await scan(other, 'eager', { 'sec-purpose': 'prefetch' })).json().qrCode.scannedCount).toBe(0);
+    await house.call('HEAD', `/api/qr/${other}`, { headers: { 'user-agent': 'head' } });
+    expect((await scan(other, 'looking')).json().qrCode.scannedCount).toBe(1);
+  });
+
+  test('fifty people at once are fifty scans, each counted once', async () => {
+    const crowded = sampleCode('MPS-2643-01', 1);
+    const all = Array.from({ length: 50 }, (_, order) => scan(crowded, `crowd ${order}`));
+    const twice = Array.from({ length: 50 }, (_, order) => scan(crowded, `crowd ${order}`));
+    for (const answer of await Promise.all([...all, ...twice])) expect(answer.statusCode).toBe(200);
+    expect((await scan(crowded, 'crowd 0')).json().qrCode.scannedCount).toBe(50);
+  });
+
+  test('more different people in a day than one bottle has are suspicious', async () => {
+    const copied = sampleCode('MPS-2643-01', 2);
+    const visitors = Array.from({ length: suspiciousVisitors }, (_, order) => scan(copied, `copy ${order}`));
+    const verdicts = (await Promise.all(visitors)).map((answer) => answer.json().verdict);
+    expect(verdicts).not.toContain('suspicious');
+    expect((await scan(copied, 'one too many')).json().verdict).toBe('suspicious');
+  });
+
+  test('a suspended or revoked certificate and a recall show at the next scan', async () => {
+    const bottle = sampleCode('AST-2641-01', 1);
+    const setState = (state: 'active' | 'suspended' | 'revoked') =>
+      house.database
+        .updateTable('certificates')
+        .set({ state })
+        .where('producerId', '=', 6)
+        .where('season', '=', 2026)
+        .execute();
+    await setState('suspended');
+    expect((await scan(bottle, 'a')).json()).toMatchObject({
+      verdict: 'certificate_suspended',
+      certificate: { state: 'suspended' },
+    });
+    await setState('revoked');
+    expect((await scan(bottle, 'a')).json().verdict).toBe('certificate_revoked');
+    await house.database
+      .insertInto('batchRecalls')
+      .values({ productId: 16, batchNumber: 'AST-2641-01', reason: 'Seal not tight' })
+      .execute();
+    expect((await scan(bottle, 'a')).json()).toMatchObject({
+      verdict: 'recalled',
+      recall: { reason: 'Seal not tight' },
+    });
+  });
+
+  test('the certificate of a season that is over is expired', async () => {
+    expect((await scan(sampleCode('EVO-2540-02', 1), 'late')).json().verdict).toBe('certificate_expired');
+  });
+});
+
+describe('what is no code of ours is told apart and changes nothing', () => {
+  test.each([
+    ['nonsense', 400, 'code-malformed'],
+    ['\u0000', 400, undefined],
+    ['🫒', 400, 'code-malformed'],
+    ['1e309', 400, 'code-malformed'],
+    [
+      `${sampleCode('KPL-2642-01', 0).slice(0, 12)}${sampleCode('KPL-2642-01', 0).endsWith('A') ? 'B' : 'A'}`,
+      400,
+      'code-misread',
+    ],
+    ['0000000000000', 404, 'code-unknown'],
+  ])('%s is %i', async (typed, status, code) => {
+    const answer = await scan(typed, 'curious');
+    expect(answer.statusCode).toBe(status);
+    if (code) expect(answer.json().code).toBe(code);
+  });
+
+  test('ten thousand characters are refused before they are looked at', async () => {
+    expect((await scan('A'.repeat(10_000), 'curious')).statusCode).toBeGreaterThanOrEqual(400);
+    expect((await scan('A'.repeat(10_000), 'curious')).statusCode).toBeLessThan(500);
+  });
+
+  test('it says what to compare when one character is wrong', async () => {
+    const code = sampleCode('KPL-2642-01', 0);
+    const swapped = code.charAt(1) + code.charAt(0) + code.slice(2);
+    expect((await scan(swapped, 'curious')).json().code).toBe(
+      code.charAt(0) === code.charAt(1) ? 'code-unknown' : 'code-misread',
+    );
+  });
+});
+
+describe('a producer prints codes', () => {
+  test('codes are made for the current batch and can be read off the downloaded picture', async () => {
+    const producer = await house.signInAs('sample-producer');
+    const made = await house.call('POST', '/api/products/25/codes', { as: producer, body: { count: 30 } });
+    expect(made.statusCode).toBe(201);
+    const [first] = made.json();
+    expect(first).toMatchObject({ batchNumber: 'EVO-2640-01', scannedCount: 0 });
+    const png = await house.call('GET', `/api/products/25/codes/${first.id}/qr.png`, { as: producer });
+    expect(png.headers['content-type']).toBe('image/png');
+    const picture = PNG.sync.read(png.rawPayload);
+    expect(jsQR.default(new Uint8ClampedArray(picture.data), picture.width, picture.height)?.data).toBe(
+      first.url,
+    );
+    const svg = await house.call('GET', `/api/products/25/codes/${first.id}/qr.svg`, { as: producer });
+    expect(svg.headers['content-type']).toContain('image/svg+xml');
+    expect(svg.body).toContain('<svg');
+  });
+
+  test('all codes fit on the label sheets, in Greek too', async () => {
+    await house.database
+      .updateTable('products')
+      .set({ name: 'Ελαιόλαδο Ολυμπίας 🫒 πρώιμης συγκομιδής' })
+      .where('id', '=', 25)
+      .execute();
+    const producer = await house.signInAs('sample-producer');
+    for (const [format, perPage] of [
+      ['a4-24', 24],
+      ['a4-40', 40],
+      ['a4-65', 65],
+      ['letter-30', 30],
+    ] as const) {
+      const sheet = await house.call('GET', `/api/products/25/codes/labels.pdf?format=${format}`, {
+        as: producer,
+      });
+      expect(sheet.headers['content-type']).toBe('application/pdf');
+      const pdf = await PDFDocument.load(sheet.rawPayload);
+      expect(pdf.getPageCount()).toBe(Math.ceil(33 / perPage));
+    }
+  });
+
+  test('the list is paged, newest first, and says how many there are', async () => {
+    const producer = await house.signInAs('sample-producer');
+    const page = await house.call('GET', '/api/products/25/codes?limit=20', { as: producer });
+    expect(page.headers['x-total-count']).toBe('33');
+    const next = /<([^>]+)>; rel="next"/.exec(String(page.headers.link))?.[1] ?? '';
+    const rest = await house.call('GET', next, { as: producer });
+    const ids = [...page.json(), ...rest.json()].map((code: { id: number }) => code.id);
+    expect(ids).toHaveLength(33);
+    expect(ids).toEqual([...ids].sort((left, right) => right - left));
+    const forged = await house.call('GET', '/api/products/25/codes?cursor=abc', { as: producer });
+    expect(forged.statusCode).toBe(400);
+  });
+
+  test('a product without a batch number gets no codes', async () => {
+    await house.database.updateTable('products').set({ batchNumber: null }).where('id', '=', 27).execute();
+    const producer = await house.signInAs('sample-producer');
+    const refused = await house.call('POST', '/api/products/27/codes', { as: producer, body: { count: 1 } });
+    expect(refused.json()).toMatchObject({ status: 409, code: 'batch-missing' });
+  });
+
+  test.each([0, 501, 1.5, -1, '10'])('%s codes are not made', async (count) => {
+    const producer = await house.signInAs('sample-producer');
+    const refused = await house.call('POST', '/api/products/25/codes', { as: producer, body: { count } });
+    expect(refused.statusCode).toBe(400);
+  });
+
+  test('the product of another producer is not found, and a consumer is not let in', async () => {
+    const producer = await house.signInAs('sample-producer');
+    const foreign = await house.call('POST', '/api/products/1/codes', { as: producer, body: { count: 1 } });
+    expect(foreign.json()).toMatchObject({ status: 404, code: 'product-not-found' });
+    const consumer = await house.signInAs('sample-consumer');
+    expect((await house.call('GET', '/api/products/1/codes', { as: consumer })).statusCode).toBe(404);
+    expect((await house.call('GET', '/api/products/1/codes')).statusCode).toBe(401);
+  });
+});
+
+describe('a producer keeps a journey', () => {
+  const entry = {
+    stage: 'Filtering',
+    timestamp: '2026-11-05T09:30:00+02:00',
+    location: 'Μύλος Κρεστένων',
+    quantity: 120.5,
+    quantityUnit: 'l',
+  };
+
+  test('an entry takes its place by time and is seen by everybody', async () => {
+    const producer = await house.signInAs('sample-producer');
+    const added = await house.call('POST', '/api/products/25/journey', { as: producer, body: entry });
+    expect(added.statusCode).toBe(201);
+    const journey = (await house.call('GET', '/api/products/25/journey')).json();
+    const times = journey.map((log: { timestamp: string }) => log.timestamp);
+    expect(times).toEqual([...times].sort());
+    expect(journey).toContainEqual(
+      expect.objectContaining({ stage: 'Filtering', location: 'Μύλος Κρεστένων', quantity: '120.500' }),
+    );
+  });
+
+  test.each([
+    [{ ...entry, timestamp: '2026-02-30T09:00:00Z' }, 400],
+    [{ ...entry, timestamp: '2030-01-01T00:00:00Z' }, 400],
+    [{ ...entry, quantityUnit: null }, 400],
+    [{ ...entry, temperature: 151 }, 400],
+    [{ ...entry, productId: 1 }, 400],
+    [{ ...entry, stage: 'x' }, 400],
+  ])('a wrong entry is refused: %j', async (body, status) => {
+    const producer = await house.signInAs('sample-producer');
+    expect((await house.call('POST', '/api/products/25/journey', { as: producer, body })).statusCode).toBe(
+      status,
+    );
+  });
+
+  test('the journey of a product that is not public is for its producer only', async () => {
+    await house.database.updateTable('producers').set({ status: 'pending' }).where('id', '=', 7).execute();
+    expect((await house.call('GET', '/api/products/19/journey')).statusCode).toBe(404);
+  });
+});
+
+test('the sample producer sees 156 scans and 89 views, and nobody else does', async () => {
+  const fresh = await createTestApplication({ template: 'samples' });
+  const producer = await fresh.signInAs('sample-producer');
+  const figures = (await fresh.call('GET', '/api/producers/11/figures', { as: producer })).json();
+  expect(figures).toEqual({ totalProducts: 3, qrScans: 156, profileViews: 89, averagePhenolicContent: 2029 });
+  expect((await fresh.call('GET', '/api/producers/1/figures', { as: producer })).statusCode).toBe(404);
+  await fresh.close();
+});

@@ -1,0 +1,175 @@
+/** The routes of provenance: looking up a code, making codes and labels, keeping a journey. */
+import type { FastifyInstance } from 'fastify';
+import { usualPage } from '../../contract/common/paging.ts';
+import * as contract from '../../contract/provenance.ts';
+import type { Connection } from '../../database/connection.ts';
+import { countCodes, findCode, listCodes } from '../../database/provenance/codes.ts';
+import type { QrCodeRow } from '../../database/schema.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import type { ProductRefusal } from '../../domain/products/refusals.ts';
+import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
+import { answer, declareRoute, type Headers, refusal } from '../routing.ts';
+import { originOf } from '../security/origin.ts';
+import { figuresOf } from './figures.ts';
+import { addEntry, journeyOf } from './journey.ts';
+import { labelSheet } from './label-sheet.ts';
+import { lookUp } from './look-up.ts';
+import { makeCodes } from './make-codes.ts';
+import { lockOwnProduct } from './permissions.ts';
+import { isPrefetch } from './prefetch.ts';
+import { presentCode } from './present.ts';
+import { qrPng, qrSvg } from './qr-image.ts';
+import { createScanDesk } from './scan-desk.ts';
+
+export function registerProvenance(app: FastifyInstance): void {
+  const desk = createScanDesk(app.services.database, app.services.clock);
+  declareRoute(app, contract.lookUpCode, {
+    who: 'anyone',
+    // A whole fair may stand behind one address.
+    perMinute: 300,
+    handle: async ({ params, principal, request, visitorKey, services }) => {
+      const found = await lookUp(desk, {
+        typed: params.code,
+        visitor: visitorKey(),
+        userId: principal.kind === 'person' ? principal.userId : null,
+        counts: request.method === 'GET' && !isPrefetch(request),
+        now: services.clock(),
+      });
+      return found.ok ? answer(200, found.value, { 'cache-control': 'no-store' }) : found;
+    },
+  });
+  registerCodes(app);
+  registerJourney(app);
+}
+
+function registerCodes(app: FastifyInstance): void {
+  declareRoute(app, contract.listCodes, {
+    who: 'owner',
+    handle: async ({ params, query, principal, request, services: { database } }) => {
+      const product = await lockOwnProduct(database, principal, params.id);
+      if (!product.ok) return product;
+      const before = readCodeCursor(query.cursor);
+      if (before === null) return refusal('invalid-input', { errors: [unknownCursor] });
+      const limit = query.limit ?? usualPage;
+      const codes = await listCodes(database, params.id, { limit, before });
+      const last = codes.at(-1);
+      const next = last && codes.length === limit ? { link: nextLink(params.id, limit, last.id) } : {};
+      return answer(
+        200,
+        codes.map((code) => presentCode(code, originOf(request))),
+        {
+          'x-total-count': String(await countCodes(database, params.id)),
+          ...next,
+        },
+      );
+    },
+  });
+  declareRoute(app, contract.makeCodes, {
+    who: 'owner',
+    perMinute: 30,
+    handle: async ({ params, body, principal, request, services }) => {
+      const made = await makeCodes(services, principal, params.id, body.count);
+      if (!made.ok) return made;
+      return answer(
+        201,
+        made.value.map((code) => presentCode(code, originOf(request))),
+      );
+    },
+  });
+  registerCodeImages(app);
+  declareRoute(app, contract.getLabelSheet, {
+    who: 'owner',
+    perMinute: 20,
+    handle: async ({ params, query, principal, request, services }) => {
+      const product = await lockOwnProduct(services.database, principal, params.id);
+      if (!product.ok) return product;
+      const codes = await listCodes(services.database, params.id, {
+        limit: query.count ?? contract.largestCodeOrder,
+      });
+      if (codes.length === 0) return refusal('code-not-found');
+      const pdf = await labelSheet({
+        product: { name: product.value.name, producerName: product.value.producerName },
+        codes: codes.toReversed(),
+        format: query.format,
+        origin: originOf(request),
+      });
+      return answer(200, Buffer.from(pdf), asDownload(`labels-${params.id}.pdf`));
+    },
+  });
+}
+
+function registerCodeImages(app: FastifyInstance): void {
+  declareRoute(app, contract.getCodeSvg, {
+    who: 'owner',
+    handle: async ({ params, principal, request, services: { database } }) => {
+      const code = await findOwnCode(database, principal, params);
+      if (!code.ok) return code;
+      const { url } = presentCode(code.value, originOf(request));
+      return answer(200, await qrSvg(url), asDownload(`${code.value.code}.svg`));
+    },
+  });
+  declareRoute(app, contract.getCodePng, {
+    who: 'owner',
+    handle: async ({ params, principal, request, services: { database } }) => {
+      const code = await findOwnCode(database, principal, params);
+      if (!code.ok) return code;
+      const { url } = presentCode(code.value, originOf(request));
+      return answer(200, await qrPng(url), asDownload(`${code.value.code}.png`));
+    },
+  });
+}
+
+async function findOwnCode(
+  connection: Connection,
+  person: Person,
+  { id, codeId }: { readonly id: number; readonly codeId: number },
+): Promise<Outcome<QrCodeRow, ProductRefusal | ProvenanceRefusal>> {
+  const product = await lockOwnProduct(connection, person, id);
+  if (!product.ok) return product;
+  const code = await findCode(connection, id, codeId);
+  return code ? accept(code) : refuse({ code: 'code-not-found' });
+}
+
+function asDownload(fileName: string): Headers {
+  return {
+    'content-disposition': `attachment; filename="${fileName}"`,
+    'cache-control': 'private, no-store',
+  };
+}
+
+function registerJourney(app: FastifyInstance): void {
+  declareRoute(app, contract.listJourney, {
+    who: 'anyone',
+    handle: async ({ params, principal, services }) => {
+      const journey = await journeyOf(services.database, principal, params.id);
+      return journey.ok ? answer(200, journey.value) : journey;
+    },
+  });
+  declareRoute(app, contract.addJourneyEntry, {
+    who: 'owner',
+    handle: async ({ params, body, principal, services }) => {
+      const added = await addEntry(services, principal, params.id, body);
+      return added.ok ? answer(201, added.value) : added;
+    },
+  });
+  declareRoute(app, contract.producerFigures, {
+    who: 'owner',
+    handle: async ({ params, principal, services }) => {
+      const figures = await figuresOf(services.database, principal, params.id);
+      return figures.ok ? answer(200, figures.value) : figures;
+    },
+  });
+}
+
+const unknownCursor = { path: 'cursor', message: 'Unknown cursor', code: 'unknown-cursor' };
+
+/** The cursor of codes is the id of the last one shown; null when it is none of ours. */
+function readCodeCursor(cursor: string | undefined): number | null | undefined {
+  if (cursor === undefined) return undefined;
+  return /^[1-9]\d{0,8}$/.test(cursor) ? Number(cursor) : null;
+}
+
+function nextLink(productId: number, limit: number, cursor: number): string {
+  return `</api/products/${productId}/codes?limit=${limit}&cursor=${cursor}>; rel="next"`;
+}
