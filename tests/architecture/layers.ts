@@ -99,8 +99,8 @@ function arrowFault(file: SourceFile, layer: Layer, target: string): string | un
   const allowed: readonly string[] = layers[layer].mayImport;
   const other = layerOf(target);
   if (other !== undefined && allowed.includes(other)) return undefined;
-  // A test lies beside the code it is about, and shares the test support of all layers.
-  if (isTest(file.path) && target.startsWith('tests/support/')) return undefined;
+  // A test lies beside the code it is about, and shares what lies in tests with all layers.
+  if (isTest(file.path) && target.startsWith('tests/')) return undefined;
   if (other === undefined && !target.startsWith('src/')) return outsideFault(layer, target);
   return `${layer} may import only ${allowed.join(', ')}`;
 }
