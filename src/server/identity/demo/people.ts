@@ -1,5 +1,6 @@
 /** The people of the demo: three of the sample data, and whoever types an e-mail address. */
 import { z } from 'zod';
+import { samplePeople as people } from '../../../database/samples/people.ts';
 import type { Role } from '../../../domain/identity/roles.ts';
 
 export interface SamplePerson {
@@ -11,29 +12,7 @@ export interface SamplePerson {
   readonly lastName: string;
 }
 
-export const samplePeople: readonly SamplePerson[] = [
-  {
-    id: 'sample-consumer',
-    role: 'consumer',
-    email: 'consumer@phenolive.example',
-    firstName: 'Eleni',
-    lastName: 'Marinou',
-  },
-  {
-    id: 'sample-producer',
-    role: 'producer',
-    email: 'producer@phenolive.example',
-    firstName: 'Nikos',
-    lastName: 'Evolias',
-  },
-  {
-    id: 'sample-administrator',
-    role: 'admin',
-    email: 'administrator@phenolive.example',
-    firstName: 'Anna',
-    lastName: 'Kosta',
-  },
-];
+export const samplePeople: readonly SamplePerson[] = [people.consumer, people.producer, people.administrator];
 
 export function samplePerson(subject: string): SamplePerson | undefined {
   return samplePeople.find(({ id }) => id === subject);

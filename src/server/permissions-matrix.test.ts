@@ -1,0 +1,97 @@
+/**
+ * Every route of the API lets in exactly whom it declares. The routes come from the running server:
+ * a new one is in the matrix as soon as it exists, and fails here until it has an example.
+ */
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Example, examples } from '../../tests/permissions/examples.ts';
+import { makeWorld, type Persona, personas, type World } from '../../tests/permissions/world.ts';
+import { createTestApplication, type TestApplication } from '../../tests/support/application.ts';
+import { addressOf } from '../contract/client.ts';
+import type { Audience } from '../domain/identity/principal.ts';
+import type { TableEntry } from './route-table.ts';
+
+let site: TestApplication;
+beforeAll(async () => {
+  site = await createTestApplication();
+});
+afterAll(async () => site.close());
+
+/** Addresses under /api that answer with redirects or documents, open to everybody by design. */
+const withoutContract = ['/api/login', '/api/callback', '/api/logout', '/api/openapi.json', '/api/docs'];
+
+const letIn = 'let in';
+const expectations: Readonly<Record<Audience, Readonly<Record<Persona, typeof letIn | readonly number[]>>>> =
+  {
+    anyone: { visitor: letIn, consumer: letIn, owner: letIn, 'other producer': letIn, administrator: letIn },
+    'signed-in': {
+      visitor: [401],
+      consumer: letIn,
+      owner: letIn,
+      'other producer': letIn,
+      administrator: letIn,
+    },
+    owner: {
+      visitor: [401],
+      consumer: [403, 404],
+      owner: letIn,
+      'other producer': [403, 404],
+      administrator: letIn,
+    },
+    producer: {
+      visitor: [401],
+      consumer: [403],
+      owner: letIn,
+      'other producer': letIn,
+      administrator: letIn,
+    },
+    administrator: {
+      visitor: [401],
+      consumer: [403],
+      owner: [403],
+      'other producer': [403],
+      administrator: letIn,
+    },
+  };
+
+test('every route of the API is a promise of the contract and has an example', () => {
+  const api = site.app.routeTable.entries.filter(({ path }) => path.startsWith('/api/'));
+  const strangers = api.filter(({ path, contract }) => !contract && !withoutContract.includes(path));
+  expect(strangers.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  const missing = contractRoutes().filter(({ contract }) => !Object.hasOwn(examples, contract.id));
+  expect(missing.map(({ contract }) => contract.id)).toEqual([]);
+});
+
+describe.each(personas)('the %s', (persona) => {
+  test('is let in where the route says so and nowhere else', async () => {
+    const surprises: string[] = [];
+    for (const { who, contract } of contractRoutes()) {
+      const example = examples[contract.id] ?? {};
+      const world = await makeWorld(site, persona);
+      const { statusCode, body } = await ask(contract, example, world);
+      const expected =
+        example.onlyOwnRecord && persona === 'other producer' ? [403, 404] : expectations[who][persona];
+      const isRight =
+        expected === letIn
+          ? (statusCode < 400 || example.alsoLetIn?.includes(statusCode)) === true
+          : expected.includes(statusCode);
+      if (!isRight) surprises.push(`${contract.id} (${who}): ${statusCode} ${body.slice(0, 300)}`);
+    }
+    expect(surprises).toEqual([]);
+  });
+});
+
+function contractRoutes() {
+  const isPromised = (entry: TableEntry): entry is TableEntry & { contract: object } =>
+    entry.contract !== undefined && entry.contract.method === entry.method;
+  return site.app.routeTable.entries.filter(isPromised);
+}
+
+async function ask(contract: NonNullable<TableEntry['contract']>, example: Example, world: World) {
+  const method: InjectOptions['method'] = contract.method;
+  const body = example.body?.(world);
+  return site.call(method, addressOf(contract.path, example.params?.(world), example.query?.(world)), {
+    as: world.asker,
+    ...(body === undefined ? {} : { body }),
+  });
+}

@@ -1,0 +1,130 @@
+/** For every route of the API one request that is right in itself, so that only "who" decides its answer. */
+import type { World } from './world.ts';
+
+export interface Example {
+  readonly params?: (world: World) => Record<string, string | number>;
+  readonly query?: (world: World) => Record<string, string | number>;
+  readonly body?: (world: World) => unknown;
+  /** Answers besides 2xx that show that the caller was let in, because of the record's state. */
+  readonly alsoLetIn?: readonly number[];
+  /** Set where producers may only touch their own record though the route is for all producers. */
+  readonly onlyOwnRecord?: true;
+}
+
+const product = (world: World) => ({ id: world.productId });
+const producer = (world: World) => ({ id: world.producerId });
+const pendingProducer = (world: World) => ({ id: world.pendingProducerId });
+const codeOfProduct = (world: World) => ({ id: world.productId, codeId: world.codeId });
+
+/** By the id of the contract's route. */
+export const examples: Readonly<Record<string, Example>> = {
+  getCurrentUser: {},
+
+  listProducers: {},
+  countProducerFacets: {},
+  listPendingProducers: {},
+  getProducerOfUser: { params: (world) => ({ userId: world.owner.userId }) },
+  getProducer: { params: producer },
+  createProducer: {
+    body: () => ({
+      name: 'Another grove',
+      contactEmail: 'grove@test.example',
+      location: 'Myrtia, Pyrgos',
+      country: 'greece',
+      status: 'draft',
+      contactPhone: '',
+      website: '',
+      region: '',
+      story: '',
+    }),
+    // Whoever has an entry already is let in and told so.
+    alsoLetIn: [409],
+  },
+  requestProfileChange: {
+    params: producer,
+    body: () => ({ story: 'The grove was planted anew.', requiresApproval: 'true' }),
+  },
+
+  listProducts: {},
+  countProductFacets: {},
+  getProduct: { params: product },
+  createProduct: {
+    body: (world) => ({
+      name: 'Second harvest',
+      price: 19.5,
+      volume: 250,
+      phenolicContent: 550,
+      batchNumber: 'T-2',
+      ...(world.asker?.userId.startsWith('admin') ? { producerId: world.producerId } : {}),
+    }),
+  },
+  updateProduct: { params: product, body: () => ({ name: 'First harvest, filtered' }) },
+  deleteProduct: {
+    params: product,
+    // It has a code, so it stays.
+    alsoLetIn: [409],
+  },
+
+  createApplication: {
+    body: () => application,
+    alsoLetIn: [409],
+  },
+  listOwnApplications: {},
+  listApplications: {},
+  getApplication: { params: (world) => ({ id: world.applicationId }) },
+  approveApplication: { params: (world) => ({ id: world.waitingApplicationId }) },
+
+  getCertificate: { params: (world) => ({ number: world.certificateNumber }) },
+  approveProducer: {
+    params: pendingProducer,
+    body: () => ({ certificationLevel: 'bronze', phenolicContent: 600 }),
+  },
+  rejectProducer: { params: pendingProducer, body: () => ({}) },
+  checkApproval: {
+    params: pendingProducer,
+    query: () => ({ certificationLevel: 'bronze', phenolicContent: 600 }),
+  },
+  adminSummary: {},
+
+  lookUpCode: { params: (world) => ({ code: world.code }) },
+  listCodes: { params: product },
+  makeCodes: { params: product, body: () => ({ count: 2 }) },
+  getCodeSvg: { params: codeOfProduct },
+  getCodePng: { params: codeOfProduct },
+  getLabelSheet: { params: product },
+  listJourney: { params: product },
+  addJourneyEntry: {
+    params: product,
+    body: () => ({ stage: 'Harvest', timestamp: '2025-10-20T08:00:00Z' }),
+  },
+  producerFigures: { params: producer },
+};
+
+/** Everything that the rules of the application page require, and nothing more. */
+const application = {
+  producerCompanyName: 'Grove of the applicant',
+  email: 'applicant@test.example',
+  phone: '+30 26210 00000',
+  country: 'greece',
+  region: 'Ilia',
+  fullAddress: 'Myrtia, 27100 Pyrgos',
+  familyHistoryStory:
+    'Three generations have kept these trees above the bay and pressed their own oil. '.repeat(3),
+  groveSize: 4.5,
+  averageTreeAge: 80,
+  numberOfBrands: 1,
+  evooType: 'monovarietal',
+  oliveVarieties: 'Koroneiki',
+  cultivationMethods: ['organic'],
+  harvestMethod: 'hand-picked',
+  harvestTiming: 'Early October',
+  millType: 'Two-phase',
+  extractionMethod: 'cold-pressed',
+  annualProduction: 2000,
+  timeFromHarvestToMill: 'within-4-hours',
+  currentQualityCertifications: ['Organic'],
+  phenolicContent: 600,
+  testLaboratory: 'Laboratory of the test',
+  qualityCommitmentStatement:
+    'Every batch is measured before it is sold, and the results are published. '.repeat(3),
+};

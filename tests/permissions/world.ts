@@ -1,0 +1,137 @@
+/** People and records for one question of "who may": everything is new, so no question disturbs another. */
+import { randomBytes, randomInt } from 'node:crypto';
+import { makeCode } from '../../src/domain/provenance/codes.ts';
+import type { TestApplication, TestPerson } from '../support/application.ts';
+
+/** Those who ask; `visitor` has no session. */
+export const personas = ['visitor', 'consumer', 'owner', 'other producer', 'administrator'] as const;
+export type Persona = (typeof personas)[number];
+
+export interface World {
+  /** Whose the records below are. */
+  readonly owner: TestPerson;
+  readonly producerId: number;
+  readonly productId: number;
+  readonly codeId: number;
+  readonly code: string;
+  readonly applicationId: number;
+  readonly certificateNumber: string;
+  /** A producer that awaits a decision, with its application. */
+  readonly pendingProducerId: number;
+  readonly waitingApplicationId: number;
+  /** The person who asks; undefined for a visitor. */
+  readonly asker: TestPerson | undefined;
+}
+
+export async function makeWorld(site: TestApplication, persona: Persona): Promise<World> {
+  const owner = await site.signIn('producer');
+  const producerId = await insertProducer(site, owner.userId, 'approved');
+  const { productId, codeId, code } = await insertBottle(site, producerId);
+  const applicant = await site.signIn('producer');
+  const pendingProducerId = await insertProducer(site, applicant.userId, 'pending');
+  return {
+    owner,
+    producerId,
+    productId,
+    codeId,
+    code,
+    applicationId: await insertApplication(site, owner.userId, producerId, 'approved'),
+    certificateNumber: await insertCertificate(site, producerId),
+    pendingProducerId,
+    waitingApplicationId: await insertApplication(site, applicant.userId, pendingProducerId, 'pending'),
+    asker: await askerOf(site, persona, owner),
+  };
+}
+
+async function askerOf(site: TestApplication, persona: Persona, owner: TestPerson) {
+  if (persona === 'visitor') return undefined;
+  if (persona === 'owner') return owner;
+  if (persona === 'consumer') return site.signIn('consumer');
+  if (persona === 'administrator') return site.signIn('admin');
+  const other = await site.signIn('producer');
+  await insertProducer(site, other.userId, 'approved');
+  return other;
+}
+
+async function insertProducer(
+  site: TestApplication,
+  userId: string,
+  status: 'approved' | 'pending',
+): Promise<number> {
+  const { id } = await site.database
+    .insertInto('producers')
+    .values({
+      userId,
+      name: 'Grove of the test',
+      location: 'Myrtia, Pyrgos',
+      country: 'greece',
+      status,
+      certificationLevel: status === 'approved' ? 'bronze' : null,
+      phenolicContent: status === 'approved' ? 600 : null,
+      productionMethods: '{}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertBottle(site: TestApplication, producerId: number) {
+  const { id: productId } = await site.database
+    .insertInto('products')
+    .values({
+      producerId,
+      name: 'First harvest',
+      price: '24.50',
+      volume: 500,
+      phenolicContent: 600,
+      batchNumber: 'T-1',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const code = makeCode(randomBytes(12));
+  const { id: codeId } = await site.database
+    .insertInto('qrCodes')
+    .values({ productId, batchNumber: 'T-1', code })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { productId, codeId, code };
+}
+
+async function insertApplication(
+  site: TestApplication,
+  userId: string,
+  producerId: number,
+  status: 'pending' | 'approved',
+): Promise<number> {
+  const { id } = await site.database
+    .insertInto('producerApplications')
+    .values({
+      userId,
+      producerId,
+      form: 'dialog',
+      status,
+      answers: JSON.stringify({ producerCompanyName: 'Grove of the test', country: 'greece' }),
+      submittedAt: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertCertificate(site: TestApplication, producerId: number): Promise<string> {
+  const number = `PHL-2025-${String(randomInt(1_000_000)).padStart(6, '0')}`;
+  await site.database
+    .insertInto('certificates')
+    .values({
+      number,
+      producerId,
+      holder: 'Grove of the test',
+      level: 'bronze',
+      phenolicContent: 600,
+      season: 2024,
+      issuedOn: '2025-01-10',
+      validUntil: '2099-01-10',
+    })
+    .execute();
+  return number;
+}
