@@ -3,7 +3,6 @@ import { createRootRouteWithContext } from '@tanstack/react-router';
 import { currentPersonQuery } from './identity/queries.ts';
 import type { RouterContext } from './router-context.ts';
 import { ErrorPage } from './shell/error-page.tsx';
-import { LoadingPage } from './shell/loading-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { siteHead } from './shell/page-head.ts';
 import { SiteDocument } from './shell/site-document.tsx';
@@ -16,5 +15,4 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   shellComponent: SiteDocument,
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundPage,
-  pendingComponent: LoadingPage,
 });

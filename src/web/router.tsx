@@ -8,6 +8,9 @@ import { createRouter } from '@tanstack/react-router';
 import { problemErrors } from './data/problem-error.ts';
 import type { RouterContext } from './router-context.ts';
 import { routeTree } from './routes.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
+import { LoadingPage } from './shell/loading-page.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
 import { pathIn, pathWithoutLanguage } from './words/language-paths.ts';
 
 /** What the server sends along with a page besides the routes' own data. */
@@ -27,6 +30,9 @@ export function createSiteRouter(context: RouterContext, nonce?: string) {
       output: ({ url }) => withPath(url, pathIn(words.language, url.pathname)),
     },
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: LoadingPage,
     defaultPreload: 'intent',
     // The query cache decides what is fresh; the router keeps no second opinion.
     defaultPreloadStaleTime: 0,

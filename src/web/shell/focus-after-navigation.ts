@@ -1,13 +1,14 @@
 /** After a navigation inside the page, focus goes to the new heading, as it would after a page load. */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { closePopovers } from './close-popovers.ts';
 
 export function useFocusAfterNavigation(): void {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        closeMenus();
+        closePopovers();
         // Filters and tabs change the address too, but the reader stays where they are.
         if (fromLocation === undefined || !pathChanged) return;
         const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
@@ -17,8 +18,4 @@ export function useFocusAfterNavigation(): void {
       }),
     [router],
   );
-}
-
-function closeMenus(): void {
-  for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
 }

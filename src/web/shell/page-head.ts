@@ -14,9 +14,24 @@ export interface PageHead {
   readonly indexed?: boolean;
 }
 
-/** For the root: what holds where no page says otherwise. */
-export function siteHead({ match }: { match: { context: RouterContext } }) {
+interface SiteMatch {
+  readonly status: string;
+  /** The router's own mark of the route in whose place "not found" is shown. */
+  readonly _notFound?: boolean | undefined;
+}
+
+interface SiteHeadInput {
+  readonly match: { readonly context: RouterContext };
+  readonly matches: readonly SiteMatch[];
+}
+
+/** For the root: what holds where no page says otherwise, and what stands for a page that is not shown. */
+export function siteHead({ match, matches }: SiteHeadInput) {
   const { t } = match.context.words;
+  const failed = matches.some(({ status }) => status === 'error');
+  const missing = matches.some(({ _notFound, status }) => _notFound === true || status === 'notFound');
+  if (missing) return pageHead({ loaderData: { title: t('shell.notFound.title'), indexed: false } });
+  if (failed) return pageHead({ loaderData: { title: t('shell.error.title'), indexed: false } });
   return { meta: [{ title: t('shell.siteName') }, { name: 'description', content: t('shell.description') }] };
 }
 

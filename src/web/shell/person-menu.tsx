@@ -42,7 +42,7 @@ export function PersonMenu() {
 export function PersonCard({ person }: { person: CurrentUser }) {
   const { t } = useWords();
   return (
-    <p className="border-b border-line px-4 pt-2 pb-3">
+    <p className="border-b border-line px-(--menu-inset,1rem) pt-2 pb-3">
       <b className="block font-semibold">{fullName(person)}</b>
       <span className="type-caption block break-all">{person.email}</span>
       <span className="type-caption block">{t(`shell.role.${person.role}`)}</span>

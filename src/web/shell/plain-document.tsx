@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { PlainPageRequest } from '../../contract/pages.ts';
 import { defaultLanguage, siteLanguages } from '../../domain/common/languages.ts';
+import { SkipLink } from '../design/skip-link.tsx';
 import { languageNames } from '../words/language-names.ts';
 import { pathIn } from '../words/language-paths.ts';
 import { WordsProvider } from '../words/use-words.tsx';
@@ -33,9 +34,7 @@ export function PlainDocument({ words, request, head, children }: PlainDocumentP
           {head.jsonLd === undefined ? null : <JsonLd data={head.jsonLd} />}
         </head>
         <body>
-          <a className="skip-link" href="#main">
-            {words.t('shell.skip')}
-          </a>
+          <SkipLink label={words.t('shell.skip')} target="main" />
           <PlainHeader words={words} request={request} />
           <main id="main">{children}</main>
           <footer className="plain-footer">

@@ -2,6 +2,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { HeadContent, Scripts, useRouteContext, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { SkipLink } from '../design/skip-link.tsx';
+import { Toaster } from '../design/toaster.tsx';
 import { ClientProvider } from '../data/use-client.tsx';
 import { WordsProvider } from '../words/use-words.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -41,17 +43,16 @@ function DocumentParts({ children }: { children: ReactNode }) {
         <LanguageAlternates />
         <HeadContent />
       </head>
-      <body>
+      <body className="site-body">
         <CSPProvider {...(nonce === undefined ? {} : { nonce })}>
-          <a className="skip-link" href="#main">
-            {words.t('shell.skip')}
-          </a>
+          <SkipLink label={words.t('shell.skip')} target="main" />
           <SiteHeader />
           <main id="main" tabIndex={-1}>
             {children}
           </main>
           <SiteFooter />
           <BottomBar />
+          <Toaster label={words.t('shell.notifications')} closeLabel={words.t('shell.close')} />
         </CSPProvider>
         <Scripts />
       </body>

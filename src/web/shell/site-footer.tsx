@@ -1,4 +1,7 @@
 /** The foot of every page: the ways on, the law behind the claims, the languages. */
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../data/use-client.tsx';
+import { currentPersonQuery } from '../identity/queries.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { WordId } from '../words/word-ids.ts';
 import { LanguageLinks } from './language-menu.tsx';
@@ -14,14 +17,16 @@ export function SiteFooter() {
       <div className="wrap">
         <div className="grid grid-cols-2 gap-10 md:grid-cols-[1.7fr_1fr_1fr_1fr]">
           <div className="max-md:col-span-2">
-            <Wordmark />
+            <span className="text-on-brand">
+              <Wordmark />
+            </span>
             <p className="mt-4 max-w-[26em]">{t('shell.footerNote')}</p>
           </div>
           <FooterColumn heading="shell.footer.find" places={footerPlaces.find} />
           <FooterColumn heading="shell.footer.understand" places={footerPlaces.understand} />
           <FooterColumn heading="shell.footer.producers" places={footerPlaces.producers} withSignIn />
         </div>
-        <div className="mt-10 flex flex-wrap justify-between gap-5 border-t border-white/20 pt-4.5">
+        <div className="mt-10 flex flex-wrap justify-between gap-5 border-t border-on-brand/20 pt-4.5">
           <p className="max-w-[44em]">{t('shell.claimsNote')}</p>
           <p className="flex gap-5">
             <LanguageLinks className="footer-link" />
@@ -42,7 +47,9 @@ function FooterColumn({ heading, places, withSignIn = false }: FooterColumnProps
   const { t } = useWords();
   const shown = usePlaces(places);
   const signInAddress = useSignInAddress();
-  if (shown.length === 0 && !withSignIn) return null;
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  const offersSignIn = withSignIn && person == null;
+  if (shown.length === 0 && !offersSignIn) return null;
   return (
     <div>
       <h2 className="footer-heading">{t(heading)}</h2>
@@ -52,7 +59,7 @@ function FooterColumn({ heading, places, withSignIn = false }: FooterColumnProps
             <PlaceLink place={place} className="footer-link" />
           </li>
         ))}
-        {withSignIn ? (
+        {offersSignIn ? (
           <li>
             <a href={signInAddress} className="footer-link">
               {t('shell.signIn')}

@@ -17,7 +17,7 @@ export function SiteHeader() {
   return (
     <header className="relative border-b border-line bg-paper">
       <div className="wrap flex h-15.5 items-center gap-x-8.5 md:h-20">
-        <Link to="/" className="text-brand no-underline" aria-label={t('shell.homeLink')}>
+        <Link to="/" className="inline-flex text-brand no-underline" aria-label={t('shell.homeLink')}>
           <Wordmark />
         </Link>
         <nav aria-label={t('shell.mainNavigation')} className="hidden gap-x-7 text-[1rem] lg:flex">

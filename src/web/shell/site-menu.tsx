@@ -48,7 +48,7 @@ export function SiteMenu() {
           </a>
         ) : null}
       </nav>
-      <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 pt-4 pb-2">
+      <div className="flex flex-wrap items-center gap-3 border-t border-line px-(--menu-inset) pt-4 pb-2">
         {person ? null : (
           <LinkButton size="small" href={signInAddress}>
             {t('shell.signIn')}

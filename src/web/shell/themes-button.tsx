@@ -3,6 +3,7 @@ import { Palette } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { IconButton } from '../design/icon-button.tsx';
+import { closePopovers } from './close-popovers.ts';
 import { useWords } from '../words/use-words.tsx';
 
 const loadDialog = () => import('./themes-dialog.tsx');
@@ -13,6 +14,7 @@ export function ThemesButton({ labelled = false }: { labelled?: boolean }) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const show = () => {
+    closePopovers();
     setWanted(true);
     setOpen(true);
   };
