@@ -41,7 +41,7 @@ export interface IdentityTable {
 export interface SessionTable {
   /** SHA-256 of the id that the cookie carries, in hexadecimal. */
   sid: string;
-  sess: JSONColumnType<Record<string, unknown>>;
+  sess: JSONColumnType<{ userId: string }>;
   expire: Instant;
 }
 
