@@ -9,12 +9,13 @@ import type { Role } from '../../src/domain/identity/roles.ts';
 import { type ApplicationParts, createApplication } from '../../src/server/application.ts';
 import { type Configuration, readConfiguration } from '../../src/server/configuration.ts';
 import type { Feature } from '../../src/server/features.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import type { TemplateName } from './templates.ts';
 
 export interface TestApplication {
   readonly app: FastifyInstance;
   readonly database: Database;
+  readonly testDatabase: TestDatabase;
   /** Sets the clock that the server reads; it stands still until set again. */
   setClock(now: Date): void;
   /** A new person with a session. */
@@ -51,14 +52,18 @@ export interface TestApplicationOptions {
   readonly template?: TemplateName;
   readonly configuration?: Partial<Configuration>;
   readonly logger?: ApplicationParts['logger'];
+  /** A second instance of the same site, on the same database. */
+  readonly sharing?: TestApplication;
 }
 
 export const testOrigin = 'http://localhost';
 
 export async function createTestApplication(options: TestApplicationOptions = {}): Promise<TestApplication> {
-  const { database, address, databaseName, close } = await createTestDatabase(
-    options.template === undefined ? {} : { template: options.template },
-  );
+  const testDatabase =
+    options.sharing === undefined
+      ? await createTestDatabase(options.template === undefined ? {} : { template: options.template })
+      : { ...options.sharing.testDatabase, close: async () => {} };
+  const { database, address, databaseName, close } = testDatabase;
   let now: Date | undefined;
   const app = await createApplication({
     services: {
@@ -76,6 +81,7 @@ export async function createTestApplication(options: TestApplicationOptions = {}
   return {
     app,
     database,
+    testDatabase,
     setClock: (time) => {
       now = time;
     },

@@ -11,7 +11,8 @@ import type { RenderedPage } from '../../contract/pages.ts';
  */
 export const noncePlaceholder = `nonce-${randomBytes(24).toString('hex')}`;
 
-const mostPages = 1_000;
+/** Of all pages together, so that made-up addresses cannot fill the memory. */
+const mostCharacters = 16_000_000;
 /** Pages show ages of things ("this year"), so none is kept for ever. */
 const longestMilliseconds = 5 * 60_000;
 
@@ -26,6 +27,7 @@ export class PageCache {
   readonly #rendering = new Map<string, Promise<Entry>>();
   readonly #clock: () => Date;
   #generation = 0;
+  #characters = 0;
   #hearsOfWrites = false;
 
   constructor(clock: () => Date) {
@@ -36,6 +38,7 @@ export class PageCache {
   empty(): void {
     this.#generation += 1;
     this.#entries.clear();
+    this.#characters = 0;
     this.#rendering.clear();
   }
 
@@ -53,9 +56,11 @@ export class PageCache {
   #fresh(key: string): Entry | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    if (this.#clock().getTime() - entry.storedAt <= longestMilliseconds) return entry;
-    this.#entries.delete(key);
-    return undefined;
+    this.#drop(key, entry);
+    if (this.#clock().getTime() - entry.storedAt > longestMilliseconds) return undefined;
+    // Last in the order again: the page longest not asked for makes room first.
+    this.#keep(key, entry);
+    return entry;
   }
 
   #render(key: string, render: () => Promise<RenderedPage>): Promise<Entry> {
@@ -77,8 +82,15 @@ export class PageCache {
   }
 
   #keep(key: string, entry: Entry): void {
-    const oldest = this.#entries.size >= mostPages ? this.#entries.keys().next().value : undefined;
-    if (oldest !== undefined) this.#entries.delete(oldest);
     this.#entries.set(key, entry);
+    this.#characters += entry.page.html.length;
+    for (const [oldest, page] of this.#entries) {
+      if (this.#characters <= mostCharacters) return;
+      this.#drop(oldest, page);
+    }
+  }
+
+  #drop(key: string, entry: Entry): void {
+    if (this.#entries.delete(key)) this.#characters -= entry.page.html.length;
   }
 }

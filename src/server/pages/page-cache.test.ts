@@ -1,0 +1,86 @@
+/** The cache of pages never shows what was true before a write, and never grows without end. */
+import { expect, test } from 'vitest';
+import { PageCache, noncePlaceholder } from './page-cache.ts';
+
+function openCache() {
+  let now = new Date('2026-11-21T10:00:00Z');
+  const cache = new PageCache(() => now);
+  cache.setListening(true);
+  const rendered: string[] = [];
+  const find = async (key: string, { text = key, status = 200 } = {}) =>
+    cache.find(key, 'N', async () => {
+      rendered.push(key);
+      return { status, headers: {}, html: `${text} ${noncePlaceholder}` };
+    });
+  return {
+    cache,
+    rendered,
+    find,
+    pass: (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
+  };
+}
+
+test('a page is rendered once and carries the nonce of each answer', async () => {
+  const { cache, rendered, find } = openCache();
+  expect((await find('/')).html).toBe('/ N');
+  expect((await cache.find('/', 'M', async () => Promise.reject(new Error('rendered again')))).html).toBe(
+    '/ M',
+  );
+  expect(rendered).toEqual(['/']);
+});
+
+test('many who ask at the same time wait for the same rendering', async () => {
+  const { rendered, find } = openCache();
+  await Promise.all([find('/'), find('/'), find('/')]);
+  expect(rendered).toEqual(['/']);
+});
+
+test('a page that was begun before a write is shown once and not kept', async () => {
+  const { cache, rendered, find } = openCache();
+  const slow = find('/');
+  cache.empty();
+  await slow;
+  await find('/');
+  expect(rendered).toEqual(['/', '/']);
+});
+
+test('whoever asks after a write does not get the rendering that began before it', async () => {
+  const { cache, rendered, find } = openCache();
+  const before = find('/', { text: 'before' });
+  cache.empty();
+  const after = find('/', { text: 'after' });
+  expect((await before).html).toBe('before N');
+  expect((await after).html).toBe('after N');
+  expect(rendered).toHaveLength(2);
+});
+
+test('nothing is kept while writes are not heard of', async () => {
+  const { cache, rendered, find } = openCache();
+  await find('/');
+  cache.setListening(false);
+  await find('/');
+  await find('/');
+  expect(rendered).toHaveLength(3);
+});
+
+test('errors are not kept, and no page for more than five minutes', async () => {
+  const { rendered, find, pass } = openCache();
+  await find('/lost', { status: 404 });
+  await find('/lost', { status: 404 });
+  await find('/');
+  pass(5 * 60_000 + 1);
+  await find('/');
+  expect(rendered).toEqual(['/lost', '/lost', '/', '/']);
+});
+
+test('the pages longest not asked for make room', async () => {
+  const { rendered, find } = openCache();
+  const text = 'x'.repeat(5_000_000);
+  for (const key of ['/a', '/b', '/c', '/a', '/d']) await find(key, { text });
+  expect(rendered).toEqual(['/a', '/b', '/c', '/d']);
+  await find('/a', { text });
+  await find('/b', { text });
+  expect(rendered).toEqual(['/a', '/b', '/c', '/d', '/b']);
+});

@@ -1,0 +1,119 @@
+/** Pages reach people: from the cache as a visitor, as oneself when signed in, never stale after a write. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
+import { createClient } from '../../contract/client.ts';
+import { getCurrentUser } from '../../contract/identity.ts';
+import type { PageRenderer } from '../../contract/pages.ts';
+
+let site: TestApplication;
+let rendered: string[];
+
+const renderer: PageRenderer = {
+  renderPage: async ({ url, nonce, theme, transport, visitor }) => {
+    rendered.push(url);
+    const user = visitor ? undefined : await createClient(transport).call(getCurrentUser, {});
+    const name = user?.ok === true ? user.body.id : 'nobody';
+    return {
+      status: url.startsWith('/lost') ? 404 : 200,
+      headers: {},
+      html: `<html data-theme="${theme}"><script nonce="${nonce}"></script>${name}<style nonce="${nonce}"></style></html>`,
+    };
+  },
+  renderPlainPage: () => '',
+  pageRules: (url) => ({
+    language: 'en',
+    known: !url.startsWith('/lost'),
+    scans: url.startsWith('/scan'),
+    cacheable: true,
+  }),
+};
+
+beforeEach(async () => {
+  rendered = [];
+  site = await createTestApplication({ pages: renderer });
+  await untilCached();
+});
+afterEach(async () => site.close());
+
+/** The cache keeps nothing until it hears of writes, which it does a moment after the start. */
+async function untilCached(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const before = rendered.length;
+      await site.call('GET', '/warm');
+      await site.call('GET', '/warm');
+      return rendered.length - before;
+    })
+    .toBeLessThan(2);
+  rendered = [];
+}
+
+test('a page is rendered once for all visitors, each answer with a nonce of its own', async () => {
+  const first = await site.call('GET', '/discovery?q=elia');
+  const second = await site.call('GET', '/discovery?q=elia');
+  expect(rendered).toEqual(['/discovery?q=elia']);
+  const nonces = [first, second].map((answer) => {
+    const nonce = /script nonce="([^"]+)"/.exec(answer.body)?.[1] ?? '';
+    expect(answer.body).toContain(`<style nonce="${nonce}">`);
+    expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    return nonce;
+  });
+  expect(nonces[0]).not.toBe(nonces[1]);
+});
+
+test('the palette and the address make different pages', async () => {
+  await site.call('GET', '/');
+  const stone = await site.call('GET', '/', { headers: { cookie: 'theme=stone' } });
+  expect(stone.body).toContain('data-theme="stone"');
+  const unknown = await site.call('GET', '/', { headers: { cookie: 'theme="><script>' } });
+  expect(unknown.body).toContain('data-theme="mediterranean"');
+  expect(rendered).toEqual(['/', '/']);
+});
+
+test('who is signed in gets a page of their own, made with their own session', async () => {
+  const as = await site.signIn('consumer');
+  const page = await site.call('GET', '/', { as });
+  expect(page.body).toContain(as.userId);
+  expect(page.headers['cache-control']).toBe('private, no-store');
+  expect((await site.call('GET', '/')).body).toContain('nobody');
+});
+
+test('a write to what pages show empties the cache', async () => {
+  await site.call('GET', '/');
+  await site.database
+    .insertInto('producers')
+    .values({ name: 'New grove', location: 'Myrtia', country: 'greece', productionMethods: '{}' })
+    .execute();
+  await expect
+    .poll(async () => {
+      await site.call('GET', '/');
+      return rendered.length;
+    })
+    .toBe(2);
+});
+
+test('a page that does not exist is not kept and says 404', async () => {
+  expect((await site.call('GET', '/lost')).statusCode).toBe(404);
+  expect((await site.call('GET', '/lost')).statusCode).toBe(404);
+  expect(rendered).toHaveLength(2);
+});
+
+test('addresses of programs are never answered with a page', async () => {
+  const answer = await site.call('GET', '/api/unknown', { headers: { accept: 'text/html' } });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toContain('application/problem+json');
+  expect(rendered).toEqual([]);
+});
+
+test('only the page that scans may compile WebAssembly', async () => {
+  expect((await site.call('GET', '/')).headers['content-security-policy']).not.toContain('wasm');
+  expect((await site.call('GET', '/scan')).headers['content-security-policy']).toContain(
+    "'wasm-unsafe-eval'",
+  );
+});
+
+test('a page only listens to GET and HEAD', async () => {
+  const answer = await site.call('POST', '/discovery', { body: {} });
+  expect(answer.statusCode).toBe(405);
+  expect(answer.headers.allow).toBe('GET, HEAD');
+});
