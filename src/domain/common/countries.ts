@@ -39,3 +39,15 @@ export type Country = (typeof countries)[number];
 export function isCountry(value: unknown): value is Country {
   return countries.some((country) => country === value);
 }
+
+/** What the region "Mediterranean" of the filters means: Portugal grows olives on the Atlantic. */
+export const mediterraneanCountries = [
+  'croatia',
+  'france',
+  'greece',
+  'italy',
+  'slovenia',
+  'spain',
+  'tunisia',
+  'turkey',
+] as const satisfies readonly Country[];

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { closestWord, editDistance, slipsForgiven } from './spelling.ts';
+
+describe('the distance between two words', () => {
+  test.each([
+    ['koroneiki', 'koroneiki', 0],
+    ['koronieki', 'koroneiki', 1],
+    ['pikaul', 'pikual', 1],
+    ['mesnia', 'mesinia', 1],
+    ['evollia', 'evolia', 1],
+    ['', 'oil', 3],
+    ['kitten', 'sitting', 3],
+  ])('of %j and %j is %i', (one, other, distance) => {
+    expect(editDistance(one, other)).toBe(distance);
+  });
+
+  test('is the same both ways, and nothing only between equal words', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        expect(editDistance(one, other)).toBe(editDistance(other, one));
+        expect(editDistance(one, other) === 0).toBe(one === other);
+      }),
+    );
+  });
+});
+
+describe('a correction', () => {
+  test('takes the closest word, the first of several', () => {
+    const candidates = [{ word: 'mesinia' }, { word: 'koroneiki' }, { word: 'koroneiko' }];
+    expect(closestWord('koroneika', candidates)).toEqual({ word: 'koroneiki' });
+  });
+
+  test('leaves alone what is too far away or too short to be sure', () => {
+    expect(closestWord('elaia', [{ word: 'olivo' }])).toBeUndefined();
+    expect(closestWord('oil', [{ word: 'oli' }])).toBeUndefined();
+    expect(slipsForgiven('koroneiki')).toBe(2);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { type Person, visitor } from '../identity/principal.ts';
+import { isOwner, maySee, sightOf } from './permissions.ts';
+import { producerStatuses } from './producer.ts';
+
+function person(userId: string, role: Person['role']): Person {
+  return {
+    kind: 'person',
+    userId,
+    role,
+    email: `${userId}@example.com`,
+    firstName: null,
+    lastName: null,
+    profileImageUrl: null,
+    language: 'en',
+  };
+}
+
+const owner = person('owner', 'producer');
+const other = person('other', 'producer');
+const consumer = person('consumer', 'consumer');
+const administrator = person('administrator', 'admin');
+
+describe('a producer', () => {
+  test.each(producerStatuses)('that is %s is seen by its owner and administrators', (status) => {
+    expect(maySee({ userId: 'owner', status }, owner)).toBe(true);
+    expect(maySee({ userId: 'owner', status }, administrator)).toBe(true);
+  });
+
+  test.each(producerStatuses)('that is %s is seen by everybody only when approved', (status) => {
+    for (const principal of [visitor, consumer, other]) {
+      expect(maySee({ userId: 'owner', status }, principal)).toBe(status === 'approved');
+    }
+  });
+
+  test('without an account belongs to administrators only', () => {
+    expect(isOwner({ userId: null }, owner)).toBe(false);
+    expect(isOwner({ userId: null }, visitor)).toBe(false);
+    expect(isOwner({ userId: null }, administrator)).toBe(true);
+  });
+});
+
+test('lists show what their reader may see', () => {
+  expect(sightOf(visitor)).toEqual({ kind: 'public' });
+  expect(sightOf(consumer)).toEqual({ kind: 'public-and-own', userId: 'consumer' });
+  expect(sightOf(administrator)).toEqual({ kind: 'all' });
+});
