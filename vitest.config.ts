@@ -1,5 +1,8 @@
 /** Which tests there are and what each kind of them needs. */
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { clientManifest } from './scripts/client-manifest-plugin.ts';
+import { compiledWords } from './scripts/compiled-words-plugin.ts';
 
 const withDatabase = ['src/database/**/*.test.ts', 'src/server/**/*.test.ts', 'src/main.test.ts'];
 const quiet = ['tests/support/quiet-console.ts'];
@@ -8,6 +11,8 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // What the pages are made of besides their files: see vite.config.ts.
+        plugins: [react(), compiledWords(), clientManifest('dist/web/client')],
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],

@@ -17,18 +17,19 @@ import type refusals from './en/refusals.json';
 import type scanner from './en/scanner.json';
 import type shell from './en/shell.json';
 
-export type WordId =
-  | keyof typeof administration
-  | keyof typeof applications
-  | keyof typeof certification
-  | keyof typeof common
-  | keyof typeof dashboard
-  | keyof typeof discovery
-  | keyof typeof identity
-  | keyof typeof landing
-  | keyof typeof producers
-  | keyof typeof products
-  | keyof typeof provenance
-  | keyof typeof refusals
-  | keyof typeof scanner
-  | keyof typeof shell;
+type Catalog = typeof administration &
+  typeof applications &
+  typeof certification &
+  typeof common &
+  typeof dashboard &
+  typeof discovery &
+  typeof identity &
+  typeof landing &
+  typeof producers &
+  typeof products &
+  typeof provenance &
+  typeof refusals &
+  typeof scanner &
+  typeof shell;
+
+export type WordId = keyof Catalog;

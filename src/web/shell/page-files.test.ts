@@ -1,0 +1,53 @@
+/** The browser is told of every chunk that a page needs, and of no other. */
+import { expect, test } from 'vitest';
+import { pageFiles } from './page-files.ts';
+
+const manifest = {
+  'entry.tsx': { file: 'assets/entry.js', imports: ['_react.js'], css: ['assets/site.css'] },
+  '_react.js': { file: 'assets/react.js' },
+  'words-el.ts': { file: 'assets/words-el.js' },
+  'layout-page.tsx': { file: 'assets/layout.js', imports: ['_react.js'] },
+  'discovery-page.tsx': {
+    file: 'assets/discovery.js',
+    imports: ['_react.js', '_filters.js'],
+    css: ['assets/discovery.css'],
+  },
+  '_filters.js': { file: 'assets/filters.js', imports: ['_slider.js', '_react.js'] },
+  '_slider.js': { file: 'assets/slider.js', imports: ['_filters.js'] },
+  'map-page.tsx': { file: 'assets/map.js' },
+};
+
+const sources = {
+  rootId: '__root__',
+  entry: 'entry.tsx',
+  always: ['words-el.ts'],
+  routes: [
+    { id: '/layout', source: 'layout-page.tsx' },
+    { id: '/layout/discovery', source: 'discovery-page.tsx' },
+    { id: '/_pathless', source: undefined },
+  ],
+};
+
+test('the root brings the entry, what it imports, and the words of the language', () => {
+  const root = pageFiles(manifest, sources).routes['__root__'];
+  expect(root?.preloads).toEqual(['/assets/entry.js', '/assets/react.js', '/assets/words-el.js']);
+  expect(root?.css).toEqual(['/assets/site.css']);
+  expect(root?.scripts).toEqual([{ attrs: { type: 'module', async: true, src: '/assets/entry.js' } }]);
+});
+
+test('a nested route brings its own chunks, each once, and none that the root has', () => {
+  const { routes } = pageFiles(manifest, sources);
+  expect(routes['/layout']?.preloads).toEqual(['/assets/layout.js']);
+  expect(routes['/layout/discovery']?.preloads).toEqual([
+    '/assets/discovery.js',
+    '/assets/filters.js',
+    '/assets/slider.js',
+  ]);
+  expect(routes['/layout/discovery']?.css).toEqual(['/assets/discovery.css']);
+  expect(routes['/_pathless']).toBeUndefined();
+});
+
+test('a route whose page was not built is a fault', () => {
+  const missing = { ...sources, routes: [{ id: '/gone', source: 'gone-page.tsx' }] };
+  expect(() => pageFiles(manifest, missing)).toThrow('The build knows no chunk for gone-page.tsx.');
+});

@@ -1,0 +1,115 @@
+/** A page leaves the server complete: content, language, head, state that no text can break out of. */
+import { expect, test } from 'vitest';
+import type { Transport } from '../../contract/client.ts';
+import type { PageRequest } from '../../contract/pages.ts';
+import { renderPage } from './render-page.tsx';
+
+const person = {
+  id: 'u1',
+  firstName: 'Eleni',
+  lastName: 'Papadaki',
+  email: 'eleni@example.com',
+  profileImageUrl: null,
+  role: 'consumer',
+  language: 'el',
+};
+
+function answering(body: object, status = 200): Transport {
+  return async () => Response.json(body, { status });
+}
+
+const refused = answering(
+  {
+    type: 'about:blank',
+    status: 500,
+    title: 'Fault',
+    detail: 'x',
+    code: 'fault',
+    message: 'x',
+    requestId: 'r-7',
+  },
+  500,
+);
+
+async function open(url: string, given: Partial<PageRequest> = {}) {
+  return renderPage({
+    url,
+    origin: 'https://phenolive.example',
+    theme: 'mediterranean',
+    nonce: 'n0nce',
+    transport: answering(person),
+    visitor: false,
+    requestId: 'r-1',
+    ...given,
+  });
+}
+
+test('a page is complete without scripts', async () => {
+  const { status, html } = await open('/');
+  expect(status).toBe(200);
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-theme="mediterranean">/);
+  expect(html).toMatch(/<h1[^>]*>Olive oil,/);
+  expect(html).toContain('<link rel="canonical" href="https://phenolive.example/"/>');
+  expect(html).toContain('hrefLang="el" href="https://phenolive.example/el"');
+});
+
+test('a Greek address is answered in Greek, in the palette of the reader', async () => {
+  const { html } = await open('/el?from=mail', { theme: 'stone' });
+  expect(html).toContain('<html lang="el" data-theme="stone">');
+  expect(html).toContain('<link rel="canonical" href="https://phenolive.example/el"/>');
+  expect(html).toContain('href="/?from=mail"');
+  expect(html).not.toContain('Skip to content');
+});
+
+test('nobody is asked who a visitor is', async () => {
+  const transport: Transport = () => Promise.reject(new Error('asked'));
+  const { status, html } = await open('/', { transport, visitor: true });
+  expect(status).toBe(200);
+  expect(html).toContain('/api/login?returnTo=%2F');
+});
+
+test('somebody signed in is named', async () => {
+  const { html } = await open('/');
+  expect(html).toContain('Eleni Papadaki');
+  expect(html).toContain('/api/logout');
+});
+
+test('no text can break out of the state that travels along', async () => {
+  const firstName = '</script><script>alert(1)</script><!--\u2028';
+  const { html } = await open('/', { transport: answering({ ...person, firstName }) });
+  expect(html).not.toContain('<script>alert(1)');
+  expect(html.match(/<script[^>]*>/g)?.every((tag) => tag.includes('nonce="n0nce"'))).toBe(true);
+});
+
+test('nothing is styled inline, which the security policy would refuse', async () => {
+  const { html } = await open('/');
+  expect(html).not.toMatch(/\sstyle="/);
+  expect(html).not.toMatch(/\son\w+="/);
+});
+
+test.each([
+  '/nowhere',
+  '/el/nowhere',
+  '/%E0%A4%A',
+  '/%00',
+  '//elsewhere.example/x',
+  `/${'a'.repeat(10_000)}`,
+])('an address that leads nowhere is 404 (%#)', async (url) => {
+  const { status, html } = await open(url);
+  expect(status).toBe(404);
+  expect(html).toMatch(/<title>(Page Not Found|Η σελίδα δεν βρέθηκε) · Phenolive<\/title>/);
+  expect(html).toContain('<meta name="robots" content="noindex"');
+});
+
+test('a second address of the same page leads to the first, and never to another site', async () => {
+  const { status, headers } = await open('/el/');
+  expect(status).toBe(307);
+  expect(headers['location']).toBe('/el');
+});
+
+test('a page that fails says so and gives a number to quote', async () => {
+  const { status, html } = await open('/', { transport: refused });
+  expect(status).toBe(500);
+  expect(html).toContain('This page could not be shown');
+  expect(html).toContain('r-7');
+});

@@ -1,0 +1,36 @@
+/** Every route names the source of its page rightly, or its chunks would not be preloaded. */
+import { expect, test } from 'vitest';
+import { pageRules } from './page-rules.ts';
+import { allRoutes, routeFiles } from './site-routes.ts';
+
+const pages = Object.keys(import.meta.glob(['../*/*-page.tsx', '!../shell/*', '!../design/*'])).map((path) =>
+  path.replace('..', 'src/web'),
+);
+
+test('every page belongs to a route, and every named source exists', () => {
+  // The router gives routes their ids.
+  pageRules('/');
+  const named = routeFiles().flatMap(({ source }) => source ?? []);
+  expect([...new Set(named)].toSorted()).toEqual(pages.toSorted());
+});
+
+test('every route with a page names its source', () => {
+  pageRules('/');
+  const named = new Set(routeFiles().flatMap(({ id, source }) => (source === undefined ? [] : [id])));
+  const unnamed = allRoutes().filter(
+    ({ id, isRoot, options }) => !isRoot && options.component !== undefined && !named.has(id),
+  );
+  expect(unnamed.map(({ fullPath }) => fullPath)).toEqual([]);
+});
+
+test.each([
+  ['/', { language: 'en', known: true }],
+  ['/el', { language: 'el', known: true }],
+  ['/el/', { language: 'el', known: true }],
+  ['/nowhere', { language: 'en', known: false }],
+  ['/el/nowhere?q=1', { language: 'el', known: false }],
+  ['/%E0%A4%A', { language: 'en', known: false }],
+  ['//elsewhere.example/', { language: 'en', known: false }],
+])('the rules of %s', (url, expected) => {
+  expect(pageRules(url)).toMatchObject(expected);
+});

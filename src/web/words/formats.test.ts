@@ -1,0 +1,31 @@
+/** Figures, money and dates as readers of each language write them. */
+import { expect, test } from 'vitest';
+import { formatsFor } from './formats.ts';
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+test('an English reader', () => {
+  const formats = formatsFor('en');
+  expect(plain(formats.phenolic(1468))).toBe('1,468 mg/kg');
+  expect(plain(formats.euro(2450))).toBe('€24.50');
+  expect(plain(formats.hectares(22.5))).toBe('22.5 ha');
+  expect(plain(formats.litres(8200))).toBe('8,200 l');
+  expect(formats.date('2026-11-21')).toBe('21 November 2026');
+  expect(formats.list(['a', 'b'])).toBe('a and b');
+});
+
+test('a Greek reader', () => {
+  const formats = formatsFor('el');
+  expect(plain(formats.phenolic(1468))).toBe('1.468 mg/kg');
+  expect(plain(formats.euro(2450))).toBe('24,50 €');
+  expect(plain(formats.hectares(1))).toBe('1 εκτάριο');
+  expect(plain(formats.litres(8200))).toBe('8.200 λίτρα');
+  expect(formats.date('2026-11-21')).toBe('21 Νοεμβρίου 2026');
+});
+
+test('an instant is written in a named zone, whatever the machine is set to', () => {
+  const formats = formatsFor('en');
+  expect(formats.date('2026-11-21T23:30:00Z')).toBe('22 November 2026');
+  expect(formats.dateTime('2026-11-21T12:00:00Z')).toBe('21 November 2026 at 14:00');
+  expect(formats.dateTime('2026-11-21T12:00:00Z', 'Europe/Madrid')).toBe('21 November 2026 at 13:00');
+});
