@@ -20,6 +20,18 @@ export async function lockProducerOfUser(
     .executeTakeFirst();
 }
 
+export async function lockProducerOfProduct(
+  connection: Connection,
+  productId: number,
+): Promise<ProducerRow | undefined> {
+  return connection
+    .selectFrom('producers')
+    .selectAll()
+    .where('id', '=', (is) => is.selectFrom('products').select('producerId').where('id', '=', productId))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 type Methods = { readonly productionMethods?: Partial<ProductionMethods> };
 export type NewProducer = Omit<Insertable<ProducerTable>, 'productionMethods'> & Methods;
 export type ProducerChanges = Omit<Updateable<ProducerTable>, 'id' | 'productionMethods'> & Methods;

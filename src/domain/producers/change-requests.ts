@@ -15,7 +15,7 @@ export const changeableFields = [
 ] as const;
 export type ChangeableField = (typeof changeableFields)[number];
 
-export type ProfileValues = { readonly [Field in ChangeableField]?: string | null };
+export type ProfileValues = { readonly [Field in ChangeableField]?: string | null | undefined };
 
 export interface FieldChange {
   readonly field: ChangeableField;

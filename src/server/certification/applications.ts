@@ -1,0 +1,37 @@
+/** A decision about a producer decides its open application too. */
+import {
+  insertApplicationEvent,
+  lockOpenApplicationOfProducer,
+  updateApplicationStatus,
+} from '../../database/applications/writes.ts';
+import type { Connection } from '../../database/connection.ts';
+import { applicationTransitions } from '../../domain/applications/states.ts';
+import { nextState } from '../../domain/common/transitions.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+
+/** Answers with the id of the application that was decided, if one waited. */
+export async function decideApplication(
+  connection: Connection,
+  person: Person,
+  decision: {
+    readonly producerId: number;
+    readonly act: 'certify' | 'reject';
+    readonly comment: string | null;
+    readonly now: Date;
+  },
+): Promise<number | null> {
+  const application = await lockOpenApplicationOfProducer(connection, decision.producerId);
+  const status = application && nextState(applicationTransitions, application.status, decision.act);
+  if (application === undefined || status === undefined) return null;
+  await updateApplicationStatus(connection, application.id, { status, decidedAt: decision.now });
+  await insertApplicationEvent(connection, {
+    applicationId: application.id,
+    act: decision.act,
+    fromStatus: application.status,
+    toStatus: status,
+    actorId: person.userId,
+    comment: decision.comment,
+    at: decision.now,
+  });
+  return application.id;
+}

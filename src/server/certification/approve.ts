@@ -1,0 +1,127 @@
+/** Approves a producer and its application and issues the certificate, all or nothing. */
+import { insertAuditEntry } from '../../database/audit.ts';
+import {
+  insertCertificate,
+  insertCertificateBatch,
+  insertCertificateEvent,
+  lockCertificateOfSeason,
+  lockNextCertificateNumber,
+} from '../../database/certification/register.ts';
+import type { Connection } from '../../database/connection.ts';
+import { lockProducer, updateProducer } from '../../database/producers/writes.ts';
+import type { CertificateRow, ProducerRow } from '../../database/schema.ts';
+import { certificateNumber, seasonOf, validUntil } from '../../domain/certification/certificates.ts';
+import { decideApproval } from '../../domain/certification/decisions.ts';
+import type { EvidenceWarning } from '../../domain/certification/evidence.ts';
+import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+import { decideApplication } from './applications.ts';
+import { type Findings, findEvidence } from './evidence.ts';
+
+export interface ApprovalSent {
+  readonly producerId: number;
+  readonly level: CertificationLevel;
+  readonly phenolicContent: number;
+  /** Validity of the certificate in months. */
+  readonly months: number;
+  readonly now: Date;
+}
+
+export interface Approval {
+  readonly certificate: CertificateRow;
+  readonly warnings: readonly EvidenceWarning[];
+}
+
+export async function approveProducer(
+  connection: Connection,
+  person: Person,
+  sent: ApprovalSent,
+): Promise<Outcome<Approval, ProducerRefusal | CertificationRefusal>> {
+  const { producerId, now } = sent;
+  const entry = await lockProducer(connection, producerId);
+  if (entry === undefined) return refuse({ code: 'producer-not-found' });
+  const today = dayOf(now);
+  const inForce = await lockCertificateOfSeason(connection, producerId, seasonOf(today));
+  const decision = decideApproval({ status: entry.status, hasCertificateOfSeason: inForce !== undefined });
+  if (!decision.ok) return decision;
+
+  const findings = await findEvidence(connection, producerId, { ...sent, today });
+  const approved = await updateProducer(connection, producerId, {
+    status: decision.value,
+    certificationLevel: sent.level,
+    phenolicContent: sent.phenolicContent,
+    approvedAt: now,
+    rejectedAt: null,
+  });
+  const applicationId = await decideApplication(connection, person, {
+    producerId,
+    act: 'certify',
+    comment: null,
+    now,
+  });
+  const certificate = await issueCertificate(connection, person, approved, findings, sent);
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'producer.approve',
+    recordType: 'producer',
+    recordId: producerId,
+    before: decidedFields(entry),
+    after: { ...decidedFields(approved), applicationId, overriddenWarnings: findings.warnings },
+  });
+  return accept({ certificate, warnings: findings.warnings });
+}
+
+/** The number is given out last but one: from it to the commit other approvals of the year wait. */
+async function issueCertificate(
+  connection: Connection,
+  person: Person,
+  producer: ProducerRow,
+  findings: Findings,
+  sent: ApprovalSent,
+): Promise<CertificateRow> {
+  const issuedOn = dayOf(sent.now);
+  const year = sent.now.getUTCFullYear();
+  const certificate = await insertCertificate(connection, {
+    number: certificateNumber(year, await lockNextCertificateNumber(connection, year)),
+    producerId: producer.id,
+    holder: producer.name,
+    level: sent.level,
+    phenolicContent: sent.phenolicContent,
+    season: findings.season,
+    issuedOn,
+    validUntil: validUntil(issuedOn, sent.months),
+  });
+  for (const batch of findings.batches) await insertCertificateBatch(connection, certificate.id, batch);
+  await insertCertificateEvent(connection, {
+    certificateId: certificate.id,
+    act: 'issue',
+    fromState: null,
+    toState: 'active',
+    actorId: person.userId,
+    at: sent.now,
+  });
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'certificate.issue',
+    recordType: 'certificate',
+    recordId: certificate.number,
+    after: {
+      producerId: producer.id,
+      level: certificate.level,
+      phenolicContent: certificate.phenolicContent,
+      season: certificate.season,
+      validUntil: certificate.validUntil,
+      batches: findings.batches,
+    },
+  });
+  return certificate;
+}
+
+function decidedFields(entry: ProducerRow) {
+  const { status, certificationLevel, phenolicContent } = entry;
+  return { status, certificationLevel, phenolicContent };
+}

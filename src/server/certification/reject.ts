@@ -1,0 +1,38 @@
+/** Rejects a producer that is not approved yet, and its application with the reason. */
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import { lockProducer, updateProducer } from '../../database/producers/writes.ts';
+import { decideRejection } from '../../domain/certification/decisions.ts';
+import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+import { decideApplication } from './applications.ts';
+
+export async function rejectProducer(
+  connection: Connection,
+  person: Person,
+  sent: { readonly producerId: number; readonly reason: string | null; readonly now: Date },
+): Promise<Outcome<null, ProducerRefusal | CertificationRefusal>> {
+  const { producerId, reason, now } = sent;
+  const entry = await lockProducer(connection, producerId);
+  if (entry === undefined) return refuse({ code: 'producer-not-found' });
+  const decision = decideRejection(entry.status);
+  if (!decision.ok) return decision;
+  await updateProducer(connection, producerId, { status: decision.value, rejectedAt: now });
+  const applicationId = await decideApplication(connection, person, {
+    producerId,
+    act: 'reject',
+    comment: reason,
+    now,
+  });
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'producer.reject',
+    recordType: 'producer',
+    recordId: producerId,
+    before: { status: entry.status },
+    after: { status: decision.value, applicationId, reason },
+  });
+  return accept(null);
+}

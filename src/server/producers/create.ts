@@ -1,0 +1,125 @@
+/**
+ * Registers a person as a producer. The dialog files an application with its entry in one step; what
+ * the application page sends afterwards is written into the draft entry. One entry a person.
+ */
+import type { CreateProducerInput } from '../../contract/producers.ts';
+import { lockApplicant, lockOpenApplication } from '../../database/applications/writes.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import {
+  insertProducer,
+  lockProducerOfUser,
+  type NewProducer,
+  updateProducer,
+} from '../../database/producers/writes.ts';
+import type { ProducerApplicationRow, ProducerRow } from '../../database/schema.ts';
+import { answersOfRegistration } from '../../domain/applications/profile.ts';
+import { decideSubmission, profileAfterApplying } from '../../domain/applications/submit.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+import { storeSubmission } from '../applications/store.ts';
+import { changedImage } from '../audit-images.ts';
+
+type DraftProfile = Extract<CreateProducerInput, { readonly status: 'draft' }>;
+type Registration = Exclude<CreateProducerInput, DraftProfile>;
+
+export interface Created {
+  readonly producerId: number;
+  /** False when the entry was there before. */
+  readonly isNew: boolean;
+}
+
+export async function createProducer(
+  connection: Connection,
+  person: Person,
+  sent: CreateProducerInput,
+  now: Date,
+): Promise<Outcome<Created, ProducerRefusal>> {
+  const applicant = await lockApplicant(connection, person.userId);
+  if (applicant === undefined) throw new Error(`The signed-in person ${person.userId} is gone.`);
+  const entry = await lockProducerOfUser(connection, person.userId);
+  const open = await lockOpenApplication(connection, person.userId);
+  const asked = { ...person, role: applicant.role };
+  if ('status' in sent) return writeDraft(connection, asked, entry, draftFields(sent));
+  if (entry?.status === 'draft' && open !== undefined) {
+    return writeDraft(connection, asked, entry, registrationFields(sent));
+  }
+  return register(connection, asked, { sent, entry, open, now });
+}
+
+function draftFields(sent: DraftProfile) {
+  const { name, contactEmail, contactPhone, website, location, country, region, story } = sent;
+  const { phenolicContent } = sent;
+  const fields = { name, contactEmail, contactPhone, website, location, country, region, story };
+  return phenolicContent === undefined ? fields : { ...fields, phenolicContent };
+}
+
+function registrationFields(sent: Registration) {
+  const { contactPhone, region, story, sustainablePractices, productionMethods, ...rest } = sent;
+  // What the dialog left open is false there: all four are boxes to tick.
+  const { organic = false, coldExtraction = false, firstColdPress = false } = productionMethods;
+  const { handHarvesting = false } = productionMethods;
+  return {
+    ...rest,
+    contactPhone,
+    region,
+    story,
+    sustainablePractices,
+    productionMethods: { organic, coldExtraction, firstColdPress, handHarvesting },
+  };
+}
+
+async function writeDraft(
+  connection: Connection,
+  person: Person,
+  entry: ProducerRow | undefined,
+  fields: NewProducer,
+): Promise<Outcome<Created, ProducerRefusal>> {
+  if (entry !== undefined && entry.status !== 'draft') return refuse({ code: 'producer-exists' });
+  const stored =
+    entry === undefined
+      ? await insertProducer(connection, { ...fields, userId: person.userId, status: 'draft' })
+      : await updateProducer(connection, entry.id, fields);
+  const image = entry === undefined ? { after: { ...stored } } : changedImage(entry, stored);
+  if (image !== undefined) {
+    await insertAuditEntry(connection, {
+      actor: person,
+      act: entry === undefined ? 'producer.create' : 'producer.update',
+      recordType: 'producer',
+      recordId: stored.id,
+      ...image,
+    });
+  }
+  return accept({ producerId: stored.id, isNew: entry === undefined });
+}
+
+async function register(
+  connection: Connection,
+  person: Person,
+  context: {
+    readonly sent: Registration;
+    readonly entry: ProducerRow | undefined;
+    readonly open: ProducerApplicationRow | undefined;
+    readonly now: Date;
+  },
+): Promise<Outcome<Created, ProducerRefusal>> {
+  const { sent, entry, open, now } = context;
+  const answers = answersOfRegistration(sent);
+  const submission = decideSubmission('dialog', answers, open);
+  if (!submission.ok || submission.value.kind === 'repeat') return refuse({ code: 'producer-exists' });
+  const profile = profileAfterApplying(entry?.status);
+  if (!profile.ok) return profile;
+  const { producer } = await storeSubmission(connection, {
+    person,
+    form: 'dialog',
+    submission: submission.value,
+    open,
+    entry,
+    profile: { ...registrationFields(sent), status: 'pending' },
+    answers,
+    idempotencyKey: null,
+    now,
+  });
+  return accept({ producerId: producer.id, isNew: entry === undefined });
+}

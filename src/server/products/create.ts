@@ -1,0 +1,56 @@
+/** Lists a product of an approved producer; its batch comes under the certificate of its season. */
+import type { CreateProductInput } from '../../contract/products.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import { insertProduct } from '../../database/products/writes.ts';
+import { levelOfProduct } from '../../domain/certification/product-levels.ts';
+import { accept } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { checkDates } from '../../domain/products/listing.ts';
+import { addBatchToScope } from '../certification/scope.ts';
+import { lockSeller } from './permissions.ts';
+
+/** Answers with the id of the new product. */
+export async function createProduct(
+  connection: Connection,
+  person: Person,
+  sent: CreateProductInput,
+  now: Date,
+) {
+  const seller = await lockSeller(connection, person, sent.producerId);
+  if (!seller.ok) return seller;
+  const { harvestDate = null, bottlingDate = null, batchNumber = null } = sent;
+  const dates = checkDates({ harvestDate, bottlingDate });
+  if (!dates.ok) return dates;
+  const level = levelOfProduct({
+    // An empty choice of the form is no choice.
+    asked: sent.certificationLevel ?? undefined,
+    usual: seller.value.certificationLevel,
+    phenolicContent: sent.phenolicContent,
+    byAdministrator: person.role === 'admin',
+  });
+  if (!level.ok) return level;
+  const product = await insertProduct(connection, {
+    producerId: seller.value.id,
+    name: sent.name,
+    description: sent.description ?? null,
+    price: sent.price,
+    volume: sent.volume,
+    phenolicContent: sent.phenolicContent,
+    harvestDate,
+    bottlingDate,
+    batchNumber,
+    certificationLevel: level.value,
+    imageUrl: null,
+    available: sent.available,
+  });
+  await addBatchToScope(connection, person, product, now);
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'product.create',
+    recordType: 'product',
+    recordId: product.id,
+    after: { ...product },
+  });
+  return accept(product.id);
+}

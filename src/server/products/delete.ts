@@ -1,0 +1,21 @@
+/** Takes a product off the list for good, unless codes of it may be on bottles. */
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import { deleteProduct as removeProduct } from '../../database/products/writes.ts';
+import { accept } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { lockOwnProduct } from './permissions.ts';
+
+export async function deleteProduct(connection: Connection, person: Person, id: number) {
+  const own = await lockOwnProduct(connection, person, id);
+  if (!own.ok) return own;
+  await removeProduct(connection, id);
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'product.delete',
+    recordType: 'product',
+    recordId: id,
+    before: { ...own.value.product },
+  });
+  return accept(null);
+}

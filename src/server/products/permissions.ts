@@ -1,0 +1,47 @@
+/** A product is changed by its producer and by administrators. */
+import type { Connection } from '../../database/connection.ts';
+import { lockProducer, lockProducerOfProduct, lockProducerOfUser } from '../../database/producers/writes.ts';
+import { lockProduct } from '../../database/products/writes.ts';
+import type { ProducerRow, ProductRow } from '../../database/schema.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { isPublic } from '../../domain/producers/producer.ts';
+import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+import type { ProductRefusal } from '../../domain/products/refusals.ts';
+
+type Forbidden = { readonly code: 'forbidden' };
+
+export interface OwnProduct {
+  readonly producer: ProducerRow;
+  readonly product: ProductRow;
+}
+
+/** A foreign product that everybody sees is forbidden to change; one that is not public is not found. */
+export async function lockOwnProduct(
+  connection: Connection,
+  person: Person,
+  id: number,
+): Promise<Outcome<OwnProduct, ProductRefusal | Forbidden>> {
+  const producer = await lockProducerOfProduct(connection, id);
+  const product = producer && (await lockProduct(connection, id));
+  if (producer === undefined || product === undefined) return refuse({ code: 'product-not-found' });
+  if (person.role === 'admin' || producer.userId === person.userId) return accept({ producer, product });
+  return refuse({ code: isPublic(producer) ? 'forbidden' : 'product-not-found' });
+}
+
+/** The producer that a new product is of: one's own, or the one that an administrator names. */
+export async function lockSeller(
+  connection: Connection,
+  person: Person,
+  producerId: number | undefined,
+): Promise<Outcome<ProducerRow, ProductRefusal | ProducerRefusal | Forbidden>> {
+  const seller =
+    producerId === undefined
+      ? await lockProducerOfUser(connection, person.userId)
+      : await lockProducer(connection, producerId);
+  const isOwn = seller?.userId === person.userId;
+  if (producerId !== undefined && !isOwn && person.role !== 'admin') return refuse({ code: 'forbidden' });
+  if (producerId !== undefined && seller === undefined) return refuse({ code: 'producer-not-found' });
+  if (seller === undefined || !isPublic(seller)) return refuse({ code: 'producer-not-approved' });
+  return accept(seller);
+}

@@ -1,0 +1,82 @@
+/** Changes the fields of a product that were sent; the seal never stays above the content. */
+import type { UpdateProductInput } from '../../contract/products.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import { type ProductChanges, updateProduct as storeProduct } from '../../database/products/writes.ts';
+import type { ProductRow } from '../../database/schema.ts';
+import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import { levelOfProduct } from '../../domain/certification/product-levels.ts';
+import { accept, type Outcome } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { checkDates } from '../../domain/products/listing.ts';
+import type { ProductRefusal } from '../../domain/products/refusals.ts';
+import { changedImage } from '../audit-images.ts';
+import { addBatchToScope } from '../certification/scope.ts';
+import { lockOwnProduct } from './permissions.ts';
+
+/** Answers with the id of the product. */
+export async function updateProduct(
+  connection: Connection,
+  person: Person,
+  id: number,
+  sent: UpdateProductInput,
+  now: Date,
+) {
+  const own = await lockOwnProduct(connection, person, id);
+  if (!own.ok) return own;
+  const before = own.value.product;
+  const changes = sentFields(sent);
+  const dates = checkDates({ ...before, ...changes });
+  if (!dates.ok) return dates;
+  const level = levelAfter(before, sent, person);
+  if (!level.ok) return level;
+  const wanted = { ...changes, certificationLevel: level.value };
+  const after = await storeProduct(connection, id, wanted);
+  const image = changedImage(before, after);
+  if (image === undefined) return accept(id);
+  await addBatchToScope(connection, person, after, now);
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'product.update',
+    recordType: 'product',
+    recordId: id,
+    ...image,
+  });
+  return accept(id);
+}
+
+type SentFields = ProductChanges & { harvestDate?: string | null; bottlingDate?: string | null };
+
+/** Every field that may be written, named; one that was not sent stays as it is. */
+function sentFields(sent: UpdateProductInput): SentFields {
+  return {
+    ...(sent.name === undefined ? {} : { name: sent.name }),
+    ...(sent.description === undefined ? {} : { description: sent.description }),
+    ...(sent.price === undefined ? {} : { price: sent.price }),
+    ...(sent.volume === undefined ? {} : { volume: sent.volume }),
+    ...(sent.phenolicContent === undefined ? {} : { phenolicContent: sent.phenolicContent }),
+    ...(sent.batchNumber === undefined ? {} : { batchNumber: sent.batchNumber }),
+    ...(sent.harvestDate === undefined ? {} : { harvestDate: sent.harvestDate }),
+    ...(sent.bottlingDate === undefined ? {} : { bottlingDate: sent.bottlingDate }),
+    ...(sent.available === undefined ? {} : { available: sent.available }),
+  };
+}
+
+/** A level that was given stays as long as neither it nor the content is changed. */
+function levelAfter(
+  before: ProductRow,
+  sent: UpdateProductInput,
+  person: Person,
+): Outcome<CertificationLevel | null, ProductRefusal> {
+  const phenolicContent = sent.phenolicContent ?? before.phenolicContent;
+  const current = before.certificationLevel;
+  const asked = sent.certificationLevel === undefined ? current : sent.certificationLevel;
+  if (asked === current && phenolicContent === before.phenolicContent) return accept(current);
+  const isAsked = sent.certificationLevel !== undefined || current === null;
+  return levelOfProduct({
+    asked: isAsked ? asked : undefined,
+    usual: current,
+    phenolicContent,
+    byAdministrator: person.role === 'admin',
+  });
+}
