@@ -39,13 +39,18 @@ export function buildWeb({ onlyWhenStale }: { readonly onlyWhenStale: boolean })
 }
 
 function isFresh(hash: string): boolean {
-  return existsSync(stamp) && outputs.every((path) => existsSync(path)) && readFileSync(stamp, 'utf8') === hash;
+  return (
+    existsSync(stamp) && outputs.every((path) => existsSync(path)) && readFileSync(stamp, 'utf8') === hash
+  );
 }
 
 function hashOfInputs(): string {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap(filesOf)) {
-    hash.update(`${file}\0`).update(readFileSync(join(project, file))).update('\0');
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(project, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }

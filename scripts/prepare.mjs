@@ -49,7 +49,8 @@ function readPackages(path) {
 function npm(...args) {
   const result = spawnSync('npm', args, { cwd: project, stdio: 'inherit', env: environmentOfNpm() });
   if (result.error) fail(`npm cannot be started: ${result.error.message}`);
-  if (result.status !== 0) fail(`npm ${args[0]} failed; its messages are above. Is the package registry reachable?`);
+  if (result.status !== 0)
+    fail(`npm ${args[0]} failed; its messages are above. Is the package registry reachable?`);
 }
 
 /** Without our own programs on the path: npm must not run on a Node.js that it is about to replace. */

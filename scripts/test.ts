@@ -52,7 +52,8 @@ function count({ testResults }: Report): Result {
   const states = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
   // A file that could not even be loaded has no tests, but is a failure all the same.
   const unloaded = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((one) => one.status !== 'failed'),
   );
   return {
     passed: states.filter((status) => status === 'passed').length,

@@ -11,7 +11,7 @@ import { type StartedDatabase, startDatabase } from './database/start.ts';
 import { StartupFailure } from './database/startup-failure.ts';
 import { createApplication } from './server/application.ts';
 import { type Configuration, readConfiguration } from './server/configuration.ts';
-import { listen } from './server/listening.ts';
+import { drain, listen } from './server/listening.ts';
 import { createLogger, type LogOptions, logOptions } from './server/logger.ts';
 import { type BuiltPages, loadBuiltPages } from './server/pages/renderer.ts';
 import { keepSessionSecret } from './server/session-secret.ts';
@@ -76,7 +76,7 @@ async function serve(
   });
   stopOnSignals(async () => {
     // The server first: it answers what it was asked, and needs the database for that.
-    await application.close();
+    await drain(application);
     await started.stop();
   });
   announce(await listen(application, configuration), configuration);

@@ -72,9 +72,11 @@ describe('an older server', () => {
   beforeAll(async () => {
     database = await createDatabase('old', `encoding 'UTF8'`);
     // A schema that comes before pg_catalog lets today's server answer as an old one would.
-    await sql.raw(`create schema old;
+    await sql
+      .raw(`create schema old;
       create function old.current_setting(text) returns text language sql as $$ select '140011' $$;
-      set search_path = old, pg_catalog`).execute(database);
+      set search_path = old, pg_catalog`)
+      .execute(database);
   });
 
   test('is refused with both versions named', async () => {

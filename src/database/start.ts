@@ -42,7 +42,11 @@ export async function startDatabase(options: StartOptions): Promise<StartedDatab
   return { database, address: server.address, stop };
 }
 
-type Server = { readonly address: DatabaseAddress; readonly shown: string; readonly stop: () => Promise<void> };
+type Server = {
+  readonly address: DatabaseAddress;
+  readonly shown: string;
+  readonly stop: () => Promise<void>;
+};
 
 async function findServer(options: StartOptions): Promise<Server> {
   const { databaseUrl, dataDirectory } = options;

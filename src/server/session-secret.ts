@@ -3,14 +3,15 @@
  * that people stay signed in over a restart. In production the configuration demands its own.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDataDirectory } from '../database/data-directory.ts';
 
 const bytes = 32;
 
 export function keepSessionSecret(dataDirectory: string): string {
   const path = join(dataDirectory, 'session-secret');
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  makeDataDirectory(dataDirectory);
   try {
     writeFileSync(path, `${randomBytes(bytes).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {

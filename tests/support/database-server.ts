@@ -19,7 +19,11 @@ declare module 'vitest' {
   }
 }
 
-type Server = { readonly address: DatabaseAddress; readonly prefix: string; readonly stop: () => Promise<void> };
+type Server = {
+  readonly address: DatabaseAddress;
+  readonly prefix: string;
+  readonly stop: () => Promise<void>;
+};
 
 /** The projects of one run share the server, so the last of them stops it. */
 let shared: { users: number; readonly server: Promise<Server> } | undefined;

@@ -9,7 +9,7 @@ import type { Database } from '../../src/database/connection.ts';
 import { listenOn } from '../../src/database/notices.ts';
 import { createApplication } from '../../src/server/application.ts';
 import { type Configuration, readConfiguration } from '../../src/server/configuration.ts';
-import { listen } from '../../src/server/listening.ts';
+import { drain, listen } from '../../src/server/listening.ts';
 import { loadBuiltPages } from '../../src/server/pages/renderer.ts';
 import { createTestDatabase } from './database.ts';
 import type { TemplateName } from './templates.ts';
@@ -49,7 +49,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const url = await listen(application, configuration);
   const close = async (): Promise<void> => {
-    await application.close();
+    await drain(application);
     await testDatabase.close();
     rmSync(dataDirectory, { recursive: true, force: true });
   };
@@ -59,5 +59,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 export function testConfiguration(environment: Readonly<Record<string, string>> = {}): Configuration {
   const settings = readConfiguration({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', ...environment });
   if (!settings.ok) throw new Error(settings.refusal.faults.join('\n'));
-  return { ...settings.value, sessionSecret: settings.value.sessionSecret ?? 'a secret for tests only, 32 letters' };
+  return {
+    ...settings.value,
+    sessionSecret: settings.value.sessionSecret ?? 'a secret for tests only, 32 letters',
+  };
 }

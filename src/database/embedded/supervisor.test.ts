@@ -44,7 +44,9 @@ async function stopAll(): Promise<void> {
 }
 
 async function writtenNumbers(database: Database): Promise<readonly number[]> {
-  const { rows } = await sql<{ number: number }>`select number from written order by number`.execute(database);
+  const { rows } = await sql<{ number: number }>`select number from written order by number`.execute(
+    database,
+  );
   return rows.map(({ number }) => number);
 }
 

@@ -2,13 +2,13 @@
  * Runs PostgreSQL for those who have none: in a data directory that one process at a time may use,
  * on a socket that only this account can open, started again when it is lost, stopped with us.
  */
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { clientSettings, embeddedName } from '../connection.ts';
-import { StartupFailure } from '../startup-failure.ts';
+import { makeDataDirectory } from '../data-directory.ts';
 import { handOver } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
@@ -52,15 +52,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   } catch (error) {
     unlock();
     throw error;
-  }
-}
-
-function makeDataDirectory(directory: string): void {
-  try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupFailure(`The data directory ${directory} cannot be made: ${reason}`, { cause: error });
   }
 }
 
