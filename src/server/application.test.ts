@@ -1,9 +1,16 @@
 /** What holds for every answer of the server: headers, limits, logs, and requests that are not HTTP. */
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApplication, type TestApplication } from '../../tests/support/application.ts';
+import {
+  createTestApplication,
+  type TestApplication,
+  testConfiguration,
+} from '../../tests/support/application.ts';
+import { openDatabase } from '../database/connection.ts';
+import { createApplication } from './application.ts';
 import { isRecord } from './documentation/schemas.ts';
 
 describe('every answer', () => {
@@ -100,6 +107,21 @@ describe('the documentation', () => {
     expect(page.body).toContain('/api/auth/user');
     expect(page.body).toContain('id="cross-site"');
   });
+});
+
+test('a database that is away is a 503, for those too whose session cannot be looked up', async () => {
+  const database = openDatabase({ address: { url: 'postgresql://nobody@127.0.0.1:1/nothing' } });
+  const app = await createApplication({
+    services: { database, clock: () => new Date(), randomBytes, configuration: testConfiguration() },
+  });
+  for (const url of ['/readyz', '/api/auth/user']) {
+    const answer = await app.inject({ url, cookies: { session: 'somebody' } });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json().code).toBe('database-unreachable');
+  }
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  await app.close();
+  await database.destroy();
 });
 
 describe('limits of how often', () => {

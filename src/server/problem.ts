@@ -1,5 +1,6 @@
 /** Every error leaves as a problem detail; a fault is logged with the number that the person is shown. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { loginPath } from '../contract/identity.ts';
 import { problemMediaType, type Problem } from '../contract/common/problem.ts';
 import { renderPlainPage } from './pages/plain-page.ts';
 import { refusals, type KnownRefusal, type RefusalCode } from './refusals.ts';
@@ -32,6 +33,10 @@ export async function sendProblem(reply: FastifyReply, refusal: KnownRefusal): P
       ],
       note: `Reference: ${reply.request.id}`,
       nonce: reply.nonce(),
+      links: [
+        { href: '/', label: 'To the start page' },
+        { href: loginPath, label: 'Sign in' },
+      ],
     });
     return reply.type('text/html; charset=utf-8').send(page);
   }
@@ -67,7 +72,6 @@ const codesOfErrors: Readonly<Record<string, RefusalCode>> = {
   FST_REQ_FILE_TOO_LARGE: 'body-too-large',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported-media-type',
   ECONNREFUSED: 'database-unreachable',
-  ENOENT_SOCKET: 'database-unreachable',
   // PostgreSQL: shutting down, crashed, starting up, too many connections.
   '57P01': 'database-unreachable',
   '57P02': 'database-unreachable',
@@ -92,6 +96,15 @@ const codesOfStatuses: Readonly<Record<number, RefusalCode>> = {
 export function refusalCodeOf(error: Partial<FastifyError>): RefusalCode {
   const known = codesOfErrors[error.code ?? ''];
   if (known !== undefined) return known;
+  if (isConnectionLost(error)) return 'database-unreachable';
   const status = error.statusCode ?? 500;
   return codesOfStatuses[status] ?? (status >= 400 && status < 500 ? 'malformed-request' : 'fault');
+}
+
+/** The driver says some of it in words only; a missing socket is the embedded server being down. */
+function isConnectionLost(error: Partial<FastifyError>): boolean {
+  if ('syscall' in error && error.syscall === 'connect') return true;
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    error.message ?? '',
+  );
 }

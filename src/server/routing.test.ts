@@ -137,6 +137,15 @@ describe('what is answered', () => {
     expect(response.json()).toEqual({ id: 7, name: 'Myrtia' });
   });
 
+  test('who has the answer already is told so in one line', async () => {
+    const first = await site.call('GET', '/api/groves/7');
+    const etag = String(first.headers.etag);
+    const again = await site.call('GET', '/api/groves/7', { headers: { 'if-none-match': `"x", ${etag}` } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const other = await site.call('GET', '/api/groves/8', { headers: { 'if-none-match': etag } });
+    expect(other.statusCode).toBe(200);
+  });
+
   test('a refusal is a problem detail', async () => {
     const response = await site.call('GET', '/api/groves/404');
     expect(response.statusCode).toBe(404);

@@ -2,6 +2,7 @@
  * Registers a promise of the contract with who may call it. What was sent is checked before the
  * handler sees it; of what the handler answers only the fields that the contract names leave.
  */
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { BodyOf, ParamsOf, QueryOf, RouteShape } from '../contract/common/route.ts';
@@ -134,5 +135,19 @@ function present(route: RouteShape, outcome: Answer<PropertyKey>, reply: Fastify
     if (route.mediaType !== undefined && !reply.hasHeader('content-type')) reply.type(route.mediaType);
     return reply.send(outcome.body);
   }
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(schema.parse(outcome.body)));
+  return sendValidated(JSON.stringify(schema.parse(outcome.body)), reply);
+}
+
+/** Reads carry a validator, so that whoever has the answer already is told so in one line. */
+function sendValidated(body: string, reply: FastifyReply): FastifyReply {
+  const { method, headers, principal } = reply.request;
+  reply.type('application/json; charset=utf-8').header('vary', 'cookie');
+  if (!reply.hasHeader('cache-control')) {
+    reply.header('cache-control', principal.kind === 'visitor' ? 'public, no-cache' : 'private, no-cache');
+  }
+  if (method !== 'GET' || reply.statusCode !== 200) return reply.send(body);
+  const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  reply.header('etag', tag);
+  const known = headers['if-none-match']?.split(',').map((each) => each.trim());
+  return known?.includes(tag) === true ? reply.code(304).send() : reply.send(body);
 }

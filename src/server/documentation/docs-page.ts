@@ -66,7 +66,7 @@ function card(path: string, method: string, operation: Operation): string {
 <h3><span class="method ${text(method)}">${text(method.toUpperCase())}</span> <code>${text(path)}</code></h3>
 <p>${text(operation.summary)} <span class="who">${text(operation.description)}</span></p>
 ${rows.length === 0 ? '' : `<div class="scroll"><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`}
-${operation.requestBody === undefined ? '' : `<p>Body: ${contentOf(operation.requestBody)}</p>`}
+${operation.requestBody === undefined ? '' : `<p>Body: ${contentOf(operation.requestBody)}</p>${bodyFields(operation.requestBody)}`}
 <ul>${answers.join('')}</ul></article>`;
 }
 
@@ -80,19 +80,31 @@ function contentOf(holder: JsonSchema): string {
     .join(' ');
 }
 
+/** The fields of a body that has no name of its own among the shapes. */
+function bodyFields(body: JsonSchema): string {
+  const content = isRecord(body['content']) ? body['content']['application/json'] : undefined;
+  const schema = isRecord(content) && isRecord(content['schema']) ? content['schema'] : {};
+  return fieldTable(schema);
+}
+
+function fieldTable(schema: JsonSchema): string {
+  const properties = isRecord(schema['properties']) ? schema['properties'] : {};
+  const required = Array.isArray(schema['required']) ? schema['required'] : [];
+  const rows = Object.entries(properties).map(
+    ([field, type]) =>
+      `<tr><th scope="row"><code>${text(field)}</code></th><td>${typeOf(isRecord(type) ? type : {})}</td><td>${required.includes(field) ? 'always' : 'optional'}</td></tr>`,
+  );
+  return rows.length === 0 ? '' : `<div class="scroll"><table><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
 function shapes(document: OpenApiDocument): string {
   const schemas = isRecord(document.components['schemas']) ? document.components['schemas'] : {};
   return Object.entries(schemas)
     .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([name, schema]) => {
-      const properties = isRecord(schema) && isRecord(schema['properties']) ? schema['properties'] : {};
-      const required = isRecord(schema) && Array.isArray(schema['required']) ? schema['required'] : [];
-      const rows = Object.entries(properties).map(
-        ([field, type]) =>
-          `<tr><th scope="row"><code>${text(field)}</code></th><td>${typeOf(isRecord(type) ? type : {})}</td><td>${required.includes(field) ? 'always' : 'optional'}</td></tr>`,
-      );
-      return `<details id="shape-${text(name)}"><summary>${text(name)}</summary><div class="scroll"><table><tbody>${rows.join('')}</tbody></table></div></details>`;
-    })
+    .map(
+      ([name, schema]) =>
+        `<details id="shape-${text(name)}"><summary>${text(name)}</summary>${fieldTable(isRecord(schema) ? schema : {})}</details>`,
+    )
     .join('');
 }
 

@@ -94,7 +94,7 @@ function operationOf(
     responses: {
       ...answersOf(route, schemas),
       ...(who === 'anyone' ? {} : { 401: { description: 'Nobody is signed in.', content: problems } }),
-      '4XX': { description: 'The request is refused; `code` says why.', content: problems },
+      '4XX': { description: 'The request is refused; the code says why.', content: problems },
     },
   };
 }

@@ -60,13 +60,22 @@ async function makeAccount(
   if (email === undefined) return refuse({ code: 'sign-in-incomplete' });
   const known = await findUserByEmail(connection, email);
   // Whoever gives an address at another provider has not shown to be the one who gave it here.
-  if (known !== undefined && !rules.linkByEmail) return refuse({ code: 'email-taken' });
+  if (known !== undefined && !rules.linkByEmail) return madeMeanwhile(connection, identity);
   const user = known ?? (await insertUser(connection, newUser(identity, email, rules)));
-  if (user === undefined) return refuse({ code: 'email-taken' });
+  if (user === undefined) return madeMeanwhile(connection, identity);
   await insertIdentity(connection, { issuer, subject, userId: user.id });
   if (known !== undefined || rules.sample === undefined) return accept(user);
   await updateUserRole(connection, user.id, rules.sample.role);
   return accept({ ...user, role: rules.sample.role });
+}
+
+/** Of two first sign-ins at the same time the second finds what the first made. */
+async function madeMeanwhile(
+  connection: Connection,
+  { issuer, subject }: Identity,
+): Promise<Outcome<UserRow, AccountRefusal>> {
+  const made = await findUserByIdentity(connection, issuer, subject);
+  return made === undefined ? refuse({ code: 'email-taken' }) : accept(made);
 }
 
 function newUser(identity: Identity, email: string, rules: AccountRules) {

@@ -19,7 +19,7 @@ form{margin:0}
 .person{display:grid;gap:.15rem;margin:.6rem 0}
 .person span{color:#5A6670;font-size:.9rem}
 button{width:100%;min-height:3rem;padding:.6rem 1rem;border:1px solid #12405F;border-radius:.5rem;background:#12405F;
-color:#FFFDF7;font:600 1.05rem/1.2 inherit;font-family:inherit;cursor:pointer}
+color:#FFFDF7;font:inherit;font-size:1.05rem;font-weight:600;cursor:pointer}
 button:hover{background:#0C2F47}
 button.quiet{background:transparent;color:#12405F}
 button.quiet:hover{background:#EFE8D8}

@@ -1,0 +1,68 @@
+/** Which account somebody gets who comes from an identity provider. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { type AccountRules, type Identity, signInAccount } from './accounts.ts';
+
+let house: TestDatabase;
+beforeAll(async () => {
+  house = await createTestDatabase();
+});
+afterAll(async () => house.close());
+
+const strict: AccountRules = { adminEmails: ['boss@groves.example'], linkByEmail: false };
+
+function identity(changes: Partial<Identity>): Identity {
+  return {
+    issuer: 'https://login.example',
+    subject: 'subject-1',
+    email: 'maria@groves.example',
+    isEmailVerified: true,
+    firstName: 'Maria',
+    lastName: null,
+    language: 'el',
+    ...changes,
+  };
+}
+
+async function signIn(changes: Partial<Identity>, rules: AccountRules = strict) {
+  return signInAccount(house.database, identity(changes), rules);
+}
+
+test('the same person at the same provider is the same account, whatever the address is by now', async () => {
+  const first = await signIn({});
+  const second = await signIn({ email: 'maria.new@groves.example' });
+  expect(first).toMatchObject({ ok: true, value: { role: 'consumer', language: 'el', firstName: 'Maria' } });
+  expect(second.ok && first.ok && second.value.id === first.value.id).toBe(true);
+});
+
+test('an address that another sign-in has is refused and changes nothing', async () => {
+  await signIn({ subject: 'owner', email: 'taken@groves.example' });
+  const thief = { issuer: 'https://other.example', subject: 'thief', email: 'Taken@groves.example' };
+  expect(await signIn(thief)).toEqual({ ok: false, refusal: { code: 'email-taken' } });
+  const identities = await house.database.selectFrom('identities').selectAll().execute();
+  expect(identities.filter(({ subject }) => subject === 'thief')).toEqual([]);
+});
+
+test('without an address there is no account', async () => {
+  const answer = await signIn({ subject: 'silent', email: undefined });
+  expect(answer).toEqual({ ok: false, refusal: { code: 'sign-in-incomplete' } });
+});
+
+test('an address that is named in the settings makes an administrator only when it is verified', async () => {
+  const boss = { subject: 'boss', email: 'Boss@groves.example' };
+  expect(await signIn({ ...boss, isEmailVerified: false })).toMatchObject({ value: { role: 'consumer' } });
+  expect(await signIn(boss)).toMatchObject({ value: { role: 'admin' } });
+});
+
+test('two first sign-ins at once make one account', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, async () => signIn({ subject: 'twice', email: 'twice@groves.example' })),
+  );
+  const users = await house.database
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'twice@groves.example')
+    .execute();
+  expect(users).toHaveLength(1);
+  expect(answers.map((answer) => answer.ok && answer.value.id)).toEqual(answers.map(() => users[0]?.id));
+});
