@@ -5,6 +5,7 @@
 import type { SiteLanguage } from '../domain/common/languages.ts';
 import type { Theme } from '../domain/common/themes.ts';
 import type { Transport } from './client.ts';
+import type { QrLookupResponse } from './provenance.ts';
 
 export interface PageRequest {
   /** Path and query as the browser sent them, language prefix included: `/el/discovery?q=elia`. */
@@ -48,12 +49,22 @@ export interface PlainPageRequest {
   readonly origin: string;
   /** Path without the language prefix: `/v/K7QM-...`. */
   readonly path: string;
+  /** True when the address has no language and the reader's own was taken: links then name the language. */
+  readonly negotiated?: boolean;
 }
+
+/** What the page behind a code shows. */
+export type VerificationShown =
+  | { readonly kind: 'found'; readonly found: QrLookupResponse }
+  | { readonly kind: 'unknown'; readonly typed: string }
+  | { readonly kind: 'mistyped'; readonly typed: string; readonly code: 'code-malformed' | 'code-misread' }
+  | { readonly kind: 'entry' };
 
 /** Kinds of documents without JavaScript, and what each shows. A feature adds its line. */
 export interface PlainPages {
   /** Shown when a page could not be rendered at all, or before pages are reached. */
   readonly problem: { readonly status: number; readonly reference: string | null };
+  readonly verification: VerificationShown;
 }
 
 export interface PageRenderer {

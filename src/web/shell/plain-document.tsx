@@ -1,7 +1,7 @@
 /** The document around a page without scripts: a bar with the name and the languages, the page, a foot. */
 import type { ReactNode } from 'react';
 import type { PlainPageRequest } from '../../contract/pages.ts';
-import { defaultLanguage, siteLanguages } from '../../domain/common/languages.ts';
+import { defaultLanguage, type SiteLanguage, siteLanguages } from '../../domain/common/languages.ts';
 import { SkipLink } from '../design/skip-link.tsx';
 import { languageNames } from '../words/language-names.ts';
 import { pathIn } from '../words/language-paths.ts';
@@ -70,13 +70,18 @@ function PlainHeader({ words, request }: { words: Words; request: PlainPageReque
         {siteLanguages
           .filter((other) => other !== request.language)
           .map((other) => (
-            <a key={other} href={pathIn(other, request.path)} hrefLang={other} lang={other}>
+            <a key={other} href={addressIn(other, request)} hrefLang={other} lang={other}>
               {languageNames[other]}
             </a>
           ))}
       </nav>
     </header>
   );
+}
+
+/** Where the reader's own language was taken for want of one in the address, the choice must be in it. */
+function addressIn(language: SiteLanguage, { path, negotiated }: PlainPageRequest): string {
+  return negotiated === true ? `${pathIn(language, path)}?language=${language}` : pathIn(language, path);
 }
 
 /** `<` is escaped, so that no text inside can end the element. */

@@ -1,0 +1,107 @@
+/** What each verdict is called, and how grave it is. The dialog of the scanner and the page behind a code agree. */
+import type { Verdict } from '../../domain/provenance/verdicts.ts';
+import type { WordId } from '../words/word-ids.ts';
+
+export type Gravity = 'good' | 'careful' | 'bad';
+
+export interface VerdictWords {
+  readonly gravity: Gravity;
+  readonly title: WordId;
+  readonly heading: WordId;
+  readonly text: WordId;
+}
+
+export const verdictWords: Readonly<Record<Verdict, VerdictWords>> = {
+  authentic_first_scan: {
+    gravity: 'good',
+    title: 'provenance.verdict.authentic_first_scan.title',
+    heading: 'provenance.verdict.authentic_first_scan.heading',
+    text: 'provenance.verdict.authentic_first_scan.text',
+  },
+  authentic: {
+    gravity: 'good',
+    title: 'provenance.verdict.authentic.title',
+    heading: 'provenance.verdict.authentic.heading',
+    text: 'provenance.verdict.authentic.text',
+  },
+  suspicious: {
+    gravity: 'careful',
+    title: 'provenance.verdict.suspicious.title',
+    heading: 'provenance.verdict.suspicious.heading',
+    text: 'provenance.verdict.suspicious.text',
+  },
+  recalled: {
+    gravity: 'bad',
+    title: 'provenance.verdict.recalled.title',
+    heading: 'provenance.verdict.recalled.heading',
+    text: 'provenance.verdict.recalled.text',
+  },
+  certificate_suspended: {
+    gravity: 'careful',
+    title: 'provenance.verdict.certificate_suspended.title',
+    heading: 'provenance.verdict.certificate_suspended.heading',
+    text: 'provenance.verdict.certificate_suspended.text',
+  },
+  certificate_revoked: {
+    gravity: 'bad',
+    title: 'provenance.verdict.certificate_revoked.title',
+    heading: 'provenance.verdict.certificate_revoked.heading',
+    text: 'provenance.verdict.certificate_revoked.text',
+  },
+  certificate_expired: {
+    gravity: 'careful',
+    title: 'provenance.verdict.certificate_expired.title',
+    heading: 'provenance.verdict.certificate_expired.heading',
+    text: 'provenance.verdict.certificate_expired.text',
+  },
+  not_certified: {
+    gravity: 'careful',
+    title: 'provenance.verdict.not_certified.title',
+    heading: 'provenance.verdict.not_certified.heading',
+    text: 'provenance.verdict.not_certified.text',
+  },
+  unknown: {
+    gravity: 'bad',
+    title: 'provenance.unknown.title',
+    heading: 'provenance.unknown.heading',
+    text: 'provenance.unknown.text',
+  },
+};
+
+/** What was typed wrongly is not a verdict about a bottle; the reader can mend it. */
+export const mistypedWords = {
+  'code-misread': {
+    gravity: 'careful',
+    title: 'provenance.misread.title',
+    heading: 'provenance.misread.heading',
+    text: 'provenance.misread.text',
+  },
+  'code-malformed': {
+    gravity: 'careful',
+    title: 'provenance.malformed.title',
+    heading: 'provenance.malformed.heading',
+    text: 'provenance.malformed.text',
+  },
+} as const satisfies Record<string, VerdictWords>;
+
+const stageIds: Readonly<Record<string, WordId>> = {
+  Harvest: 'provenance.stage.Harvest',
+  Transport: 'provenance.stage.Transport',
+  Milling: 'provenance.stage.Milling',
+  Storage: 'provenance.stage.Storage',
+  Filtration: 'provenance.stage.Filtration',
+  'Lab Analysis (NMR)': 'provenance.stage.Lab Analysis (NMR)',
+  'Organoleptic Test': 'provenance.stage.Organoleptic Test',
+  Bottling: 'provenance.stage.Bottling',
+};
+
+/** The usual stages are translated; a producer's own name for one stays as it was written. */
+export function stageName(t: (id: WordId) => string, stage: string): string {
+  const id = stageIds[stage];
+  return id === undefined ? stage : t(id);
+}
+
+/** Those that open and close a journey, and the one on which its level rests, are marked. */
+export function isMilestone(stage: string): boolean {
+  return stage === 'Harvest' || stage.startsWith('Lab Analysis') || stage === 'Bottling';
+}

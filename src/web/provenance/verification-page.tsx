@@ -1,0 +1,75 @@
+/** What stands behind a code: verdict, bottle, certificate and journey, without a line of script. */
+import type { VerificationShown } from '../../contract/pages.ts';
+import type { QrLookupResponse } from '../../contract/provenance.ts';
+import { grouped } from '../../domain/provenance/codes.ts';
+import type { PlainPage, PlainPageInput } from '../shell/plain-pages.tsx';
+import { CodeEntry } from './code-entry.tsx';
+import { VerdictBand } from './verdict-band.tsx';
+import { mistypedWords, verdictWords } from './verdict-words.ts';
+import { VerifiedBottle } from './verified-bottle.tsx';
+import { VerifiedCertificate } from './verified-certificate.tsx';
+import { VerifiedJourney } from './verified-journey.tsx';
+
+export function verificationPage({ shown, words }: PlainPageInput<VerificationShown>): PlainPage {
+  const { t } = words;
+  switch (shown.kind) {
+    case 'entry':
+      return { head: { title: t('provenance.entry.title') }, body: <EntryPage /> };
+    case 'mistyped':
+      return {
+        head: { title: t(mistypedWords[shown.code].title), indexed: false },
+        body: (
+          <>
+            <VerdictBand words={mistypedWords[shown.code]} batch="" seed={null} />
+            <EntryPage typed={shown.typed} />
+          </>
+        ),
+      };
+    case 'unknown':
+      return {
+        head: { title: t('provenance.unknown.title'), indexed: false },
+        body: (
+          <>
+            <VerdictBand words={verdictWords.unknown} batch="" seed={null} />
+            <EntryPage typed={shown.typed} />
+          </>
+        ),
+      };
+    case 'found':
+      return {
+        head: {
+          title: `${t(verdictWords[shown.found.verdict].title)}: ${shown.found.product.name}`,
+          indexed: false,
+        },
+        body: <FoundPage found={shown.found} />,
+      };
+  }
+}
+
+function EntryPage({ typed }: { typed?: string }) {
+  return (
+    <div className="verify-page">
+      <CodeEntry typed={typed ?? ''} heading={typed === undefined ? 'h1' : 'h2'} />
+    </div>
+  );
+}
+
+function FoundPage({ found }: { found: QrLookupResponse }) {
+  const batch = found.product.batchNumber ?? grouped(found.qrCode.code);
+  return (
+    <>
+      <VerdictBand
+        words={verdictWords[found.verdict]}
+        batch={batch}
+        seed={found.certificate?.number ?? found.qrCode.code}
+      />
+      <div className="verify-page verify-columns">
+        <div>
+          <VerifiedBottle found={found} />
+          <VerifiedCertificate found={found} />
+        </div>
+        <VerifiedJourney found={found} />
+      </div>
+    </>
+  );
+}
