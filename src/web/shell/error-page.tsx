@@ -1,8 +1,8 @@
 /** When a page fails: what happened, that nothing was lost, and a number to quote. Never a code alone. */
 import { type ErrorComponentProps, Link, useRouteContext, useRouter } from '@tanstack/react-router';
+import { ProblemError } from '../data/problem-error.ts';
 import { Button } from '../design/button.tsx';
 import { LinkButton } from '../design/link-button.tsx';
-import { ProblemError } from '../data/problem-error.ts';
 import { refusalSentence } from '../words/refusals.ts';
 import { useWords } from '../words/use-words.tsx';
 import { MessagePage } from './message-page.tsx';

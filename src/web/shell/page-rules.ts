@@ -1,8 +1,8 @@
 /** What the server asks about an address before it renders it: whether it exists, what it needs. */
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import type { PageRules } from '../../contract/pages.ts';
-import { languageOf, pathWithoutLanguage } from '../words/language-paths.ts';
 import { routeTree } from '../routes.tsx';
+import { languageOf, pathWithoutLanguage } from '../words/language-paths.ts';
 
 /** Matches addresses only; it never loads, so it needs nothing of what loaders are given. */
 const matcher = createRouter({

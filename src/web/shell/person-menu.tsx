@@ -1,8 +1,8 @@
 /** Signed in: name, e-mail, role and one's own places. Signed out: the way in. */
 import { useQuery } from '@tanstack/react-query';
 import { type CurrentUser, logoutPath } from '../../contract/identity.ts';
-import { LinkButton } from '../design/link-button.tsx';
 import { useClient } from '../data/use-client.tsx';
+import { LinkButton } from '../design/link-button.tsx';
 import { fullName, initials } from '../identity/person-name.ts';
 import { currentPersonQuery } from '../identity/queries.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -17,7 +17,7 @@ export function PersonMenu() {
   const signInAddress = useSignInAddress();
   if (person == null) {
     return (
-      <LinkButton look="outlined" size="small" href={signInAddress}>
+      <LinkButton look="outlined" size="small" className="flex-none whitespace-nowrap" href={signInAddress}>
         {t('shell.signIn')}
       </LinkButton>
     );

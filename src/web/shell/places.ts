@@ -33,7 +33,7 @@ const collection: Place = { to: '/collection', word: 'shell.myCollection', audie
 const settings: Place = { to: '/settings', word: 'shell.settings', audience: 'signed-in' };
 
 export const topPlaces = [home, discovery, certification, education, apply, dashboard, administration];
-export const menuPlaces = [...topPlaces, scan];
+export const menuPlaces = [...topPlaces, { ...scan, word: 'shell.scanQr' } satisfies Place];
 export const personPlaces = [dashboard, administration, collection, favorites, settings];
 export const footerPlaces = {
   find: [discovery, scan],

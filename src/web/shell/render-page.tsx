@@ -11,8 +11,8 @@ import {
 import { renderToString } from 'react-dom/server';
 import { createClient } from '../../contract/client.ts';
 import type { PageRequest, RenderedPage } from '../../contract/pages.ts';
-import { currentPersonKey } from '../identity/queries.ts';
 import { createQueryClient } from '../data/query-client.ts';
+import { currentPersonKey } from '../identity/queries.ts';
 import { createSiteRouter, type SiteRouter } from '../router.tsx';
 import { loadMessages } from '../words/catalogs.ts';
 import { languageOf } from '../words/language-paths.ts';

@@ -2,17 +2,17 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { HeadContent, Scripts, useRouteContext, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ClientProvider } from '../data/use-client.tsx';
 import { SkipLink } from '../design/skip-link.tsx';
 import { Toaster } from '../design/toaster.tsx';
-import { ClientProvider } from '../data/use-client.tsx';
 import { WordsProvider } from '../words/use-words.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { useFocusAfterNavigation } from './focus-after-navigation.ts';
+import { FontPreloads } from './font-preload-links.tsx';
 import { LanguageAlternates } from './language-alternates.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { FontPreloads } from './font-preload-links.tsx';
 import { ThemeProvider, useTheme } from './theme-choice.tsx';
-import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 
 export function SiteDocument({ children }: { children: ReactNode }) {
   const { theme, words, client } = useRouteContext({ from: '__root__' });

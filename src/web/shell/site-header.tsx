@@ -1,12 +1,12 @@
 /** The bar on top of every page: where one is, where one can go, who one is. */
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../words/use-words.tsx';
 import { LinkButton } from '../design/link-button.tsx';
-import { MenuButton, SiteMenu } from './site-menu.tsx';
+import { useWords } from '../words/use-words.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { discovery, topPlaces, usePlaces } from './places.ts';
+import { MenuButton, SiteMenu } from './site-menu.tsx';
 import { ThemesButton } from './themes-button.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -20,7 +20,7 @@ export function SiteHeader() {
         <Link to="/" className="inline-flex text-brand no-underline" aria-label={t('shell.homeLink')}>
           <Wordmark />
         </Link>
-        <nav aria-label={t('shell.mainNavigation')} className="hidden gap-x-7 text-[1rem] lg:flex">
+        <nav aria-label={t('shell.mainNavigation')} className="hidden gap-x-7 text-[1rem] xl:flex">
           {places.map((place) => (
             <PlaceLink key={place.to} place={place} className="nav-link" />
           ))}
@@ -31,7 +31,11 @@ export function SiteHeader() {
             <ThemesButton />
             <PersonMenu />
             {finder ? (
-              <LinkButton size="small" render={<Link to={finder.to} />}>
+              <LinkButton
+                size="small"
+                className="flex-none whitespace-nowrap"
+                render={<Link to={finder.to} />}
+              >
                 {t('shell.findProducers')}
               </LinkButton>
             ) : null}

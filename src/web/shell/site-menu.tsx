@@ -1,7 +1,7 @@
 /** The menu of narrow screens: the whole navigation in one sheet. */
 import { useQuery } from '@tanstack/react-query';
-import { logoutPath } from '../../contract/identity.ts';
 import { Menu } from 'lucide-react';
+import { logoutPath } from '../../contract/identity.ts';
 import { useClient } from '../data/use-client.tsx';
 import { classNames } from '../design/class-names.ts';
 import { iconButtonClasses } from '../design/icon-button.tsx';
@@ -21,7 +21,7 @@ export function MenuButton() {
   return (
     <PopoverButton
       opens="site-menu"
-      className={classNames(iconButtonClasses(), 'lg:hidden')}
+      className={classNames(iconButtonClasses(), 'xl:hidden')}
       aria-label={t('shell.menu')}
       title={t('shell.menu')}
     >
@@ -36,7 +36,7 @@ export function SiteMenu() {
   const places = usePlaces(menuPlaces);
   const signInAddress = useSignInAddress();
   return (
-    <Popover id="site-menu" label={t('shell.menu')} className="menu-sheet lg:hidden">
+    <Popover id="site-menu" label={t('shell.menu')} className="menu-sheet xl:hidden">
       {person ? <PersonCard person={person} /> : null}
       <nav aria-label={t('shell.menu')}>
         {places.map((place) => (

@@ -3,8 +3,8 @@ import { Palette } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { IconButton } from '../design/icon-button.tsx';
-import { closePopovers } from './close-popovers.ts';
 import { useWords } from '../words/use-words.tsx';
+import { closePopovers } from './close-popovers.ts';
 
 const loadDialog = () => import('./themes-dialog.tsx');
 const ThemesDialog = lazy(async () => ({ default: (await loadDialog()).ThemesDialog }));
