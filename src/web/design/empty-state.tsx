@@ -16,11 +16,11 @@ export function EmptyState({ title, children, action, picture, className }: Prop
   return (
     <div
       className={classNames(
-        'flex flex-col gap-7 border-y border-line py-9 sm:flex-row-reverse sm:items-center sm:justify-between',
+        'flex flex-col gap-7 border-y border-line py-9 sm:flex-row sm:items-center sm:justify-between',
         className,
       )}
     >
-      {picture ? <div className="w-50 flex-none text-ink-2 sm:w-65">{picture}</div> : null}
+      {picture ? <div className="w-50 flex-none text-ink-2 sm:order-last sm:w-65">{picture}</div> : null}
       <div className="max-w-reading">
         <p className="type-h3">{title}</p>
         {children ? <div className="mt-2 text-ink-2">{children}</div> : null}

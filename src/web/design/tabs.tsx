@@ -6,8 +6,9 @@ import { classNames } from './class-names.ts';
 
 const row = 'flex gap-5.5 overflow-x-auto border-b border-line sm:gap-7.5';
 const tab =
-  'inline-flex min-h-11 flex-none items-center border-b-3 border-transparent bg-transparent pt-3 pb-2.5 text-control whitespace-nowrap text-ink-2 no-underline transition-colors hover:border-line hover:text-ink hover:no-underline focus-visible:-outline-offset-2';
-const selected = 'border-brand! font-semibold text-ink';
+  'inline-flex min-h-11 flex-none items-center border-b-3 bg-transparent pt-3 pb-2.5 text-control whitespace-nowrap no-underline transition-colors hover:no-underline focus-visible:-outline-offset-2';
+const selected = 'border-brand font-semibold text-ink';
+const idle = 'border-transparent text-ink-2 hover:border-line hover:text-ink';
 
 function Count({ count }: { count: number | undefined }) {
   return count === undefined ? null : (
@@ -38,7 +39,7 @@ export function TabLinks({
           key={key}
           {...target}
           aria-current={current ? 'page' : undefined}
-          className={classNames(tab, current && selected)}
+          className={classNames(tab, current ? selected : idle)}
         >
           {words}
           <Count count={count} />
@@ -67,7 +68,7 @@ export function Tabs({ label, panels, value, onChange, className }: TabsProps) {
           <Base.Tab
             key={panel.key}
             value={panel.key}
-            className={({ active }) => classNames(tab, active && selected)}
+            className={({ active }) => classNames(tab, active ? selected : idle)}
           >
             {panel.label}
             <Count count={panel.count} />

@@ -20,7 +20,7 @@ export function Timeline({
   className?: string | undefined;
 }) {
   return (
-    <ol className={classNames('ml-1.5 border-l-2 border-ink', className)}>
+    <ol className={classNames('ml-1.5 self-start border-l-2 border-ink', className)}>
       {entries.map((entry) => (
         <li key={entry.key} className="relative pb-4.5 pl-5.5 text-[1rem] last:pb-0">
           <span
