@@ -25,12 +25,16 @@ type Server = {
   readonly stop: () => Promise<void>;
 };
 
-/** The projects of one run share the server, so the last of them stops it. */
-let shared: { users: number; readonly server: Promise<Server> } | undefined;
+type Shared = { users: number; readonly server: Promise<Server> };
+
+declare global {
+  /** Vitest loads this file once a project; the projects of one run share the server all the same. */
+  var phenoliveTestServer: Shared | undefined;
+}
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  shared ??= { users: 0, server: startServer() };
-  const use = shared;
+  globalThis.phenoliveTestServer ??= { users: 0, server: startServer() };
+  const use = globalThis.phenoliveTestServer;
   use.users += 1;
   const server = await use.server;
   project.provide('databaseAddress', server.address);
@@ -38,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     use.users -= 1;
     if (use.users > 0) return;
-    shared = undefined;
+    globalThis.phenoliveTestServer = undefined;
     await server.stop();
   };
 }

@@ -8,12 +8,11 @@ import { commandLineOf, isRunning } from './processes.ts';
 
 export type PostmasterFile = {
   readonly processId: number;
-  readonly socketDirectory: string;
   readonly isReady: boolean;
 };
 
 /** The lines are described in PostgreSQL's `src/include/utils/pidfile.h`. */
-const lineOf = { processId: 0, socketDirectory: 4, status: 7 } as const;
+const lineOf = { processId: 0, status: 7 } as const;
 
 export function readPostmasterFile(directory: string): PostmasterFile | undefined {
   const text = readIfThere(join(directory, 'postmaster.pid'));
@@ -21,7 +20,6 @@ export function readPostmasterFile(directory: string): PostmasterFile | undefine
   const lines = text.split('\n').map((line) => line.trim());
   return {
     processId: Number(lines[lineOf.processId]),
-    socketDirectory: lines[lineOf.socketDirectory] ?? '',
     isReady: lines[lineOf.status] === 'ready',
   };
 }

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -105,10 +114,12 @@ describe('the embedded database', () => {
     await vi.waitFor(async () => expect(await writtenNumbers(database)).toEqual([1]), patience);
   });
 
-  test('loses no committed row when the program is killed, and stops PostgreSQL with it', async () => {
+  test('loses no committed row when the program is killed, and clears up after it', async () => {
     const { lastWritten, postgres } = await killWriter();
+    const oldSocket = readlinkSync(join(dataDirectory, 'socket'));
     const { database } = await start();
     expect(isRunning(postgres)).toBe(false);
+    expect(existsSync(oldSocket)).toBe(false);
     const numbers = await writtenNumbers(database);
     expect(numbers.length).toBeGreaterThanOrEqual(lastWritten);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
@@ -125,7 +136,7 @@ describe('the embedded database', () => {
   test('begins again after a first start that was interrupted', async () => {
     mkdirSync(join(dataDirectory, 'database-being-made-1', 'base'), { recursive: true });
     await start();
-    expect(readdirSync(dataDirectory).toSorted()).toEqual(['database', 'running.json']);
+    expect(readdirSync(dataDirectory).toSorted()).toEqual(['database', 'running.json', 'socket']);
   });
 
   test('does not touch the data of another version of PostgreSQL', async () => {

@@ -2,7 +2,7 @@
  * Runs PostgreSQL for those who have none: in a data directory that one process at a time may use,
  * on a socket that only this account can open, started again when it is lost, stopped with us.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdtempSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,7 +19,6 @@ import {
   type ServerSettings,
   startPostmaster,
 } from './postmaster.ts';
-import { findRunningServer, readPostmasterFile } from './postmaster-file.ts';
 
 export type EmbeddedOptions = {
   /** The data directory of the whole program; the database is a folder in it. */
@@ -59,7 +58,8 @@ async function startLocked(options: EmbeddedOptions, unlock: () => void): Promis
   const durable = options.durable ?? true;
   const binaries = await findBinaries();
   const directory = join(options.dataDirectory, 'database');
-  removeOldSocket(directory);
+  const socketLink = join(options.dataDirectory, 'socket');
+  removeOldSocket(socketLink);
   const account = await prepareCluster(binaries, directory, { synchronous: durable });
   const socketDirectory = makeSocketDirectory();
   handOver(socketDirectory, account);
@@ -71,7 +71,8 @@ async function startLocked(options: EmbeddedOptions, unlock: () => void): Promis
     settings: { ...(durable ? {} : carelessSettings), ...options.settings },
     onLine: options.onLine ?? (() => {}),
   };
-  const removeSocket = (): void => rmSync(socketDirectory, { recursive: true, force: true });
+  symlinkSync(socketDirectory, socketLink);
+  const removeSocket = (): void => removeOldSocket(socketLink);
   try {
     const supervised = await supervise(postmasterOptions, options.onLost ?? (() => {}));
     await createDatabase(socketDirectory);
@@ -93,10 +94,11 @@ async function startLocked(options: EmbeddedOptions, unlock: () => void): Promis
 const carelessSettings: ServerSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** A process that was killed could not remove its socket's folder; the next start does. */
-function removeOldSocket(directory: string): void {
-  const old = readPostmasterFile(directory)?.socketDirectory ?? '';
-  if (!basename(old).startsWith(socketPrefix) || findRunningServer(directory) !== undefined) return;
-  rmSync(old, { recursive: true, force: true });
+function removeOldSocket(link: string): void {
+  if (!lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  const old = readlinkSync(link);
+  if (basename(old).startsWith(socketPrefix)) rmSync(old, { recursive: true, force: true });
+  rmSync(link);
 }
 
 function makeSocketDirectory(): string {
