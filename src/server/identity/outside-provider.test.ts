@@ -1,0 +1,83 @@
+/** Any OpenID Connect provider signs people in by configuration; a provider that is down is said so. */
+import { createServer } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
+import { openBrowserLike } from '../../../tests/support/browser-like.ts';
+import { type OutsideClaims, startOutsideProvider } from '../../../tests/support/outside-provider.ts';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+async function startSite(
+  claims: OutsideClaims,
+  tokenMethod: 'client_secret_basic' | 'client_secret_post',
+): Promise<{ site: TestApplication; origin: string; closeProvider: () => Promise<void> }> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const provider = await startOutsideProvider({ redirectUri: `${origin}/api/callback`, claims, tokenMethod });
+  const { issuer, clientId, clientSecret } = provider;
+  const site = await createTestApplication({
+    configuration: {
+      publicUrl: origin,
+      provider: { issuer, clientId, clientSecret },
+      adminEmails: ['maria@groves.example'],
+    },
+  });
+  await site.app.listen({ host: '127.0.0.1', port });
+  closing.push(provider.close, site.close);
+  return { site, origin, closeProvider: provider.close };
+}
+
+test.each(['client_secret_basic', 'client_secret_post'] as const)(
+  'a person of an outside provider that wants %s gets an account, and the named one administers',
+  async (tokenMethod) => {
+    const claims = { sub: 'maria', email: 'maria@groves.example', email_verified: true, name: 'Maria Grove' };
+    const { origin } = await startSite(claims, tokenMethod);
+    const browser = openBrowserLike(origin);
+    expect((await browser.get('/api/login?returnTo=/healthz')).address).toBe(`${origin}/healthz`);
+    const user: unknown = JSON.parse((await browser.get('/api/auth/user')).text);
+    expect(user).toMatchObject({
+      email: 'maria@groves.example',
+      role: 'admin',
+      firstName: 'Maria',
+      lastName: 'Grove',
+    });
+  },
+);
+
+test('a person without an e-mail address is told what is missing', async () => {
+  const { origin } = await startSite({ sub: 'silent' }, 'client_secret_basic');
+  const page = await openBrowserLike(origin).get('/api/login');
+  expect(page.status).toBe(403);
+  expect(page.text).toContain('No e-mail address');
+});
+
+test('where an outside provider signs in, the demo provider is not there', async () => {
+  const { origin } = await startSite({ sub: 'anybody' }, 'client_secret_basic');
+  const answer = await openBrowserLike(origin).get('/demo-provider/.well-known/openid-configuration');
+  expect(answer.status).toBe(404);
+});
+
+test('a provider that is down is said so in one plain page', async () => {
+  const { origin, closeProvider } = await startSite({ sub: 'anybody' }, 'client_secret_basic');
+  closing.shift();
+  await closeProvider();
+  const page = await openBrowserLike(origin).get('/api/login');
+  expect(page.status).toBe(502);
+  expect(page.text).toContain('Identity provider unreachable');
+});
