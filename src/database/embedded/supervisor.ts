@@ -75,16 +75,16 @@ async function startLocked(options: EmbeddedOptions, unlock: () => void): Promis
   const removeSocket = (): void => removeOldSocket(socketLink);
   try {
     const supervised = await supervise(postmasterOptions, options.onLost ?? (() => {}));
-    await createDatabase(socketDirectory);
-    return {
-      address: { socketDirectory },
-      processId: supervised.processId,
-      stop: async () => {
-        await supervised.stop();
-        removeSocket();
-        unlock();
-      },
+    await createDatabase(socketDirectory).catch(async (error: unknown) => {
+      await supervised.stop();
+      throw error;
+    });
+    const stop = async (): Promise<void> => {
+      await supervised.stop();
+      removeSocket();
+      unlock();
     };
+    return { address: { socketDirectory }, processId: supervised.processId, stop };
   } catch (error) {
     removeSocket();
     throw error;
