@@ -14,7 +14,7 @@ export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly 
             {target.href === undefined && !target.render ? (
               <span aria-current="page">{words}</span>
             ) : (
-              <Anchor {...target} className="pointer-coarse:py-2.5">
+              <Anchor {...target} className="pointer-coarse:inline-block pointer-coarse:py-3">
                 {words}
               </Anchor>
             )}

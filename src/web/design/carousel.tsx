@@ -44,7 +44,7 @@ export function Carousel({ slides, labels, interval, className }: Props) {
       onMouseLeave={carousel.release}
       onFocus={carousel.hold}
       onBlur={carousel.release}
-      className={className}
+      className={classNames('min-w-0', className)}
     >
       <div
         ref={carousel.viewport}

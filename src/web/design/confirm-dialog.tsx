@@ -1,6 +1,6 @@
 /* Asks once before something that cannot be undone: what will happen, and a reason where one is kept. */
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { backdropClasses, DialogActions, dialogClasses } from './dialog.tsx';
 import { Notice } from './notice.tsx';
@@ -51,16 +51,19 @@ function ConfirmForm(props: ConfirmDialogProps) {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
   const missing = reason?.missing && text.trim() === '' ? reason.missing : undefined;
+  const area = useRef<HTMLTextAreaElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (!missing) onConfirm(text.trim());
+    if (missing) area.current?.focus();
+    else onConfirm(text.trim());
   };
   return (
     <form onSubmit={submit} noValidate>
       {reason ? (
         <TextArea
           className="mt-5"
+          ref={area}
           label={reason.label}
           hint={reason.hint}
           error={asked ? missing : undefined}

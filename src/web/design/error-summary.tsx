@@ -53,7 +53,11 @@ function FieldLink({ name, children }: { name: string; children: string }) {
     (control ?? field).focus({ preventScroll: true });
   };
   return (
-    <a href={`#${id}`} onClick={go} className="text-bad decoration-bad">
+    <a
+      href={`#${id}`}
+      onClick={go}
+      className="pointer-coarse:inline-block pointer-coarse:py-2.5 text-bad decoration-bad"
+    >
       {children}
     </a>
   );

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 
 const row = 'flex gap-5.5 overflow-x-auto border-b border-line sm:gap-7.5';
 const tab =
-  'inline-flex min-h-11 flex-none items-center border-b-3 bg-transparent pt-3 pb-2.5 text-control whitespace-nowrap no-underline transition-colors hover:no-underline focus-visible:-outline-offset-2';
+  'inline-flex min-h-11 min-w-11 flex-none items-center border-b-3 bg-transparent pt-3 pb-2.5 text-control whitespace-nowrap no-underline transition-colors hover:no-underline focus-visible:-outline-offset-2';
 const selected = 'border-brand font-semibold text-ink';
 const idle = 'border-transparent text-ink-2 hover:border-line hover:text-ink';
 

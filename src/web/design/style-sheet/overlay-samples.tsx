@@ -72,7 +72,11 @@ export function OverlaySamples() {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Revoke PHL-2026-000002?"
+        title={
+          <>
+            Revoke <span className="whitespace-nowrap">PHL-2026-000002?</span>
+          </>
+        }
         consequence="The public page, the badge and every scan will say so at once. The number is never used again."
         reason={{
           label: 'Reason, shown on the certificate',
