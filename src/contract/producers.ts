@@ -263,5 +263,6 @@ export const requestProfileChange = defineRoute({
   params: idParams,
   body: profileChangeInput,
   form: true,
-  responses: { 202: changeRequestResponse },
+  /** A plain form is sent back to the entry. */
+  responses: { 202: changeRequestResponse, 303: null },
 });

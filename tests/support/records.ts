@@ -1,7 +1,9 @@
 /** What tests look up behind the server's back. */
+import { randomBytes } from 'node:crypto';
 import type { Database } from '../../src/database/connection.ts';
 import { listAuditEntries } from '../../src/database/audit.ts';
 import type { Schema } from '../../src/database/schema.ts';
+import { makeCode, randomBytesOfCode } from '../../src/domain/provenance/codes.ts';
 
 export async function countRows(database: Database, table: keyof Schema & string): Promise<number> {
   const { count } = await database
@@ -27,4 +29,11 @@ export async function roleOf(database: Database, userId: string): Promise<string
 
 export async function producerOf(database: Database, userId: string) {
   return database.selectFrom('producers').selectAll().where('userId', '=', userId).executeTakeFirst();
+}
+
+/** A code for a product, as if a label had been printed. */
+export async function makeCodeOf(database: Database, productId: number): Promise<string> {
+  const code = makeCode(randomBytes(randomBytesOfCode));
+  await database.insertInto('qrCodes').values({ productId, code }).execute();
+  return code;
 }

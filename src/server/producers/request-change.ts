@@ -14,6 +14,7 @@ import type { ProducerRow } from '../../database/schema.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { changesBetween, type FieldChange } from '../../domain/producers/change-requests.ts';
+import { isOwner } from '../../domain/producers/permissions.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 
@@ -32,7 +33,7 @@ export async function requestProfileChange(
 ): Promise<Outcome<RequestedChange, ProducerRefusal | { readonly code: 'forbidden' }>> {
   const entry = await lockProducer(connection, producerId);
   if (entry === undefined) return refuse({ code: 'producer-not-found' });
-  if (person.role !== 'admin' && entry.userId !== person.userId) {
+  if (!isOwner(entry, person)) {
     return refuse({ code: isPublic(entry) ? 'forbidden' : 'producer-not-found' });
   }
   const changes = changesBetween(entry, sent);

@@ -5,6 +5,7 @@ import { lockProduct } from '../../database/products/writes.ts';
 import type { ProducerRow, ProductRow } from '../../database/schema.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
+import { isOwner } from '../../domain/producers/permissions.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
@@ -25,7 +26,7 @@ export async function lockOwnProduct(
   const producer = await lockProducerOfProduct(connection, id);
   const product = producer && (await lockProduct(connection, id));
   if (producer === undefined || product === undefined) return refuse({ code: 'product-not-found' });
-  if (person.role === 'admin' || producer.userId === person.userId) return accept({ producer, product });
+  if (isOwner(producer, person)) return accept({ producer, product });
   return refuse({ code: isPublic(producer) ? 'forbidden' : 'product-not-found' });
 }
 
@@ -39,9 +40,10 @@ export async function lockSeller(
     producerId === undefined
       ? await lockProducerOfUser(connection, person.userId)
       : await lockProducer(connection, producerId);
-  const isOwn = seller?.userId === person.userId;
-  if (producerId !== undefined && !isOwn && person.role !== 'admin') return refuse({ code: 'forbidden' });
   if (producerId !== undefined && seller === undefined) return refuse({ code: 'producer-not-found' });
+  if (seller !== undefined && !isOwner(seller, person)) {
+    return refuse({ code: isPublic(seller) ? 'forbidden' : 'producer-not-found' });
+  }
   if (seller === undefined || !isPublic(seller)) return refuse({ code: 'producer-not-approved' });
   return accept(seller);
 }

@@ -1,0 +1,248 @@
+/** A decision about a producer is made once, with its certificate; the register tells everybody. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { applicationBody } from '../../../tests/support/builders/applications.ts';
+import { makeLabResult, makeProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
+import { auditedActs, countRows, producerOf } from '../../../tests/support/records.ts';
+import { findBrokenAuditEntry, listAuditEntries } from '../../database/audit.ts';
+
+let site: TestApplication;
+let admin: TestPerson;
+beforeAll(async () => {
+  site = await createTestApplication();
+  site.setClock(new Date('2026-11-21T10:00:00Z'));
+  admin = await site.signIn('admin');
+});
+afterAll(async () => site.close());
+
+const approve = async (id: number, body: object = {}, as: TestPerson | undefined = admin) =>
+  site.call('POST', `/api/admin/approve-producer/${id}`, {
+    as,
+    body: { certificationLevel: 'gold', phenolicContent: 1300, ...body },
+  });
+const reject = async (id: number, body: object = {}, as: TestPerson | undefined = admin) =>
+  site.call('POST', `/api/admin/reject-producer/${id}`, { as, body });
+const certificate = async (number: string) => (await site.call('GET', `/api/certificates/${number}`)).json();
+
+describe('approving', () => {
+  test('certifies producer and application and issues a certificate', async () => {
+    const applicant = await site.signIn('consumer');
+    const sent = { as: applicant, body: applicationBody() };
+    const { id, producerId } = (await site.call('POST', '/api/producer-applications', sent)).json();
+    await site.call('PATCH', `/api/producer-applications/${id}/approve`, { as: admin });
+    const response = await approve(producerId, { certificationLevel: 'double-gold', phenolicContent: 1850 });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
+      producer: { status: 'approved', certificationLevel: 'double_gold', phenolicContent: 1850 },
+      certificateNumber: expect.stringMatching(/^PHL-2026-\d{6}$/),
+      warnings: ['too-few-results'],
+      message: 'Producer approved successfully!',
+    });
+    const application = await site.call('GET', `/api/producer-applications/${id}`, { as: applicant });
+    expect(application.json()).toMatchObject({
+      status: 'approved',
+      decidedAt: '2026-11-21T10:00:00.000Z',
+      events: [{ act: 'submit' }, { act: 'approve_for_review' }, { act: 'certify', toStatus: 'approved' }],
+    });
+    const [entry] = (await listAuditEntries(site.database, { type: 'producer', id: producerId })).slice(-1);
+    expect(entry).toMatchObject({
+      act: 'producer.approve',
+      actorId: admin.userId,
+      actorRole: 'admin',
+      before: { status: 'pending' },
+      after: { status: 'approved', overriddenWarnings: ['too-few-results'], applicationId: id },
+    });
+  });
+
+  test('takes a bronze level when none is sent', async () => {
+    const id = await makeProducer(site.database);
+    const response = await site.call('POST', `/api/admin/approve-producer/${id}`, {
+      as: admin,
+      body: { phenolicContent: 600 },
+    });
+    expect(response.json().producer.certificationLevel).toBe('bronze');
+  });
+
+  test('warns of a value outside the band and of missing evidence, before and after', async () => {
+    const id = await makeProducer(site.database);
+    const check = async () =>
+      site.call(
+        'GET',
+        `/api/admin/approve-producer/${id}/check?certificationLevel=gold&phenolicContent=1100`,
+        { as: admin },
+      );
+    expect((await check()).json()).toEqual({ warnings: ['outside-band', 'too-few-results'], evidence: [] });
+    await makeLabResult(site.database, { producerId: id });
+    await makeLabResult(site.database, { producerId: id, laboratory: 'Another laboratory', method: 'HPLC' });
+    expect((await check()).json()).toMatchObject({
+      warnings: ['outside-band'],
+      evidence: [{ laboratory: 'Another laboratory' }, { laboratory: 'University laboratory' }],
+    });
+    const { certificateNumber } = (await approve(id)).json();
+    expect(await certificate(certificateNumber)).toMatchObject({ warnings: [], evidence: [{}, {}] });
+  });
+
+  test('puts the batches of the season into the scope, not those of another', async () => {
+    const id = await makeProducer(site.database);
+    await makeProduct(site.database, { producerId: id, batchNumber: 'NEW-1', harvestDate: '2026-10-20' });
+    await makeProduct(site.database, {
+      producerId: id,
+      batchNumber: 'NEW-1',
+      harvestDate: '2026-10-20',
+      volume: 250,
+    });
+    await makeProduct(site.database, { producerId: id, batchNumber: 'OLD-1', harvestDate: '2025-11-02' });
+    const { certificateNumber } = (await approve(id)).json();
+    const { batches } = await certificate(certificateNumber);
+    expect(batches).toMatchObject([{ batchNumber: 'NEW-1', products: [{ volume: 500 }, { volume: 250 }] }]);
+  });
+
+  test('a second time in the season is refused, in the next season it renews the level', async () => {
+    const id = await makeProducer(site.database);
+    const first = (await approve(id)).json();
+    const again = await approve(id, { certificationLevel: 'triple_gold', phenolicContent: 2500 });
+    expect([again.statusCode, again.json().code]).toEqual([409, 'certificate-in-force']);
+    site.setClock(new Date('2027-10-02T10:00:00Z'));
+    const next = (await approve(id, { certificationLevel: 'silver', phenolicContent: 900 })).json();
+    site.setClock(new Date('2026-11-21T10:00:00Z'));
+    expect(next.certificateNumber).toMatch(/^PHL-2027-/);
+    expect(next.producer).toMatchObject({ status: 'approved', certificationLevel: 'silver' });
+    expect(await certificate(first.certificateNumber)).toMatchObject({ level: 'gold', state: 'active' });
+  });
+
+  test.each([
+    ['no content', { phenolicContent: undefined }],
+    ['text', { phenolicContent: '1300' }],
+    ['nothing', { phenolicContent: 0 }],
+    ['more than oil can hold', { phenolicContent: 5001 }],
+    ['unknown level', { certificationLevel: 'platinum' }],
+    ['own status', { status: 'approved' }],
+  ])('%s is refused and nothing is issued', async (_name, body) => {
+    const id = await makeProducer(site.database);
+    const before = await countRows(site.database, 'certificates');
+    expect((await approve(id, body)).statusCode).toBe(400);
+    expect(await countRows(site.database, 'certificates')).toBe(before);
+  });
+
+  test('is for administrators only, and of producers that exist', async () => {
+    const id = await makeProducer(site.database);
+    expect((await approve(id, {}, await site.signIn('producer'))).statusCode).toBe(403);
+    expect((await site.call('POST', `/api/admin/approve-producer/${id}`, { body: {} })).statusCode).toBe(401);
+    expect((await approve(999_999)).json().code).toBe('producer-not-found');
+    expect((await reject(999_999)).json().code).toBe('producer-not-found');
+  });
+});
+
+describe('rejecting', () => {
+  test('rejects producer and application with the reason; the person may apply again', async () => {
+    const applicant = await site.signIn('consumer');
+    const apply = async () =>
+      site.call('POST', '/api/producer-applications', { as: applicant, body: applicationBody() });
+    const { id, producerId } = (await apply()).json();
+    const response = await reject(producerId, { reason: 'The report is missing.' });
+    expect(response.json()).toMatchObject({
+      producer: { status: 'rejected' },
+      message: 'Producer application rejected.',
+    });
+    const application = await site.call('GET', `/api/producer-applications/${id}`, { as: applicant });
+    expect(application.json().events.at(-1)).toMatchObject({
+      act: 'reject',
+      toStatus: 'rejected',
+      comment: 'The report is missing.',
+    });
+    const again = await apply();
+    expect(again.statusCode).toBe(201);
+    expect(again.json()).toMatchObject({ producerId, status: 'submitted' });
+    expect(await producerOf(site.database, applicant.userId)).toMatchObject({
+      status: 'draft',
+      rejectedAt: null,
+    });
+  });
+
+  test('an approved producer is not rejected: its certificate stands', async () => {
+    const id = await makeProducer(site.database);
+    await approve(id);
+    expect((await reject(id)).json().code).toBe('decision-not-possible');
+  });
+});
+
+describe('two hundred decisions at once', () => {
+  test('about one producer: one is made, the others are refused', async () => {
+    const id = await makeProducer(site.database);
+    const responses = await Promise.all(
+      Array.from({ length: 200 }, async (_, index) => (index % 2 === 0 ? approve(id) : reject(id))),
+    );
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(199);
+    const decisions = (await auditedActs(site.database, 'producer', id)).filter((act) =>
+      /^producer\.(approve|reject)$/.test(act),
+    );
+    expect(decisions).toHaveLength(1);
+  });
+
+  test('about fifty producers: fifty numbers in a row, none left out', async () => {
+    const ids = await Promise.all(Array.from({ length: 50 }, async () => makeProducer(site.database)));
+    const refused = Array.from({ length: 20 }, async () => approve(999_999));
+    const responses = await Promise.all(ids.map(async (id) => approve(id)));
+    await Promise.all(refused);
+    const orders = responses
+      .map((response) => Number(response.json().certificateNumber.slice(-6)))
+      .toSorted((one, other) => one - other);
+    expect(orders).toHaveLength(50);
+    expect((orders.at(-1) ?? 0) - (orders[0] ?? 0)).toBe(49);
+  });
+});
+
+describe('the register', () => {
+  test('names what leaves, and expires by the calendar', async () => {
+    const id = await makeProducer(site.database, { name: 'Old name' });
+    const { certificateNumber: number } = (await approve(id)).json();
+    expect(await certificate(number)).toMatchObject({
+      number,
+      state: 'active',
+      holder: 'Old name',
+      producerId: id,
+      level: 'gold',
+      phenolicContent: 1300,
+      season: 2026,
+      issuedOn: '2026-11-21',
+      validUntil: '2027-11-21',
+      history: [{ act: 'issue', toState: 'active', reason: null, at: '2026-11-21T10:00:00.000Z' }],
+      checkedAt: '2026-11-21T10:00:00.000Z',
+    });
+    site.setClock(new Date('2027-11-21T23:59:59Z'));
+    expect((await certificate(number)).state).toBe('active');
+    site.setClock(new Date('2027-11-22T00:00:00Z'));
+    expect((await certificate(number)).state).toBe('expired');
+    site.setClock(new Date('2026-11-21T10:00:00Z'));
+  });
+
+  test('says which number it does not know and which is none', async () => {
+    expect((await certificate('PHL-2026-999999')).code).toBe('certificate-not-found');
+    expect((await certificate('PHL-2026-1')).code).toBe('invalid-input');
+    expect((await certificate("PHL-2026-00001'")).code).toBe('invalid-input');
+  });
+});
+
+test('the figures of the administrators are counted', async () => {
+  const figures = async () => (await site.call('GET', '/api/admin/summary', { as: admin })).json();
+  const before = await figures();
+  const id = await makeProducer(site.database);
+  await makeProduct(site.database, { producerId: id });
+  expect(await figures()).toEqual({
+    ...before,
+    totalProducers: before.totalProducers + 1,
+    pending: before.pending + 1,
+    totalProducts: before.totalProducts + 1,
+  });
+  await reject(id);
+  expect(await figures()).toMatchObject({ pending: before.pending, rejected: before.rejected + 1 });
+});
+
+test('every decision was sealed into the chain', async () => {
+  expect(await findBrokenAuditEntry(site.database)).toBeUndefined();
+});

@@ -1,0 +1,99 @@
+/** The routes of certification: decisions about producers, and the public register. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/certification.ts';
+import { countForAdministrators } from '../../database/certification/summary.ts';
+import { findProducerDetails } from '../../database/producers/reads.ts';
+import { waitingStatuses } from '../../domain/applications/states.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { readProducer } from '../producers/read.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+import { refusingViolations } from '../violations.ts';
+import { approveProducer } from './approve.ts';
+import { presentLabResult, readCertificate } from './certificate.ts';
+import { findEvidence } from './evidence.ts';
+import { rejectProducer } from './reject.ts';
+
+export function registerCertification(app: FastifyInstance): void {
+  registerRegister(app);
+  registerApproving(app);
+  registerRejecting(app);
+  registerSummary(app);
+}
+
+function registerRegister(app: FastifyInstance): void {
+  declareRoute(app, contract.getCertificate, {
+    who: 'anyone',
+    handle: async ({ params, services: { database, clock } }) => {
+      const certificate = await readCertificate(database, params.number, clock());
+      if (certificate === undefined) return refusal('certificate-not-found');
+      // A suspension shows at the next request.
+      return answer(200, certificate, { 'cache-control': 'no-store' });
+    },
+  });
+}
+
+function registerApproving(app: FastifyInstance): void {
+  declareRoute(app, contract.approveProducer, {
+    who: 'administrator',
+    handle: async ({ params, body, principal, services: { database, clock, configuration } }) => {
+      const sent = {
+        producerId: params.id,
+        level: body.certificationLevel,
+        phenolicContent: body.phenolicContent,
+        months: configuration.certificateMonths,
+        now: clock(),
+      };
+      return refusingViolations({ certificates_one_in_force: 'certificate-in-force' }, async () =>
+        database.transaction().execute(async (transaction) => {
+          const approved = await approveProducer(transaction, principal, sent);
+          if (!approved.ok) return approved;
+          return answer(200, {
+            producer: await readProducer(transaction, params.id, principal, dayOf(sent.now)),
+            certificateNumber: approved.value.certificate.number,
+            warnings: [...approved.value.warnings],
+            message: 'Producer approved successfully!',
+          });
+        }),
+      );
+    },
+  });
+  declareRoute(app, contract.checkApproval, {
+    who: 'administrator',
+    handle: async ({ params, query, services: { database, clock } }) => {
+      if ((await findProducerDetails(database, params.id, dayOf(clock()))) === undefined)
+        return refusal('producer-not-found');
+      const wanted = {
+        level: query.certificationLevel,
+        phenolicContent: query.phenolicContent,
+        today: dayOf(clock()),
+      };
+      const { evidence, warnings } = await findEvidence(database, params.id, wanted);
+      return answer(200, { warnings: [...warnings], evidence: evidence.map(presentLabResult) });
+    },
+  });
+}
+
+function registerRejecting(app: FastifyInstance): void {
+  declareRoute(app, contract.rejectProducer, {
+    who: 'administrator',
+    handle: async ({ params, body, principal, services: { database, clock } }) => {
+      const sent = { producerId: params.id, reason: body.reason ?? null, now: clock() };
+      return database.transaction().execute(async (transaction) => {
+        const rejected = await rejectProducer(transaction, principal, sent);
+        if (!rejected.ok) return rejected;
+        return answer(200, {
+          producer: await readProducer(transaction, params.id, principal, dayOf(sent.now)),
+          message: 'Producer application rejected.',
+        });
+      });
+    },
+  });
+}
+
+function registerSummary(app: FastifyInstance): void {
+  declareRoute(app, contract.adminSummary, {
+    who: 'administrator',
+    handle: async ({ services: { database } }) =>
+      answer(200, { ...(await countForAdministrators(database, waitingStatuses)) }),
+  });
+}

@@ -1,0 +1,280 @@
+/** A producer lists what it made, for as much as it measured; nobody else touches it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import {
+  makeApprovedProducer,
+  makeProducer,
+  makeProduct,
+} from '../../../tests/support/builders/producers.ts';
+import { auditedActs, countRows, makeCodeOf } from '../../../tests/support/records.ts';
+import { listAuditEntries } from '../../database/audit.ts';
+
+let site: TestApplication;
+let admin: TestPerson;
+let grower: TestPerson;
+let producerId: number;
+beforeAll(async () => {
+  site = await createTestApplication();
+  site.setClock(new Date('2026-11-21T10:00:00Z'));
+  admin = await site.signIn('admin');
+});
+beforeEach(async () => {
+  grower = await site.signIn('producer');
+  producerId = await makeApprovedProducer(site.database, { userId: grower.userId });
+});
+afterAll(async () => site.close());
+
+const body = (changes: object = {}) => ({
+  name: 'Early harvest',
+  description: 'Green and bitter.',
+  price: 24.5,
+  volume: 500,
+  phenolicContent: 1300,
+  batchNumber: 'EH-1',
+  harvestDate: '2026-10-20',
+  bottlingDate: '2026-11-02',
+  available: true,
+  ...changes,
+});
+const create = async (changes: object = {}, as: TestPerson | undefined = grower) =>
+  site.call('POST', '/api/products', { as, body: body(changes) });
+const update = async (id: number, changes: object, as: TestPerson | undefined = grower) =>
+  site.call('PATCH', `/api/products/${id}`, { as, body: changes });
+const remove = async (id: number, as: TestPerson | undefined = grower) =>
+  site.call('DELETE', `/api/products/${id}`, { as });
+
+describe('listing a product', () => {
+  test('lists it under the own entry with the level of the producer', async () => {
+    const response = await create();
+    expect(response.statusCode).toBe(201);
+    const product = response.json();
+    expect(product).toMatchObject({
+      producerId,
+      price: '24.50',
+      certificationLevel: 'gold',
+      harvestDate: '2026-10-20',
+      available: true,
+      producerName: 'Grove of the test',
+    });
+    expect(await auditedActs(site.database, 'product', product.id)).toEqual(['product.create']);
+  });
+
+  test('takes empty fields of a form as not given and is available when nothing is said', async () => {
+    const response = await site.call('POST', '/api/products', {
+      as: grower,
+      body: {
+        name: 'Plain',
+        description: '',
+        price: 9,
+        volume: 250,
+        phenolicContent: 499,
+        harvestDate: null,
+        bottlingDate: null,
+        certificationLevel: '',
+      },
+    });
+    expect(response.json()).toMatchObject({
+      description: null,
+      batchNumber: null,
+      certificationLevel: null,
+      available: true,
+    });
+  });
+
+  test('gives no seal above the content', async () => {
+    expect((await create({ phenolicContent: 900 })).json().certificationLevel).toBe('silver');
+    const above = await create({ batchNumber: 'EH-2', certificationLevel: 'triple-gold' });
+    expect([above.statusCode, above.json().code]).toEqual([400, 'level-above-content']);
+    const lower = await create({ batchNumber: 'EH-3', certificationLevel: 'bronze' });
+    expect(lower.json().certificationLevel).toBe('bronze');
+  });
+
+  test('is refused to those who are not approved', async () => {
+    const waiting = await site.signIn('producer');
+    await makeProducer(site.database, { userId: waiting.userId });
+    for (const person of [waiting, await site.signIn('producer')]) {
+      const response = await create({}, person);
+      expect([response.statusCode, response.json().code]).toEqual([403, 'producer-not-approved']);
+    }
+    expect((await create({}, await site.signIn('consumer'))).statusCode).toBe(403);
+    expect((await site.call('POST', '/api/products', { body: body() })).statusCode).toBe(401);
+  });
+
+  test('is not possible in the name of another, except for administrators', async () => {
+    const other = await makeApprovedProducer(site.database);
+    const hidden = await makeProducer(site.database);
+    expect((await create({ producerId: other })).json().code).toBe('forbidden');
+    expect((await create({ producerId: hidden })).json().code).toBe('producer-not-found');
+    expect((await create({ producerId: 999_999 })).json().code).toBe('producer-not-found');
+    expect((await create({ producerId: other }, admin)).json().producerId).toBe(other);
+    expect((await create({ producerId: hidden }, admin)).json().code).toBe('producer-not-approved');
+    expect((await create({}, admin)).json().code).toBe('producer-not-approved');
+  });
+
+  test('of a batch and bottle size happens once, also in a race of fifty', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, async () => create({ batchNumber: 'RACE' })),
+    );
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    const codes = responses.filter(({ statusCode }) => statusCode === 409).map((each) => each.json().code);
+    expect(new Set(codes)).toEqual(new Set(['batch-exists']));
+    expect(codes).toHaveLength(49);
+    expect((await create({ batchNumber: 'RACE', volume: 250 })).statusCode).toBe(201);
+  });
+
+  test.each([
+    ['no name', { name: ' ' }, 400],
+    ['no price', { price: undefined }, 400],
+    ['free', { price: 0 }, 400],
+    ['tenths of cents', { price: 1.999 }, 400],
+    ['price as text', { price: '24.50' }, 400],
+    ['endless volume', { volume: 1e309 }, 400],
+    ['a day that does not exist', { harvestDate: '2026-02-30' }, 400],
+    ['bottled before harvest', { bottlingDate: '2026-10-19' }, 400],
+    ['own id', { id: 1 }, 400],
+    ['own level', { level: 'gold' }, 400],
+    ['own picture', { imageUrl: 'https://elsewhere.example/x.png' }, 400],
+    ['a null character', { name: 'Oil\u0000' }, 400],
+  ])('%s is refused and nothing is listed', async (_name, changes, status) => {
+    const before = await countRows(site.database, 'products');
+    const response = await create(changes);
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    expect(await countRows(site.database, 'products')).toBe(before);
+  });
+});
+
+describe('a certificate in force', () => {
+  const certify = async () =>
+    (
+      await site.call('POST', `/api/admin/approve-producer/${producerId}`, {
+        as: admin,
+        body: { certificationLevel: 'gold', phenolicContent: 1300 },
+      })
+    ).json().certificateNumber;
+  const scope = async (number: string) => {
+    const { batches, history } = (await site.call('GET', `/api/certificates/${number}`)).json();
+    return {
+      batches: batches.map((batch: { batchNumber: string }) => batch.batchNumber),
+      acts: history.map((event: { act: string; reason: string | null }) => [event.act, event.reason]),
+    };
+  };
+
+  test('covers a batch of its season as soon as it is listed', async () => {
+    const number = await certify();
+    const product = (await create({ batchNumber: 'NEW' })).json();
+    expect(product.certificateNumber).toBe(number);
+    await create({ batchNumber: 'NEW', volume: 250 });
+    await create({ batchNumber: 'LAST-YEAR', harvestDate: '2025-10-20' });
+    await create({ batchNumber: 'UNDATED', harvestDate: null });
+    expect(await scope(number)).toEqual({
+      batches: ['NEW'],
+      acts: [
+        ['issue', null],
+        ['add_batch', 'NEW'],
+      ],
+    });
+    expect(await auditedActs(site.database, 'certificate', number)).toEqual([
+      'certificate.issue',
+      'certificate.add_batch',
+    ]);
+  });
+
+  test('covers a batch that an edit brings into its season', async () => {
+    const number = await certify();
+    const { id } = (await create({ batchNumber: 'LATE', harvestDate: null })).json();
+    await update(id, { harvestDate: '2026-10-25' });
+    expect((await scope(number)).batches).toEqual(['LATE']);
+  });
+
+  test('covers nothing more once it is expired', async () => {
+    const number = await certify();
+    site.setClock(new Date('2028-01-01T10:00:00Z'));
+    await create({ batchNumber: 'TOO-LATE' });
+    site.setClock(new Date('2026-11-21T10:00:00Z'));
+    expect((await scope(number)).batches).toEqual([]);
+  });
+
+  test('misses no batch that is listed while it is being issued', async () => {
+    const [number] = await Promise.all([
+      certify(),
+      ...Array.from({ length: 20 }, async (_, index) => create({ batchNumber: `AT-ONCE-${index}` })),
+    ]);
+    expect((await scope(number)).batches).toHaveLength(20);
+  });
+});
+
+describe('changing a product', () => {
+  test('changes what was sent and writes down before and after', async () => {
+    const { id } = (await create()).json();
+    const response = await update(id, { price: 19.9, available: false, description: '' });
+    expect(response.json()).toMatchObject({
+      price: '19.90',
+      available: false,
+      description: null,
+      name: 'Early harvest',
+    });
+    const [, entry] = await listAuditEntries(site.database, { type: 'product', id });
+    expect(entry).toMatchObject({
+      act: 'product.update',
+      before: { price: '24.50', available: true, description: 'Green and bitter.' },
+      after: { price: '19.90', available: false, description: null },
+    });
+    await update(id, { available: false });
+    expect(await auditedActs(site.database, 'product', id)).toHaveLength(2);
+  });
+
+  test('lowers the seal with the content and never lifts it by itself', async () => {
+    const { id } = (await create()).json();
+    expect((await update(id, { phenolicContent: 600 })).json().certificationLevel).toBe('bronze');
+    expect((await update(id, { phenolicContent: 1500 })).json().certificationLevel).toBe('bronze');
+    expect((await update(id, { certificationLevel: 'gold' })).json().certificationLevel).toBe('gold');
+    expect((await update(id, { certificationLevel: 'triple_gold' })).json().code).toBe('level-above-content');
+    expect((await update(id, { phenolicContent: 300 })).json().certificationLevel).toBeNull();
+    expect((await update(id, { phenolicContent: 900 })).json().certificationLevel).toBeNull();
+  });
+
+  test('checks the new dates and the new batch against the rest', async () => {
+    const { id } = (await create()).json();
+    await create({ batchNumber: 'EH-2' });
+    expect((await update(id, { bottlingDate: '2026-10-01' })).json().code).toBe('bottled-before-harvest');
+    expect((await update(id, { harvestDate: '2026-11-03' })).json().code).toBe('bottled-before-harvest');
+    expect((await update(id, { batchNumber: 'EH-2' })).json().code).toBe('batch-exists');
+  });
+
+  test('is for its producer and administrators', async () => {
+    const { id } = (await create()).json();
+    const stranger = await site.signIn('producer');
+    await makeApprovedProducer(site.database, { userId: stranger.userId });
+    expect((await update(id, { price: 1 }, stranger)).statusCode).toBe(403);
+    expect((await remove(id, stranger)).statusCode).toBe(403);
+    expect((await remove(id, await site.signIn('consumer'))).statusCode).toBe(403);
+    expect((await site.call('PATCH', `/api/products/${id}`, { body: { price: 1 } })).statusCode).toBe(401);
+    const hidden = await makeProduct(site.database, { producerId: await makeProducer(site.database) });
+    expect((await update(hidden, { price: 1 }, stranger)).json().code).toBe('product-not-found');
+    expect((await update(id, { price: 30 }, admin)).json().price).toBe('30.00');
+    expect((await update(id, { producerId: 1 })).statusCode).toBe(400);
+    expect((await update(999_999, { price: 1 })).json().code).toBe('product-not-found');
+  });
+});
+
+describe('deleting a product', () => {
+  test('takes it off the list', async () => {
+    const { id } = (await create()).json();
+    expect((await remove(id)).statusCode).toBe(204);
+    expect((await remove(id)).statusCode).toBe(404);
+    expect(await auditedActs(site.database, 'product', id)).toEqual(['product.create', 'product.delete']);
+  });
+
+  test('is refused while codes of it exist', async () => {
+    const { id } = (await create()).json();
+    await makeCodeOf(site.database, id);
+    const response = await remove(id);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'product-has-codes']);
+    expect(await auditedActs(site.database, 'product', id)).toEqual(['product.create']);
+  });
+});

@@ -1,0 +1,57 @@
+/** The routes with which producers and administrators keep the list of products. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/products.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { answer, declareRoute } from '../routing.ts';
+import { refusingViolations } from '../violations.ts';
+import { createProduct } from './create.ts';
+import { deleteProduct } from './delete.ts';
+import { readProduct } from './read.ts';
+import { updateProduct } from './update.ts';
+
+/** Two at once may pass every look before; the second meets the constraint. */
+const refusalsOfConstraints = {
+  products_producer_batch: 'batch-exists',
+  qr_codes_product_id_fkey: 'product-has-codes',
+} as const;
+
+export function registerProductChanges(app: FastifyInstance): void {
+  declareRoute(app, contract.createProduct, {
+    who: 'producer',
+    handle: async ({ body, principal, services: { database, clock } }) => {
+      const now = clock();
+      return refusingViolations(refusalsOfConstraints, async () =>
+        database.transaction().execute(async (transaction) => {
+          const created = await createProduct(transaction, principal, body, now);
+          return created.ok
+            ? answer(201, await readProduct(transaction, created.value, dayOf(now)))
+            : created;
+        }),
+      );
+    },
+  });
+  declareRoute(app, contract.updateProduct, {
+    who: 'owner',
+    handle: async ({ params, body, principal, services: { database, clock } }) => {
+      const now = clock();
+      return refusingViolations(refusalsOfConstraints, async () =>
+        database.transaction().execute(async (transaction) => {
+          const updated = await updateProduct(transaction, principal, params.id, body, now);
+          return updated.ok
+            ? answer(200, await readProduct(transaction, updated.value, dayOf(now)))
+            : updated;
+        }),
+      );
+    },
+  });
+  declareRoute(app, contract.deleteProduct, {
+    who: 'owner',
+    handle: async ({ params, principal, services: { database } }) =>
+      refusingViolations(refusalsOfConstraints, async () =>
+        database.transaction().execute(async (transaction) => {
+          const deleted = await deleteProduct(transaction, principal, params.id);
+          return deleted.ok ? answer(204, undefined) : deleted;
+        }),
+      ),
+  });
+}

@@ -1,0 +1,66 @@
+/** Producers, products and laboratory results put straight into the database, each field replaceable. */
+import type { Insertable } from 'kysely';
+import type { Database } from '../../../src/database/connection.ts';
+import type { LabResultTable, ProducerTable, ProductTable } from '../../../src/database/schema.ts';
+
+export async function makeProducer(
+  database: Database,
+  changes: Partial<Insertable<ProducerTable>> = {},
+): Promise<number> {
+  const { id } = await database
+    .insertInto('producers')
+    .values({
+      name: 'Grove of the test',
+      location: 'Myrtia, Pyrgos',
+      country: 'greece',
+      status: 'pending',
+      productionMethods: '{}',
+      ...changes,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function makeApprovedProducer(
+  database: Database,
+  changes: Partial<Insertable<ProducerTable>> = {},
+): Promise<number> {
+  return makeProducer(database, {
+    status: 'approved',
+    certificationLevel: 'gold',
+    phenolicContent: 1300,
+    approvedAt: '2026-01-10T10:00:00Z',
+    ...changes,
+  });
+}
+
+export async function makeProduct(
+  database: Database,
+  changes: Partial<Insertable<ProductTable>> & { readonly producerId: number },
+): Promise<number> {
+  const { id } = await database
+    .insertInto('products')
+    .values({ name: 'Early harvest', price: '24.50', volume: 500, phenolicContent: 1300, ...changes })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function makeLabResult(
+  database: Database,
+  changes: Partial<Insertable<LabResultTable>> & { readonly producerId: number },
+): Promise<void> {
+  await database
+    .insertInto('labResults')
+    .values({
+      laboratory: 'University laboratory',
+      method: 'NMR',
+      harvestedOn: '2026-10-15',
+      sampledOn: '2026-10-20',
+      reportedOn: '2026-11-01',
+      phenolicContent: 1300,
+      ...changes,
+    })
+    .execute();
+}
