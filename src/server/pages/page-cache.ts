@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { RenderedPage } from '../../contract/pages.ts';
+import { gzipWithNonce, type PackedPage, packPage } from './packed-page.ts';
 
 /**
  * Stands where the nonce of an answer goes. It is random and never leaves the process, so that nothing
@@ -16,15 +17,32 @@ const mostCharacters = 16_000_000;
 /** Pages show ages of things ("this year"), so none is kept for ever. */
 const longestMilliseconds = 5 * 60_000;
 
-interface Entry {
-  readonly pieces: readonly string[];
+/** A rendered page that waits for the nonce of an answer. */
+export class KeptPage {
   readonly page: RenderedPage;
   readonly storedAt: number;
+  readonly #pieces: readonly string[];
+  #packed: PackedPage | undefined;
+
+  constructor(page: RenderedPage, storedAt: number) {
+    this.page = page;
+    this.storedAt = storedAt;
+    this.#pieces = page.html.split(noncePlaceholder);
+  }
+
+  html(nonce: string): string {
+    return this.#pieces.join(nonce);
+  }
+
+  gzip(nonce: string): Buffer {
+    this.#packed ??= packPage(this.#pieces);
+    return gzipWithNonce(this.#packed, nonce);
+  }
 }
 
 export class PageCache {
-  readonly #entries = new Map<string, Entry>();
-  readonly #rendering = new Map<string, Promise<Entry>>();
+  readonly #entries = new Map<string, KeptPage>();
+  readonly #rendering = new Map<string, Promise<KeptPage>>();
   readonly #clock: () => Date;
   #generation = 0;
   #characters = 0;
@@ -47,13 +65,12 @@ export class PageCache {
     this.empty();
   }
 
-  /** The page with `nonce` in place; rendered once, however many ask for it at the same time. */
-  async find(key: string, nonce: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
-    const entry = this.#fresh(key) ?? (await this.#render(key, render));
-    return { ...entry.page, html: entry.pieces.join(nonce) };
+  /** Rendered once, however many ask for it at the same time. */
+  async find(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
+    return this.#fresh(key) ?? this.#render(key, render);
   }
 
-  #fresh(key: string): Entry | undefined {
+  #fresh(key: string): KeptPage | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
     this.#drop(key, entry);
@@ -63,13 +80,13 @@ export class PageCache {
     return entry;
   }
 
-  #render(key: string, render: () => Promise<RenderedPage>): Promise<Entry> {
+  #render(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
     const underway = this.#rendering.get(key);
     if (underway !== undefined) return underway;
     const generation = this.#generation;
     const rendering = render()
       .then((page) => {
-        const entry = { page, pieces: page.html.split(noncePlaceholder), storedAt: this.#clock().getTime() };
+        const entry = new KeptPage(page, this.#clock().getTime());
         if (this.#hearsOfWrites && generation === this.#generation && page.status === 200)
           this.#keep(key, entry);
         return entry;
@@ -81,7 +98,7 @@ export class PageCache {
     return rendering;
   }
 
-  #keep(key: string, entry: Entry): void {
+  #keep(key: string, entry: KeptPage): void {
     this.#entries.set(key, entry);
     this.#characters += entry.page.html.length;
     for (const [oldest, page] of this.#entries) {
@@ -90,7 +107,7 @@ export class PageCache {
     }
   }
 
-  #drop(key: string, entry: Entry): void {
+  #drop(key: string, entry: KeptPage): void {
     if (this.#entries.delete(key)) this.#characters -= entry.page.html.length;
   }
 }

@@ -1,4 +1,5 @@
 /** Pages reach people: from the cache as a visitor, as oneself when signed in, never stale after a write. */
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { createClient } from '../../contract/client.ts';
@@ -59,6 +60,17 @@ test('a page is rendered once for all visitors, each answer with a nonce of its 
     return nonce;
   });
   expect(nonces[0]).not.toBe(nonces[1]);
+});
+
+test('a browser that reads gzip gets the same page packed', async () => {
+  const page = await site.call('GET', '/', { headers: { 'accept-encoding': 'br, gzip' } });
+  expect(page.headers['content-encoding']).toBe('gzip');
+  const html = gunzipSync(page.rawPayload).toString();
+  const nonce = /script nonce="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect(html).toContain(`<style nonce="${nonce}"></style></html>`);
+  expect(page.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+  const plain = await site.call('GET', '/', { headers: { 'accept-encoding': 'gzip;q=0' } });
+  expect(plain.headers).not.toHaveProperty('content-encoding');
 });
 
 test('the palette and the address make different pages', async () => {

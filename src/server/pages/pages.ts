@@ -1,13 +1,13 @@
 /** Serves the rendered pages: from the cache for visitors, rendered anew for whoever is signed in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer, RenderedPage } from '../../contract/pages.ts';
-import { type Theme, defaultTheme, isTheme } from '../../domain/common/themes.ts';
 import { hasSessionCookie } from '../identity/sessions.ts';
 import { pathOf } from '../not-found.ts';
 import { originOf } from '../security/origin.ts';
 import { registerFiles } from './files.ts';
 import { listenForChanges } from './invalidation.ts';
-import { PageCache, noncePlaceholder } from './page-cache.ts';
+import { type KeptPage, noncePlaceholder, PageCache } from './page-cache.ts';
+import { themeOf } from './plain-page-request.ts';
 import { transportOf } from './transport.ts';
 
 export interface PagesParts {
@@ -25,13 +25,15 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     if (isData(pathOf(request.url))) return reply.callNotFound();
     const rules = renderer.pageRules(request.url);
     reply.compilesWasm = rules.scans;
-    const cached = rules.cacheable && rules.known && !hasSessionCookie(request);
-    const page = cached
-      ? await cache.find(keyOf(request), reply.nonce(), async () =>
-          render(renderer, request, reply, noncePlaceholder),
-        )
-      : await render(renderer, request, reply, reply.nonce());
-    return sendPage(page, cached, reply);
+    if (!rules.cacheable || !rules.known || hasSessionCookie(request)) {
+      const page = await render(renderer, request, reply, reply.nonce());
+      return describePage(page, 'private, no-store', reply).send(page.html);
+    }
+    const kept = await cache.find(keyOf(request), async () =>
+      render(renderer, request, reply, noncePlaceholder),
+    );
+    // The nonce is of this answer: others may keep it, but ask again each time.
+    return sendKept(kept, describePage(kept.page, 'public, no-cache', reply));
   });
 }
 
@@ -57,22 +59,18 @@ async function render(
   });
 }
 
-function sendPage(page: RenderedPage, cached: boolean, reply: FastifyReply): FastifyReply {
+function describePage(page: RenderedPage, cacheControl: string, reply: FastifyReply): FastifyReply {
   return reply
     .code(page.status)
     .type('text/html; charset=utf-8')
-    .headers({
-      // The nonce and the theme are of this answer: others may keep it, but ask again each time.
-      'cache-control': cached ? 'public, no-cache' : 'private, no-store',
-      vary: 'cookie, accept-encoding',
-      ...page.headers,
-    })
-    .send(page.html);
+    .headers({ 'cache-control': cacheControl, vary: 'cookie, accept-encoding', ...page.headers });
 }
 
-function themeOf(request: FastifyRequest): Theme {
-  const { theme } = request.cookies;
-  return isTheme(theme) ? theme : defaultTheme;
+/** Compressed already, unless the browser cannot read that. */
+function sendKept(kept: KeptPage, reply: FastifyReply): FastifyReply {
+  const accepts = reply.request.headers['accept-encoding'] ?? '';
+  if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepts)) return reply.send(kept.html(reply.nonce()));
+  return reply.header('content-encoding', 'gzip').send(kept.gzip(reply.nonce()));
 }
 
 function keyOf(request: FastifyRequest): string {

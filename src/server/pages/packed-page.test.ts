@@ -1,0 +1,45 @@
+/** A packed page with a nonce put in is, for every browser, the page with that nonce. */
+import { randomBytes } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { gzipWithNonce, packPage } from './packed-page.ts';
+
+function newNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+test('whatever the page says, it arrives unchanged', () => {
+  const pieces = fc.array(fc.string({ unit: 'grapheme', maxLength: 400 }), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(pieces, (texts) => {
+      const nonce = newNonce();
+      expect(gunzipSync(gzipWithNonce(packPage(texts), nonce)).toString()).toBe(
+        texts.map((text) => Buffer.from(text).toString()).join(nonce),
+      );
+    }),
+  );
+});
+
+test('pages longer than the window arrive unchanged, each time with its own nonce', () => {
+  const texts = Array.from({ length: 9 }, (_, index) => `<p>Ελαιόλαδο ${index}</p>`.repeat(1500));
+  const packed = packPage(texts);
+  for (const nonce of [newNonce(), newNonce()]) {
+    expect(gunzipSync(gzipWithNonce(packed, nonce)).toString()).toBe(texts.join(nonce));
+  }
+});
+
+test('it is hardly longer than a page that is compressed as a whole', () => {
+  const texts = Array.from(
+    { length: 14 },
+    (_, index) =>
+      `<section class="card panel limestone"><h2>Producer ${index}</h2><p>High in phenols</p></section>`,
+  );
+  const nonce = newNonce();
+  const whole = gzipSync(texts.join(nonce)).length;
+  expect(gzipWithNonce(packPage(texts), nonce).length).toBeLessThan(whole + texts.length * 40);
+});
+
+test('a nonce of another length would break every reference and is a fault', () => {
+  expect(() => gzipWithNonce(packPage(['a', 'b']), 'short')).toThrow('24 characters');
+});

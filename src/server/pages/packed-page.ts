@@ -1,0 +1,68 @@
+/**
+ * A page compressed once, into which each answer's own nonce is put without compressing again. The
+ * text between two nonces is deflated up to a byte boundary; the nonce stands between as a stored
+ * block (RFC 1951, section 3.2.4); only the checksum of gzip (RFC 1952) is computed for each answer.
+ */
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+
+export const nonceLength = 24;
+
+/** How far back a reference may reach. */
+const windowBytes = 32_768;
+/** Deflate, no name, no time, unknown system. */
+const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
+/** An empty stored block that says it is the last. */
+const end = Buffer.from([1, 0, 0, 0xff, 0xff]);
+/** Stands for the nonce in the window; no text holds these bytes, so nothing refers to them. */
+const unknownNonce = Buffer.alloc(nonceLength, 1);
+
+export interface PackedPage {
+  readonly texts: readonly Buffer[];
+  readonly deflated: readonly Buffer[];
+}
+
+/** `pieces` are what stands before, between and after the nonces. */
+export function packPage(pieces: readonly string[]): PackedPage {
+  const texts = pieces.map((piece) => Buffer.from(piece));
+  let window = Buffer.alloc(0);
+  const deflated = texts.map((text) => {
+    const packed = deflateRawSync(text, {
+      level: 9,
+      finishFlush: constants.Z_SYNC_FLUSH,
+      ...(window.length === 0 ? {} : { dictionary: window }),
+    });
+    window = Buffer.concat([window, text, unknownNonce]).subarray(-windowBytes);
+    return packed;
+  });
+  return { texts, deflated };
+}
+
+export function gzipWithNonce({ texts, deflated }: PackedPage, nonce: string): Buffer {
+  const bytes = Buffer.from(nonce);
+  if (bytes.length !== nonceLength) throw new Error(`A nonce has ${nonceLength} characters.`);
+  const stored = storedBlock(bytes);
+  const parts: Uint8Array[] = [header];
+  let checksum = 0;
+  let length = 0;
+  for (const [index, text] of texts.entries()) {
+    if (index > 0) {
+      parts.push(stored);
+      checksum = crc32(bytes, checksum);
+      length += bytes.length;
+    }
+    parts.push(deflated[index] ?? Buffer.alloc(0));
+    checksum = crc32(text, checksum);
+    length += text.length;
+  }
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(checksum, 0);
+  trailer.writeUInt32LE(length, 4);
+  return Buffer.concat([...parts, end, trailer]);
+}
+
+function storedBlock(bytes: Buffer): Buffer {
+  const head = Buffer.from([0, 0, 0, 0, 0]);
+  head.writeUInt16LE(bytes.length, 1);
+  head.writeUInt16LE(0xffff - bytes.length, 3);
+  return Buffer.concat([head, bytes]);
+}

@@ -1,0 +1,28 @@
+/** What a document without JavaScript is told about the request that it answers. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PlainPageRequest } from '../../contract/pages.ts';
+import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
+import { defaultTheme, isTheme, type Theme } from '../../domain/common/themes.ts';
+import { pathOf } from '../not-found.ts';
+import { originOf } from '../security/origin.ts';
+
+export function plainPageRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: SiteLanguage,
+): PlainPageRequest {
+  const path = pathOf(request.url);
+  const prefix = `/${language}/`;
+  return {
+    language,
+    theme: themeOf(request),
+    nonce: reply.nonce(),
+    origin: originOf(request),
+    path: language !== defaultLanguage && path.startsWith(prefix) ? path.slice(prefix.length - 1) : path,
+  };
+}
+
+export function themeOf(request: FastifyRequest): Theme {
+  const { theme } = request.cookies;
+  return isTheme(theme) ? theme : defaultTheme;
+}
