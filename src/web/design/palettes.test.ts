@@ -28,7 +28,7 @@ function luminance(colour: string): number {
 function contrast(colours: Colours, front: string, back: string): number {
   const [first, second] = [colours.get(front), colours.get(back)];
   if (!first || !second) throw new Error(`The palette does not name ${first ? back : front}`);
-  const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a);
+  const [light, dark] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
@@ -60,8 +60,8 @@ describe.each(['mediterranean', 'default', 'earth', 'stone'])('the palette %s', 
   ]);
 
   it('names the same colours as every other', () => {
-    const names = [...coloursOf((selector) => selector === `[data-theme="${theme}"]`).keys()].sort();
-    const usual = [...coloursOf((selector) => selector === '[data-theme="mediterranean"]').keys()].sort();
+    const names = [...coloursOf((selector) => selector === `[data-theme="${theme}"]`).keys()].toSorted();
+    const usual = [...coloursOf((selector) => selector === '[data-theme="mediterranean"]').keys()].toSorted();
     expect(names).toEqual(usual);
   });
 
