@@ -74,7 +74,12 @@ function lend({ uid, gid }: Ids, paths: readonly string[]): Account {
   const owner = { uid, gid };
   if (paths.every((path) => isReachable(path, uid))) return { prefix: [], startAs: owner, owner };
   const ids = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
-  const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  // Without the last one access(2), with which PostgreSQL looks for its programs, ignores the right.
+  const rights = [
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+    '--securebits=+no_setuid_fixup',
+  ];
   const prefix = ['setpriv', ...ids, ...rights, '--'];
   if (works(prefix)) return { prefix, owner };
   throw new StartupFailure(
