@@ -41,9 +41,9 @@ export function WeaveRing({ ink, width, ...weave }: WeaveRingProps) {
 function weaveOf(seed: string, compact: boolean): Weave {
   const random = randomFrom(`guilloche ${seed}`);
   const lobes = compact ? 24 + indexBelow(random, 13) : 54 + indexBelow(random, 31);
-  const swells = 5 + indexBelow(random, 9);
+  const swells = 9 + indexBelow(random, 16);
   const inner = rounded(between(random, 0.5, 0.64), 2);
-  return { radius: 99, inner, lobes, strands: compact ? 3 : 5, swells, swell: between(random, 0.1, 0.24) };
+  return { radius: 99, inner, lobes, strands: compact ? 3 : 5, swells, swell: between(random, 0.08, 0.16) };
 }
 
 export interface GuillocheProps {

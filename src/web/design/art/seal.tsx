@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import type { CertificationLevel } from '../../../domain/certification/levels.ts';
 import { accessibleName } from './accessible-name.ts';
+import { rounded } from './geometry.ts';
 import { WeaveRing } from './guilloche.tsx';
 import { type LevelLook, levelLooks } from './level-look.ts';
 import { SealEmblem } from './seal-emblem.tsx';
@@ -20,16 +21,19 @@ export interface SealProps {
   readonly className?: string;
 }
 
-/** One scallop a ray: round dots on a circle that calls its length the number of rays. */
+const rimRadius = 102.5;
+
+/** One scallop a ray: round dots that overlap, on a circle that calls its length the number of rays. */
 function Rim({ look }: { readonly look: LevelLook }) {
+  const dot = (1.3 * 2 * Math.PI * 92) / look.rays;
   return (
     <>
-      <circle r={96} fill={look.metal} />
+      <circle r={95} fill={look.metal} />
       <circle
-        r={95.5}
+        r={rounded(rimRadius - dot / 2)}
         fill="none"
         stroke={look.metal}
-        strokeWidth={Math.min(15, 520 / look.rays)}
+        strokeWidth={rounded(dot)}
         strokeLinecap="round"
         pathLength={look.rays}
         strokeDasharray="0 1"
@@ -52,7 +56,7 @@ function Inscription({ words, ink }: { readonly words: SealInscription; readonly
     <>
       <defs>
         <path id={`${id}a`} d="M-66.3 38.3A76.5 76.5 0 1 1 66.3 38.3" />
-        <path id={`${id}b`} d="M-80.6-21.6A83.4 83.4 0 0 0 80.6-21.6" />
+        <path id={`${id}b`} d="M-80.6-21.6A83.4 83.4 0 1 0 80.6-21.6" />
       </defs>
       <g className="seal-text" fill={ink} textAnchor="middle" letterSpacing={1.6}>
         <text fontSize={aboveSize}>
