@@ -1,6 +1,10 @@
 /** Products: the public list, one product, and what its producer and administrators do with it. */
 import { z } from 'zod';
-import { certificationLevels, phenolicContentLimits } from '../domain/certification/levels.ts';
+import {
+  certificateStates,
+  certificationLevels,
+  phenolicContentLimits,
+} from '../domain/certification/levels.ts';
 import { countries } from '../domain/common/countries.ts';
 import { productLimits } from '../domain/products/product.ts';
 import { levelInput } from './common/levels.ts';
@@ -41,6 +45,10 @@ export const productResponse = z
     batchNumber: z.string().nullable(),
     certificationLevel: z.enum(certificationLevels).nullable(),
     certificateNumber: z.string().nullable().meta({ description: 'Certificate that covers the batch' }),
+    certificateState: z
+      .enum(certificateStates)
+      .nullable()
+      .meta({ description: 'Of that certificate, today' }),
     imageUrl: z.string().nullable(),
     available: z.boolean(),
     createdAt: instantSchema,
@@ -87,6 +95,8 @@ export const countProductFacets = defineRoute({
         country: facetCounts,
         level: facetCounts,
         available: facetCounts,
+        /** Lower end of a step of 100 mg/kg -> count. */
+        phenolic: facetCounts,
         correctedTo: z.string().nullable(),
       })
       .meta({ id: 'ProductFacets' }),

@@ -4,7 +4,11 @@ import { registerApplications } from './applications/routes.ts';
 import { registerCertification } from './certification/routes.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { registerProducerChanges } from './producers/changes.ts';
+import { registerProducerLists } from './producers/list.ts';
+import { registerProducerReads } from './producers/read.ts';
 import { registerProductChanges } from './products/changes.ts';
+import { registerProductLists } from './products/list.ts';
+import { registerProductReads } from './products/read.ts';
 import { registerProvenance } from './provenance/routes.ts';
 
 /** Registers the routes of one feature. */
@@ -12,7 +16,11 @@ export type Feature = (app: FastifyInstance) => void | Promise<void>;
 
 export const features: readonly Feature[] = [
   registerIdentity,
+  registerProducerLists,
+  registerProducerReads,
   registerProducerChanges,
+  registerProductLists,
+  registerProductReads,
   registerProductChanges,
   registerApplications,
   registerCertification,

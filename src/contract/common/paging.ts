@@ -14,7 +14,8 @@ export const pagingQuery = {
     .meta({ description: `Rows a page, 1 to ${largestPage}` }),
   cursor: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{1,400}$/, 'Unknown cursor')
+    // Long enough for a name of 200 characters, which a page by name goes on after.
+    .regex(/^[A-Za-z0-9_-]{1,1600}$/, 'Unknown cursor')
     .optional()
     .meta({ description: 'From the Link header of the page before' }),
 };

@@ -18,9 +18,7 @@ export type Sight =
 
 export function sightOf(principal: Principal): Sight {
   if (principal.kind === 'visitor') return { kind: 'public' };
-  return isAdministrator(principal)
-    ? { kind: 'all' }
-    : { kind: 'public-and-own', userId: principal.userId };
+  return isAdministrator(principal) ? { kind: 'all' } : { kind: 'public-and-own', userId: principal.userId };
 }
 
 /** Administrators count as owners of every record. */

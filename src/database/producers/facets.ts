@@ -1,0 +1,73 @@
+/** How many producers there are and how many each filter value would leave; there are few, so rows are counted. */
+import { sql } from 'kysely';
+import type { Sight } from '../../domain/producers/permissions.ts';
+import { type MethodFilter, methodFilters } from '../../domain/producers/practices.ts';
+import type { Connection } from '../connection.ts';
+import {
+  baseConditions,
+  conditions,
+  facetConditions,
+  hasMethod,
+  producers,
+  type ProducerFilters,
+} from './filters.ts';
+
+export async function countProducers(
+  connection: Connection,
+  filters: ProducerFilters,
+  sight: Sight,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${producers} where ${conditions(filters, sight)}`.execute(connection);
+  return rows[0]?.total ?? 0;
+}
+
+export interface FacetCount {
+  readonly facet: 'total' | 'country' | 'level' | 'method' | 'phenolic';
+  readonly value: string;
+  readonly count: number;
+}
+
+/** mg/kg. */
+export const phenolicStep = 100;
+
+/**
+ * Approved producers. Country, level and content widen the list when another value is chosen, so each
+ * is counted without its own filter; methods narrow it, so theirs is counted beside those chosen.
+ */
+export async function countProducerFacets(
+  connection: Connection,
+  filters: ProducerFilters,
+): Promise<readonly FacetCount[]> {
+  const within = facetConditions(filters);
+  const { rows } = await sql<FacetCount>`
+    with matched as materialized (
+      select producer.country as country, producer.certification_level as level,
+        producer.phenolic_content / ${phenolicStep}::integer * ${phenolicStep}::integer as step,
+        ${within.country} as in_country, ${within.level} as in_level, ${within.phenolic} as in_range,
+        ${within.method} as in_methods,
+        array_remove(array[${sql.join(methodFilters.map(methodName))}], null) as methods
+      from ${producers} where ${baseConditions(filters, { kind: 'public' })}
+    ), counted as (
+      select 'total' as facet, '' as value, count(*) as count from matched
+        where in_country and in_level and in_range and in_methods
+      union all
+      select 'country', country, count(*) from matched
+        where in_level and in_range and in_methods group by country
+      union all
+      select 'level', level, count(*) from matched
+        where in_country and in_range and in_methods and level is not null group by level
+      union all
+      select 'phenolic', step::text, count(*) from matched
+        where in_country and in_level and in_methods and step is not null group by step
+      union all
+      select 'method', method, count(*) from matched cross join unnest(methods) as method
+        where in_country and in_level and in_range and in_methods group by method
+    )
+    select facet, value, count from counted where count > 0`.execute(connection);
+  return rows;
+}
+
+function methodName(method: MethodFilter) {
+  return sql`case when ${hasMethod(method)} then ${method}::text end`;
+}

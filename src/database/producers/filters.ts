@@ -1,0 +1,74 @@
+/** The filters of the directory as conditions, and what their reader may see. */
+import { type RawBuilder, sql } from 'kysely';
+import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import type { Country } from '../../domain/common/countries.ts';
+import type { Sight } from '../../domain/producers/permissions.ts';
+import { type MethodFilter, regenerativePattern } from '../../domain/producers/practices.ts';
+import type { ProducerStatus } from '../../domain/producers/producer.ts';
+import { every, hasWords } from '../search/text.ts';
+
+export interface ProducerFilters {
+  /** Read by `readSearchText`. */
+  readonly words?: string | undefined;
+  readonly countries?: readonly Country[] | undefined;
+  /** The countries of a region that is larger than one. */
+  readonly regionCountries?: readonly Country[] | undefined;
+  readonly region?: string | undefined;
+  readonly levels?: readonly CertificationLevel[] | undefined;
+  /** mg/kg, both ends included. */
+  readonly phenolic?: { readonly least: number; readonly most: number } | undefined;
+  /** All of them. */
+  readonly methods?: readonly MethodFilter[] | undefined;
+  readonly status?: ProducerStatus | undefined;
+}
+
+export const producers = sql`
+  producers as producer join producer_listings as listing on listing.producer_id = producer.id`;
+
+export function isVisible(sight: Sight): RawBuilder<unknown> {
+  switch (sight.kind) {
+    case 'public':
+      return sql`producer.status = 'approved'`;
+    case 'public-and-own':
+      return sql`(producer.status = 'approved' or producer.user_id = ${sight.userId})`;
+    case 'all':
+      return sql`true`;
+  }
+}
+
+export function hasMethod(method: MethodFilter): RawBuilder<unknown> {
+  if (method !== 'regenerative')
+    return sql`(producer.production_methods ->> ${method}) is not distinct from 'true'`;
+  return sql`coalesce(producer.sustainable_practices ~* ${regenerativePattern}, false)`;
+}
+
+/** What every facet is counted under. */
+export function baseConditions(filters: ProducerFilters, sight: Sight): RawBuilder<unknown> {
+  return every([
+    isVisible(sight),
+    filters.status && sql`producer.status = ${filters.status}`,
+    filters.words === undefined ? undefined : hasWords(filters.words),
+    filters.region === undefined ? undefined : sql`fold_text(producer.region) = fold_text(${filters.region})`,
+    filters.regionCountries && sql`producer.country = any (${filters.regionCountries})`,
+  ]);
+}
+
+/** The filters that have a facet, each by itself. */
+export function facetConditions(filters: ProducerFilters) {
+  const { countries, levels, phenolic, methods } = filters;
+  return {
+    country: countries === undefined ? sql`true` : sql`producer.country = any (${countries})`,
+    level:
+      levels === undefined ? sql`true` : sql`coalesce(producer.certification_level = any (${levels}), false)`,
+    phenolic:
+      phenolic === undefined
+        ? sql`true`
+        : sql`coalesce(producer.phenolic_content between ${phenolic.least}::integer and ${phenolic.most}::integer,
+            false)`,
+    method: every((methods ?? []).map(hasMethod)),
+  };
+}
+
+export function conditions(filters: ProducerFilters, sight: Sight): RawBuilder<unknown> {
+  return every([baseConditions(filters, sight), ...Object.values(facetConditions(filters))]);
+}

@@ -1,0 +1,125 @@
+/**
+ * How many products there are and how many each filter value would leave. Without words, region or
+ * producer the cells answer, which the database keeps; only the two steps that a range cuts through
+ * are counted row by row.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { Sight } from '../../domain/producers/permissions.ts';
+import type { Connection } from '../connection.ts';
+import { baseConditions, conditions, isWithin, listings, type ProductFilters } from './filters.ts';
+
+const everybody: Sight = { kind: 'public' };
+
+/** mg/kg; as `step_of` in the database. */
+export const phenolicStep = 100;
+
+export async function countProducts(
+  connection: Connection,
+  filters: ProductFilters,
+  sight: Sight,
+): Promise<number> {
+  const counted =
+    sight.kind === 'public' && isOfCells(filters)
+      ? sql<{ total: number }>`
+        with cells as (${cells(filters)})
+        select coalesce(sum(count), 0)::bigint as total from cells where ${everyPart(filters)}`
+      : sql<{ total: number }>`
+        select count(*) as total from ${listings} where ${conditions(filters, sight)}`;
+  const { rows } = await counted.execute(connection);
+  return rows[0]?.total ?? 0;
+}
+
+export interface FacetCount {
+  readonly facet: 'total' | 'country' | 'level' | 'available' | 'phenolic';
+  readonly value: string;
+  readonly count: number;
+}
+
+/** Public products; each facet is counted under all filters but its own. */
+export async function countProductFacets(
+  connection: Connection,
+  filters: ProductFilters,
+): Promise<readonly FacetCount[]> {
+  const { country, level, available, phenolic } = parts(filters);
+  const { rows } = await sql<FacetCount>`
+    with cells as (${cells(filters)}), counted as (
+      select 'total' as facet, '' as value, sum(count)::bigint as count from cells where ${everyPart(filters)}
+      union all
+      select 'country', country, sum(count)::bigint from cells
+        where ${level} and ${available} and ${phenolic} group by country
+      union all
+      select 'level', level, sum(count)::bigint from cells
+        where ${country} and ${available} and ${phenolic} and level <> '' group by level
+      union all
+      select 'available', available::text, sum(count)::bigint from cells
+        where ${country} and ${level} and ${phenolic} group by available
+      union all
+      select 'phenolic', (step * ${phenolicStep}::integer)::text, sum(count)::bigint from cells
+        where ${country} and ${level} and ${available} and step >= 0 group by step
+    )
+    select facet, value, count from counted where count > 0`.execute(connection);
+  return rows;
+}
+
+function parts({ countries, levels, available }: ProductFilters) {
+  return {
+    country: countries === undefined ? sql`true` : sql`country = any (${countries})`,
+    level: levels === undefined ? sql`true` : sql`level = any (${levels})`,
+    available: available === undefined ? sql`true` : sql`available = ${available}`,
+    phenolic: sql`within`,
+  };
+}
+
+function everyPart(filters: ProductFilters): RawBuilder<unknown> {
+  return sql.join(Object.values(parts(filters)), sql` and `);
+}
+
+function isOfCells(filters: ProductFilters): boolean {
+  return filters.words === undefined && filters.region === undefined && filters.producerId === undefined;
+}
+
+/** Rows of country, level, available, step, within (the range) and count. */
+function cells(filters: ProductFilters): RawBuilder<unknown> {
+  const { phenolic } = filters;
+  if (!isOfCells(filters)) {
+    return cellsOfRows(baseConditions(filters, everybody), phenolic && isWithin(phenolic));
+  }
+  const ofRegion =
+    filters.regionCountries === undefined ? sql`true` : sql`country = any (${filters.regionCountries})`;
+  const kept = (within: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
+    select country, level, available, step, ${within} as within, count from product_cells
+    where ${ofRegion} and ${where}`;
+  if (phenolic === undefined) return kept(sql`true`, sql`true`);
+  const { first, last, cut } = stepsOf(phenolic);
+  const whole = kept(
+    sql`step between ${first}::integer and ${last}::integer`,
+    sql`step <> all (${cut}::integer[])`,
+  );
+  if (cut.length === 0) return whole;
+  const inCut = cut.map((step) =>
+    isWithin({ least: step * phenolicStep, most: step * phenolicStep + phenolicStep - 1 }),
+  );
+  const rows = sql`${baseConditions(filters, everybody)} and (${sql.join(inCut, sql` or `)})`;
+  return sql`${whole} union all ${cellsOfRows(rows, isWithin(phenolic))}`;
+}
+
+function cellsOfRows(
+  where: RawBuilder<unknown>,
+  within: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
+  return sql`
+    select country, level, available, step_of(phenolic) as step, ${within} as within, count(*) as count
+    from ${listings} where ${where} group by 1, 2, 3, 4, 5`;
+}
+
+/** The steps that lie in a range whole, from `first` to `last`, and those that it cuts through. */
+function stepsOf({ least, most }: { readonly least: number; readonly most: number }) {
+  // Nothing is below 1 mg/kg, so a range from 1 holds the lowest step whole.
+  const lower = least <= 1 ? 0 : least;
+  const first = Math.ceil(lower / phenolicStep);
+  const last = Math.floor((most + 1) / phenolicStep) - 1;
+  const cut = [first - 1, last + 1].filter(
+    (step) => step >= 0 && step * phenolicStep <= most && (step + 1) * phenolicStep > lower,
+  );
+  return { first, last, cut: [...new Set(cut)] };
+}

@@ -1,0 +1,60 @@
+/** The filters of the list of products as conditions, and what their reader may see. */
+import { type RawBuilder, sql } from 'kysely';
+import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import type { Country } from '../../domain/common/countries.ts';
+import type { Sight } from '../../domain/producers/permissions.ts';
+import { every, hasWords } from '../search/text.ts';
+
+export interface ProductFilters {
+  /** Read by `readSearchText`. */
+  readonly words?: string | undefined;
+  readonly countries?: readonly Country[] | undefined;
+  /** The countries of a region that is larger than one. */
+  readonly regionCountries?: readonly Country[] | undefined;
+  readonly region?: string | undefined;
+  readonly levels?: readonly CertificationLevel[] | undefined;
+  /** mg/kg, both ends included. */
+  readonly phenolic?: { readonly least: number; readonly most: number } | undefined;
+  readonly available?: boolean | undefined;
+  readonly producerId?: number | undefined;
+}
+
+export const listings = sql`product_listings as listing`;
+
+export function isVisible(sight: Sight): RawBuilder<unknown> {
+  switch (sight.kind) {
+    case 'public':
+      return sql`listing.public`;
+    case 'public-and-own':
+      return sql`(listing.public or listing.producer_id =
+        (select id from producers where user_id = ${sight.userId}))`;
+    case 'all':
+      return sql`true`;
+  }
+}
+
+/** 0 is the key of a product whose content nobody knows: it is within no range. */
+export function isWithin({ least, most }: { readonly least: number; readonly most: number }) {
+  return sql`listing.phenolic between ${Math.max(1, least)}::integer and ${most}::integer`;
+}
+
+/** What no facet can be counted without: who looks, the words, the region, the producer. */
+export function baseConditions(filters: ProductFilters, sight: Sight): RawBuilder<unknown> {
+  return every([
+    isVisible(sight),
+    filters.words === undefined ? undefined : hasWords(filters.words),
+    filters.region === undefined ? undefined : sql`listing.region = fold_text(${filters.region})`,
+    filters.regionCountries && sql`listing.country = any (${filters.regionCountries})`,
+    filters.producerId === undefined ? undefined : sql`listing.producer_id = ${filters.producerId}`,
+  ]);
+}
+
+export function conditions(filters: ProductFilters, sight: Sight): RawBuilder<unknown> {
+  return every([
+    baseConditions(filters, sight),
+    filters.countries && sql`listing.country = any (${filters.countries})`,
+    filters.levels && sql`listing.level = any (${filters.levels})`,
+    filters.phenolic && isWithin(filters.phenolic),
+    filters.available === undefined ? undefined : sql`listing.available = ${filters.available}`,
+  ]);
+}

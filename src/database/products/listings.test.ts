@@ -1,0 +1,130 @@
+/** What the lists are made of follows the records, whoever writes them and however many at once. */
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  makeApprovedProducer,
+  makeProducer,
+  makeProduct,
+} from '../../../tests/support/builders/producers.ts';
+import { createTestDatabase } from '../../../tests/support/database.ts';
+import { certificationLevels } from '../../domain/certification/levels.ts';
+
+const { database, close } = await createTestDatabase({ max: 6 });
+afterAll(close);
+
+beforeEach(async () => {
+  await sql`truncate producers restart identity cascade`.execute(database);
+});
+
+/** Cells that do not say what the records say, and the records' answer. */
+async function wrongCells() {
+  const kept = sql`
+    select country, level, available, step, sum(count)::integer as count from product_cells
+    group by 1, 2, 3, 4 having sum(count) <> 0`;
+  const counted = sql`
+    select producers.country, coalesce(products.certification_level, ''), available,
+      coalesce(products.phenolic_content / 100, -1)::smallint, count(*)::integer
+    from products join producers on producers.id = producer_id where producers.status = 'approved'
+    group by 1, 2, 3, 4`;
+  const { rows } = await sql`
+    ((${kept}) except all (${counted})) union all ((${counted}) except all (${kept}))`.execute(database);
+  return rows;
+}
+
+/** Listings that a fresh copy would differ from. */
+async function staleListings() {
+  const before = await sql`select * from product_listings order by product_id`.execute(database);
+  await sql`update product_listings set words = '', country = '', public = not public`.execute(database);
+  await sql`select refresh_producer_listings(array(select id from producers))`.execute(database);
+  await sql`select refresh_product_listings(array(select id from products))`.execute(database);
+  const after = await sql`select * from product_listings order by product_id`.execute(database);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from products
+    where not exists (select from product_listings where product_id = products.id)`.execute(database);
+  expect(rows[0]?.count).toBe(0);
+  return before.rows.filter((row, index) => JSON.stringify(row) !== JSON.stringify(after.rows[index]));
+}
+
+async function publicNames(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from product_listings where public order by name, product_id`.execute(database);
+  return rows.map(({ name }) => name);
+}
+
+describe('the listings', () => {
+  test('hold the products of a producer as soon as it is approved, and no longer than it is', async () => {
+    const id = await makeProducer(database, { phenolicContent: 1300, certificationLevel: 'gold' });
+    await makeProduct(database, { producerId: id, name: 'First crates' });
+    expect(await publicNames()).toEqual([]);
+    await database.updateTable('producers').set({ status: 'approved' }).where('id', '=', id).execute();
+    expect(await publicNames()).toEqual(['First crates']);
+    await database.updateTable('producers').set({ status: 'rejected' }).where('id', '=', id).execute();
+    expect(await publicNames()).toEqual([]);
+    expect(await wrongCells()).toEqual([]);
+  });
+
+  test('forget what is deleted', async () => {
+    const id = await makeApprovedProducer(database);
+    const product = await makeProduct(database, { producerId: id });
+    await makeProduct(database, { producerId: id, volume: 250 });
+    await database.deleteFrom('products').where('id', '=', product).execute();
+    expect(await publicNames()).toHaveLength(1);
+    expect(await wrongCells()).toEqual([]);
+    await database.deleteFrom('producers').where('id', '=', id).execute();
+    expect(await publicNames()).toEqual([]);
+    expect(await wrongCells()).toEqual([]);
+  });
+
+  test('hold a price of any size and a product of which nothing is known', async () => {
+    const producerId = await makeApprovedProducer(database);
+    await makeProduct(database, { producerId, price: '99999999.99' });
+    await makeProduct(database, { producerId, price: null, volume: null, phenolicContent: null });
+    expect(await publicNames()).toHaveLength(2);
+    expect(await wrongCells()).toEqual([]);
+  });
+});
+
+const countries = ['greece', 'italy', 'spain'] as const;
+
+/** A writer of whom each act is one that routes have: list, change, delete, move, approve, reject. */
+async function writeAtRandom(seed: number, producerIds: readonly number[]): Promise<void> {
+  let state = seed;
+  const pick = <Value>(values: readonly Value[]): Value => {
+    state = (state * 48_271) % 2_147_483_647;
+    const value = values[state % values.length];
+    if (value === undefined) throw new Error('nothing to pick from');
+    return value;
+  };
+  const numbers = Array.from({ length: 60 }, (_, index) => index);
+  for (const turn of numbers) {
+    const producerId = pick(producerIds);
+    const act = pick(['insert', 'insert', 'change', 'delete', 'status', 'country'] as const);
+    if (act === 'insert') {
+      const [phenolicContent, certificationLevel] = [1 + pick(numbers) * 40, pick(certificationLevels)];
+      const batchNumber = `${seed}-${turn}`;
+      await makeProduct(database, { producerId, phenolicContent, certificationLevel, batchNumber });
+    } else if (act === 'change') {
+      await sql`update products set phenolic_content = ${1 + pick(numbers) * 50}, available = not available
+        where producer_id = ${producerId} and id % 3 = ${pick([0, 1, 2])}`.execute(database);
+    } else if (act === 'delete') {
+      await sql`delete from products where id = (select min(id) from products where producer_id = ${producerId})`.execute(
+        database,
+      );
+    } else {
+      const changes =
+        act === 'status' ? { status: pick(['approved', 'rejected'] as const) } : { country: pick(countries) };
+      await database.updateTable('producers').set(changes).where('id', '=', producerId).execute();
+    }
+  }
+}
+
+test('four writers at once leave no count and no copy wrong', async () => {
+  const producerIds = await Promise.all(
+    Array.from({ length: 5 }, async (_, index) => makeApprovedProducer(database, { name: `Grove ${index}` })),
+  );
+  await Promise.all([11, 222, 3333, 44_444].map(async (seed) => writeAtRandom(seed, producerIds)));
+  expect((await sql`select from products`.execute(database)).rows.length).toBeGreaterThan(10);
+  expect(await wrongCells()).toEqual([]);
+  expect(await staleListings()).toEqual([]);
+  expect(await wrongCells()).toEqual([]);
+});

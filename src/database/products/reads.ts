@@ -1,0 +1,64 @@
+/** Products as they are listed and shown: with their producer, the report behind their content and the certificate that covers their batch. */
+import { sql } from 'kysely';
+import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import type { ProducerStatus } from '../../domain/producers/producer.ts';
+import type { Connection } from '../connection.ts';
+import type { CertificateRow, LabResultRow, ProductRow } from '../schema.ts';
+
+export interface ProductDetails extends ProductRow {
+  readonly producerName: string;
+  readonly producerLocation: string;
+  readonly producerCountry: string;
+  readonly producerRegion: string | null;
+  readonly producerUserId: string | null;
+  readonly producerStatus: ProducerStatus;
+  readonly certificationLevel: CertificationLevel | null;
+  readonly phenolicMethod: LabResultRow['method'] | null;
+  readonly phenolicReportedOn: string | null;
+  readonly certificateNumber: string | null;
+  readonly certificateState: CertificateRow['state'] | null;
+  readonly certificateValidUntil: string | null;
+}
+
+/** In the order of `ids`; one that is gone is left out. */
+export async function listProductDetails(
+  connection: Connection,
+  ids: readonly number[],
+): Promise<ProductDetails[]> {
+  // A report is the product's when it says the content that the product states. The certificate is the
+  // newest one whose scope names the batch, whatever its state: a revoked one must be seen.
+  const { rows } = await sql<ProductDetails>`
+    select products.*, producers.name as producer_name, producers.location as producer_location,
+      producers.country as producer_country, producers.region as producer_region,
+      producers.user_id as producer_user_id, producers.status as producer_status,
+      laboratory.method as phenolic_method, laboratory.reported_on as phenolic_reported_on,
+      certificate.number as certificate_number, certificate.state as certificate_state,
+      certificate.valid_until as certificate_valid_until
+    from unnest(${ids}::integer[]) with ordinality as asked (id, position)
+    join products on products.id = asked.id
+    join producers on producers.id = products.producer_id
+    left join lateral (
+      select method, reported_on from lab_results
+      where lab_results.product_id = products.id
+        and lab_results.batch_number is not distinct from products.batch_number
+        and lab_results.phenolic_content = products.phenolic_content
+      order by reported_on desc, id desc limit 1
+    ) as laboratory on true
+    left join lateral (
+      select certificates.number, certificates.state, certificates.valid_until
+      from certificates join certificate_batches on certificate_batches.certificate_id = certificates.id
+      where certificates.producer_id = producers.id
+        and certificate_batches.batch_number = products.batch_number
+      order by certificates.season desc, certificates.id desc limit 1
+    ) as certificate on true
+    order by asked.position`.execute(connection);
+  return rows;
+}
+
+export async function findProductDetails(
+  connection: Connection,
+  id: number,
+): Promise<ProductDetails | undefined> {
+  const [product] = await listProductDetails(connection, [id]);
+  return product;
+}

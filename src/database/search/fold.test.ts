@@ -1,0 +1,78 @@
+/** The same name is the same word, whoever writes it in whichever of the six languages. */
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../tests/support/database.ts';
+
+const { database, close } = await createTestDatabase({ max: 1 });
+afterAll(close);
+
+async function fold(text: string): Promise<string> {
+  const { rows } = await sql<{ folded: string }>`select fold_text(${text}) as folded`.execute(database);
+  return rows[0]?.folded ?? '';
+}
+
+async function query(text: string): Promise<string | null> {
+  const { rows } = await sql<{ query: string | null }>`select search_query(${text})::text as query`.execute(
+    database,
+  );
+  return rows[0]?.query ?? null;
+}
+
+describe('folding', () => {
+  test.each([
+    ['Κορωνέικη', 'koroneiki', 'KORONEÏKI'],
+    ['Μεσσηνία', 'Messinia', 'μεσσηνια'],
+    ['Ολυμπία', 'Olympia', 'Olimpija'],
+    ['Χαλκιδική', 'Halkidiki', 'Chalkidiki'],
+    ['Λακωνία', 'Laconia', 'Lakonia'],
+    ['Λευκάδα', 'Lefkada', 'ΛΕΥΚΆΔΑ'],
+    ['ελαιόλαδος', 'ΕΛΑΙΌΛΑΔΟΣ', 'elaiolados'],
+    ['Μούγλα', 'Muğla', 'mugla'],
+    ['Τσουνάτη', 'Tsounati', 'tsunati'],
+    ['Μπούζα', 'Buža', 'buza'],
+    ['Ξάνθη', 'Xanthi', 'xánthi'],
+    ['Ψωμί', 'Psomi', 'PSOMI'],
+    ['Φιλίππα', 'Philippa', 'filipa'],
+    ['Θάσος', 'Thassos', 'Thasos'],
+    ['Đakovo', 'đakovo', 'dakovo'],
+    ['Šibenik', 'sibenik', 'ŠIBENIK'],
+    ['Ćićarija', 'cicarija', 'ćičarija'],
+    ['Cobrançosa', 'cobrancosa', 'COBRANÇOSA'],
+    ['Jaén', 'jaen', 'JAÉN'],
+    ['Trás-os-Montes', 'tras os montes', 'TRÁS OS MONTES'],
+    // Letter and accent as two characters, as some keyboards and file systems write them.
+    ['Ístria', 'I\u0301stria', 'istria'],
+  ])('makes %s, %s and %s the same', async (...spellings) => {
+    const folded = await Promise.all(spellings.map(fold));
+    expect(new Set(folded).size, folded.join(' / ')).toBe(1);
+  });
+
+  test('keeps letters of other scripts and drops all that is neither letter nor digit', async () => {
+    expect(await fold('Кириллица 🫒 زيت')).toBe('кириллица زيت');
+    expect(await fold(`KPL-2642-01 %_'"\\&|!():*`)).toBe('kpl 2642 01');
+  });
+});
+
+describe('what is typed', () => {
+  test('asks for every word, the last one perhaps unfinished', async () => {
+    expect(await query('Koroneiki  Mess')).toBe("'koroneiki' & 'mes':*");
+    expect(await query('x')).toBe("'ks':*");
+    expect(await query('a')).toBe("'a'");
+  });
+
+  test.each(['', '   ', '🫒🫒', '& | ! ( ) : *', "'", '%'])('%j holds no word', async (typed) => {
+    expect(await query(typed)).toBeNull();
+  });
+
+  test.each(["a' & 'b", 'oil:*', '!oil', 'oil <-> tree', '\\', `'; drop table products; --`])(
+    '%j is words, not operators',
+    async (typed) => {
+      expect((await query(typed)) ?? '').not.toMatch(/[!|<\\;]/);
+    },
+  );
+
+  test('may be one word of any length', async () => {
+    expect((await query('ﷺ'.repeat(200)))?.length).toBeLessThan(2000);
+    expect((await query('ω'.repeat(5000)))?.length).toBeLessThan(200);
+  });
+});

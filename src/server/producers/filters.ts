@@ -1,0 +1,50 @@
+/** What the query of a list asks for, in the terms of the database. */
+import type { z } from 'zod';
+import type { producerQuery } from '../../contract/producers.ts';
+import type { ProducerFilters } from '../../database/producers/filters.ts';
+import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import { type Country, mediterraneanCountries } from '../../domain/common/countries.ts';
+import type { MethodFilter } from '../../domain/producers/practices.ts';
+
+type OneOrMore<Value> = Value | readonly Value[] | undefined;
+
+export interface PlaceAndStrength {
+  readonly country?: OneOrMore<Country>;
+  readonly region?: string | undefined;
+  readonly level?: OneOrMore<CertificationLevel>;
+  readonly minPhenolic?: number | undefined;
+  readonly maxPhenolic?: number | undefined;
+}
+
+/** mg/kg; no content is above it (`phenolicContentLimits`). */
+const mostPhenolic = 5000;
+
+/** The filters that producers and products share. */
+export function placeAndStrength({ country, region, level, minPhenolic, maxPhenolic }: PlaceAndStrength) {
+  const isMediterranean = region?.toLowerCase() === 'mediterranean';
+  const isRange = minPhenolic !== undefined || maxPhenolic !== undefined;
+  return {
+    countries: each(country),
+    regionCountries: isMediterranean ? mediterraneanCountries : undefined,
+    region: isMediterranean ? undefined : region,
+    levels: each(level),
+    phenolic: isRange ? { least: minPhenolic ?? 1, most: maxPhenolic ?? mostPhenolic } : undefined,
+  };
+}
+
+export function producerFiltersOf(
+  query: Pick<z.output<typeof producerQuery>, 'method' | 'status'> & PlaceAndStrength,
+  words: string | undefined,
+): ProducerFilters {
+  return {
+    ...placeAndStrength(query),
+    words,
+    methods: each<MethodFilter>(query.method),
+    status: query.status,
+  };
+}
+
+/** A value that is given twice is one value. */
+function each<Value>(given: OneOrMore<Value>): readonly Value[] | undefined {
+  return given === undefined ? undefined : [...new Set([given].flat() as Value[])];
+}

@@ -1,0 +1,103 @@
+/** The directory: filtered, searched, sorted, paged and counted; and the queue of those that await a decision. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { usualPage } from '../../contract/common/paging.ts';
+import * as contract from '../../contract/producers.ts';
+import type { Connection } from '../../database/connection.ts';
+import { countProducerFacets, countProducers } from '../../database/producers/facets.ts';
+import type { ProducerFilters } from '../../database/producers/filters.ts';
+import {
+  findBestProducerPage,
+  findProducerPage,
+  type producerOrders,
+  readProducerSearch,
+} from '../../database/producers/pages.ts';
+import { listProducerDetails, narrowSight } from '../../database/producers/reads.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import type { Principal } from '../../domain/identity/principal.ts';
+import { type Sight, sightOf } from '../../domain/producers/permissions.ts';
+import { countsOf } from '../facet-counts.ts';
+import { findListPage } from '../keyset-cursor.ts';
+import { pageHeaders, unknownCursor } from '../paging.ts';
+import { answer, declareRoute } from '../routing.ts';
+import type { Services } from '../services.ts';
+import { producerFiltersOf } from './filters.ts';
+import { presentProducer } from './present.ts';
+
+export function registerProducerLists(app: FastifyInstance): void {
+  declareRoute(app, contract.listProducers, {
+    who: 'anyone',
+    handle: async ({ query, principal, request, services }) => {
+      const sight = await narrowSight(services.database, sightOf(principal));
+      const { words } = await readSearch(services.database, query.q, sight);
+      const sort = query.sort ?? (words === undefined ? 'phenolic' : 'relevance');
+      const filters = producerFiltersOf(query, words);
+      return answerWithPage(services, { request, principal, sight, filters, sort, page: query });
+    },
+  });
+  declareRoute(app, contract.countProducerFacets, {
+    who: 'anyone',
+    handle: async ({ query, services: { database } }) => {
+      const { words, correctedTo } = await readSearch(database, query.q, { kind: 'public' });
+      const filters = producerFiltersOf({ ...query, status: undefined }, words);
+      const facets = countsOf(await countProducerFacets(database, filters));
+      return answer(200, {
+        total: facets('total')[''] ?? 0,
+        country: facets('country'),
+        level: facets('level'),
+        method: facets('method'),
+        phenolic: facets('phenolic'),
+        correctedTo,
+      });
+    },
+  });
+  declareRoute(app, contract.listPendingProducers, {
+    who: 'administrator',
+    handle: async ({ query, principal, request, services }) =>
+      answerWithPage(services, {
+        request,
+        principal,
+        sight: { kind: 'all' },
+        filters: { status: 'pending' },
+        sort: 'oldest',
+        page: query,
+      }),
+  });
+}
+
+/** Nothing typed is no search. */
+async function readSearch(connection: Connection, typed: string | undefined, sight: Sight) {
+  if (typed === undefined || typed === '') return { words: undefined, correctedTo: null };
+  return readProducerSearch(connection, typed, sight);
+}
+
+interface Listed {
+  readonly request: FastifyRequest;
+  readonly principal: Principal;
+  readonly sight: Sight;
+  readonly filters: ProducerFilters;
+  readonly sort: keyof typeof producerOrders | 'relevance';
+  readonly page: { readonly limit?: number | undefined; readonly cursor?: string | undefined };
+}
+
+async function answerWithPage({ database, clock }: Services, listed: Listed) {
+  const { filters, sight, sort, page, principal, request } = listed;
+  const { words } = filters;
+  const found = await findListPage<keyof typeof producerOrders>(
+    {
+      byOrder: async (order, at) => findProducerPage(database, filters, sight, order, at),
+      byRelevance:
+        words === undefined
+          ? undefined
+          : async (at) => findBestProducerPage(database, { ...filters, words }, sight, at),
+    },
+    sort,
+    { cursor: page.cursor, limit: page.limit ?? usualPage },
+  );
+  if (found === undefined) return unknownCursor();
+  const [total, producers] = await Promise.all([
+    countProducers(database, filters, sight),
+    listProducerDetails(database, found.ids, dayOf(clock())),
+  ]);
+  const body = producers.map((producer) => presentProducer(producer, principal));
+  return answer(200, body, pageHeaders(request, { total, next: found.next }));
+}

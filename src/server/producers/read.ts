@@ -1,0 +1,44 @@
+/** One producer, by its number or by whose it is. What the reader may not see is not found. */
+import type { FastifyInstance } from 'fastify';
+import type { ProducerResponse } from '../../contract/producers.ts';
+import * as contract from '../../contract/producers.ts';
+import type { Connection } from '../../database/connection.ts';
+import { findProducerDetails, findProducerIdOfUser } from '../../database/producers/reads.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { isAdministrator, type Principal } from '../../domain/identity/principal.ts';
+import { maySee } from '../../domain/producers/permissions.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+import { presentProducer } from './present.ts';
+
+/** An entry that was just written, for whoever wrote it. `today` is a day such as 2026-11-21. */
+export async function readProducer(
+  connection: Connection,
+  id: number,
+  principal: Principal,
+  today: string,
+): Promise<ProducerResponse> {
+  const producer = await findProducerDetails(connection, id, today);
+  if (producer === undefined) throw new Error(`Producer ${id} was written and is gone.`);
+  return presentProducer(producer, principal);
+}
+
+export function registerProducerReads(app: FastifyInstance): void {
+  declareRoute(app, contract.getProducer, {
+    who: 'anyone',
+    handle: async ({ params, principal, services: { database, clock } }) => {
+      const producer = await findProducerDetails(database, params.id, dayOf(clock()));
+      if (producer === undefined || !maySee(producer, principal)) return refusal('producer-not-found');
+      return answer(200, presentProducer(producer, principal));
+    },
+  });
+  declareRoute(app, contract.getProducerOfUser, {
+    who: 'owner',
+    handle: async ({ params, principal, services: { database, clock } }) => {
+      const isOwn = params.userId === principal.userId || isAdministrator(principal);
+      const id = isOwn ? await findProducerIdOfUser(database, params.userId) : undefined;
+      const producer = id === undefined ? undefined : await findProducerDetails(database, id, dayOf(clock()));
+      if (producer === undefined) return refusal('producer-not-found');
+      return answer(200, presentProducer(producer, principal));
+    },
+  });
+}

@@ -1,0 +1,94 @@
+/** The list of products: filtered, searched, sorted, paged and counted. */
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { usualPage } from '../../contract/common/paging.ts';
+import * as contract from '../../contract/products.ts';
+import type { Connection } from '../../database/connection.ts';
+import { narrowSight } from '../../database/producers/reads.ts';
+import { countProductFacets, countProducts } from '../../database/products/facets.ts';
+import type { ProductFilters } from '../../database/products/filters.ts';
+import {
+  findBestProductPage,
+  findProductPage,
+  type productOrders,
+  readProductSearch,
+} from '../../database/products/pages.ts';
+import { listProductDetails } from '../../database/products/reads.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { type Sight, sightOf } from '../../domain/producers/permissions.ts';
+import { countsOf } from '../facet-counts.ts';
+import { findListPage } from '../keyset-cursor.ts';
+import { pageHeaders, unknownCursor } from '../paging.ts';
+import { placeAndStrength } from '../producers/filters.ts';
+import { answer, declareRoute } from '../routing.ts';
+import { presentProduct } from './present.ts';
+
+type Query = z.output<typeof contract.listProducts.query>;
+
+export function registerProductLists(app: FastifyInstance): void {
+  declareRoute(app, contract.listProducts, {
+    who: 'anyone',
+    handle: async ({ query, principal, request, services: { database, clock } }) => {
+      const sight = await narrowSight(database, sightOf(principal));
+      const { words } = await readSearch(database, query.q, sight);
+      const filters = filtersOf(query, words);
+      const found = await findPageOf(database, filters, sight, query);
+      if (found === undefined) return unknownCursor();
+      const [total, products] = await Promise.all([
+        countProducts(database, filters, sight),
+        listProductDetails(database, found.ids),
+      ]);
+      const today = dayOf(clock());
+      const body = products.map((product) => presentProduct(product, today));
+      return answer(200, body, pageHeaders(request, { total, next: found.next }));
+    },
+  });
+  declareRoute(app, contract.countProductFacets, {
+    who: 'anyone',
+    handle: async ({ query, services: { database } }) => {
+      const { words, correctedTo } = await readSearch(database, query.q, { kind: 'public' });
+      const facets = countsOf(await countProductFacets(database, filtersOf(query, words)));
+      return answer(200, {
+        total: facets('total')[''] ?? 0,
+        country: facets('country'),
+        level: facets('level'),
+        available: facets('available'),
+        phenolic: facets('phenolic'),
+        correctedTo,
+      });
+    },
+  });
+}
+
+/** Nothing typed is no search. */
+async function readSearch(connection: Connection, typed: string | undefined, sight: Sight) {
+  if (typed === undefined || typed === '') return { words: undefined, correctedTo: null };
+  return readProductSearch(connection, typed, sight);
+}
+
+function filtersOf(
+  query: Omit<Query, 'sort' | 'limit' | 'cursor'>,
+  words: string | undefined,
+): ProductFilters {
+  return {
+    ...placeAndStrength(query),
+    words,
+    available: query.available,
+    producerId: query.producerId,
+  };
+}
+
+async function findPageOf(connection: Connection, filters: ProductFilters, sight: Sight, query: Query) {
+  const { words } = filters;
+  return findListPage<keyof typeof productOrders>(
+    {
+      byOrder: async (order, page) => findProductPage(connection, filters, sight, order, page),
+      byRelevance:
+        words === undefined
+          ? undefined
+          : async (page) => findBestProductPage(connection, { ...filters, words }, sight, page),
+    },
+    query.sort ?? (words === undefined ? 'phenolic' : 'relevance'),
+    { cursor: query.cursor, limit: query.limit ?? usualPage },
+  );
+}

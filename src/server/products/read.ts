@@ -1,0 +1,34 @@
+/** One product. One of a producer that the reader may not see is not found. */
+import type { FastifyInstance } from 'fastify';
+import { getProduct, type ProductResponse } from '../../contract/products.ts';
+import type { Connection } from '../../database/connection.ts';
+import { findProductDetails } from '../../database/products/reads.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { maySee } from '../../domain/producers/permissions.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+import { presentProduct } from './present.ts';
+
+/** A product that was just written, for whoever wrote it. `today` is a day such as 2026-11-21. */
+export async function readProduct(
+  connection: Connection,
+  id: number,
+  today: string,
+): Promise<ProductResponse> {
+  const product = await findProductDetails(connection, id);
+  if (product === undefined) throw new Error(`Product ${id} was written and is gone.`);
+  return presentProduct(product, today);
+}
+
+export function registerProductReads(app: FastifyInstance): void {
+  declareRoute(app, getProduct, {
+    who: 'anyone',
+    handle: async ({ params, principal, services: { database, clock } }) => {
+      const product = await findProductDetails(database, params.id);
+      const producer = product && { userId: product.producerUserId, status: product.producerStatus };
+      if (product === undefined || producer === undefined || !maySee(producer, principal)) {
+        return refusal('product-not-found');
+      }
+      return answer(200, presentProduct(product, dayOf(clock())));
+    },
+  });
+}
