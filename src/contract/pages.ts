@@ -4,6 +4,7 @@
  */
 import type { SiteLanguage } from '../domain/common/languages.ts';
 import type { Theme } from '../domain/common/themes.ts';
+import type { CertificateResponse } from './certification.ts';
 import type { Transport } from './client.ts';
 import type { QrLookupResponse } from './provenance.ts';
 
@@ -60,11 +61,18 @@ export type VerificationShown =
   | { readonly kind: 'mistyped'; readonly typed: string; readonly code: 'code-malformed' | 'code-misread' }
   | { readonly kind: 'entry' };
 
+/** A certificate as the register has it now; null when there is none of this number. */
+export interface CertificateShown {
+  readonly number: string;
+  readonly certificate: CertificateResponse | null;
+}
+
 /** Kinds of documents without JavaScript, and what each shows. A feature adds its line. */
 export interface PlainPages {
   /** Shown when a page could not be rendered at all, or before pages are reached. */
   readonly problem: { readonly status: number; readonly reference: string | null };
   readonly verification: VerificationShown;
+  readonly certificate: CertificateShown;
 }
 
 export interface PageRenderer {

@@ -23,6 +23,8 @@ import type { Services } from './services.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     services: Services;
+    /** Absent where only the API is served. */
+    pages: PageRenderer | undefined;
   }
 }
 
@@ -45,6 +47,7 @@ const longestParameter = 300;
 export async function createApplication(parts: ApplicationParts): Promise<FastifyInstance> {
   const app = createServer(parts);
   app.decorate('services', { ...parts.services, log: app.log });
+  app.decorate('pages', parts.pages);
   keepRouteTable(app);
   app.setErrorHandler(answerError);
   await registerHeaders(app);

@@ -42,7 +42,7 @@ export function evidenceOf<Result extends LaboratoryResult & { readonly batchNum
   const oldest = monthsBefore(certificate.issuedOn, harvestWithinMonths);
   return results.filter(
     (result) =>
-      (result.harvestedOn ?? result.reportedOn) >= oldest ||
+      ((result.harvestedOn ?? result.reportedOn) >= oldest && result.reportedOn <= certificate.issuedOn) ||
       (result.batchNumber !== null && certificate.batches.includes(result.batchNumber)),
   );
 }

@@ -10,11 +10,13 @@ import { answer, declareRoute, refusal } from '../routing.ts';
 import { refusingViolations } from '../violations.ts';
 import { approveProducer } from './approve.ts';
 import { presentLabResult, readCertificate } from './certificate.ts';
+import { registerCertificatePages } from './certificate-pages.ts';
 import { findEvidence } from './evidence.ts';
 import { rejectProducer } from './reject.ts';
 
 export function registerCertification(app: FastifyInstance): void {
   registerRegister(app);
+  if (app.pages) registerCertificatePages(app, app.pages);
   registerApproving(app);
   registerRejecting(app);
   registerSummary(app);

@@ -21,6 +21,7 @@ import { isPrefetch } from './prefetch.ts';
 import { presentCode } from './present.ts';
 import { qrPng, qrSvg } from './qr-image.ts';
 import { createScanDesk } from './scan-desk.ts';
+import { registerVerificationPages } from './verification-pages.ts';
 
 export function registerProvenance(app: FastifyInstance): void {
   const desk = createScanDesk(app.services.database, app.services.clock);
@@ -39,6 +40,7 @@ export function registerProvenance(app: FastifyInstance): void {
       return found.ok ? answer(200, found.value, { 'cache-control': 'no-store' }) : found;
     },
   });
+  if (app.pages) registerVerificationPages(app, app.pages, desk);
   registerCodes(app);
   registerJourney(app);
 }

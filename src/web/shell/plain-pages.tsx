@@ -1,6 +1,7 @@
 /** The kinds of documents without scripts. A feature adds its kind here and in contract/pages.ts. */
 import type { ReactNode } from 'react';
 import type { PlainPageRequest, PlainPages } from '../../contract/pages.ts';
+import { certificatePage } from '../certification/certificate-page.tsx';
 import { verificationPage } from '../provenance/verification-page.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import type { Words } from '../words/words.ts';
@@ -22,7 +23,11 @@ type PlainPageMakers = {
   readonly [Kind in keyof PlainPages]: (input: PlainPageInput<PlainPages[Kind]>) => PlainPage;
 };
 
-export const plainPages: PlainPageMakers = { problem: problemPage, verification: verificationPage };
+export const plainPages: PlainPageMakers = {
+  problem: problemPage,
+  verification: verificationPage,
+  certificate: certificatePage,
+};
 
 function problemPage({ shown, words, request }: PlainPageInput<PlainPages['problem']>): PlainPage {
   const { t } = words;

@@ -1,0 +1,80 @@
+/**
+ * The pages behind the printed codes, `/v/{code}`, without script. Under `/el/v/` the language is
+ * fixed; under `/v/`, as printed, it is the reader's own.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageRenderer, VerificationShown } from '../../contract/pages.ts';
+import { defaultLanguage, type SiteLanguage, siteLanguages } from '../../domain/common/languages.ts';
+import { codePath, readCode } from '../../domain/provenance/codes.ts';
+import { visitorKeyOf } from '../identity/visitor-key.ts';
+import { negotiatedLanguage } from '../pages/negotiated-language.ts';
+import { plainPageRequest } from '../pages/plain-page-request.ts';
+import { lookUp } from './look-up.ts';
+import { isPrefetch } from './prefetch.ts';
+import type { ScanDesk } from './scan-desk.ts';
+
+const statusOf = { found: 200, entry: 200, unknown: 404, mistyped: 400 } as const;
+
+export function registerVerificationPages(app: FastifyInstance, pages: PageRenderer, desk: ScanDesk): void {
+  for (const language of siteLanguages) {
+    const prefix = language === defaultLanguage ? '' : `/${language}`;
+    const fixed = language === defaultLanguage ? undefined : language;
+    const config = { who: 'anyone', answersPeople: true, rateLimit: { max: 300 } } as const;
+    app.get<{ Querystring: { code?: string | string[] } }>(
+      `${prefix}/v`,
+      { config },
+      async (request, reply) => {
+        const { code } = request.query;
+        if (typeof code !== 'string' || code.trim() === '')
+          return show(request, reply, fixed, { kind: 'entry' });
+        // A code that can be read gets its own address, which can be kept and shared; anything else is answered here.
+        const read = readCode(code);
+        if (read !== undefined) return reply.redirect(`${prefix}${codePath(read)}`, 303);
+        return show(request, reply, fixed, {
+          kind: 'mistyped',
+          code: 'code-malformed',
+          typed: code.slice(0, 64),
+        });
+      },
+    );
+    app.get<{ Params: { code: string } }>(`${prefix}/v/:code`, { config }, async (request, reply) =>
+      show(request, reply, fixed, await find(desk, request, reply)),
+    );
+  }
+
+  function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    fixed: SiteLanguage | undefined,
+    shown: VerificationShown,
+  ): FastifyReply {
+    const language = fixed ?? negotiatedLanguage(request);
+    const asked = { ...plainPageRequest(request, reply, language), negotiated: fixed === undefined };
+    return reply
+      .code(statusOf[shown.kind])
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', vary: 'cookie, accept-language' })
+      .send(pages.renderPlainPage('verification', shown, asked));
+  }
+}
+
+async function find(
+  desk: ScanDesk,
+  request: FastifyRequest<{ Params: { code: string } }>,
+  reply: FastifyReply,
+): Promise<VerificationShown> {
+  const { principal } = request;
+  const typed = request.params.code.slice(0, 64);
+  const found = await lookUp(desk, {
+    typed: request.params.code,
+    visitor: visitorKeyOf(request, reply),
+    userId: principal.kind === 'person' ? principal.userId : null,
+    counts: request.method === 'GET' && !isPrefetch(request),
+    now: request.server.services.clock(),
+  });
+  if (found.ok) return { kind: 'found', found: found.value };
+  const { code } = found.refusal;
+  return code === 'code-malformed' || code === 'code-misread'
+    ? { kind: 'mistyped', code, typed }
+    : { kind: 'unknown', typed };
+}

@@ -1,0 +1,72 @@
+/** Which evidence a certificate rests on, and what of it is missing. */
+import type { CertificateResponse } from '../../contract/certification.ts';
+import { useWords } from '../words/use-words.tsx';
+
+export function CertificateEvidence({ certificate }: { certificate: CertificateResponse }) {
+  const { t } = useWords();
+  return (
+    <section>
+      <h2>{t('certification.evidence')}</h2>
+      {certificate.warnings.map((warning) => (
+        <p key={warning} className="certificate-warning">
+          {t(`certification.warning.${warning}`)}
+        </p>
+      ))}
+      {certificate.evidence.length === 0 ? (
+        <p>{t('certification.evidence.none')}</p>
+      ) : (
+        <EvidenceTable evidence={certificate.evidence} />
+      )}
+    </section>
+  );
+}
+
+function EvidenceTable({ evidence }: { evidence: CertificateResponse['evidence'] }) {
+  const { t, formats } = useWords();
+  return (
+    <div className="certificate-table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('certification.laboratory')}</th>
+            <th scope="col">{t('certification.method')}</th>
+            <th scope="col">{t('certification.reported')}</th>
+            <th scope="col">{t('provenance.batch')}</th>
+            <th scope="col" className="number">
+              {t('certification.oleocanthal')}
+            </th>
+            <th scope="col" className="number">
+              {t('certification.oleacein')}
+            </th>
+            <th scope="col" className="number">
+              {t('certification.total')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {evidence.map((result) => (
+            <tr key={`${result.laboratory} ${result.batchNumber} ${result.phenolicContent}`}>
+              <td data-name={t('certification.laboratory')}>{result.laboratory}</td>
+              <td data-name={t('certification.method')}>{t(`common.method.${result.method}`)}</td>
+              <td data-name={t('certification.reported')}>{formats.shortDate(result.reportedOn)}</td>
+              <td data-name={t('provenance.batch')}>{result.batchNumber ?? t('common.notAvailable')}</td>
+              <td data-name={t('certification.oleocanthal')} className="number">
+                {amount(result.oleocanthal)}
+              </td>
+              <td data-name={t('certification.oleacein')} className="number">
+                {amount(result.oleacein)}
+              </td>
+              <td data-name={t('certification.total')} className="number">
+                <strong>{amount(result.phenolicContent)}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+
+  function amount(milligrams: number | null): string {
+    return milligrams === null ? t('common.notAvailable') : formats.number(milligrams);
+  }
+}

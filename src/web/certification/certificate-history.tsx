@@ -1,0 +1,23 @@
+/** What was decided about a certificate, newest first, with the reasons that were given. */
+import type { CertificateResponse } from '../../contract/certification.ts';
+import { useWords } from '../words/use-words.tsx';
+
+export function CertificateHistory({ certificate }: { certificate: CertificateResponse }) {
+  const { t, formats } = useWords();
+  return (
+    <section>
+      <h2>{t('certification.history')}</h2>
+      <ol className="certificate-history">
+        {certificate.history.toReversed().map((event) => (
+          <li key={`${event.at} ${event.act}`}>
+            <time dateTime={event.at}>{formats.shortDate(event.at)}</time>
+            <span>
+              {t(`certification.act.${event.act}`, { level: t(`common.level.${certificate.level}`) })}
+              {event.reason === null ? null : <small>{event.reason}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

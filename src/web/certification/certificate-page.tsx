@@ -1,0 +1,208 @@
+/** A certificate for people: what the register says of it at this moment, on a sheet that can be printed. */
+import type { CertificateResponse } from '../../contract/certification.ts';
+import type { CertificateShown } from '../../contract/pages.ts';
+import { seasonName } from '../../domain/certification/certificates.ts';
+import { type CertificationLevel, certificationBands } from '../../domain/certification/levels.ts';
+import { isCountry } from '../../domain/common/countries.ts';
+import { Guilloche } from '../design/art/guilloche.tsx';
+import { Seal } from '../design/art/seal.tsx';
+import { WaveBand } from '../design/art/wave-band.tsx';
+import { QrPicture } from '../design/qr-picture.tsx';
+import type { PlainPage, PlainPageInput } from '../shell/plain-pages.tsx';
+import { pathIn } from '../words/language-paths.ts';
+import { useWords } from '../words/use-words.tsx';
+import { CertificateEvidence } from './certificate-evidence.tsx';
+import { CertificateHistory } from './certificate-history.tsx';
+
+export function certificatePage({ shown, words, request }: PlainPageInput<CertificateShown>): PlainPage {
+  const { t } = words;
+  const { certificate } = shown;
+  if (certificate === null) {
+    return {
+      head: { title: t('certification.missing.title'), indexed: false },
+      body: <MissingCertificate number={shown.number} />,
+    };
+  }
+  const address = `${request.origin}/certificate/${certificate.number}`;
+  return {
+    head: {
+      title: t('certification.page.title', { number: certificate.number, holder: certificate.holder }),
+      description: t('certification.page.description', {
+        holder: certificate.holder,
+        level: t(`common.level.${certificate.level}`),
+      }),
+      jsonLd: asJsonLd(certificate, address),
+    },
+    body: (
+      <div className="certificate-page">
+        <CertificateSheet certificate={certificate} address={address} />
+        <div className="certificate-more">
+          <CertificateEvidence certificate={certificate} />
+          <CertificateHistory certificate={certificate} />
+        </div>
+      </div>
+    ),
+  };
+}
+
+function CertificateSheet({ certificate, address }: { certificate: CertificateResponse; address: string }) {
+  const { t, formats } = useWords();
+  const checked = formats.dateTime(certificate.checkedAt);
+  return (
+    <article className={`certificate-sheet certificate-is-${certificate.state}`}>
+      <div className="certificate-frame">
+        <Guilloche seed={certificate.number} className="certificate-weave" />
+        <div className="certificate-seal">
+          <Seal level={certificate.level} size={236} inscription={useInscription(certificate.level)} />
+        </div>
+        <p className="certificate-checked">
+          <span className={`certificate-state certificate-${certificate.state}`}>
+            {t(`common.certificateState.${certificate.state}`)}
+          </span>
+          <small>{t('certification.checkedAt', { time: checked })}</small>
+        </p>
+        <p className="certificate-number">{certificate.number}</p>
+        <h1>{certificate.holder}</h1>
+        <p className="certificate-statement">
+          {t('certification.statement', {
+            level: t(`common.level.${certificate.level}`),
+            season: seasonName(certificate.season),
+          })}
+        </p>
+        <p className="certificate-figure">
+          <data value={certificate.phenolicContent}>{formats.number(certificate.phenolicContent)}</data>{' '}
+          <span>mg/kg</span>
+          <small>{t('common.phenolicContent')}</small>
+        </p>
+        <div className="certificate-foot">
+          <CertificateFacts certificate={certificate} />
+          <figure className="certificate-qr">
+            <QrPicture address={address} label={t('certification.qr')} />
+            <figcaption>
+              {t('certification.qr')}
+              <br />
+              <strong>{`/certificate/${certificate.number}`}</strong>
+            </figcaption>
+          </figure>
+        </div>
+        <WaveBand seed={certificate.number} />
+      </div>
+    </article>
+  );
+}
+
+function CertificateFacts({ certificate }: { certificate: CertificateResponse }) {
+  const { t, formats, language } = useWords();
+  const country = certificate.producerCountry;
+  return (
+    <dl>
+      <div>
+        <dt>{t('certification.holder')}</dt>
+        <dd>
+          <a href={pathIn(language, `/producer/${certificate.producerId}`)}>{certificate.producerName}</a>
+          {`, ${t('common.place', { location: certificate.producerLocation, country: countryName(country) })}`}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('certification.issuedOn')}</dt>
+        <dd>{formats.date(certificate.issuedOn)}</dd>
+      </div>
+      <div>
+        <dt>{t('certification.validUntil')}</dt>
+        <dd>{formats.date(certificate.validUntil)}</dd>
+      </div>
+      <div>
+        <dt>{t('certification.scope')}</dt>
+        <dd>
+          {certificate.batches.length === 0 ? (
+            t('certification.scope.none')
+          ) : (
+            <Batches certificate={certificate} />
+          )}
+        </dd>
+      </div>
+      {certificate.oliveVarieties === null ? null : (
+        <div>
+          <dt>{t('certification.varieties')}</dt>
+          <dd>{certificate.oliveVarieties}</dd>
+        </div>
+      )}
+    </dl>
+  );
+
+  function countryName(name: string): string {
+    return isCountry(name) ? t(`common.country.${name}`) : name;
+  }
+}
+
+function Batches({ certificate }: { certificate: CertificateResponse }) {
+  const { t, formats, language } = useWords();
+  return (
+    <ul>
+      {certificate.batches.map(({ batchNumber, products }) => (
+        <li key={batchNumber}>
+          {t('certification.batch', { batch: batchNumber })}
+          {products.map(({ id, name, volume }) => (
+            <span key={id}>
+              {': '}
+              <a href={pathIn(language, `/product/${id}`)}>{name}</a>
+              {volume === null ? null : `, ${formats.millilitres(volume)}`}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MissingCertificate({ number }: { number: string }) {
+  const { t, language } = useWords();
+  return (
+    <div className="certificate-page">
+      <h1>{t('certification.missing.title')}</h1>
+      <p className="certificate-statement">{t('certification.missing.text', { number })}</p>
+      <p>
+        <a className="verify-button" href={pathIn(language, '/v')}>
+          {t('certification.missing.check')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function useInscription(level: CertificationLevel) {
+  const { t, formats, language } = useWords();
+  const { least, most } = certificationBands[level];
+  const band =
+    most === undefined ? `${formats.number(least)} +` : `${formats.number(least)}–${formats.number(most)}`;
+  return {
+    above: t('common.seal.above', { level: t(`common.level.${level}`).toLocaleUpperCase(language) }),
+    below: `${band} MG / KG`,
+  };
+}
+
+/** https://schema.org/Certification */
+function asJsonLd(certificate: CertificateResponse, address: string): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Certification',
+    '@id': address,
+    url: address,
+    name: `Phenolive ${certificate.level.replaceAll('_', ' ')}`,
+    certificationIdentification: certificate.number,
+    certificationStatus:
+      certificate.state === 'active'
+        ? 'https://schema.org/CertificationActive'
+        : 'https://schema.org/CertificationInactive',
+    issuedBy: { '@type': 'Organization', name: 'Phenolive' },
+    about: { '@type': 'Organization', name: certificate.holder },
+    datePublished: certificate.issuedOn,
+    expires: certificate.validUntil,
+    hasMeasurement: {
+      '@type': 'QuantitativeValue',
+      name: 'Total phenolic content',
+      value: certificate.phenolicContent,
+      unitText: 'mg/kg',
+    },
+  };
+}
