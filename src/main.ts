@@ -9,15 +9,18 @@ import { listenOn } from './database/notices.ts';
 import { loadSamples } from './database/samples/load.ts';
 import { type StartedDatabase, startDatabase } from './database/start.ts';
 import { StartupFailure } from './database/startup-failure.ts';
-import { createApplication } from './server/application.ts';
+import { type ApplicationParts, createApplication } from './server/application.ts';
 import { type Configuration, readConfiguration } from './server/configuration.ts';
 import { drain, listen } from './server/listening.ts';
 import { createLogger, type LogOptions, logOptions } from './server/logger.ts';
-import { type BuiltPages, loadBuiltPages } from './server/pages/renderer.ts';
+import { loadBuiltPages } from './server/pages/renderer.ts';
 import { keepSessionSecret } from './server/session-secret.ts';
 import { announce, stopOnSignals } from './server/terminal.ts';
 
+type ServedPages = Pick<ApplicationParts, 'pages' | 'clientDirectory' | 'beforeRoutes'>;
+
 const builtPages = fileURLToPath(new URL('../dist/web', import.meta.url));
+const developmentPages = new URL('../scripts/development-pages.ts', import.meta.url);
 
 try {
   await start(configure());
@@ -36,11 +39,18 @@ function configure(): Configuration {
   return { ...settings.value, sessionSecret: sessionSecret ?? keepSessionSecret(dataDirectory) };
 }
 
+/** With --development the pages come from their sources; Vite is not part of the product, so its path is not imported. */
+async function loadPages(): Promise<ServedPages> {
+  if (!process.argv.includes('--development')) return loadBuiltPages(builtPages);
+  const development: { createDevelopmentPages: () => ServedPages } = await import(developmentPages.href);
+  return development.createDevelopmentPages();
+}
+
 async function start(configuration: Configuration): Promise<void> {
   const logger = logOptions(configuration);
   const log = createLogger(logger);
   // Loaded while the database starts, because both take a while; a failure is met further down.
-  const built = loadBuiltPages(builtPages);
+  const built = loadPages();
   built.catch(() => {});
   const started = await startDatabase({
     ...configuration,
@@ -60,7 +70,7 @@ async function start(configuration: Configuration): Promise<void> {
 async function serve(
   configuration: Configuration,
   started: StartedDatabase,
-  built: BuiltPages,
+  built: ServedPages,
   logger: LogOptions,
 ): Promise<void> {
   const application = await createApplication({

@@ -1,5 +1,5 @@
-/** Only while developing: Vite's client, and the hook of fast refresh, which must come before React. */
-import '/@vite/client';
+/** Only while developing: the hook of fast refresh, which must come before React. */
+import './development-nonce.js';
 import { injectIntoGlobalHook } from '/@react-refresh';
 
 injectIntoGlobalHook(window);

@@ -1,0 +1,44 @@
+/**
+ * The pages while they are being worked on: Vite serves the sources and reloads what changes, and each
+ * request is rendered from the sources as they are now. Nothing of this is part of the built site.
+ */
+import middie from '@fastify/middie';
+import type { FastifyInstance } from 'fastify';
+import { createServer } from 'vite';
+import type { PageRenderer } from '../src/contract/pages.ts';
+
+export interface DevelopmentPages {
+  readonly pages: PageRenderer;
+  readonly beforeRoutes: (app: FastifyInstance) => Promise<void>;
+}
+
+const entry = '/src/web/entry-server.tsx';
+
+export function createDevelopmentPages(): DevelopmentPages {
+  let current: PageRenderer | undefined;
+  const pages = (): PageRenderer => {
+    if (current === undefined) throw new Error('A page was asked for before the application was ready.');
+    return current;
+  };
+  return {
+    pages: {
+      renderPage: async (request) => pages().renderPage(request),
+      renderPlainPage: (kind, shown, request) => pages().renderPlainPage(kind, shown, request),
+      pageRules: (url) => pages().pageRules(url),
+    },
+    beforeRoutes: async (app) => {
+      const vite = await createServer({
+        appType: 'custom',
+        // News of changes travels over the application's own port, which the security policy allows.
+        server: { middlewareMode: true, hmr: { server: app.server } },
+      });
+      await app.register(middie);
+      app.use(vite.middlewares);
+      app.addHook('onRequest', async () => {
+        // Vite knows modules by path only; this one promises the shape of PageRenderer itself.
+        current = (await vite.ssrLoadModule(entry)) as PageRenderer;
+      });
+      app.addHook('onClose', async () => vite.close());
+    },
+  };
+}
