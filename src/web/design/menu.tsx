@@ -1,8 +1,12 @@
-/* A short list of acts or places behind one button; arrow keys, letters and Escape work. */
-import { Menu as Base } from '@base-ui/react/menu';
+/*
+ * A short list of acts or places behind one button, after the ARIA menu button pattern: arrows, Home,
+ * End, first letters, Escape. Ours because it stands in the head of every page and must weigh little.
+ */
 import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
+import { Anchor } from './anchor.tsx';
 import { classNames } from './class-names.ts';
+import { type MenuState, useMenu } from './use-menu.ts';
 
 export type MenuItem = {
   key: string;
@@ -20,40 +24,77 @@ export type MenuItem = {
 };
 
 type Props = {
-  trigger: ReactElement;
+  /** The button that opens it. */
+  trigger: ReactElement<Record<string, unknown>>;
   items: readonly MenuItem[];
-  align?: 'start' | 'center' | 'end' | undefined;
+  align?: 'start' | 'end' | undefined;
+  /** Above the button, where that stands at the bottom of the screen. */
+  above?: boolean | undefined;
   /** Stands above the items, such as the name of the person signed in. */
   heading?: ReactNode;
 };
 
-export function Menu({ trigger, items, align = 'end', heading }: Props) {
+export function Menu({ trigger, items, align = 'end', above, heading }: Props) {
+  const id = useId();
+  const menu = useMenu();
+  const button = cloneElement(trigger, {
+    id: `${id}-button`,
+    'aria-haspopup': 'menu',
+    'aria-expanded': menu.open,
+    'aria-controls': menu.open ? `${id}-menu` : undefined,
+    onClick: menu.toggle,
+    onKeyDown: menu.openByKey,
+  });
   return (
-    <Base.Root modal={false}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-50 outline-none">
-          <Base.Popup className="max-h-(--available-height) min-w-55 overflow-y-auto border border-line bg-label py-2 shadow-overlay outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">
-            {heading ? (
-              <div className="type-caption border-b border-line px-4 pt-1 pb-2.5">{heading}</div>
-            ) : null}
+    <div ref={menu.container} className="relative inline-flex" onBlur={menu.leave}>
+      {button}
+      {menu.open ? (
+        <div
+          className={classNames(
+            'absolute z-50 max-h-[70dvh] w-max max-w-[calc(100vw-2rem)] min-w-55 overflow-y-auto border border-line bg-label py-2 text-ink shadow-overlay',
+            above ? 'bottom-full mb-1.5' : 'top-full mt-1.5',
+            align === 'end' ? 'right-0' : 'left-0',
+          )}
+        >
+          {heading ? (
+            <div className="type-caption border-b border-line px-4 pt-1 pb-2.5">{heading}</div>
+          ) : null}
+          <div
+            role="menu"
+            tabIndex={-1}
+            id={`${id}-menu`}
+            aria-labelledby={`${id}-button`}
+            onKeyDown={menu.moveByKey}
+          >
             {items.map((item) => (
-              <Item key={item.key} item={item} />
+              <Item key={item.key} item={item} menu={menu} />
             ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+          </div>
+        </div>
+      ) : null}
+    </div>
   );
 }
 
-function Item({ item }: { item: MenuItem }) {
-  const look = classNames(
-    'flex min-h-11 w-full cursor-pointer items-center gap-3 px-4 py-2 text-[1rem] no-underline outline-none hover:no-underline [&_svg]:size-4.5 [&_svg]:flex-none',
-    'data-highlighted:bg-wash data-disabled:text-ink-2 data-disabled:opacity-60',
-    item.dangerous && 'text-bad data-highlighted:bg-bad-bg',
-    item.current && 'font-semibold',
-  );
+function Item({ item, menu }: { item: MenuItem; menu: MenuState }) {
+  const shared = {
+    role: 'menuitem',
+    tabIndex: -1,
+    lang: item.lang,
+    'aria-current': item.current || undefined,
+    'aria-disabled': item.disabled || undefined,
+    className: classNames(
+      'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-[1rem] no-underline hover:no-underline focus-visible:-outline-offset-2 [&_svg]:size-4.5 [&_svg]:flex-none',
+      'aria-disabled:text-ink-2 aria-disabled:opacity-60',
+      item.dangerous ? 'text-bad hover:bg-bad-bg focus:bg-bad-bg' : 'hover:bg-wash focus:bg-wash',
+      item.current && 'font-semibold',
+    ),
+    onClick: () => {
+      if (item.disabled) return;
+      menu.close();
+      item.onSelect?.();
+    },
+  };
   const inside = (
     <>
       {item.icon}
@@ -61,17 +102,16 @@ function Item({ item }: { item: MenuItem }) {
       {item.current ? <Check aria-hidden="true" className="text-brand" /> : null}
     </>
   );
-  const shared = { className: look, lang: item.lang, 'aria-current': item.current || undefined };
   if (item.link) {
     return (
-      <Base.LinkItem {...shared} closeOnClick render={item.link} onClick={item.onSelect}>
+      <Anchor {...shared} render={item.link}>
         {inside}
-      </Base.LinkItem>
+      </Anchor>
     );
   }
   return (
-    <Base.Item {...shared} disabled={item.disabled ?? false} onClick={item.onSelect}>
+    <button type="button" {...shared}>
       {inside}
-    </Base.Item>
+    </button>
   );
 }
