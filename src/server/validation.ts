@@ -23,9 +23,9 @@ export function readSent<Route extends RouteShape>(
   if (form && route.form !== true) return refuse({ code: 'unsupported-media-type' });
   const errors: FieldError[] = [];
   const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
-    const nulls = nullCharacters(value);
+    const unstorable = unstorableText(value);
     const result = (schema ?? nothing).safeParse(value, { error: plainMessage });
-    errors.push(...nulls, ...(result.success ? [] : result.error.issues.flatMap(fieldErrors)));
+    errors.push(...unstorable, ...(result.success ? [] : result.error.issues.flatMap(fieldErrors)));
     return result.data;
   };
   const params = read(route.params, plainObject(request.params));
@@ -68,9 +68,12 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   return [{ path: issue.path.join('.'), message: issue.message, code: missing ? 'required' : code }];
 }
 
-/** PostgreSQL text cannot hold U+0000; whatever the schema says, it goes no further than this. */
-function nullCharacters(value: unknown, path: readonly string[] = []): FieldError[] {
+/** PostgreSQL holds neither U+0000 nor half a surrogate pair; whatever the schema says, neither goes on. */
+function unstorableText(value: unknown, path: readonly string[] = []): FieldError[] {
   if (typeof value === 'string') {
+    if (!value.isWellFormed()) {
+      return [{ path: path.join('.'), message: 'Must be well-formed Unicode', code: 'malformed-text' }];
+    }
     if (!value.includes('\u0000')) return [];
     return [{ path: path.join('.'), message: 'Must not contain a null character', code: 'null-character' }];
   }
@@ -78,6 +81,6 @@ function nullCharacters(value: unknown, path: readonly string[] = []): FieldErro
   return Object.entries(value).flatMap(([key, inner]) =>
     key.includes('\u0000')
       ? [{ path: path.join('.'), message: 'Unknown field', code: 'unknown-field' }]
-      : nullCharacters(inner, [...path, key]),
+      : unstorableText(inner, [...path, key]),
   );
 }

@@ -5,7 +5,7 @@ import { listAuditEntries } from '../../src/database/audit.ts';
 import type { Schema } from '../../src/database/schema.ts';
 import { makeCode, randomBytesOfCode } from '../../src/domain/provenance/codes.ts';
 
-export async function countRows(database: Database, table: keyof Schema & string): Promise<number> {
+export async function countRows(database: Database, table: keyof Schema): Promise<number> {
   const { count } = await database
     .selectFrom(table)
     .select((is) => is.fn.countAll<number>().as('count'))

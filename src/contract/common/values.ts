@@ -31,6 +31,11 @@ function withoutNull(value: string): boolean {
   return !value.includes('\u0000');
 }
 
+/** The database counts characters, a string its UTF-16 units: an emoji is one there and two here. */
+function hasCharacters(least: number) {
+  return (value: string): boolean => value.length >= 2 * least || Array.from(value).length >= least;
+}
+
 /** One line of text, trimmed. */
 export function line(least: number, most: number, message?: string) {
   return z
@@ -38,8 +43,9 @@ export function line(least: number, most: number, message?: string) {
     .trim()
     .min(least, message)
     .max(most)
+    .refine(hasCharacters(least), message ?? `Too small: expected at least ${least} characters`)
     .refine(withoutNull, 'Must not contain a null character')
-    .refine((value) => !/[\r\n]/.test(value), 'Must be one line');
+    .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'Must be one line');
 }
 
 /** Text of several lines; line breaks are kept, the ends are trimmed. */
@@ -49,6 +55,7 @@ export function prose(least: number, most: number, message?: string) {
     .trim()
     .min(least, message)
     .max(most)
+    .refine(hasCharacters(least), message ?? `Too small: expected at least ${least} characters`)
     .refine(withoutNull, 'Must not contain a null character')
     .transform((value) => value.replaceAll('\r\n', '\n'));
 }
@@ -59,7 +66,10 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** A calendar date without a time, `2026-11-21`; a date that does not exist is refused. */
-export const dateSchema = z.iso.date('Must be a date such as 2026-11-21');
+export const dateSchema = z.iso
+  .date('Must be a date such as 2026-11-21')
+  // The year 0000 is a date to ISO 8601 and none to PostgreSQL; no record of ours is older than this.
+  .refine((day) => day >= '1900-01-01', 'Must be a date since 1900');
 
 export const emailSchema = z.string().trim().max(254).pipe(z.email('Valid email is required'));
 
@@ -67,6 +77,8 @@ export const websiteSchema = z
   .string()
   .trim()
   .max(300)
+  .refine((address) => /^https?:\/\//i.test(address), 'Must be a web address such as https://example.com')
+  .transform((address) => address.replace(/^https?/i, (scheme) => scheme.toLowerCase()))
   .pipe(
     z.url({
       protocol: /^https?$/,

@@ -213,7 +213,7 @@ create table products (
   producer_id integer not null references producers (id) on delete cascade,
   name text not null check (length(name) between 2 and 200),
   description text check (length(description) <= 4000),
-  price numeric(10, 2) check (price > 0),
+  price numeric(10, 2) check (price between 0.01 and 99999.99),
   volume integer check (volume between 1 and 100000),
   phenolic_content integer check (phenolic_content between 1 and 5000),
   harvest_date date,

@@ -48,6 +48,11 @@ describe('applying', () => {
     expect(await auditedActs(site.database, 'producer', application.producerId)).toEqual(['producer.create']);
   });
 
+  test('takes a web address however its scheme is written', async () => {
+    const response = await apply(await site.signIn('consumer'), { website: 'HTTPS://Elaionas.example/Oil' });
+    expect(response.json().answers.website).toBe('https://Elaionas.example/Oil');
+  });
+
   test('does not change the role of an administrator', async () => {
     const other = await site.signIn('admin');
     expect((await apply(other)).statusCode).toBe(201);
@@ -101,6 +106,10 @@ describe('applying', () => {
     ['no method', { cultivationMethods: [] }, 'cultivationMethods'],
     ['low content', { phenolicContent: 9 }, 'phenolicContent'],
     ['unknown choice', { evooType: 'synthetic' }, 'evooType'],
+    ['a name of one character', { producerCompanyName: '🫒' }, 'producerCompanyName'],
+    ['half a character', { region: '\ud800ab' }, 'region'],
+    ['a null character', { millType: 'mill\u0000' }, 'millType'],
+    ['a script for a website', { website: 'javascript:alert(1)' }, 'website'],
     ['own status', { status: 'approved' }, 'status'],
     ['own role', { role: 'admin' }, 'role'],
     ['other person', { userId: 'somebody' }, 'userId'],

@@ -132,9 +132,11 @@ describe('listing a product', () => {
     ['free', { price: 0 }, 400],
     ['tenths of cents', { price: 1.999 }, 400],
     ['price as text', { price: '24.50' }, 400],
-    ['endless volume', { volume: 1e309 }, 400],
+    ['endless volume', { volume: 9e99 }, 400],
     ['a day that does not exist', { harvestDate: '2026-02-30' }, 400],
     ['bottled before harvest', { bottlingDate: '2026-10-19' }, 400],
+    ['a year before dates', { harvestDate: '0000-01-01' }, 400],
+    ['a batch of two lines', { batchNumber: '\u0085A' }, 400],
     ['own id', { id: 1 }, 400],
     ['own level', { level: 'gold' }, 400],
     ['own picture', { imageUrl: 'https://elsewhere.example/x.png' }, 400],
@@ -146,6 +148,12 @@ describe('listing a product', () => {
     expect(response.headers['content-type']).toContain('application/problem+json');
     expect(await countRows(site.database, 'products')).toBe(before);
   });
+});
+
+test('a number beyond all numbers in the body is refused', async () => {
+  const raw = JSON.stringify(body()).replace('"volume":500', '"volume":1e309');
+  const response = await site.call('POST', '/api/products', { as: grower, body: raw });
+  expect(response.json().errors).toMatchObject([{ path: 'volume' }]);
 });
 
 describe('a certificate in force', () => {

@@ -1,0 +1,139 @@
+/** A limit is named once: the schema and the database refuse the same values and take the same values. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { registrationBody } from '../../tests/support/builders/applications.ts';
+import { makeApprovedProducer, makeProducer, makeProduct } from '../../tests/support/builders/producers.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { approveProducerInput } from '../contract/certification.ts';
+import { createProducer, profileChangeInput } from '../contract/producers.ts';
+import { createProduct } from '../contract/products.ts';
+import { violatedConstraint } from '../database/violations.ts';
+import { phenolicContentLimits } from '../domain/certification/levels.ts';
+import { producerLimits } from '../domain/producers/producer.ts';
+import { productLimits } from '../domain/products/product.ts';
+
+let bench: TestDatabase;
+let producerId: number;
+beforeAll(async () => {
+  bench = await createTestDatabase();
+  producerId = await makeApprovedProducer(bench.database);
+});
+afterAll(async () => bench.close());
+
+interface Limit {
+  readonly field: string;
+  readonly taken: readonly unknown[];
+  readonly refused: readonly unknown[];
+}
+
+function text(field: string, { least = 1, most }: { readonly least?: number; readonly most: number }): Limit {
+  // Characters of the producers' own alphabets, outside ASCII and in one case outside 16 bits.
+  const taken = ['ё'.repeat(most), 'ξ'.repeat(Math.max(least, 1))];
+  return {
+    field,
+    taken,
+    refused: ['x'.repeat(most + 1), ...(least > 1 ? ['x'.repeat(least - 1), '🫒'] : [])],
+  };
+}
+
+function number(field: string, { least, most }: { readonly least: number; readonly most: number }): Limit {
+  const step = Number.isInteger(least) ? 1 : 0.01;
+  return { field, taken: [least, most], refused: [least - step, -least, most + step] };
+}
+
+const name = text('name', producerLimits.name);
+const products: Limit[] = [
+  text('name', productLimits.name),
+  text('description', productLimits.description),
+  text('batchNumber', productLimits.batchNumber),
+  number('price', productLimits.price),
+  number('volume', productLimits.volume),
+  number('phenolicContent', phenolicContentLimits),
+  { field: 'harvestDate', taken: ['2026-02-28', '2024-02-29'], refused: ['2026-02-29', '0000-01-01'] },
+];
+const registrations: Limit[] = [
+  name,
+  text('location', producerLimits.location),
+  text('region', producerLimits.region),
+  text('oliveVarieties', producerLimits.oliveVarieties),
+  text('existingCertifications', producerLimits.existingCertifications),
+  text('contactPhone', producerLimits.contactPhone),
+  text('story', producerLimits.story),
+  text('sustainablePractices', producerLimits.sustainablePractices),
+  number('farmAcreage', producerLimits.farmAcreage),
+  number('annualProduction', producerLimits.annualProduction),
+  { field: 'language', taken: ['sl'], refused: ['de'] },
+];
+const changes: Limit[] = [
+  name,
+  text('productionNotes', producerLimits.productionNotes),
+  {
+    field: 'website',
+    taken: ['https://grove.example', `https://grove.example/${'x'.repeat(278)}`],
+    refused: [`https://grove.example/${'x'.repeat(279)}`, 'ftp://grove.example', 'javascript:alert(1)'],
+  },
+];
+
+const product = (field: object) => ({ name: 'Oil', price: 9, volume: 500, phenolicContent: 600, ...field });
+const inSchema = (schema: z.ZodType, body: object) => schema.safeParse(body).success;
+
+/** Anything but a rule of the database that was broken is a fault of the test. */
+async function inDatabase(store: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await store();
+    return true;
+  } catch (error) {
+    const isOutOfRange = error instanceof Error && 'code' in error && String(error.code).startsWith('22');
+    if (violatedConstraint(error) === undefined && !isOutOfRange) throw error;
+    return false;
+  }
+}
+
+const tables = [
+  {
+    what: 'a product',
+    limits: products,
+    schema: (field: object) => inSchema(createProduct.body, product(field)),
+    store: async (field: object) => makeProduct(bench.database, { producerId, ...field }),
+  },
+  {
+    what: 'a registration',
+    limits: registrations,
+    schema: (field: object) => inSchema(createProducer.body, registrationBody(field)),
+    store: async (field: object) => makeProducer(bench.database, field),
+  },
+  {
+    what: 'a change of an entry',
+    limits: changes,
+    schema: (field: object) => inSchema(profileChangeInput, { requiresApproval: 'true', ...field }),
+    store: async (field: object) => makeProducer(bench.database, field),
+  },
+  {
+    what: 'an approval',
+    limits: [number('phenolicContent', phenolicContentLimits)],
+    schema: (field: object) => inSchema(approveProducerInput, field),
+    store: async (field: object) => makeApprovedProducer(bench.database, field),
+  },
+];
+
+describe.each(tables)('$what', ({ limits, schema, store }) => {
+  test.each(limits)('$field is taken and refused by both alike', async ({ field, taken, refused }) => {
+    for (const value of taken) {
+      const label = `${field} ${String(value).slice(0, 30)}`;
+      expect(schema({ [field]: value }), `schema takes ${label}`).toBe(true);
+      expect(await inDatabase(async () => store({ [field]: value })), `database takes ${label}`).toBe(true);
+    }
+    for (const value of refused) {
+      const label = `${field} ${String(value).slice(0, 30)}`;
+      expect(schema({ [field]: value }), `schema refuses ${label}`).toBe(false);
+      expect(await inDatabase(async () => store({ [field]: value })), `database refuses ${label}`).toBe(
+        false,
+      );
+    }
+  });
+});
+
+test('what a bottle says of its days is refused by both', async () => {
+  const days = { harvestDate: '2026-10-20', bottlingDate: '2026-10-19' };
+  expect(await inDatabase(async () => makeProduct(bench.database, { producerId, ...days }))).toBe(false);
+});
