@@ -8,7 +8,7 @@ import { Guilloche } from '../design/art/guilloche.tsx';
 import { Seal } from '../design/art/seal.tsx';
 import { WaveBand } from '../design/art/wave-band.tsx';
 import { QrPicture } from '../design/qr-picture.tsx';
-import type { PlainPage, PlainPageInput } from '../shell/plain-pages.tsx';
+import type { PlainPage, PlainPageInput } from '../shell/plain-page.ts';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
 import { CertificateEvidence } from './certificate-evidence.tsx';

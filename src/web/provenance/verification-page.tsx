@@ -2,7 +2,7 @@
 import type { VerificationShown } from '../../contract/pages.ts';
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
-import type { PlainPage, PlainPageInput } from '../shell/plain-pages.tsx';
+import type { PlainPage, PlainPageInput } from '../shell/plain-page.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { VerdictBand } from './verdict-band.tsx';
 import { mistypedWords, verdictWords } from './verdict-words.ts';

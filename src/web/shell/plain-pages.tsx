@@ -1,23 +1,10 @@
 /** The kinds of documents without scripts. A feature adds its kind here and in contract/pages.ts. */
-import type { ReactNode } from 'react';
-import type { PlainPageRequest, PlainPages } from '../../contract/pages.ts';
+import type { PlainPages } from '../../contract/pages.ts';
 import { certificatePage } from '../certification/certificate-page.tsx';
 import { verificationPage } from '../provenance/verification-page.tsx';
 import { pathIn } from '../words/language-paths.ts';
-import type { Words } from '../words/words.ts';
 import { MessagePage } from './message-page.tsx';
-import type { PageHead } from './page-head.ts';
-
-export interface PlainPageInput<Shown> {
-  readonly shown: Shown;
-  readonly words: Words;
-  readonly request: PlainPageRequest;
-}
-
-export interface PlainPage {
-  readonly head: PageHead;
-  readonly body: ReactNode;
-}
+import type { PlainPage, PlainPageInput } from './plain-page.ts';
 
 type PlainPageMakers = {
   readonly [Kind in keyof PlainPages]: (input: PlainPageInput<PlainPages[Kind]>) => PlainPage;

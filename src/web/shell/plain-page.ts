@@ -1,0 +1,16 @@
+/** What a kind of document without scripts is made from, and what it is made into. */
+import type { ReactNode } from 'react';
+import type { PlainPageRequest } from '../../contract/pages.ts';
+import type { Words } from '../words/words.ts';
+import type { PageHead } from './page-head.ts';
+
+export interface PlainPageInput<Shown> {
+  readonly shown: Shown;
+  readonly words: Words;
+  readonly request: PlainPageRequest;
+}
+
+export interface PlainPage {
+  readonly head: PageHead;
+  readonly body: ReactNode;
+}
