@@ -56,7 +56,7 @@ export function describeApi(entries: readonly TableEntry[], version: string): Op
       license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
     },
     servers: [{ url: '/' }],
-    tags: [...features].map((name) => ({ name })),
+    tags: [...features].map((name) => ({ name, description: `Calls about ${name}.` })),
     paths,
     components: {
       schemas: schemas.components,
