@@ -1,11 +1,13 @@
 /** Every route names the source of its page rightly, or its chunks would not be preloaded. */
 import { expect, test } from 'vitest';
 import { pageRules } from './page-rules.ts';
+import plainPages from './plain-pages.tsx?raw';
 import { allRoutes, routeFiles } from './site-routes.ts';
 
-const pages = Object.keys(import.meta.glob(['../*/*-page.tsx', '!../shell/*', '!../design/*'])).map((path) =>
-  path.replace('..', 'src/web'),
-);
+/** Pages without scripts have no route here; they are listed in plain-pages.tsx. */
+const pages = Object.keys(import.meta.glob(['../*/*-page.tsx', '!../shell/*', '!../design/*']))
+  .filter((path) => !plainPages.includes(`'${path}'`))
+  .map((path) => path.replace('..', 'src/web'));
 
 test('every page belongs to a route, and every named source exists', () => {
   // The router gives routes their ids.
