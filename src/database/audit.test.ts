@@ -1,0 +1,81 @@
+/** What was written down stays, in order, and a change behind the server's back is found. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { findBrokenAuditEntry, insertAuditEntry, listAuditEntries } from './audit.ts';
+
+let bench: TestDatabase;
+beforeAll(async () => {
+  bench = await createTestDatabase({ max: 20 });
+});
+afterAll(async () => bench.close());
+
+const actor = { userId: 'admin-1', role: 'admin' } as const;
+const entry = (recordId: number) => ({
+  actor,
+  act: 'producer.approve',
+  recordType: 'producer',
+  recordId,
+  before: { status: 'pending' },
+  after: { status: 'approved', note: 'Έλαιον "quoted" \\ ünïcode' },
+});
+
+test('two hundred at once make one chain without gaps', async () => {
+  await Promise.all(
+    Array.from({ length: 200 }, async (_, index) =>
+      bench.database
+        .transaction()
+        .execute(async (transaction) => insertAuditEntry(transaction, entry(index + 1))),
+    ),
+  );
+  expect(await findBrokenAuditEntry(bench.database)).toBeUndefined();
+  const { rows } = await sql<{ count: number; last: number }>`
+    select count(*) as count, max(id) as last from audit_log`.execute(bench.database);
+  expect(rows).toEqual([{ count: 200, last: 200 }]);
+});
+
+test('an act that was rolled back leaves no gap', async () => {
+  const failing = bench.database.transaction().execute(async (transaction) => {
+    await insertAuditEntry(transaction, entry(500));
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  await insertAuditEntry(bench.database, entry(501));
+  expect(await listAuditEntries(bench.database, { type: 'producer', id: 500 })).toEqual([]);
+  expect(await findBrokenAuditEntry(bench.database)).toBeUndefined();
+});
+
+test('an entry says who, what, which record, before and after', async () => {
+  const [read] = await listAuditEntries(bench.database, { type: 'producer', id: 7 });
+  expect(read).toMatchObject({
+    actorId: 'admin-1',
+    actorRole: 'admin',
+    act: 'producer.approve',
+    before: { status: 'pending' },
+    after: { status: 'approved', note: 'Έλαιον "quoted" \\ ünïcode' },
+    at: expect.any(Date),
+  });
+});
+
+describe('the log', () => {
+  test.each([
+    ['change', sql`update audit_log set act = 'nothing' where id = 3`],
+    ['deletion', sql`delete from audit_log where id = 3`],
+    ['emptying', sql`truncate audit_log`],
+  ])('refuses a %s', async (_name, statement) => {
+    await expect(statement.execute(bench.database)).rejects.toThrow('append-only');
+  });
+
+  test('shows where somebody with the rights of the owner changed it', async () => {
+    await sql`alter table audit_log disable trigger user`.execute(bench.database);
+    await sql`update audit_log set actor_id = 'somebody else' where id = 42`.execute(bench.database);
+    expect(await findBrokenAuditEntry(bench.database)).toBe(42);
+  });
+
+  test('shows where an entry was taken out', async () => {
+    await sql`update audit_log set actor_id = ${actor.userId} where id = 42`.execute(bench.database);
+    expect(await findBrokenAuditEntry(bench.database)).toBeUndefined();
+    await sql`delete from audit_log where id = 100`.execute(bench.database);
+    expect(await findBrokenAuditEntry(bench.database)).toBe(101);
+  });
+});
