@@ -1,0 +1,261 @@
+/** The directory shows approved producers to everybody, and everybody their own. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { makeApprovedProducer, makeProducer } from '../../../tests/support/builders/producers.ts';
+import type { ProducerResponse } from '../../contract/producers.ts';
+import { isRegenerative, type MethodFilter } from '../../domain/producers/practices.ts';
+
+let site: TestApplication;
+let owner: TestPerson;
+let consumer: TestPerson;
+let administrator: TestPerson;
+let ownId: number;
+
+beforeAll(async () => {
+  site = await createTestApplication({ template: 'samples' });
+  owner = await site.signIn('producer');
+  consumer = await site.signIn('consumer');
+  administrator = await site.signIn('admin');
+  ownId = await makeProducer(site.database, {
+    userId: owner.userId,
+    name: 'Hidden grove',
+    country: 'france',
+    phenolicContent: 640,
+    contactEmail: 'hidden@grove.example',
+  });
+  for (let number = 1; number <= 6; number += 1) {
+    await makeApprovedProducer(site.database, {
+      name: 'Same name',
+      phenolicContent: 1300,
+      sustainablePractices: number % 2 === 0 ? 'No-till since 2010.' : null,
+      productionMethods: JSON.stringify({ organic: number % 3 === 0, handHarvesting: true }),
+      createdAt: '2026-01-01T00:00:00.123456Z',
+    });
+  }
+});
+afterAll(async () => site.close());
+
+async function list(query = '', as?: TestPerson): Promise<ProducerResponse[]> {
+  const response = await site.call('GET', `/api/producers?limit=100&${query}`, { as });
+  expect(response.statusCode, response.body).toBe(200);
+  const producers = response.json<ProducerResponse[]>();
+  expect(response.headers['x-total-count']).toBe(String(producers.length));
+  return producers;
+}
+
+async function everyPage(query: string, as?: TestPerson): Promise<number[]> {
+  const found: number[] = [];
+  let url: string | undefined = `/api/producers?${query}`;
+  while (url !== undefined) {
+    const response = await site.call('GET', url, { as });
+    expect(response.statusCode, response.body).toBe(200);
+    found.push(...ids(response.json()));
+    url = /^<(.+)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1];
+  }
+  return found;
+}
+
+const ids = (producers: readonly ProducerResponse[]) => producers.map(({ id }) => id);
+const names = (producers: readonly ProducerResponse[]) => producers.map(({ name }) => name);
+const statuses = (producers: readonly ProducerResponse[]) => [
+  ...new Set(producers.map(({ status }) => status)),
+];
+
+describe('who sees whom', () => {
+  test('visitors and consumers see approved producers, whatever status they ask for', async () => {
+    for (const as of [undefined, consumer]) {
+      expect(statuses(await list('', as))).toEqual(['approved']);
+      expect(statuses(await list('status=approved', as))).toEqual(['approved']);
+      for (const status of ['draft', 'pending', 'rejected'])
+        expect(await list(`status=${status}`, as)).toEqual([]);
+    }
+  });
+
+  test('an owner sees their own beside them', async () => {
+    expect(ids(await list('', owner))).toEqual(expect.arrayContaining([ownId]));
+    expect(names(await list('status=pending', owner))).toEqual(['Hidden grove']);
+    expect(names(await list('q=hidden', owner))).toEqual(['Hidden grove']);
+    expect(await list('q=hidden')).toEqual([]);
+    expect(await list('q=hidden', consumer)).toEqual([]);
+  });
+
+  test('administrators see all', async () => {
+    expect(statuses(await list('', administrator)).toSorted()).toEqual([
+      'approved',
+      'draft',
+      'pending',
+      'rejected',
+    ]);
+    expect(names(await list('status=rejected', administrator))).toEqual(['Argyrolia Trading']);
+  });
+
+  test('one that is not approved is not there for others', async () => {
+    for (const as of [undefined, consumer]) {
+      const response = await site.call('GET', `/api/producers/${ownId}`, { as });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'producer-not-found' });
+    }
+    for (const as of [owner, administrator]) {
+      const { statusCode, body } = await site.call('GET', `/api/producers/${ownId}`, { as });
+      expect(statusCode).toBe(200);
+      expect(JSON.parse(body)).toMatchObject({ name: 'Hidden grove', userId: owner.userId });
+    }
+  });
+
+  test('the entry of a person is found by that person and administrators', async () => {
+    const url = `/api/producers/user/${owner.userId}`;
+    for (const as of [owner, administrator]) {
+      expect((await site.call('GET', url, { as })).json()).toMatchObject({ id: ownId });
+    }
+    expect((await site.call('GET', url, { as: consumer })).statusCode).toBe(404);
+    expect((await site.call('GET', url)).statusCode).toBe(401);
+    const ofConsumer = `/api/producers/user/${consumer.userId}`;
+    expect((await site.call('GET', ofConsumer, { as: consumer })).statusCode).toBe(404);
+  });
+
+  test('whose an entry is leaves only to its owner and administrators; its contact to everybody', async () => {
+    const shown = (await site.call('GET', '/api/producers/11')).json<ProducerResponse>();
+    expect(shown).not.toHaveProperty('userId');
+    expect(shown).toMatchObject({
+      contactEmail: expect.stringContaining('@'),
+      certificationLevel: expect.any(String),
+    });
+    const toAdministrator = await site.call('GET', '/api/producers/11', { as: administrator });
+    expect(toAdministrator.json()).toHaveProperty('userId');
+  });
+
+  test('the queue is the administrators’ and starts with who waits longest', async () => {
+    const response = await site.call('GET', '/api/producers/pending?limit=100', { as: administrator });
+    const queue = response.json<ProducerResponse[]>();
+    expect(statuses(queue)).toEqual(['pending']);
+    const times = queue.map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted());
+    expect((await site.call('GET', '/api/producers/pending', { as: owner })).statusCode).toBe(403);
+    expect((await site.call('GET', '/api/producers/pending')).statusCode).toBe(401);
+  });
+
+  test.each([
+    '0',
+    '-1',
+    '1e309',
+    'Infinity',
+    '%00',
+    '%F0%9F%AB%92',
+    '2147483648',
+    '9'.repeat(200),
+    '1.5',
+    '01',
+  ])('the number %s is refused', async (id) => {
+    const response = await site.call('GET', `/api/producers/${id}`);
+    expect([400, 404]).toContain(response.statusCode);
+    expect(response.json().code).toBeDefined();
+  });
+});
+
+test('what is shown of a producer comes from reports, certificates and products', async () => {
+  site.setClock(new Date('2026-11-21T12:00:00Z'));
+  const shown = (await site.call('GET', '/api/producers/11')).json<ProducerResponse>();
+  expect(shown.productCount).toBe(3);
+  expect(shown.phenolicMethod).toMatch(/^(HPLC|NMR)$/);
+  expect(shown.certificateNumber).toMatch(/^PHL-\d{4}-\d{6}$/);
+  site.setClock(new Date('2036-11-21T12:00:00Z'));
+  expect((await site.call('GET', '/api/producers/11')).json()).toMatchObject({ certificateNumber: null });
+});
+
+describe('the list', () => {
+  test('one page after the other is the whole of it', async () => {
+    const sorts = fc.constantFrom('phenolic', 'name', 'newest', 'relevance');
+    const queries = fc.constantFrom('', '&q=greece', '&method=handHarvesting', '&region=mediterranean');
+    await fc.assert(
+      fc.asyncProperty(sorts, queries, fc.integer({ min: 1, max: 30 }), async (sort, query, limit) => {
+        for (const as of [undefined, owner, administrator]) {
+          const whole = ids(await list(`sort=${sort}${query}`, as));
+          expect(new Set(whole).size).toBe(whole.length);
+          expect(await everyPage(`sort=${sort}${query}&limit=${limit}`, as)).toEqual(whole);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('filters leave what fits them all and are counted', async () => {
+    const all = await list();
+    const has: Readonly<Record<MethodFilter, (producer: ProducerResponse) => boolean>> = {
+      organic: ({ productionMethods }) => productionMethods.organic === true,
+      coldExtraction: ({ productionMethods }) => productionMethods.coldExtraction === true,
+      firstColdPress: ({ productionMethods }) => productionMethods.firstColdPress === true,
+      handHarvesting: ({ productionMethods }) => productionMethods.handHarvesting === true,
+      regenerative: ({ sustainablePractices }) => isRegenerative(sustainablePractices),
+    };
+    const methods = fc.subarray(['organic', 'coldExtraction', 'handHarvesting', 'regenerative'] as const);
+    await fc.assert(
+      fc.asyncProperty(
+        methods,
+        fc.subarray(['greece', 'italy', 'spain']),
+        fc.integer({ min: 600, max: 2000 }),
+        async (chosen, countries, least) => {
+          const inCountry = ({ country }: ProducerResponse) =>
+            countries.length === 0 || countries.includes(country);
+          const inRange = ({ phenolicContent }: ProducerResponse) => (phenolicContent ?? 0) >= least;
+          const hasAll = (producer: ProducerResponse) => chosen.every((method) => has[method](producer));
+          const fitting = all.filter((one) => inCountry(one) && inRange(one) && hasAll(one));
+          const query = new URLSearchParams([
+            ['minPhenolic', String(least)],
+            ...chosen.map((method) => ['method', method]),
+            ...countries.map((country) => ['country', country]),
+          ]);
+          expect(new Set(ids(await list(query.toString())))).toEqual(new Set(ids(fitting)));
+          const facets = (await site.call('GET', `/api/producers/facets?${query}`)).json();
+          expect(facets.total).toBe(fitting.length);
+          for (const [method, fits] of Object.entries(has)) {
+            expect(facets.method[method] ?? 0).toBe(fitting.filter(fits).length);
+          }
+          const greek = all.filter((one) => one.country === 'greece' && inRange(one) && hasAll(one));
+          expect(facets.country.greece ?? 0).toBe(greek.length);
+          const strong = all.filter(
+            (one) => inCountry(one) && hasAll(one) && Math.floor((one.phenolicContent ?? 0) / 100) === 13,
+          );
+          expect(facets.phenolic['1300'] ?? 0).toBe(strong.length);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test.each([
+    ['evolia', 'Evolia'],
+    ['Αστερόλια', 'Asterolia'],
+    ['istarska bjelica', 'Stancija Bjelopera'],
+    ['πεζούλες', 'Ktima Pikrolithos'],
+    ['soline', 'Kmetija Zalivnik'],
+    ['Toskana', undefined],
+    ['asterollia', 'Asterolia'],
+    ['zalivnk', 'Kmetija Zalivnik'],
+  ])('%s finds %s', async (q, name) => {
+    const found = names(await list(`q=${encodeURIComponent(q)}`));
+    if (name === undefined) expect(found).toEqual([]);
+    else expect(found[0]).toContain(name);
+  });
+
+  test('a correction is told, and only of what the reader may see', async () => {
+    const facets = async (q: string) => (await site.call('GET', `/api/producers/facets?q=${q}`)).json();
+    expect(await facets('asterollia')).toMatchObject({ correctedTo: null, total: 1 });
+    expect(await facets('zalivnk')).toMatchObject({ correctedTo: 'zalivnik', total: 1 });
+    expect(await facets('hiddne')).toMatchObject({ correctedTo: null, total: 0 });
+    expect(names(await list('q=hiddne', owner))).toEqual(['Hidden grove']);
+  });
+
+  test.each(['status=secret', 'sort=best', 'method=magic', 'page=2', 'cursor=%F0%9F%AB%92', 'cursor=e30'])(
+    '%s is refused',
+    async (query) => {
+      const response = await site.call('GET', `/api/producers?${query}`);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().errors.length).toBeGreaterThan(0);
+    },
+  );
+});
