@@ -8,6 +8,7 @@ import { defineConfig } from 'vite';
 import { clientManifest } from './scripts/client-manifest-plugin.ts';
 import { compiledWords } from './scripts/compiled-words-plugin.ts';
 import { leanRoutes } from './scripts/lean-routes-plugin.ts';
+import { precompressed } from './scripts/precompressed-plugin.ts';
 
 export const clientDirectory = 'dist/web/client';
 
@@ -15,7 +16,14 @@ export const clientDirectory = 'dist/web/client';
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'src/web/public',
-  plugins: [leanRoutes(), react(), tailwindcss(), compiledWords(), clientManifest(clientDirectory)],
+  plugins: [
+    leanRoutes(),
+    react(),
+    tailwindcss(),
+    compiledWords(),
+    clientManifest(clientDirectory),
+    precompressed(),
+  ],
   json: { namedExports: false, stringify: true },
   // Bundled, because loading a thousand icons one by one would slow the start.
   ssr: { noExternal: ['lucide-react'] },

@@ -21,6 +21,7 @@ const inputs = [
   'scripts/client-manifest-plugin.ts',
   'scripts/compiled-words-plugin.ts',
   'scripts/lean-routes-plugin.ts',
+  'scripts/precompressed-plugin.ts',
   'package-lock.json',
 ];
 

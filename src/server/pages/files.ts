@@ -6,7 +6,13 @@ import type { FastifyInstance } from 'fastify';
 const files = { config: { who: 'anyone', session: false } } as const;
 
 export async function registerFiles(app: FastifyInstance, directory: string): Promise<void> {
-  await app.register(fastifyStatic, { root: directory, serve: false, index: false, dotfiles: 'ignore' });
+  await app.register(fastifyStatic, {
+    root: directory,
+    serve: false,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+  });
   app.get<{ Params: { '*': string } }>('/assets/*', files, async (request, reply) =>
     reply.sendFile(`assets/${request.params['*']}`, { maxAge: '365d', immutable: true }),
   );
