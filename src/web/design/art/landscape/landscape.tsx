@@ -1,0 +1,55 @@
+/* The grove of a producer, drawn from its id and region: the same id is the same picture everywhere. */
+import { memo } from 'react';
+import { accessibleName } from '../accessible-name.ts';
+import { type Detail, sheetHeight, sheetWidth } from './land.ts';
+import { PlateauScene, RowsScene } from './plain-scenes.tsx';
+import type { SceneKind } from './scene-of.ts';
+import { CoastScene, IslandScene, type SceneProps, TerraceScene } from './shore-scenes.tsx';
+import { HillsScene, HillTownScene, MountainScene, ValleyScene } from './upland-scenes.tsx';
+import { Sky, Sun } from './weather.tsx';
+
+interface Scene {
+  /** As a part of the sheet's height. */
+  readonly horizon: number;
+  readonly Drawing: (props: SceneProps) => React.JSX.Element;
+}
+
+const scenes: { readonly [Kind in SceneKind]: Scene } = {
+  terraces: { horizon: 0.4, Drawing: TerraceScene },
+  coast: { horizon: 0.4, Drawing: CoastScene },
+  island: { horizon: 0.36, Drawing: IslandScene },
+  rows: { horizon: 0.42, Drawing: RowsScene },
+  plateau: { horizon: 0.5, Drawing: PlateauScene },
+  mountain: { horizon: 0.4, Drawing: MountainScene },
+  valley: { horizon: 0.4, Drawing: ValleyScene },
+  hilltown: { horizon: 0.4, Drawing: HillTownScene },
+  hills: { horizon: 0.4, Drawing: HillsScene },
+};
+
+export interface LandscapeProps {
+  readonly seed: number | string;
+  readonly kind: SceneKind;
+  readonly detail?: Detail;
+  readonly label?: string | undefined;
+  readonly className?: string;
+}
+
+/** Needs <TreeSprite/> once on the page. Fills its box and crops, as a photograph would. */
+export const Landscape = memo(function Landscape(props: LandscapeProps) {
+  const { kind, detail = 'card', label, className = '' } = props;
+  const { horizon, Drawing } = scenes[kind];
+  const seed = `${props.seed} ${kind}`;
+  const level = Math.round(horizon * sheetHeight);
+  return (
+    <svg
+      className={`art scene ${className}`.trim()}
+      viewBox={`0 0 ${sheetWidth} ${sheetHeight}`}
+      preserveAspectRatio="xMidYMid slice"
+      {...accessibleName(label)}
+    >
+      <Sky seed={`${seed} sky`} horizon={level} detail={detail} />
+      <Sun seed={`${seed} sun`} horizon={level} />
+      <Drawing seed={seed} horizon={level} detail={detail} />
+    </svg>
+  );
+});

@@ -1,0 +1,3 @@
+/* The names the pictures use for what the tree sprite defines once a page. */
+export const nearTrees = ['tree0', 'tree1', 'tree2', 'tree3'] as const;
+export const farTrees = ['bush0', 'bush1'] as const;
