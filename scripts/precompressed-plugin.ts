@@ -2,6 +2,8 @@
  * Writes each script and style sheet compressed beside itself, as small as Brotli can: once at build
  * time, where an answer could only afford a quick and larger compression.
  */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
@@ -15,17 +17,15 @@ export function precompressed(): Plugin {
     configResolved(config) {
       isBrowserBuild = config.command === 'build' && !config.build.ssr;
     },
-    generateBundle(_, bundle) {
+    // From the files as written: Vite still changes the code after the bundle was generated.
+    writeBundle({ dir = '.' }, bundle) {
       if (!isBrowserBuild) return;
-      for (const file of Object.values(bundle)) {
-        if (!compressible.test(file.fileName)) continue;
-        const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-        this.emitFile({
-          type: 'asset',
-          fileName: `${file.fileName}.br`,
-          source: brotliCompressSync(content),
-        });
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gzipSync(content) });
+      for (const name of Object.keys(bundle)) {
+        if (!compressible.test(name)) continue;
+        const path = join(dir, name);
+        const content = readFileSync(path);
+        writeFileSync(`${path}.br`, brotliCompressSync(content));
+        writeFileSync(`${path}.gz`, gzipSync(content));
       }
     },
   };
