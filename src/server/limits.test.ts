@@ -74,7 +74,13 @@ const changes: Limit[] = [
   },
 ];
 
-const product = (field: object) => ({ name: 'Oil', price: 9, volume: 500, phenolicContent: 600, ...field });
+const product = (field: Record<string, unknown>) => ({
+  name: 'Oil',
+  price: 9,
+  volume: 500,
+  phenolicContent: 600,
+  ...field,
+});
 const inSchema = (schema: z.ZodType, body: object) => schema.safeParse(body).success;
 
 /** Anything but a rule of the database that was broken is a fault of the test. */
@@ -93,26 +99,27 @@ const tables = [
   {
     what: 'a product',
     limits: products,
-    schema: (field: object) => inSchema(createProduct.body, product(field)),
-    store: async (field: object) => makeProduct(bench.database, { producerId, ...field }),
+    schema: (field: Record<string, unknown>) => inSchema(createProduct.body, product(field)),
+    store: async (field: Record<string, unknown>) => makeProduct(bench.database, { producerId, ...field }),
   },
   {
     what: 'a registration',
     limits: registrations,
-    schema: (field: object) => inSchema(createProducer.body, registrationBody(field)),
-    store: async (field: object) => makeProducer(bench.database, field),
+    schema: (field: Record<string, unknown>) => inSchema(createProducer.body, registrationBody(field)),
+    store: async (field: Record<string, unknown>) => makeProducer(bench.database, field),
   },
   {
     what: 'a change of an entry',
     limits: changes,
-    schema: (field: object) => inSchema(profileChangeInput, { requiresApproval: 'true', ...field }),
-    store: async (field: object) => makeProducer(bench.database, field),
+    schema: (field: Record<string, unknown>) =>
+      inSchema(profileChangeInput, { requiresApproval: 'true', ...field }),
+    store: async (field: Record<string, unknown>) => makeProducer(bench.database, field),
   },
   {
     what: 'an approval',
     limits: [number('phenolicContent', phenolicContentLimits)],
-    schema: (field: object) => inSchema(approveProducerInput, field),
-    store: async (field: object) => makeApprovedProducer(bench.database, field),
+    schema: (field: Record<string, unknown>) => inSchema(approveProducerInput, field),
+    store: async (field: Record<string, unknown>) => makeApprovedProducer(bench.database, field),
   },
 ];
 

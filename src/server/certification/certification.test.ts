@@ -228,6 +228,23 @@ describe('the register', () => {
   });
 });
 
+test('beside the sample data the register goes on with the next number', async () => {
+  const demo = await createTestApplication({ template: 'samples' });
+  const as = await demo.signIn('admin');
+  const issued = await countRows(demo.database, 'certificates');
+  const pending = await demo.call('GET', '/api/producers/pending', { as });
+  for (const { id } of pending.json()) {
+    const response = await demo.call('POST', `/api/admin/approve-producer/${id}`, {
+      as,
+      body: { certificationLevel: 'silver', phenolicContent: 900 },
+    });
+    expect(response.statusCode).toBe(200);
+  }
+  expect(pending.json().length).toBeGreaterThan(0);
+  expect(await countRows(demo.database, 'certificates')).toBe(issued + pending.json().length);
+  await demo.close();
+});
+
 test('the figures of the administrators are counted', async () => {
   const figures = async () => (await site.call('GET', '/api/admin/summary', { as: admin })).json();
   const before = await figures();
