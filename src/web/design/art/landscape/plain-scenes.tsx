@@ -65,13 +65,13 @@ function FieldTrees({ trees, detail }: { trees: readonly PlacedTree[]; detail: S
   const middle = trees.filter((tree) => tree.size >= 24 && tree.size < 40);
   const near = trees.filter((tree) => tree.size >= 40);
   const shadows = near
-    .map((tree) => stroke(tree.x - tree.size * 0.2, tree.y, tree.size * 0.7, 0, 0))
+    .map((tree) => stroke(tree.x - tree.size * 0.1, tree.y, tree.size * 0.45, 0, 0))
     .join('');
   return (
     <>
       <TreeRow trees={far} size={17} detail={detail} />
       <TreeRow trees={middle} size={32} detail={detail} />
-      <path d={shadows} stroke="var(--s-shade)" strokeWidth={9} strokeLinecap="round" opacity={0.45} />
+      <path d={shadows} stroke="var(--s-shade)" strokeWidth={7} strokeLinecap="round" opacity={0.45} />
       <TreeRow trees={near} size={60} detail={detail} />
     </>
   );

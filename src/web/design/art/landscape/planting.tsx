@@ -117,7 +117,7 @@ function terracesOf(props: TerracesProps): readonly Terrace[] {
     const stretch = { from: Math.max(0, from - step * 0.015), to: Math.min(1, to + step * 0.015) };
     const treeSize = size * scale;
     const trees: PlacedTree[] = [];
-    const spacing = treeSize * (detail === 'card' ? 1.15 : 1);
+    const spacing = treeSize * (detail === 'card' ? 1.3 : 1);
     for (let x = stretch.from + random() * 0.03; x < stretch.to; ) {
       const grown = treeSize * between(random, 0.85, 1.2);
       const symbol = treeSymbol(treeSize, random());

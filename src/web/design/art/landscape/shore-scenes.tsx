@@ -115,7 +115,7 @@ function Bay({ seed, horizon, detail, near }: SceneProps & { readonly near: Prof
   const front: Profile = (x) => h * 0.97 - Math.sin(x * 3) * h * 0.05;
   return (
     <>
-      <Sea seed={`${seed} sea`} top={horizon} bottom={h * 0.9} detail={detail} />
+      <Sea seed={`${seed} sea`} top={horizon} bottom={h} detail={detail} />
       <FarShore seed={`${seed} shore`} horizon={horizon} height={24} />
       <Headland seed={seed} horizon={horizon} detail={detail} />
       <Boat x={288} y={Math.round(horizon + h * 0.17)} />

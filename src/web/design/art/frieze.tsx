@@ -1,0 +1,49 @@
+/* A row of trees in one ink that stands on the foot of the page. Needs the tree sprite. */
+import { Standing } from './landscape/planting.tsx';
+import { farTrees, nearTrees } from './landscape/symbols.ts';
+import { between, indexBelow, randomFrom } from './random.ts';
+
+const width = 1440;
+const height = 120;
+
+interface Tree {
+  readonly symbol: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function treesOf(seed: string): readonly Tree[] {
+  const random = randomFrom(`frieze ${seed}`);
+  const trees: Tree[] = [];
+  for (let x = -20; x < width + 40; ) {
+    const size = between(random, 46, 108);
+    const names = size > 60 ? nearTrees : farTrees;
+    const olive = names[indexBelow(random, names.length)] ?? 'tree0';
+    const cypress = random() > 0.93;
+    const tall = cypress ? size * 1.1 : size;
+    const wide = cypress ? size * 0.44 : size;
+    trees.push({
+      symbol: cypress ? 'cypress' : olive,
+      x: x - wide / 2,
+      y: height + 2 - tall,
+      width: wide,
+      height: tall,
+    });
+    x += size * between(random, 0.5, 1.12) + (random() > 0.9 ? between(random, 60, 170) : 0);
+  }
+  return trees;
+}
+
+export function Frieze({ seed }: { readonly seed: string }) {
+  return (
+    <div className="frieze" aria-hidden="true">
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMax slice">
+        {treesOf(seed).map((tree) => (
+          <Standing key={tree.x} {...tree} />
+        ))}
+      </svg>
+    </div>
+  );
+}
