@@ -40,10 +40,10 @@ export function WeaveRing({ ink, width, ...weave }: WeaveRingProps) {
 
 function weaveOf(seed: string, compact: boolean): Weave {
   const random = randomFrom(`guilloche ${seed}`);
-  const lobes = compact ? 24 + indexBelow(random, 13) : 54 + indexBelow(random, 31);
+  const lobes = compact ? 24 + indexBelow(random, 13) : 40 + indexBelow(random, 25);
   const swells = 9 + indexBelow(random, 16);
   const inner = rounded(between(random, 0.5, 0.64), 2);
-  return { radius: 99, inner, lobes, strands: compact ? 3 : 5, swells, swell: between(random, 0.08, 0.16) };
+  return { radius: 99, inner, lobes, strands: compact ? 3 : 4, swells, swell: between(random, 0.08, 0.16) };
 }
 
 export interface GuillocheProps {
@@ -57,7 +57,7 @@ export interface GuillocheProps {
 export function Guilloche({ seed, compact = false, className = '' }: GuillocheProps) {
   return (
     <svg className={`art ${className}`.trim()} viewBox="-100 -100 200 200" aria-hidden="true">
-      <WeaveRing {...weaveOf(seed, compact)} ink="currentColor" width={compact ? 0.6 : 0.3} />
+      <WeaveRing {...weaveOf(seed, compact)} ink="currentColor" width={compact ? 0.6 : 0.28} />
     </svg>
   );
 }

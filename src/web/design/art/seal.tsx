@@ -92,7 +92,7 @@ function Field({ look, radius, small }: { look: LevelLook; radius: number; small
       radius={radius - 3}
       inner={0.7}
       lobes={look.rays / 2}
-      strands={4}
+      strands={radius > 70 ? 3 : 4}
       ink={look.metal}
       width={radius > 70 ? 1 : 0.7}
     />
