@@ -5,6 +5,7 @@
  */
 import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { readAddressSearch, writeAddressSearch } from './address-search.ts';
 import { problemErrors } from './data/problem-error.ts';
 import type { RouterContext } from './router-context.ts';
 import { routeTree } from './routes.tsx';
@@ -29,6 +30,8 @@ export function createSiteRouter(context: RouterContext, nonce?: string) {
       input: ({ url }) => withPath(url, pathWithoutLanguage(url.pathname)),
       output: ({ url }) => withPath(url, pathIn(words.language, url.pathname)),
     },
+    parseSearch: readAddressSearch,
+    stringifySearch: writeAddressSearch,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,

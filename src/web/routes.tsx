@@ -3,6 +3,8 @@
  * of its own: it exports its component and, when it shows data, a loader that resolves to a PageHead.
  */
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { readDirectorySearch } from './discovery/directory-search.ts';
+import { readLandingSearch } from './landing/landing-search.ts';
 import { rootRoute } from './root-route.tsx';
 import { pageHead } from './shell/page-head.ts';
 
@@ -10,9 +12,21 @@ const landingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   staticData: { module: 'landing/landing-page.tsx' },
+  validateSearch: readLandingSearch,
   loader: lazyFn(() => import('./landing/landing-page.tsx'), 'loadLandingPage'),
   head: pageHead,
   component: lazyRouteComponent(() => import('./landing/landing-page.tsx'), 'LandingPage'),
 });
 
-export const routeTree = rootRoute.addChildren([landingRoute]);
+const discoveryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/discovery',
+  staticData: { module: 'discovery/discovery-page.tsx' },
+  validateSearch: readDirectorySearch,
+  loaderDeps: ({ search }) => search,
+  loader: lazyFn(() => import('./discovery/discovery-page.tsx'), 'loadDiscoveryPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./discovery/discovery-page.tsx'), 'DiscoveryPage'),
+});
+
+export const routeTree = rootRoute.addChildren([landingRoute, discoveryRoute]);

@@ -1,4 +1,8 @@
-/** Closes whatever menu is open: before a dialog opens, and when the page has changed beneath it. */
+/**
+ * Closes whatever menu is open: before a dialog opens, and when the page has changed beneath it. A sheet
+ * of filters changes the address with every tick, so it says `data-keeps-open` and stays.
+ */
 export function closePopovers(): void {
-  for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
+  const menus = '[popover]:popover-open:not([data-keeps-open])';
+  for (const open of document.querySelectorAll<HTMLElement>(menus)) open.hidePopover();
 }

@@ -1,0 +1,19 @@
+/** What a form without scripts sends and what a link says are the same address. */
+import { expect, test } from 'vitest';
+import { readAddressSearch, writeAddressSearch } from './address-search.ts';
+
+test('several values of one name stay several', () => {
+  const search = { q: "100% l'olivo", level: ['gold', 'triple_gold'], min: 500 };
+  const text = writeAddressSearch(search);
+  expect(text).toBe('?q=100%25+l%27olivo&level=gold&level=triple_gold&min=500');
+  expect(readAddressSearch(text)).toEqual({
+    q: "100% l'olivo",
+    level: ['gold', 'triple_gold'],
+    min: '500',
+  });
+});
+
+test('what is empty is left out, and figures are not read as anything else', () => {
+  expect(writeAddressSearch({ q: '', level: undefined, method: [] })).toBe('');
+  expect(readAddressSearch('?q=2026&q2=')).toEqual({ q: '2026', q2: '' });
+});

@@ -1,0 +1,74 @@
+/** The head of the directory: how large the register is, the search, the scanner, and the way to those featured. */
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ScanLine } from 'lucide-react';
+import { useClient } from '../data/use-client.tsx';
+import { LinkButton } from '../design/link-button.tsx';
+import { SearchBox } from '../design/search-box.tsx';
+import { pathIn } from '../words/language-paths.ts';
+import { useWords } from '../words/use-words.tsx';
+import { type DirectorySearch, fromTheStart, readDirectorySearch } from './directory-search.ts';
+import { registerSizeQuery } from './queries.ts';
+import { spotlightId } from './spotlight.tsx';
+
+export function DirectoryHeading({ search }: { search: DirectorySearch }) {
+  const { t, language } = useWords();
+  const { data: size } = useQuery(registerSizeQuery(useClient()));
+  return (
+    <div className="grid items-end gap-x-15 gap-y-6 pt-9 pb-7.5 lg:grid-cols-[1fr_minmax(0,40rem)] lg:pt-11">
+      <div>
+        <h1 className="type-h1">{t('discovery.heading')}</h1>
+        {size === undefined ? null : <p className="type-lede mt-2">{t('discovery.size', size)}</p>}
+      </div>
+      <div>
+        <div className="flex gap-3">
+          <Search search={search} />
+          <LinkButton
+            href={pathIn(language, '/v')}
+            icon={<ScanLine aria-hidden="true" className="size-5 flex-none" />}
+            className="min-h-14! max-sm:px-4 max-sm:[&>span]:sr-only"
+          >
+            {t('discovery.scan')}
+          </LinkButton>
+        </div>
+        <a
+          href={`#${spotlightId}`}
+          className="text-link mt-2 inline-flex min-h-11 items-center font-semibold text-brand"
+        >
+          {t('discovery.featured')}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Search({ search }: { search: DirectorySearch }) {
+  const { t, language } = useWords();
+  const navigate = useNavigate();
+  const { q, sort: _, ...filters } = fromTheStart(search);
+  return (
+    <SearchBox
+      key={q}
+      label={t('discovery.search')}
+      placeholder={t('discovery.search.placeholder')}
+      action={pathIn(language, '/discovery')}
+      defaultValue={q}
+      maxLength={200}
+      submitLabel={t('discovery.search.submit')}
+      onSearch={(text) =>
+        void navigate({
+          to: '/discovery',
+          search: readDirectorySearch({ ...filters, q: text }),
+          resetScroll: false,
+        })
+      }
+      className="min-w-0 flex-1"
+    >
+      {Object.entries(filters).flatMap(([name, value]) =>
+        [value]
+          .flat()
+          .map((item) => <input key={`${name}-${item}`} type="hidden" name={name} value={item} />),
+      )}
+    </SearchBox>
+  );
+}

@@ -1,0 +1,172 @@
+/**
+ * The filter column: every answer with how many producers it would leave. It is a plain GET form; with
+ * scripts each tick is applied at once. On a phone it is a sheet that stays open while one chooses.
+ */
+import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef } from 'react';
+import { countries } from '../../domain/common/countries.ts';
+import { Button } from '../design/button.tsx';
+import { FilterGroup, FilterOption } from '../design/filter-group.tsx';
+import { pathIn } from '../words/language-paths.ts';
+import { countryName, levelName } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+import { type DirectorySearch, readDirectorySearch } from './directory-search.ts';
+import { methodWords, offeredLevels, offeredMethods } from './filter-words.ts';
+import { PhenolicRange } from './phenolic-range.tsx';
+import type { ProducerFacets } from './queries.ts';
+
+export const filterSheet = 'directory-filters';
+
+interface Props {
+  search: DirectorySearch;
+  facets: ProducerFacets;
+}
+
+export function Filters({ search, facets }: Props) {
+  const { t, language } = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  useTicksOf(search, form);
+  const apply = () => {
+    if (form.current === null) return;
+    const next = searchOf(form.current, search);
+    void navigate({ to: '/discovery', search: next, resetScroll: false });
+  };
+  return (
+    <aside
+      id={filterSheet}
+      popover="auto"
+      data-keeps-open=""
+      aria-label={t('discovery.filters')}
+      className="filter-sheet"
+    >
+      <form
+        ref={form}
+        method="get"
+        action={pathIn(language, '/discovery')}
+        // The sliders say themselves when a thumb was let go.
+        onChange={({ target }) => {
+          if (!(target instanceof HTMLInputElement && target.type === 'range')) apply();
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <KeptSearch search={search} />
+        <Groups search={search} facets={facets} onRange={apply} />
+        <noscript>
+          <Button type="submit" wide>
+            {t('discovery.applyFilters')}
+          </Button>
+        </noscript>
+      </form>
+      <div className="sticky bottom-0 border-t border-line bg-label py-3 md:hidden">
+        <button
+          type="button"
+          popoverTarget={filterSheet}
+          popoverTargetAction="hide"
+          className="filter-sheet-close"
+        >
+          {t('discovery.showProducers', { count: facets.total })}
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+function Groups({ search, facets, onRange }: Props & { onRange: () => void }) {
+  const words = useWords();
+  const { t } = words;
+  const offeredCountries = countries
+    .filter((country) => (facets.country[country] ?? 0) > 0 || search.country?.includes(country))
+    .toSorted((a, b) => (facets.country[b] ?? 0) - (facets.country[a] ?? 0));
+  return (
+    <>
+      <FilterGroup title={t('discovery.certification')}>
+        {offeredLevels.map((level) => (
+          <FilterOption
+            key={level}
+            name="level"
+            value={level}
+            label={levelName(words, level)}
+            count={facets.level[level] ?? 0}
+            defaultChecked={search.level?.includes(level) ?? false}
+          />
+        ))}
+      </FilterGroup>
+      <FilterGroup title={t('discovery.country')}>
+        <FilterOption
+          name="region"
+          value="mediterranean"
+          label={t('discovery.region.mediterranean')}
+          defaultChecked={search.region !== undefined}
+        />
+        {offeredCountries.map((country) => (
+          <FilterOption
+            key={country}
+            name="country"
+            value={country}
+            label={countryName(words, country)}
+            count={facets.country[country] ?? 0}
+            defaultChecked={search.country?.includes(country) ?? false}
+          />
+        ))}
+      </FilterGroup>
+      <FilterGroup title={t('discovery.farming')}>
+        {offeredMethods.map((method) => (
+          <FilterOption
+            key={method}
+            name="method"
+            value={method}
+            label={t(methodWords[method])}
+            count={facets.method[method] ?? 0}
+            defaultChecked={search.method?.includes(method) ?? false}
+          />
+        ))}
+      </FilterGroup>
+      <FilterGroup title={t('common.phenolicContent')}>
+        <PhenolicRange search={search} counts={facets.phenolic} onChosen={onRange} />
+      </FilterGroup>
+    </>
+  );
+}
+
+/** What the form does not ask but must not lose. */
+function KeptSearch({ search: { q, sort } }: { search: DirectorySearch }) {
+  return (
+    <>
+      {q === undefined ? null : <input type="hidden" name="q" value={q} />}
+      {sort === undefined ? null : <input type="hidden" name="sort" value={sort} />}
+    </>
+  );
+}
+
+function searchOf(form: HTMLFormElement, { q, sort }: DirectorySearch): DirectorySearch {
+  const given = new FormData(form);
+  return readDirectorySearch({
+    q,
+    sort,
+    level: given.getAll('level'),
+    country: given.getAll('country'),
+    method: given.getAll('method'),
+    region: given.get('region') ?? undefined,
+    min: given.get('min') ?? undefined,
+    max: given.get('max') ?? undefined,
+  });
+}
+
+/** The boxes are the browser's own; chips, links and the back button change what they should say. */
+function useTicksOf(search: DirectorySearch, form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const chosen = new Set<string>([
+      ...(search.level ?? []),
+      ...(search.country ?? []),
+      ...(search.method ?? []),
+      ...(search.region === undefined ? [] : [search.region]),
+    ]);
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []) {
+      box.checked = chosen.has(box.value);
+    }
+  }, [search, form]);
+}

@@ -1,0 +1,41 @@
+/** When nothing was found: why that may be, and the ways on. */
+import { Link } from '@tanstack/react-router';
+import { buttonClasses } from '../design/button-look.ts';
+import { EmptyState } from '../design/empty-state.tsx';
+import { useWords } from '../words/use-words.tsx';
+import type { DirectorySearch } from './directory-search.ts';
+import { chosenFilters } from './filter-words.ts';
+
+export function NoResults({ search }: { search: DirectorySearch }) {
+  const words = useWords();
+  const { t } = words;
+  const chosen = chosenFilters(words, search);
+  return (
+    <EmptyState
+      title={t('discovery.empty.title')}
+      action={
+        <Link to="/discovery" search={{}} resetScroll={false} className={buttonClasses('filled')}>
+          {t('discovery.empty.all')}
+        </Link>
+      }
+    >
+      <p>{t('discovery.empty.text')}</p>
+      {chosen.length < 2 ? null : (
+        <ul className="mt-3 flex flex-wrap gap-x-5">
+          {chosen.map(({ key, name, without }) => (
+            <li key={key} className="min-w-0">
+              <Link
+                to="/discovery"
+                search={without}
+                resetScroll={false}
+                className="inline-flex min-h-11 max-w-full items-center break-all"
+              >
+                {t('discovery.empty.without', { filter: name })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,105 @@
+/**
+ * The range of contents: how many producers stand on each step of 100 mg/kg, and a thumb at each end.
+ * Both thumbs are native sliders, so they work with every keyboard and in a form without scripts.
+ */
+import { useState } from 'react';
+import { useWords } from '../words/use-words.tsx';
+import { type DirectorySearch, phenolicRange } from './directory-search.ts';
+import { rangeText } from './filter-words.ts';
+
+const { least, most, step } = phenolicRange;
+const barWidth = 268 / ((most - least) / step);
+const tallest = 44;
+
+interface Props {
+  search: Pick<DirectorySearch, 'min' | 'max'>;
+  counts: Readonly<Record<string, number>>;
+  /** Called when a thumb was let go; not on its way. */
+  onChosen: () => void;
+}
+
+export function PhenolicRange({ search, counts, onChosen }: Props) {
+  const words = useWords();
+  const { t, formats } = words;
+  const { low, setLow, high, setHigh, isMoved } = useThumbs(search.min ?? least, search.max ?? most);
+  const letGo = () => {
+    if (isMoved) onChosen();
+  };
+  const shown = { min: low === least ? undefined : low, max: high === most ? undefined : high };
+  const ends = {
+    low: {
+      value: low,
+      name: 'min',
+      label: t('discovery.range.least'),
+      set: (to: number) => setLow(Math.min(to, high)),
+    },
+    high: {
+      value: high,
+      name: 'max',
+      label: t('discovery.range.most'),
+      set: (to: number) => setHigh(Math.max(to, low)),
+    },
+  };
+  return (
+    <div>
+      <Steps counts={counts} low={low} high={high} />
+      <div className="range-pair">
+        {[ends.low, ends.high].map((end) => (
+          <input
+            key={end.name}
+            type="range"
+            name={end.name}
+            min={least}
+            max={most}
+            step={step}
+            value={end.value}
+            aria-label={end.label}
+            aria-valuetext={formats.phenolic(end.value)}
+            onChange={(event) => end.set(event.currentTarget.valueAsNumber)}
+            onPointerUp={letGo}
+            onKeyUp={letGo}
+          />
+        ))}
+      </div>
+      <p className="type-caption mt-1 tabular-nums" aria-hidden="true">
+        {rangeText(words, shown) ?? t('discovery.range.any')}
+      </p>
+    </div>
+  );
+}
+
+/** Where the thumbs stand: where they were pulled to, until the address says something new. */
+function useThumbs(least: number, most: number) {
+  const [said, setSaid] = useState({ least, most });
+  const [low, setLow] = useState(least);
+  const [high, setHigh] = useState(most);
+  if (said.least !== least || said.most !== most) {
+    setSaid({ least, most });
+    setLow(least);
+    setHigh(most);
+  }
+  return { low, setLow, high, setHigh, isMoved: low !== least || high !== most };
+}
+
+function Steps({ counts, low, high }: { counts: Props['counts']; low: number; high: number }) {
+  const steps = Array.from({ length: (most - least) / step }, (_, index) => least + index * step);
+  const largest = Math.max(1, ...Object.values(counts));
+  return (
+    <svg viewBox={`0 0 268 ${tallest}`} aria-hidden="true" className="mt-2 block w-full">
+      {steps.map((from, index) => {
+        const height = ((counts[from] ?? 0) / largest) * (tallest - 2);
+        const isChosen = from + step > low && from <= high;
+        return (
+          <rect
+            key={from}
+            x={index * barWidth + 0.75}
+            y={tallest - height}
+            width={barWidth - 1.5}
+            height={height}
+            className={isChosen ? 'fill-brand' : 'fill-line'}
+          />
+        );
+      })}
+    </svg>
+  );
+}

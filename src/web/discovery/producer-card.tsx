@@ -1,0 +1,47 @@
+/** One producer in a list: the grove, the seal, the place, the figures; the whole card leads to the entry. */
+import { Link } from '@tanstack/react-router';
+import type { ProducerResponse } from '../../contract/producers.ts';
+import { Seal } from '../design/art/seal.tsx';
+import { LevelBadge } from '../design/level-badge.tsx';
+import { Plate } from '../design/plate.tsx';
+import { levelName, levelRanks, placeName } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+import { type MeasuredProducer, ProducerFacts } from './producer-facts.tsx';
+import { type PicturedProducer, ProducerPicture } from './producer-picture.tsx';
+
+export type CardProducer = PicturedProducer &
+  MeasuredProducer &
+  Pick<ProducerResponse, 'certificationLevel' | 'language'>;
+
+export function ProducerCard({ producer }: { producer: CardProducer }) {
+  const words = useWords();
+  const { certificationLevel: level } = producer;
+  const address: string = `/producer/${producer.id}`;
+  return (
+    <article className="group relative flex h-full flex-col">
+      <Plate
+        frameClassName="aspect-9/6"
+        seal={level === null ? undefined : <Seal level={level} size={84} />}
+        caption={
+          <LevelBadge
+            name={levelName(words, level)}
+            rank={level === null ? 0 : levelRanks[level]}
+            className="pr-28 text-caption text-ink"
+          />
+        }
+      >
+        <ProducerPicture producer={producer} />
+      </Plate>
+      <h3 className="type-h3 mt-2.5 [:lang(el)_&]:tracking-normal" lang={producer.language}>
+        <Link
+          to={address}
+          className="no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-1"
+        >
+          {producer.name}
+        </Link>
+      </h3>
+      <p className="mb-3.5 text-[1rem] text-ink-2">{placeName(words, producer)}</p>
+      <ProducerFacts producer={producer} className="mt-auto" />
+    </article>
+  );
+}

@@ -1,0 +1,61 @@
+/** The producers that were found, a helping at a time. Without scripts "Show more" is a link to the next ones. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { useClient } from '../data/use-client.tsx';
+import { ShowMore } from '../design/pagination.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { type DirectorySearch, fromTheStart } from './directory-search.ts';
+import { ProducerCard } from './producer-card.tsx';
+import { directoryQuery } from './queries.ts';
+
+export function ProducerGrid({ search }: { search: DirectorySearch }) {
+  const { t } = useWords();
+  const { data, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(directoryQuery(useClient(), search));
+  if (data === undefined) return null;
+  const producers = data.pages.flatMap((page) => page.rows);
+  const last = data.pages.at(-1);
+  const showMore = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!isFetchingNextPage) void fetchNextPage();
+  };
+  return (
+    <>
+      {search.cursor === undefined ? null : (
+        <p className="mb-5">
+          <Link to="/discovery" search={fromTheStart(search)} className="text-link font-semibold text-brand">
+            {t('discovery.fromTheStart')}
+          </Link>
+        </p>
+      )}
+      <ul className="grid gap-x-9 gap-y-11 sm:grid-cols-2 xl:grid-cols-3">
+        {producers.map((producer) => (
+          <li key={producer.id}>
+            <ProducerCard producer={producer} />
+          </li>
+        ))}
+      </ul>
+      {last?.next === undefined ? null : (
+        <div className="mt-11" aria-busy={isFetchingNextPage}>
+          <ShowMore
+            label={isFetchingNextPage ? t('discovery.showingMore') : t('discovery.showMore')}
+            progress={
+              search.cursor === undefined
+                ? t('discovery.progress', { shown: producers.length, total: last.total })
+                : undefined
+            }
+            onMore={() => undefined}
+            render={
+              <Link
+                to="/discovery"
+                search={{ ...search, cursor: last.next }}
+                preload={false}
+                onClick={showMore}
+              />
+            }
+          />
+        </div>
+      )}
+    </>
+  );
+}

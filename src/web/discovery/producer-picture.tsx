@@ -1,0 +1,40 @@
+/** What stands for a producer: their own photograph, or the grove drawn from their entry. */
+
+import type { ProducerResponse } from '../../contract/producers.ts';
+import { Landscape } from '../design/art/landscape/landscape.tsx';
+import { sceneOf } from '../design/art/landscape/scene-of.ts';
+import { countryName } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+
+export type PicturedProducer = Pick<
+  ProducerResponse,
+  'id' | 'name' | 'location' | 'country' | 'region' | 'profileImageUrl'
+>;
+
+interface Props {
+  producer: PicturedProducer;
+  /** The large picture of a page, with every line in it. */
+  plate?: boolean;
+}
+
+/** Drawings need <TreeSprite/> once on the page. */
+export function ProducerPicture({ producer, plate = false }: Props) {
+  const words = useWords();
+  const { profileImageUrl, region, country, location } = producer;
+  if (profileImageUrl) {
+    return (
+      <img
+        src={profileImageUrl}
+        alt=""
+        loading={plate ? 'eager' : 'lazy'}
+        className="size-full object-cover"
+      />
+    );
+  }
+  const label = words.t('common.drawing.grove', {
+    place: `${region ?? location}, ${countryName(words, country)}`,
+  });
+  return (
+    <Landscape seed={producer.id} kind={sceneOf(producer)} detail={plate ? 'plate' : 'card'} label={label} />
+  );
+}

@@ -1,0 +1,23 @@
+/** What stands behind a figure of the spotlight: the certificate, where there is one. */
+import { pathIn } from '../words/language-paths.ts';
+import { useWords } from '../words/use-words.tsx';
+
+export function QualityGuarantee({ certificateNumber }: { certificateNumber: string | null }) {
+  const { t, language } = useWords();
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      <h3 className="font-text text-small font-semibold tracking-normal">{t('discovery.guarantee')}</h3>
+      <p className="type-caption mt-0.5">
+        {t('discovery.guarantee.text')}{' '}
+        {certificateNumber === null ? null : (
+          <a
+            href={pathIn(language, `/certificate/${certificateNumber}`)}
+            className="type-code text-link text-brand"
+          >
+            {certificateNumber}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+/** What the directory asks the API: its lists, its counts, and the oils of the producers it shows. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../contract/client.ts';
+import type { ResponseOf } from '../../contract/common/route.ts';
+import { countProducerFacets, listProducers } from '../../contract/producers.ts';
+import { countProductFacets, listProducts, type ProductResponse } from '../../contract/products.ts';
+import { ask } from '../data/ask.ts';
+import { askPage } from '../data/ask-page.ts';
+import { ProblemError } from '../data/problem-error.ts';
+import { apiFilters, type DirectorySearch, fromTheStart } from './directory-search.ts';
+
+/** The first helping is a glance, the next ones are for those who read on. */
+const firstHelping = 6;
+const nextHelping = 12;
+const shelfPlaces = 4;
+const spotlightPlaces = 5;
+
+export const directoryQuery = (client: Client, search: DirectorySearch) =>
+  infiniteQueryOptions({
+    queryKey: ['producers', 'directory', search],
+    initialPageParam: search.cursor,
+    queryFn: async ({ pageParam, signal }) => {
+      const ask = async (cursor: string | undefined) =>
+        askPage(
+          client,
+          listProducers,
+          {
+            query: {
+              ...apiFilters(search),
+              status: 'approved',
+              sort: search.sort,
+              limit: String(cursor === undefined ? firstHelping : nextHelping),
+              cursor,
+            },
+          },
+          signal,
+        );
+      try {
+        return await ask(pageParam);
+      } catch (error) {
+        // A cursor from an old address that leads nowhere any more: the list from its start.
+        const isStale = error instanceof ProblemError && error.problem.status === 400;
+        if (isStale && pageParam !== undefined && pageParam === search.cursor) return ask(undefined);
+        throw error;
+      }
+    },
+    getNextPageParam: (page) => page.next,
+  });
+
+export type ProducerFacets = ResponseOf<typeof countProducerFacets>;
+
+export const facetsQuery = (client: Client, search: DirectorySearch) => {
+  const filters = apiFilters(fromTheStart(search));
+  return queryOptions({
+    queryKey: ['producers', 'facets', filters],
+    queryFn: ({ signal }) => ask(client, countProducerFacets, { query: filters }, signal),
+  });
+};
+
+/** How large the register is, whatever is searched for. */
+export const registerSizeQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['register-size'],
+    queryFn: async ({ signal }) => {
+      const [producers, products] = await Promise.all([
+        ask(client, countProducerFacets, { query: {} }, signal),
+        ask(client, countProductFacets, { query: {} }, signal),
+      ]);
+      return {
+        producers: producers.total,
+        oils: products.total,
+        countries: Object.keys(producers.country).length,
+      };
+    },
+  });
+
+export const spotlightQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['producers', 'spotlight'],
+    queryFn: ({ signal }) =>
+      ask(client, listProducers, { query: { status: 'approved', limit: String(spotlightPlaces) } }, signal),
+  });
+
+/** The newest oils of the first producers shown, one each, or more where there are few producers. */
+export const shelfQuery = (client: Client, producerIds: readonly number[]) => {
+  const ids = producerIds.slice(0, shelfPlaces);
+  const each = ids.length === 0 ? 0 : Math.ceil(shelfPlaces / ids.length);
+  return queryOptions({
+    queryKey: ['products', 'shelf', ids],
+    queryFn: async ({ signal }): Promise<ProductResponse[]> => {
+      const lists = await Promise.all(
+        ids.map((id) =>
+          ask(
+            client,
+            listProducts,
+            { query: { producerId: String(id), sort: 'harvest', limit: String(each) } },
+            signal,
+          ),
+        ),
+      );
+      return lists.flat().slice(0, shelfPlaces);
+    },
+  });
+};

@@ -1,0 +1,101 @@
+/** How many producers there are, which filters are on and how to take them off, and the order. */
+import { Link } from '@tanstack/react-router';
+import { SlidersHorizontal } from 'lucide-react';
+import { Chips, RemovableChip } from '../design/chip.tsx';
+import { RichWords } from '../words/rich-words.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { type DirectorySearch, type DirectorySort, fromTheStart } from './directory-search.ts';
+import { chosenFilters } from './filter-words.ts';
+import { filterSheet } from './filters.tsx';
+import type { ProducerFacets } from './queries.ts';
+
+export function ResultsBar({ search, facets }: { search: DirectorySearch; facets: ProducerFacets }) {
+  const words = useWords();
+  const { t } = words;
+  const chosen = chosenFilters(words, search);
+  return (
+    <div className="mb-6.5 flex flex-wrap items-center gap-x-5.5 gap-y-3.5">
+      <h2 className="font-text text-body font-semibold tracking-normal" aria-live="polite">
+        {t('discovery.count', { count: facets.total })}
+      </h2>
+      <button
+        type="button"
+        popoverTarget={filterSheet}
+        className="ml-auto inline-flex min-h-11 items-center gap-2 rounded-control border border-brand px-4 font-semibold text-brand md:hidden"
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
+        {chosen.length === 0 ? t('discovery.filters') : t('discovery.filtersOn', { count: chosen.length })}
+      </button>
+      {chosen.length === 0 ? null : (
+        <Chips label={t('discovery.chosen')}>
+          {chosen.map(({ key, name, without }) => (
+            <RemovableChip
+              key={key}
+              removeLabel={t('discovery.remove', { filter: name })}
+              render={<Link to="/discovery" search={without} resetScroll={false} />}
+            >
+              <span className="block max-w-[16em] truncate">{name}</span>
+            </RemovableChip>
+          ))}
+          <Link
+            to="/discovery"
+            search={search.sort === undefined ? {} : { sort: search.sort }}
+            resetScroll={false}
+            className="text-link inline-flex min-h-11 items-center px-1.5 font-semibold text-brand"
+          >
+            {t('discovery.clear')}
+          </Link>
+        </Chips>
+      )}
+      <Sorts search={search} />
+    </div>
+  );
+}
+
+function Sorts({ search }: { search: DirectorySearch }) {
+  const { t } = useWords();
+  const usual: DirectorySort = search.q === undefined ? 'phenolic' : 'relevance';
+  const now = search.sort ?? usual;
+  const offered: readonly DirectorySort[] = [
+    ...(search.q === undefined ? [] : (['relevance'] as const)),
+    'phenolic',
+    'name',
+    'newest',
+  ];
+  return (
+    <nav
+      aria-label={t('discovery.sort')}
+      className="ml-auto flex flex-wrap items-center gap-x-4 text-small max-sm:ml-0"
+    >
+      <span aria-hidden="true" className="text-ink-2">
+        {t('discovery.sortedBy')}
+      </span>
+      {offered.map((sort) => (
+        <Link
+          key={sort}
+          to="/discovery"
+          search={{ ...fromTheStart(search), sort: sort === usual ? undefined : sort }}
+          resetScroll={false}
+          aria-current={sort === now ? 'true' : undefined}
+          activeProps={{}}
+          className="inline-flex min-h-11 items-center border-b-2 border-transparent no-underline hover:border-line aria-[current=true]:border-brand aria-[current=true]:font-semibold"
+        >
+          {t(`discovery.sort.${sort}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Nothing matched the words as typed, so the closest ones were searched for; the reader is told. */
+export function CorrectionNotice({ typed, correctedTo }: { typed: string; correctedTo: string }) {
+  return (
+    <p role="status" className="mb-5 border-l-4 border-brand bg-wash px-4 py-3">
+      <RichWords
+        id="discovery.corrected"
+        values={{ corrected: correctedTo, typed }}
+        parts={{ strong: (inside) => <strong>{inside}</strong> }}
+      />
+    </p>
+  );
+}

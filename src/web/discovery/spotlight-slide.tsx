@@ -1,0 +1,76 @@
+/** One producer of the spotlight: the grove at the left, what is known about its oil at the right. */
+import { Link } from '@tanstack/react-router';
+import type { ProducerResponse } from '../../contract/producers.ts';
+import { LevelBadge } from '../design/level-badge.tsx';
+import { MeasuredFigure } from '../design/measured-figure.tsx';
+import { levelName, levelRanks, placeName } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+import { PhenolicGauge } from './phenolic-gauge.tsx';
+import { ProducerPicture } from './producer-picture.tsx';
+import { QualityGuarantee } from './quality-guarantee.tsx';
+
+export function SpotlightSlide({ producer, first }: { producer: ProducerResponse; first: boolean }) {
+  const words = useWords();
+  const { t, formats } = words;
+  const { phenolicContent, phenolicMethod, phenolicReportedOn, certificationLevel: level } = producer;
+  const address: string = `/producer/${producer.id}`;
+  return (
+    <div className="grid h-full lg:grid-cols-[7fr_5fr]">
+      <div className="relative h-64 overflow-hidden sm:h-90 lg:h-auto lg:min-h-125">
+        <div className="absolute inset-0 [&>svg]:size-full">
+          <ProducerPicture producer={producer} plate={first} />
+        </div>
+      </div>
+      <div className="flex flex-col pt-5 pb-6 lg:pt-6.5 lg:pl-11">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p className="type-over">{t('discovery.spotlight')}</p>
+          <LevelBadge
+            name={levelName(words, level)}
+            rank={level === null ? 0 : levelRanks[level]}
+            className="text-small"
+          />
+        </div>
+        <h2 className="type-h2 mt-1" lang={producer.language}>
+          {producer.name}
+        </h2>
+        <p className="type-caption mt-1">{placeName(words, producer)}</p>
+        <Story producer={producer} />
+        <MeasuredFigure
+          value={phenolicContent === null ? t('common.notAvailable') : formats.number(phenolicContent)}
+          unit={phenolicContent === null ? undefined : t('discovery.unit')}
+          data={phenolicContent ?? undefined}
+          method={
+            phenolicMethod === null
+              ? t('common.phenolicContent')
+              : `${t('common.phenolicContent')}, ${t(`common.method.${phenolicMethod}`)}`
+          }
+          date={phenolicReportedOn === null ? undefined : formats.shortDate(phenolicReportedOn)}
+          size="medium"
+        />
+        <PhenolicGauge content={phenolicContent} />
+        <QualityGuarantee certificateNumber={producer.certificateNumber} />
+        <p className="mt-auto pt-3">
+          <Link to={address} className="text-link inline-flex min-h-11 items-center font-semibold text-brand">
+            {t('discovery.spotlight.story')}
+            <span className="sr-only">: {producer.name}</span>
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** In the reader's language where the producer gave it, else in the producer's own. */
+function Story({ producer }: { producer: ProducerResponse }) {
+  const { t, language } = useWords();
+  const inLanguage = producer.stories.find((story) => story.language === language);
+  const story = inLanguage?.story ?? producer.story;
+  return (
+    <p
+      className="mt-2.5 mb-3.5 line-clamp-4 text-small text-ink-2"
+      lang={story === null ? undefined : inLanguage ? language : undefined}
+    >
+      {story ?? t('discovery.spotlight.noStory')}
+    </p>
+  );
+}

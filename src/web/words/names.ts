@@ -1,0 +1,42 @@
+/** What the register stores as a short name, as readers know it: levels, countries, bands, places. */
+import { type Band, type CertificationLevel, certificationBands } from '../../domain/certification/levels.ts';
+import { isCountry } from '../../domain/common/countries.ts';
+import type { Words } from './words.ts';
+
+/** The names of the five levels, in rising order of rank. */
+export const levelRanks = {
+  bronze: 1,
+  silver: 2,
+  gold: 3,
+  double_gold: 4,
+  triple_gold: 5,
+} as const satisfies {
+  readonly [Level in CertificationLevel]: number;
+};
+
+export function levelName({ t }: Words, level: CertificationLevel | null): string {
+  return level === null ? t('common.level.absent') : t(`common.level.${level}`);
+}
+
+export function countryName({ t }: Words, country: string): string {
+  return isCountry(country) ? t(`common.country.${country}`) : country;
+}
+
+/** `Hills above Pylos, Messinia, Greece` */
+export function placeName(
+  words: Words,
+  { location, country }: { location: string; country: string },
+): string {
+  return words.t('common.place', { location, country: countryName(words, country) });
+}
+
+/** `1,200–1,799`, or `2,000+` where there is no upper end. */
+export function bandText({ formats }: Words, { least, most }: Band): string {
+  return most === undefined
+    ? `${formats.number(least)}+`
+    : `${formats.number(least)}–${formats.number(most)}`;
+}
+
+export function levelBandText(words: Words, level: CertificationLevel): string {
+  return bandText(words, certificationBands[level]);
+}
