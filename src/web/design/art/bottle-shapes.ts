@@ -16,8 +16,14 @@ export interface BottleShape {
 }
 
 const smallest: BottleShape = {
-  ...{ volume: 100, kind: 'glass', width: 41, body: 96 },
-  ...{ shoulder: 20, neck: 34, neckWidth: 17, height: 144 },
+  volume: 100,
+  kind: 'glass',
+  width: 41,
+  body: 96,
+  shoulder: 20,
+  neck: 34,
+  neckWidth: 17,
+  height: 144,
 };
 
 const shapes: readonly BottleShape[] = [

@@ -11,21 +11,15 @@ interface Peak {
 }
 
 const peaks: readonly Peak[] = [
-  ...[
-    { x: 60, height: 26, width: 1.6 },
-    { x: 84, height: 88, width: 1.4 },
-    { x: 92, height: 52, width: 1.3 },
-  ],
-  ...[
-    { x: 132, height: 18, width: 2 },
-    { x: 158, height: 108, width: 1.5 },
-    { x: 166, height: 66, width: 1.3 },
-  ],
-  ...[
-    { x: 204, height: 34, width: 1.8 },
-    { x: 236, height: 14, width: 2.4 },
-    { x: 252, height: 46, width: 1.5 },
-  ],
+  { x: 60, height: 26, width: 1.6 },
+  { x: 84, height: 88, width: 1.4 },
+  { x: 92, height: 52, width: 1.3 },
+  { x: 132, height: 18, width: 2 },
+  { x: 158, height: 108, width: 1.5 },
+  { x: 166, height: 66, width: 1.3 },
+  { x: 204, height: 34, width: 1.8 },
+  { x: 236, height: 14, width: 2.4 },
+  { x: 252, height: 46, width: 1.5 },
 ];
 
 function spectrumLine(): string {

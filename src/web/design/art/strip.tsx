@@ -46,7 +46,7 @@ interface Placed extends StripOil {
 /** Drops that would touch go up a row; a fifth lies on the fourth. */
 function placed(oils: readonly StripOil[]): readonly Placed[] {
   const ends: number[] = [];
-  const sorted = [...oils].sort((one, other) => one.content - other.content);
+  const sorted = oils.toSorted((one, other) => one.content - other.content);
   return sorted.map((oil) => {
     const x = position(oil.content);
     const free = ends.findIndex((end) => x - end >= 22);

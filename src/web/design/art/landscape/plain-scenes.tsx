@@ -57,7 +57,7 @@ function fieldOf(seed: string, horizon: number): Field {
       trees.push({ x, y: top + (h - top) * part, size, symbol: treeSymbol(size, random()) });
     }
   }
-  return { vanishing, top, furrows, trees: trees.sort((one, other) => one.y - other.y) };
+  return { vanishing, top, furrows, trees: trees.toSorted((one, other) => one.y - other.y) };
 }
 
 function FieldTrees({ trees, detail }: { trees: readonly PlacedTree[]; detail: SceneProps['detail'] }) {
