@@ -167,18 +167,21 @@ create index product_listings_harvest on product_listings (harvest_day desc, pro
 create index product_listings_created on product_listings (created_us desc, product_id desc);
 create index product_listings_producer on product_listings (producer_id, phenolic desc, product_id desc);
 
--- How many public products there are of each kind. A kind may have several rows, which add up: a
--- writer takes one that nobody holds or makes another, so that writers never wait for each other.
+-- How many public products there are of each kind, in steps of 100 mg/kg and, for ranges that cut
+-- through a step, of 1 mg/kg: counting takes as long for a million products as for a thousand. A kind
+-- may have several rows, which add up: a writer takes one that nobody holds or makes another, so that
+-- writers never wait for each other.
 create table product_cells (
   id bigint generated always as identity primary key,
+  width smallint not null check (width in (1, 100)),
+  -- mg/kg, of the step; -1 when the content is unknown.
+  lower_end integer not null,
   country text not null,
   level text not null,
   available boolean not null,
-  -- mg/kg in steps of 100; -1 when unknown.
-  step smallint not null,
   count integer not null
 ) with (fillfactor = 70);
-create index product_cells_kind on product_cells (country, level, available, step);
+create index product_cells_kind on product_cells (width, lower_end, country, level, available);
 
 -- Words that occur, to correct those that do not. `shown` is one spelling of the folded word. Words
 -- may be there twice, so that no writer waits for another; a word that has gone out of use is not
@@ -359,8 +362,13 @@ create trigger products_list_deleted after delete on products
 create trigger products_list_none after truncate on products
   for each statement execute function products_to_listings();
 
-create function step_of(phenolic integer) returns smallint language sql immutable parallel safe
-  return (case when phenolic = 0 then -1 else phenolic / 100 end)::smallint;
+-- The lower ends of the two steps that a content lies in.
+create function steps_of(phenolic integer) returns table (width smallint, lower_end integer)
+language sql immutable parallel safe as $$
+  select 100::smallint, case when phenolic = 0 then -1 else phenolic / 100 * 100 end
+  union all
+  select 1::smallint, phenolic where phenolic > 0
+$$;
 
 create function listings_to_cells() returns trigger language plpgsql as $$
 declare
@@ -372,34 +380,35 @@ begin
     return null;
   elsif tg_op = 'INSERT' then
     open differences for
-      select country, level, available, step_of(phenolic) as step, count(*) as added
-      from new_rows where public group by 1, 2, 3, 4;
+      select width, lower_end, country, level, available, count(*) as added
+      from new_rows cross join steps_of(phenolic) where public group by 1, 2, 3, 4, 5;
   elsif tg_op = 'DELETE' then
     open differences for
-      select country, level, available, step_of(phenolic) as step, -count(*) as added
-      from old_rows where public group by 1, 2, 3, 4;
+      select width, lower_end, country, level, available, -count(*) as added
+      from old_rows cross join steps_of(phenolic) where public group by 1, 2, 3, 4, 5;
   else
     open differences for
-      select country, level, available, step, sum(added) as added
+      select width, lower_end, country, level, available, sum(added) as added
       from (
-        select country, level, available, step_of(phenolic) as step, 1 as added from new_rows where public
+        select phenolic, country, level, available, 1 as added from new_rows where public
         union all
-        select country, level, available, step_of(phenolic), -1 from old_rows where public
-      ) as moved
-      group by 1, 2, 3, 4 having sum(added) <> 0;
+        select phenolic, country, level, available, -1 from old_rows where public
+      ) as moved cross join steps_of(phenolic)
+      group by 1, 2, 3, 4, 5 having sum(added) <> 0;
   end if;
   loop
     fetch differences into difference;
     exit when not found;
     update product_cells set count = count + difference.added where id = (
       select id from product_cells
-      where country = difference.country and level = difference.level
-        and available = difference.available and step = difference.step
+      where width = difference.width and lower_end = difference.lower_end and country = difference.country
+        and level = difference.level and available = difference.available
       limit 1 for update skip locked
     );
     if not found then
-      insert into product_cells (country, level, available, step, count)
-      values (difference.country, difference.level, difference.available, difference.step, difference.added);
+      insert into product_cells (width, lower_end, country, level, available, count)
+      values (difference.width, difference.lower_end, difference.country, difference.level, difference.available,
+        difference.added);
     end if;
   end loop;
   close differences;

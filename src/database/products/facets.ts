@@ -1,7 +1,7 @@
 /**
  * How many products there are and how many each filter value would leave. Without words, region or
- * producer the cells answer, which the database keeps; only the two steps that a range cuts through
- * are counted row by row.
+ * producer the cells answer, which the database keeps: rough ones, and fine ones for the two steps that
+ * a range cuts through.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Sight } from '../../domain/producers/permissions.ts';
@@ -10,7 +10,7 @@ import { baseConditions, conditions, isWithin, listings, type ProductFilters } f
 
 const everybody: Sight = { kind: 'public' };
 
-/** mg/kg; as `step_of` in the database. */
+/** mg/kg; the width of the rough cells. */
 export const phenolicStep = 100;
 
 export async function countProducts(
@@ -54,7 +54,7 @@ export async function countProductFacets(
       select 'available', available::text, sum(count)::bigint from cells
         where ${country} and ${level} and ${phenolic} group by available
       union all
-      select 'phenolic', (step * ${phenolicStep}::integer)::text, sum(count)::bigint from cells
+      select 'phenolic', step::text, sum(count)::bigint from cells
         where ${country} and ${level} and ${available} and step >= 0 group by step
     )
     select facet, value, count from counted where count > 0`.execute(connection);
@@ -78,29 +78,30 @@ function isOfCells(filters: ProductFilters): boolean {
   return filters.words === undefined && filters.region === undefined && filters.producerId === undefined;
 }
 
-/** Rows of country, level, available, step, within (the range) and count. */
+/** Rows of country, level, available, step (its lower end, -1 when unknown), within (the range) and count. */
 function cells(filters: ProductFilters): RawBuilder<unknown> {
   const { phenolic } = filters;
   if (!isOfCells(filters)) {
     return cellsOfRows(baseConditions(filters, everybody), phenolic && isWithin(phenolic));
   }
-  const ofRegion =
-    filters.regionCountries === undefined ? sql`true` : sql`country = any (${filters.regionCountries})`;
-  const kept = (within: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
-    select country, level, available, step, ${within} as within, count from product_cells
-    where ${ofRegion} and ${where}`;
-  if (phenolic === undefined) return kept(sql`true`, sql`true`);
+  const country = filters.regionCountries;
+  const ofRegion = country === undefined ? sql`true` : sql`country = any (${country})`;
+  if (phenolic === undefined) {
+    return sql`
+      select country, level, available, lower_end as step, true as within, count from product_cells
+      where width = ${phenolicStep}::smallint and ${ofRegion}`;
+  }
   const { first, last, cut } = stepsOf(phenolic);
-  const whole = kept(
-    sql`step between ${first}::integer and ${last}::integer`,
-    sql`step <> all (${cut}::integer[])`,
-  );
-  if (cut.length === 0) return whole;
-  const inCut = cut.map((step) =>
-    isWithin({ least: step * phenolicStep, most: step * phenolicStep + phenolicStep - 1 }),
-  );
-  const rows = sql`${baseConditions(filters, everybody)} and (${sql.join(inCut, sql` or `)})`;
-  return sql`${whole} union all ${cellsOfRows(rows, isWithin(phenolic))}`;
+  return sql`
+    select country, level, available, lower_end as step,
+      lower_end between ${first}::integer and ${last}::integer as within, count from product_cells
+    where width = ${phenolicStep}::smallint and lower_end <> all (${cut}::integer[]) and ${ofRegion}
+    union all
+    select country, level, available, step, lower_end between ${phenolic.least}::integer and ${phenolic.most}::integer,
+      count
+    from unnest(${cut}::integer[]) as step
+    join product_cells on width = 1 and lower_end between step and step + ${phenolicStep - 1}::integer
+    where ${ofRegion}`;
 }
 
 function cellsOfRows(
@@ -108,18 +109,20 @@ function cellsOfRows(
   within: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
   return sql`
-    select country, level, available, step_of(phenolic) as step, ${within} as within, count(*) as count
+    select country, level, available,
+      case when phenolic = 0 then -1 else phenolic / ${phenolicStep}::integer * ${phenolicStep}::integer end as step,
+      ${within} as within, count(*) as count
     from ${listings} where ${where} group by 1, 2, 3, 4, 5`;
 }
 
-/** The steps that lie in a range whole, from `first` to `last`, and those that it cuts through. */
+/** The lower ends of the steps that a range holds whole, from `first` to `last`, and of those it cuts through. */
 function stepsOf({ least, most }: { readonly least: number; readonly most: number }) {
   // Nothing is below 1 mg/kg, so a range from 1 holds the lowest step whole.
   const lower = least <= 1 ? 0 : least;
-  const first = Math.ceil(lower / phenolicStep);
-  const last = Math.floor((most + 1) / phenolicStep) - 1;
-  const cut = [first - 1, last + 1].filter(
-    (step) => step >= 0 && step * phenolicStep <= most && (step + 1) * phenolicStep > lower,
+  const first = Math.ceil(lower / phenolicStep) * phenolicStep;
+  const last = (Math.floor((most + 1) / phenolicStep) - 1) * phenolicStep;
+  const cut = [first - phenolicStep, last + phenolicStep].filter(
+    (step) => step >= 0 && step <= most && step + phenolicStep > lower,
   );
   return { first, last, cut: [...new Set(cut)] };
 }

@@ -8,6 +8,8 @@ import { every, hasWords } from '../search/text.ts';
 export interface ProductFilters {
   /** Read by `readSearchText`. */
   readonly words?: string | undefined;
+  /** As `readSearchText` found. */
+  readonly rare?: boolean | undefined;
   readonly countries?: readonly Country[] | undefined;
   /** The countries of a region that is larger than one. */
   readonly regionCountries?: readonly Country[] | undefined;

@@ -1,5 +1,5 @@
 /** Pages of the list of products, in each of its orders. */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Sight } from '../../domain/producers/permissions.ts';
 import type { Connection } from '../connection.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type SortOrder,
   type Source,
 } from '../search/keyset.ts';
-import { readSearchText, type SearchText } from '../search/text.ts';
+import { readSearchText, sampleSize, type SearchText } from '../search/text.ts';
 import { conditions, isVisible, listings, type ProductFilters } from './filters.ts';
 
 export const productOrders = {
@@ -29,14 +29,7 @@ export async function findProductPage(
   order: keyof typeof productOrders,
   page: PageRequest,
 ): Promise<Page> {
-  const branches = order === 'phenolic' ? branchesOf(filters) : undefined;
-  const source: Source =
-    branches === undefined
-      ? sourceOf(conditions(filters, sight))
-      : {
-          ...sourceOf(sql`${conditions({ ...filters, ...branches.without }, sight)} and ${branches.where}`),
-          branches: branches.from,
-        };
+  const source = (order === 'phenolic' && branchesOf(filters, sight)) || sourceOf(filters, sight);
   return findPage(connection, source, productOrders[order], page);
 }
 
@@ -48,7 +41,7 @@ export async function findBestProductPage(
   page: PageRequest,
 ): Promise<BestPage> {
   const search = { words: filters.words, strength: productOrders.phenolic };
-  return findBestPage(connection, sourceOf(conditions(filters, sight)), search, page);
+  return findBestPage(connection, sourceOf(filters, sight), search, page);
 }
 
 export async function readProductSearch(
@@ -56,29 +49,37 @@ export async function readProductSearch(
   typed: string,
   sight: Sight,
 ): Promise<SearchText> {
-  return readSearchText(connection, { from: listings, visible: isVisible(sight) }, typed);
+  const sample = sql`(
+    select * from ${listings} order by listing.phenolic desc, listing.product_id desc limit ${sampleSize}
+  ) as listing`;
+  return readSearchText(connection, { from: listings, visible: isVisible(sight), sample }, typed);
 }
 
-function sourceOf(where: RawBuilder<unknown>): Source {
-  return { from: listings, id: sql`listing.product_id`, where };
-}
+const id = sql`listing.product_id`;
 
-interface Branches {
-  readonly from: RawBuilder<unknown>;
-  readonly where: RawBuilder<unknown>;
-  readonly without: ProductFilters;
+/** Rare words are found first and sorted then; in the order of a list one would look for them for long. */
+function sourceOf(filters: ProductFilters, sight: Sight): Source {
+  const where = conditions(filters, sight);
+  if (filters.rare !== true) return { from: listings, id, where };
+  // `offset 0` keeps the search from being planned as part of the sorting.
+  return { from: sql`(select * from ${listings} where ${where} offset 0) as listing`, id, where: sql`true` };
 }
 
 /** A level is a stretch of the order by content: filtering that order would read all that lies above. */
-function branchesOf({ levels, countries, words, producerId }: ProductFilters): Branches | undefined {
+function branchesOf(filters: ProductFilters, sight: Sight): Source | undefined {
+  const { levels, countries, words, producerId } = filters;
   if (levels === undefined || words !== undefined || producerId !== undefined) return undefined;
   const ofLevels = sql`unnest(${levels}::text[]) as branch_level (value)`;
+  const ofLevel = sql`listing.level = branch_level.value`;
   if (countries === undefined) {
-    return { from: ofLevels, where: sql`listing.level = branch_level.value`, without: { levels: undefined } };
+    const others = conditions({ ...filters, levels: undefined }, sight);
+    return { from: listings, id, where: sql`${others} and ${ofLevel}`, branches: ofLevels };
   }
+  const others = conditions({ ...filters, levels: undefined, countries: undefined }, sight);
   return {
-    from: sql`${ofLevels} cross join unnest(${countries}::text[]) as branch_country (value)`,
-    where: sql`listing.level = branch_level.value and listing.country = branch_country.value`,
-    without: { levels: undefined, countries: undefined },
+    from: listings,
+    id,
+    where: sql`${others} and ${ofLevel} and listing.country = branch_country.value`,
+    branches: sql`${ofLevels} cross join unnest(${countries}::text[]) as branch_country (value)`,
   };
 }

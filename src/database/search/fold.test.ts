@@ -44,7 +44,7 @@ describe('folding', () => {
     ['Ístria', 'I\u0301stria', 'istria'],
   ])('makes %s, %s and %s the same', async (...spellings) => {
     const folded = await Promise.all(spellings.map(fold));
-    expect(new Set(folded).size, folded.join(' / ')).toBe(1);
+    expect(new Set(folded)).toEqual(new Set(folded.slice(0, 1)));
   });
 
   test('keeps letters of other scripts and drops all that is neither letter nor digit', async () => {

@@ -3,20 +3,28 @@
  * words that occur. Only words of records that the reader may see are offered.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { closestWord } from '../../domain/common/spelling.ts';
+import { closeWords } from '../../domain/common/spelling.ts';
 import type { Connection } from '../connection.ts';
 
 /** Where words are looked for: a FROM that has `listing.words`, and what its reader may see of it. */
 export interface SearchedRecords {
   readonly from: RawBuilder<unknown>;
   readonly visible: RawBuilder<unknown>;
+  /** The first `sampleSize` of them, where there are so many that it matters which way they are read. */
+  readonly sample?: RawBuilder<unknown>;
 }
+
+export const sampleSize = 2000;
+/** One record in fifty: more seldom, and reading all that have the words is faster than looking for them. */
+const oftenInSample = sampleSize / 50;
 
 export interface SearchText {
   /** The words to search for. */
   readonly words: string;
   /** The same when they are not the ones that were typed. */
   readonly correctedTo: string | null;
+  /** Few records have them. PostgreSQL takes any word that it has no figures of for a fairly common one. */
+  readonly rare: boolean;
 }
 
 /** Nobody types more; each word that does not occur costs a look into the vocabulary. */
@@ -28,11 +36,12 @@ export async function readSearchText(
   records: SearchedRecords,
   typed: string,
 ): Promise<SearchText> {
-  const asTyped = { words: typed, correctedTo: null };
-  if (await occurs(connection, records, typed)) return asTyped;
+  const asTyped = await occurrence(connection, records, hasWords(typed));
+  if (asTyped !== 'none') return { words: typed, correctedTo: null, rare: asTyped === 'rare' };
   const corrected = await correct(connection, records, typed);
-  if (corrected === undefined || !(await occurs(connection, records, corrected))) return asTyped;
-  return { words: corrected, correctedTo: corrected };
+  const found = corrected === undefined ? 'none' : await occurrence(connection, records, hasWords(corrected));
+  if (corrected === undefined || found === 'none') return { words: typed, correctedTo: null, rare: true };
+  return { words: corrected, correctedTo: corrected, rare: found === 'rare' };
 }
 
 export function hasWords(words: string): RawBuilder<unknown> {
@@ -45,19 +54,33 @@ export function every(parts: readonly (RawBuilder<unknown> | undefined)[]): RawB
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `);
 }
 
-async function occurs(connection: Connection, records: SearchedRecords, words: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (
-      select from ${records.from} where ${records.visible} and ${hasWords(words)}
-    ) as found`.execute(connection);
-  return rows[0]?.found ?? false;
+async function occurrence(
+  connection: Connection,
+  { from, visible, sample }: SearchedRecords,
+  condition: RawBuilder<unknown>,
+): Promise<'often' | 'rare' | 'none'> {
+  const count = async (records: RawBuilder<unknown>): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${records} where ${visible} and ${condition}`.execute(connection);
+    return rows[0]?.count ?? 0;
+  };
+  const seen = sample === undefined ? 0 : await count(sample);
+  if (seen >= oftenInSample) return 'often';
+  return seen > 0 || (await count(from)) > 0 ? 'rare' : 'none';
 }
 
-interface Candidate {
-  readonly position: number;
-  readonly asked: string;
+async function occurs(
+  connection: Connection,
+  records: SearchedRecords,
+  condition: RawBuilder<unknown>,
+): Promise<boolean> {
+  return (await occurrence(connection, records, condition)) !== 'none';
+}
+
+interface Token {
+  readonly typed: string;
   readonly word: string;
-  readonly shown: string;
+  readonly candidates: readonly { readonly word: string; readonly shown: string }[];
 }
 
 async function correct(
@@ -67,35 +90,40 @@ async function correct(
 ): Promise<string | undefined> {
   const tokens = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   if (tokens.length === 0 || tokens.length > mostCorrected) return undefined;
-  const candidates = await listCandidates(connection, records, tokens);
-  const corrected = tokens.map((token, index) => {
-    const ofToken = candidates.filter((candidate) => candidate.position === index + 1);
-    return closestWord(ofToken[0]?.asked ?? '', ofToken)?.shown ?? token;
-  });
+  const corrected: string[] = [];
+  for (const token of await readTokens(connection, tokens)) {
+    corrected.push(await correctToken(connection, records, token));
+  }
   return corrected.join(' ');
 }
 
-/** For each word that does not occur the most similar ones that do, most similar first. */
-async function listCandidates(
-  connection: Connection,
-  records: SearchedRecords,
-  tokens: readonly string[],
-): Promise<readonly Candidate[]> {
-  const { rows } = await sql<Candidate>`
-    select asked.position::integer as position, asked.word as asked, known.word, known.shown
+/** Each look asks for one word: over a column of words PostgreSQL would read the whole table. */
+async function correctToken(connection: Connection, records: SearchedRecords, token: Token): Promise<string> {
+  const close = closeWords(token.word, token.candidates);
+  if (close.length === 0 || (await occurs(connection, records, hasWords(token.typed)))) return token.typed;
+  for (const { word, shown } of close) {
+    // A folded word has letters only, so it cannot end the quotation.
+    if (await occurs(connection, records, sql`listing.words @@ ${`'${word}'`}::tsquery`)) return shown;
+  }
+  return token.typed;
+}
+
+/** What each word is folded to, with the most similar words known, most similar first. */
+async function readTokens(connection: Connection, tokens: readonly string[]): Promise<readonly Token[]> {
+  const { rows } = await sql<Token>`
+    select asked.typed, asked.word, coalesce(known.candidates, '[]') as candidates
     from (
-      select position, fold_text(token) as word
-      from unnest(${tokens}::text[]) with ordinality as typed (token, position)
+      select position, typed, fold_text(typed) as word
+      from unnest(${tokens}::text[]) with ordinality as split (typed, position)
     ) as asked
     cross join lateral (
-      select word, shown, word <-> asked.word as distance from search_words
-      order by word <-> asked.word limit ${candidatesPerWord}
+      select jsonb_agg(jsonb_build_object('word', word, 'shown', shown) order by distance, word) as candidates
+      from (
+        select word, shown, word <-> asked.word as distance from search_words
+        where asked.word ~ '^[[:alpha:]]{4,40}$'
+        order by word <-> asked.word limit ${candidatesPerWord}
+      ) as similar_words
     ) as known
-    where asked.word ~ '^[[:alpha:]]{4,40}$'
-      and not exists (select from ${records.from} where ${records.visible}
-        and listing.words @@ search_query(asked.word))
-      and exists (select from ${records.from} where ${records.visible}
-        and listing.words @@ quote_literal(known.word)::tsquery)
-    order by asked.position, known.distance, known.word`.execute(connection);
+    order by asked.position`.execute(connection);
   return rows;
 }

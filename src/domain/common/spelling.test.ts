@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { closestWord, editDistance, slipsForgiven } from './spelling.ts';
+import { closeWords, editDistance, slipsForgiven } from './spelling.ts';
 
 describe('the distance between two words', () => {
   test.each([
@@ -27,14 +27,23 @@ describe('the distance between two words', () => {
 });
 
 describe('a correction', () => {
-  test('takes the closest word, the first of several', () => {
-    const candidates = [{ word: 'mesinia' }, { word: 'koroneiki' }, { word: 'koroneiko' }];
-    expect(closestWord('koroneika', candidates)).toEqual({ word: 'koroneiki' });
+  test('takes the closest words first, those equally close as they came', () => {
+    const candidates = [
+      { word: 'mesinia' },
+      { word: 'koronik' },
+      { word: 'koroneiki' },
+      { word: 'koroneiko' },
+    ];
+    expect(closeWords('koroneika', candidates).map(({ word }) => word)).toEqual([
+      'koroneiki',
+      'koroneiko',
+      'koronik',
+    ]);
   });
 
   test('leaves alone what is too far away or too short to be sure', () => {
-    expect(closestWord('elaia', [{ word: 'olivo' }])).toBeUndefined();
-    expect(closestWord('oil', [{ word: 'oli' }])).toBeUndefined();
+    expect(closeWords('elaia', [{ word: 'olivo' }])).toEqual([]);
+    expect(closeWords('oil', [{ word: 'oli' }])).toEqual([]);
     expect(slipsForgiven('koroneiki')).toBe(2);
   });
 });

@@ -38,19 +38,14 @@ export function slipsForgiven(word: string): number {
   return Math.min(3, Math.floor(word.length / 4));
 }
 
-/** The first of the closest `candidates`, or undefined when all are too far from `word`. */
-export function closestWord<Candidate extends { readonly word: string }>(
+/** Those of `candidates` that are near enough to `word`, the closest first, equally close ones as they came. */
+export function closeWords<Candidate extends { readonly word: string }>(
   word: string,
   candidates: readonly Candidate[],
-): Candidate | undefined {
-  let closest: Candidate | undefined;
-  let fewest = slipsForgiven(word) + 1;
-  for (const candidate of candidates) {
-    const slips = editDistance(word, candidate.word);
-    if (slips < fewest) {
-      closest = candidate;
-      fewest = slips;
-    }
-  }
-  return closest;
+): Candidate[] {
+  return candidates
+    .map((candidate) => ({ candidate, slips: editDistance(word, candidate.word) }))
+    .filter(({ slips }) => slips <= slipsForgiven(word))
+    .toSorted((one, other) => one.slips - other.slips)
+    .map(({ candidate }) => candidate);
 }

@@ -30,8 +30,8 @@ export function registerProductLists(app: FastifyInstance): void {
     who: 'anyone',
     handle: async ({ query, principal, request, services: { database, clock } }) => {
       const sight = await narrowSight(database, sightOf(principal));
-      const { words } = await readSearch(database, query.q, sight);
-      const filters = filtersOf(query, words);
+      const { words, rare } = await readSearch(database, query.q, sight);
+      const filters = { ...filtersOf(query, words), rare };
       const found = await findPageOf(database, filters, sight, query);
       if (found === undefined) return unknownCursor();
       const [total, products] = await Promise.all([
@@ -62,7 +62,7 @@ export function registerProductLists(app: FastifyInstance): void {
 
 /** Nothing typed is no search. */
 async function readSearch(connection: Connection, typed: string | undefined, sight: Sight) {
-  if (typed === undefined || typed === '') return { words: undefined, correctedTo: null };
+  if (typed === undefined || typed === '') return { words: undefined, correctedTo: null, rare: false };
   return readProductSearch(connection, typed, sight);
 }
 
