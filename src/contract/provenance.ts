@@ -197,3 +197,14 @@ export const producerFigures = defineRoute({
       .meta({ id: 'ProducerFigures' }),
   },
 });
+
+/** Asked by the page itself once somebody looks at it, so that crawlers and kept copies count for nothing. */
+export const countProfileView = defineRoute({
+  id: 'countProfileView',
+  feature: 'provenance',
+  method: 'POST',
+  path: '/api/producers/:id/views',
+  summary: 'Counts a view of an approved profile, once a visitor and day and never of its own keeper.',
+  params: idParams,
+  responses: { 204: null },
+});

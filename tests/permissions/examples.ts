@@ -98,6 +98,7 @@ export const examples: Readonly<Record<string, Example>> = {
     body: () => ({ stage: 'Harvest', timestamp: '2025-10-20T08:00:00Z' }),
   },
   producerFigures: { params: producer },
+  countProfileView: { params: producer },
 };
 
 /** Everything that the rules of the application page require, and nothing more. */

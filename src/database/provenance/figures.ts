@@ -1,13 +1,18 @@
 /** The figures of a producer, and the views of its profile from which one of them is counted. */
 import { sql } from 'kysely';
+import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
 
-/** Whose entry it is; null when nobody keeps it, undefined when there is no such producer. */
+/** Whose entry it is, and whether it is public; null when nobody keeps it, undefined when there is no such producer. */
 export async function findProducerKeeper(
   connection: Connection,
   producerId: number,
-): Promise<{ userId: string | null } | undefined> {
-  return connection.selectFrom('producers').select('userId').where('id', '=', producerId).executeTakeFirst();
+): Promise<{ userId: string | null; status: ProducerStatus } | undefined> {
+  return connection
+    .selectFrom('producers')
+    .select(['userId', 'status'])
+    .where('id', '=', producerId)
+    .executeTakeFirst();
 }
 
 export interface ProducerFigures {

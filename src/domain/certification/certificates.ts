@@ -1,4 +1,5 @@
 /** The register: numbers, validity, and the state in which a certificate stands on a day. */
+import { monthsAfter } from '../common/dates.ts';
 import type { Transitions } from '../common/transitions.ts';
 import type { CertificateState } from './levels.ts';
 
@@ -19,9 +20,7 @@ export const certificateNumberPattern = /^PHL-\d{4}-\d{6}$/;
 
 /** The last day of validity: `months` after the day of issue, the month's last day at the most. */
 export function validUntil(issuedOn: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = issuedOn.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth))).toISOString().slice(0, 10);
+  return monthsAfter(issuedOn, months);
 }
 
 /** The state on `today` (`2026-11-21`): valid to the end of the last day, expired the day after. */

@@ -2,6 +2,7 @@
  * What a decision rests on. Missing evidence does not forbid an approval; it warns before, is kept in
  * the audit log, and the public page says which evidence exists.
  */
+import { monthsAfter } from '../common/dates.ts';
 import { type CertificationLevel, certificationBands, isWithinBand } from './levels.ts';
 
 /** Standards page: at least two independent results, of a harvest within 24 months. */
@@ -24,7 +25,7 @@ export function recentIndependentResults(
   results: readonly LaboratoryResult[],
   today: string,
 ): LaboratoryResult[] {
-  const oldest = monthsBefore(today, harvestWithinMonths);
+  const oldest = monthsAfter(today, -harvestWithinMonths);
   const laboratories = new Set<string>();
   return results.filter((result) => {
     const laboratory = result.laboratory.trim().toLowerCase();
@@ -39,7 +40,7 @@ export function evidenceOf<Result extends LaboratoryResult & { readonly batchNum
   results: readonly Result[],
   certificate: { readonly issuedOn: string; readonly batches: readonly string[] },
 ): Result[] {
-  const oldest = monthsBefore(certificate.issuedOn, harvestWithinMonths);
+  const oldest = monthsAfter(certificate.issuedOn, -harvestWithinMonths);
   return results.filter(
     (result) =>
       ((result.harvestedOn ?? result.reportedOn) >= oldest && result.reportedOn <= certificate.issuedOn) ||
@@ -60,11 +61,4 @@ export function warningsBeforeApproval(input: {
     warnings.push('too-few-results');
   }
   return warnings;
-}
-
-/** The same day `months` earlier; a day that does not exist there becomes the month's last. */
-export function monthsBefore(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
 }

@@ -19,6 +19,7 @@ import { makeCodes } from './make-codes.ts';
 import { lockOwnProduct } from './permissions.ts';
 import { isPrefetch } from './prefetch.ts';
 import { presentCode } from './present.ts';
+import { countView } from './profile-views.ts';
 import { qrPng, qrSvg } from './qr-image.ts';
 import { createScanDesk } from './scan-desk.ts';
 import { registerVerificationPages } from './verification-pages.ts';
@@ -143,6 +144,7 @@ function asDownload(fileName: string): Headers {
 function registerJourney(app: FastifyInstance): void {
   declareRoute(app, contract.listJourney, {
     who: 'anyone',
+    sameForVisitors: true,
     handle: async ({ params, principal, services }) => {
       const journey = await journeyOf(services.database, principal, params.id);
       return journey.ok ? answer(200, journey.value) : journey;
@@ -160,6 +162,13 @@ function registerJourney(app: FastifyInstance): void {
     handle: async ({ params, principal, services }) => {
       const figures = await figuresOf(services.database, principal, params.id);
       return figures.ok ? answer(200, figures.value) : figures;
+    },
+  });
+  declareRoute(app, contract.countProfileView, {
+    who: 'anyone',
+    handle: async ({ params, principal, visitorKey, services }) => {
+      const counted = await countView(services, { producerId: params.id, principal, visitorKey });
+      return counted.ok ? answer(204, undefined) : counted;
     },
   });
 }

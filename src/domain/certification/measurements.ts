@@ -1,0 +1,22 @@
+/** What a content in mg/kg may be shown with: a flag when it was measured long ago, a health claim when it may bear one. */
+import { monthsAfter } from '../common/dates.ts';
+import { type CertificateState, healthClaimThreshold } from './levels.ts';
+
+/** Phenols are lost with time: a report older than this is flagged wherever its figure stands. */
+export const measurementFlaggedAfterMonths = 12;
+
+export function isOldMeasurement(reportedOn: string, today: string): boolean {
+  return reportedOn < monthsAfter(today, -measurementFlaggedAfterMonths);
+}
+
+/**
+ * Regulation (EU) No 432/2012 asks for 5 mg in 20 g of oil. A content that the register no longer
+ * stands behind bears no claim either.
+ */
+export function mayBearHealthClaim(
+  milligramsPerKilogram: number | null,
+  certificate: CertificateState | null,
+): boolean {
+  const isWithdrawn = certificate === 'suspended' || certificate === 'revoked';
+  return milligramsPerKilogram !== null && milligramsPerKilogram >= healthClaimThreshold && !isWithdrawn;
+}

@@ -1,0 +1,18 @@
+/** Months are counted as people count them: the day stays the day where the month has one. */
+import { expect, test } from 'vitest';
+import { daysBetween, monthsAfter } from './dates.ts';
+
+test.each([
+  ['2026-11-21', 12, '2027-11-21'],
+  ['2026-10-12', 18, '2028-04-12'],
+  ['2026-08-31', 6, '2027-02-28'],
+  ['2026-03-31', -1, '2026-02-28'],
+  ['2026-01-15', -24, '2024-01-15'],
+])('%s and %i months is %s', (day, months, reached) => {
+  expect(monthsAfter(day, months)).toBe(reached);
+});
+
+test('days are counted across the change of the clocks', () => {
+  expect(daysBetween('2026-10-12', '2026-11-21')).toBe(40);
+  expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1);
+});

@@ -1,0 +1,78 @@
+/** The views of a profile are people who looked at it, each once a day. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { samplePeople } from '../../database/samples/people.ts';
+
+let site: TestApplication;
+let keeper: TestPerson;
+beforeAll(async () => {
+  site = await createTestApplication({ template: 'samples' });
+  site.setClock(new Date('2026-11-21T12:00:00Z'));
+  keeper = await site.signInAs(samplePeople.producer.id);
+});
+afterAll(() => site.close());
+
+interface Viewer {
+  readonly as?: TestPerson;
+  readonly from?: string;
+}
+
+async function view(id: number | string, viewer: Viewer = {}): Promise<number> {
+  return (await site.call('POST', `/api/producers/${id}/views`, viewer)).statusCode;
+}
+
+async function views(): Promise<number> {
+  const figures = await site.call('GET', '/api/producers/11/figures', { as: keeper });
+  return figures.json().profileViews;
+}
+
+test('a visitor counts once a day, and again the next day', async () => {
+  const before = await views();
+  expect(await view(11, { from: '10.1.0.1' })).toBe(204);
+  expect(await view(11, { from: '10.1.0.1' })).toBe(204);
+  expect(await views()).toBe(before + 1);
+  site.setClock(new Date('2026-11-22T12:00:00Z'));
+  expect(await view(11, { from: '10.1.0.1' })).toBe(204);
+  expect(await views()).toBe(before + 2);
+});
+
+test('twenty requests of one visitor at once are one view, of twenty visitors twenty', async () => {
+  const before = await views();
+  await Promise.all(Array.from({ length: 20 }, async () => view(11, { from: '10.2.0.1' })));
+  expect(await views()).toBe(before + 1);
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, order) => view(11, { from: `10.3.0.${order + 1}` })),
+  );
+  expect(await views()).toBe(before + 21);
+});
+
+test('the keeper of a profile is answered and not counted, a consumer is counted', async () => {
+  const before = await views();
+  expect(await view(11, { as: keeper })).toBe(204);
+  expect(await views()).toBe(before);
+  expect(await view(11, { as: await site.signInAs(samplePeople.consumer.id) })).toBe(204);
+  expect(await views()).toBe(before + 1);
+});
+
+test('a profile that is not public has no views, and others are not told that it exists', async () => {
+  expect(await view(9, { from: '10.4.0.1' })).toBe(404);
+  expect(await view(999, { from: '10.4.0.1' })).toBe(404);
+  expect(await view(9, { as: await site.signInAs(samplePeople.administrator.id) })).toBe(204);
+  const kept = site.database.selectFrom('profileViews').where('producerId', '=', 9).select('visitor');
+  expect(await kept.execute()).toEqual([]);
+});
+
+test.each(['0', '-1', '1e309', '%00', 'one', '🫒'])('an id that cannot be one is refused: %s', async (id) => {
+  expect(await view(encodeURIComponent(id).replace('%2500', '%00'))).toBe(400);
+});
+
+test('another site cannot make views', async () => {
+  const answer = await site.call('POST', '/api/producers/11/views', {
+    headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+  });
+  expect(answer.statusCode).toBe(403);
+});

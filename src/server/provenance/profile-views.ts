@@ -1,0 +1,29 @@
+/** A profile is viewed once a visitor and day. Its own keeper looks at it too, and counts for nothing. */
+import { findProducerKeeper, insertProfileView } from '../../database/provenance/figures.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Principal } from '../../domain/identity/principal.ts';
+import { maySee } from '../../domain/producers/permissions.ts';
+import { isPublic } from '../../domain/producers/producer.ts';
+import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+import type { Services } from '../services.ts';
+
+export interface View {
+  readonly producerId: number;
+  readonly principal: Principal;
+  /** Asked for only when the view counts: it may set a cookie. */
+  readonly visitorKey: () => string;
+}
+
+export async function countView(
+  { database, clock }: Services,
+  { producerId, principal, visitorKey }: View,
+): Promise<Outcome<undefined, ProducerRefusal>> {
+  const producer = await findProducerKeeper(database, producerId);
+  if (producer === undefined || !maySee(producer, principal)) return refuse({ code: 'producer-not-found' });
+  const isKeeper = principal.kind === 'person' && principal.userId === producer.userId;
+  if (isPublic(producer) && !isKeeper) {
+    await insertProfileView(database, { producerId, visitor: visitorKey(), viewedOn: dayOf(clock()) });
+  }
+  return accept(undefined);
+}
