@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { certificationLevels } from '../domain/certification/levels.ts';
 import { countries, registrationDialogCountries } from '../domain/common/countries.ts';
 import { contentLanguages } from '../domain/common/languages.ts';
-import { producerLimits, producerStatuses, productionMethodNames } from '../domain/producers/producer.ts';
+import { methodFilters } from '../domain/producers/practices.ts';
+import { producerLimits, producerStatuses } from '../domain/producers/producer.ts';
 import { levelInput } from './common/levels.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
@@ -83,11 +84,11 @@ export const producerFilters = {
   minPhenolic: wholeNumber(0, 5000).optional().meta({ description: 'mg/kg' }),
   maxPhenolic: wholeNumber(0, 5000).optional().meta({ description: 'mg/kg' }),
   method: z
-    .union([
-      z.enum([...productionMethodNames, 'regenerative']),
-      z.array(z.enum([...productionMethodNames, 'regenerative'])),
-    ])
-    .optional(),
+    .union([z.enum(methodFilters), z.array(z.enum(methodFilters))])
+    .optional()
+    .meta({
+      description: 'All of them; `regenerative` is read out of what a producer writes about its practices',
+    }),
 };
 
 export const producerQuery = z.strictObject({

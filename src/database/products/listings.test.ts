@@ -85,6 +85,23 @@ describe('the listings', () => {
   });
 });
 
+test('a writer does not wait for another that lists a product of the same kind', async () => {
+  const producerId = await makeApprovedProducer(database);
+  await makeProduct(database, { producerId, batchNumber: 'first' });
+  await database.transaction().execute(async (one) => {
+    await one.insertInto('products').values({ producerId, name: 'Second', phenolicContent: 1300 }).execute();
+    await database.transaction().execute(async (other) => {
+      await sql`set local lock_timeout = '2s'`.execute(other);
+      await other
+        .insertInto('products')
+        .values({ producerId, name: 'Third', phenolicContent: 1300 })
+        .execute();
+    });
+  });
+  expect(await publicNames()).toHaveLength(3);
+  expect(await wrongCells()).toEqual([]);
+});
+
 const countries = ['greece', 'italy', 'spain'] as const;
 
 /** A writer of whom each act is one that routes have: list, change, delete, move, approve, reject. */

@@ -1,0 +1,76 @@
+/** Many products have the words: the best come first, and still every one comes once. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeApprovedProducer } from '../../../tests/support/builders/producers.ts';
+import { createTestDatabase } from '../../../tests/support/database.ts';
+import { mostRanked, type Position } from '../search/keyset.ts';
+import { sampleSize } from '../search/text.ts';
+import { findBestProductPage, findProductPage, readProductSearch } from './pages.ts';
+
+const { database, close } = await createTestDatabase({ max: 1 });
+afterAll(close);
+
+const count = sampleSize + 500;
+const sight = { kind: 'public' } as const;
+
+beforeAll(async () => {
+  const producerId = await makeApprovedProducer(database, { name: 'Grove', location: 'Somewhere' });
+  await sql`
+    insert into products (producer_id, name, description, volume, phenolic_content)
+    select ${producerId}::integer, case when n % 5 = 0 then 'Amber' else 'Other' end || ' ' || n,
+      case when n % 7 = 0 then 'As amber as can be' end, n, 1 + n * 13 % 2000
+    from generate_series(1, ${count}::integer) as n`.execute(database);
+  await sql`update products set name = 'Solitaire' where id = (
+    select product_id from product_listings order by phenolic limit 1)`.execute(database);
+});
+
+/** Ids of all pages by relevance, as the list of the API walks them. */
+async function everyPage(words: string, limit: number): Promise<number[]> {
+  const found: number[] = [];
+  let after: Position | undefined;
+  let rest: Position | undefined;
+  do {
+    const page = await findBestProductPage(database, { words }, sight, { limit, after });
+    found.push(...page.ids);
+    after = page.last;
+    rest = page.rest;
+  } while (after !== undefined);
+  while (rest !== undefined) {
+    const page = await findProductPage(database, { words }, sight, 'phenolic', { limit, after: rest });
+    found.push(...page.ids);
+    rest = page.last;
+  }
+  return found;
+}
+
+describe('by relevance', () => {
+  test.each([24, 100, 399])('pages of %i hold every product that has the words, once', async (limit) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from products where name like 'Amber%' or description like '%amber%'`.execute(database);
+    expect(rows.length).toBeGreaterThan(mostRanked);
+    const found = await everyPage('amber', limit);
+    expect(found).toHaveLength(rows.length);
+    expect(new Set(found)).toEqual(new Set(rows.map(({ id }) => id)));
+  });
+
+  test('what has the words in its name comes before what is only described with them', async () => {
+    const { ids } = await findBestProductPage(database, { words: 'amber' }, sight, { limit: 10 });
+    const { rows } = await sql<{ name: string }>`
+      select name from products where id = any (${ids})`.execute(database);
+    for (const { name } of rows) expect(name).toMatch(/^Amber/);
+  });
+});
+
+test('a word is found however seldom and however far down it is, and said to be rare then', async () => {
+  expect(await readProductSearch(database, 'amber', sight)).toMatchObject({ rare: false });
+  const search = await readProductSearch(database, 'solitaire', sight);
+  expect(search).toEqual({ words: 'solitaire', correctedTo: null, rare: true });
+  for (const rare of [true, false]) {
+    const page = await findProductPage(database, { words: 'solitaire', rare }, sight, 'name', { limit: 5 });
+    expect(page.ids).toHaveLength(1);
+  }
+  expect(await readProductSearch(database, 'solitiare', sight)).toEqual({
+    ...search,
+    correctedTo: 'solitaire',
+  });
+});
