@@ -19,6 +19,7 @@ import { registerHeaders } from './security/headers.ts';
 import { refuseCrossSite } from './security/origin.ts';
 import { registerRateLimits } from './security/rate-limits.ts';
 import type { Services } from './services.ts';
+import { registerPublicWrites } from './shared/public-writes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -48,6 +49,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
   const app = createServer(parts);
   app.decorate('services', { ...parts.services, log: app.log });
   app.decorate('pages', parts.pages);
+  registerPublicWrites(app);
   keepRouteTable(app);
   app.setErrorHandler(answerError);
   await registerHeaders(app);

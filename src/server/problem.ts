@@ -1,9 +1,9 @@
 /** Every error leaves as a problem detail; a fault is logged with the number that the person is shown. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type Problem, problemMediaType } from '../contract/common/problem.ts';
 import { loginPath } from '../contract/identity.ts';
-import { problemMediaType, type Problem } from '../contract/common/problem.ts';
 import { renderPlainPage } from './pages/plain-page.ts';
-import { refusals, type KnownRefusal, type RefusalCode } from './refusals.ts';
+import { type KnownRefusal, type RefusalCode, refusals } from './refusals.ts';
 
 export function problemOf(refusal: KnownRefusal, requestId?: string): Problem {
   const { status, title, detail: usual } = refusals[refusal.code];

@@ -2,22 +2,23 @@
  * Registers a promise of the contract with who may call it. What was sent is checked before the
  * handler sees it; of what the handler answers only the fields that the contract names leave.
  */
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { BodyOf, ParamsOf, QueryOf, RouteShape } from '../contract/common/route.ts';
 import { type Refused, refuse } from '../domain/common/outcome.ts';
 import {
   type Audience,
+  admissionRefusal,
   type Person,
   type Principal,
-  admissionRefusal,
 } from '../domain/identity/principal.ts';
 import { visitorKeyOf } from './identity/visitor-key.ts';
 import { sendProblem } from './problem.ts';
 import type { KnownRefusal, RefusalCode } from './refusals.ts';
 import { registerFormRoute } from './security/method-override.ts';
 import type { Services } from './services.ts';
+import { openAnswerCache, sendKeptAnswer } from './shared/answer-cache.ts';
+import { sendValidated, validatedText } from './shared/validated-text.ts';
 import { readSent } from './validation.ts';
 
 /** All that a handler is told about one request. */
@@ -75,6 +76,11 @@ export interface RoutePromise<Route extends RouteShape, Who extends Audience> {
   readonly bodyLimit?: number;
   /** Requests a minute of one person or address, when fewer than usual. */
   readonly perMinute?: number;
+  /**
+   * True when all visitors get the same answer for the same address, made of public records alone: it
+   * is then kept until one of these is written.
+   */
+  readonly sameForVisitors?: boolean;
 }
 
 export function declareRoute<const Route extends RouteShape, const Who extends Audience>(
@@ -82,6 +88,7 @@ export function declareRoute<const Route extends RouteShape, const Who extends A
   route: Route,
   promise: RoutePromise<Route, Who>,
 ): void {
+  const kept = promise.sameForVisitors === true ? openAnswerCache(app) : undefined;
   const declared = {
     config: {
       who: promise.who,
@@ -92,7 +99,9 @@ export function declareRoute<const Route extends RouteShape, const Who extends A
     // Before the body is read: nobody learns from validation messages what they may not use.
     preParsing: async (request: FastifyRequest, reply: FastifyReply) => admit(promise.who, request, reply),
     handler: async (request: FastifyRequest, reply: FastifyReply) =>
-      keepPromise(route, promise, request, reply),
+      kept !== undefined && request.principal.kind === 'visitor'
+        ? sendKeptAnswer(kept, request, reply, async () => fulfil(route, promise, request, reply))
+        : keepPromise(route, promise, request, reply),
   };
   app.route({ ...declared, method: route.method, url: route.path });
   if (route.form === true && route.method !== 'POST') registerFormRoute(app, route, declared);
@@ -110,8 +119,19 @@ async function keepPromise<Route extends RouteShape, Who extends Audience>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const fulfilled = await fulfil(route, promise, request, reply);
+  return fulfilled.ok ? present(route, fulfilled, reply) : sendProblem(reply, fulfilled.refusal);
+}
+
+/** Checks what was sent and asks the handler; of its answer only the fields that the contract names are left. */
+async function fulfil<Route extends RouteShape, Who extends Audience>(
+  route: Route,
+  promise: RoutePromise<Route, Who>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer | Refused<KnownRefusal>> {
   const sent = readSent(route, request);
-  if (!sent.ok) return sendProblem(reply, sent.refusal);
+  if (!sent.ok) return sent;
   const outcome = await promise.handle({
     ...sent.value,
     // `admit` let nobody in who is not what `who` says; TypeScript cannot see across the two hooks.
@@ -121,33 +141,17 @@ async function keepPromise<Route extends RouteShape, Who extends Audience>(
     reply,
     visitorKey: () => visitorKeyOf(request, reply),
   });
-  if (!outcome.ok) return sendProblem(reply, outcome.refusal);
-  return present(route, outcome, reply);
-}
-
-/** Parsing with the contract drops every field that it does not name. */
-function present(route: RouteShape, outcome: Answer<PropertyKey>, reply: FastifyReply): FastifyReply {
+  if (!outcome.ok) return outcome;
   const status = Number(outcome.status);
-  reply.code(status).headers(outcome.headers);
   const schema = route.responses[status];
   if (schema === undefined) throw new Error(`${route.id} does not promise the status ${status}.`);
-  if (schema === null) {
-    if (route.mediaType !== undefined && !reply.hasHeader('content-type')) reply.type(route.mediaType);
-    return reply.send(outcome.body);
-  }
-  return sendValidated(JSON.stringify(schema.parse(outcome.body)), reply);
+  const body = schema === null ? outcome.body : schema.parse(outcome.body);
+  return { ok: true, status, body, headers: outcome.headers };
 }
 
-/** Reads carry a validator, so that whoever has the answer already is told so in one line. */
-function sendValidated(body: string, reply: FastifyReply): FastifyReply {
-  const { method, headers, principal } = reply.request;
-  reply.type('application/json; charset=utf-8').header('vary', 'cookie');
-  if (!reply.hasHeader('cache-control')) {
-    reply.header('cache-control', principal.kind === 'visitor' ? 'public, no-cache' : 'private, no-cache');
-  }
-  if (method !== 'GET' || reply.statusCode !== 200) return reply.send(body);
-  const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-  reply.header('etag', tag);
-  const known = headers['if-none-match']?.split(',').map((each) => each.trim());
-  return known?.includes(tag) === true ? reply.code(304).send() : reply.send(body);
+function present(route: RouteShape, { status, body, headers }: Answer, reply: FastifyReply): FastifyReply {
+  reply.code(status).headers(headers);
+  if (route.responses[status] !== null) return sendValidated(validatedText(JSON.stringify(body)), reply);
+  if (route.mediaType !== undefined && !reply.hasHeader('content-type')) reply.type(route.mediaType);
+  return reply.send(body);
 }

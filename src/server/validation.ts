@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FieldError } from '../contract/common/problem.ts';
 import type { BodyOf, ParamsOf, QueryOf, RouteShape } from '../contract/common/route.ts';
-import { type Outcome, accept, refuse } from '../domain/common/outcome.ts';
+import { accept, type Outcome, refuse } from '../domain/common/outcome.ts';
 import type { KnownRefusal } from './refusals.ts';
 
 export interface Sent<Route extends RouteShape> {

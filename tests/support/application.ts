@@ -71,7 +71,8 @@ export async function createTestApplication(options: TestApplicationOptions = {}
       clock: () => now ?? new Date(),
       randomBytes: (length) => randomBytes(length),
       configuration: { ...testConfiguration(), ...options.configuration },
-      listen: listenOn({ address, databaseName }),
+      // Without pages nothing is kept for visitors, so that a test may write to the database and read at once.
+      ...(options.pages === undefined ? {} : { listen: listenOn({ address, databaseName }) }),
     },
     ...(options.features === undefined ? {} : { features: options.features }),
     ...(options.pages === undefined ? {} : { pages: options.pages }),

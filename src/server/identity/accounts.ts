@@ -6,11 +6,11 @@ import {
   findUserByIdentity,
   insertIdentity,
   insertUser,
-  updateUserRole,
   type UserRow,
+  updateUserRole,
 } from '../../database/identity.ts';
-import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import { isContentLanguage } from '../../domain/common/languages.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Role } from '../../domain/identity/roles.ts';
 
 /** What the provider vouches for. */

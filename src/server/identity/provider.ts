@@ -1,12 +1,13 @@
 /** The identity provider that signs people in: the operator's, or the demo one of this process. */
+
+import type { FastifyRequest } from 'fastify';
 import {
   allowInsecureRequests,
+  type Configuration as Client,
   ClientSecretBasic,
   ClientSecretPost,
-  type Configuration as Client,
   discovery,
 } from 'openid-client';
-import type { FastifyRequest } from 'fastify';
 import type { SignInProvider } from '../configuration.ts';
 
 export interface IdentityProvider {

@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
-  type SessionPerson,
   deleteExpiredSessions,
   deleteSession,
   findPersonOfSession,
   insertSession,
+  type SessionPerson,
   updateSessionExpiry,
 } from '../../database/identity.ts';
 import { type Person, type Principal, visitor } from '../../domain/identity/principal.ts';

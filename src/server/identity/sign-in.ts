@@ -7,8 +7,8 @@ import { defaultLanguage, isSiteLanguage } from '../../domain/common/languages.t
 import { sendProblem } from '../problem.ts';
 import { isSecure, originOf } from '../security/origin.ts';
 import { signInAccount } from './accounts.ts';
-import { samplePerson } from './demo/people.ts';
 import { type Claims, identityOf, readClaims } from './claims.ts';
+import { samplePerson } from './demo/people.ts';
 import type { IdentityProvider } from './provider.ts';
 import { returnPathOf } from './return-path.ts';
 import { seal, unseal } from './sealed-cookie.ts';

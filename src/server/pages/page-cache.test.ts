@@ -8,7 +8,7 @@ function openCache() {
   cache.setListening(true);
   const rendered: string[] = [];
   const find = async (key: string, { text = key, status = 200 } = {}) =>
-    cache.find(key, async () => {
+    cache.findPage(key, async () => {
       rendered.push(key);
       return { status, headers: {}, html: `${text} ${noncePlaceholder}` };
     });

@@ -5,7 +5,6 @@ import { hasSessionCookie } from '../identity/sessions.ts';
 import { pathOf } from '../not-found.ts';
 import { originOf } from '../security/origin.ts';
 import { registerFiles } from './files.ts';
-import { listenForChanges } from './invalidation.ts';
 import { type KeptPage, noncePlaceholder, PageCache } from './page-cache.ts';
 import { themeOf } from './plain-page-request.ts';
 import { transportOf } from './transport.ts';
@@ -20,7 +19,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   const renderer = parts.pages;
   if (renderer === undefined) return;
   const cache = new PageCache(app.services.clock);
-  listenForChanges(app, cache);
+  app.publicWrites.tell(cache);
   app.get('/*', { config: { who: 'anyone', answersPeople: true } }, async (request, reply) => {
     if (isData(pathOf(request.url))) return reply.callNotFound();
     const rules = renderer.pageRules(request.url);
@@ -29,7 +28,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
       const page = await render(renderer, request, reply, reply.nonce());
       return describePage(page, 'private, no-store', reply).send(page.html);
     }
-    const kept = await cache.find(keyOf(request), async () =>
+    const kept = await cache.findPage(keyOf(request), async () =>
       render(renderer, request, reply, noncePlaceholder),
     );
     // The nonce is of this answer: others may keep it, but ask again each time.

@@ -26,6 +26,7 @@ import { presentProducer } from './present.ts';
 export function registerProducerLists(app: FastifyInstance): void {
   declareRoute(app, contract.listProducers, {
     who: 'anyone',
+    sameForVisitors: true,
     handle: async ({ query, principal, request, services }) => {
       const sight = await narrowSight(services.database, sightOf(principal));
       const { words } = await readSearch(services.database, query.q, sight);
@@ -36,6 +37,7 @@ export function registerProducerLists(app: FastifyInstance): void {
   });
   declareRoute(app, contract.countProducerFacets, {
     who: 'anyone',
+    sameForVisitors: true,
     handle: async ({ query, services: { database } }) => {
       const { words, correctedTo } = await readSearch(database, query.q, { kind: 'public' });
       const filters = producerFiltersOf({ ...query, status: undefined }, words);

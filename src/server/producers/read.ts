@@ -25,6 +25,7 @@ export async function readProducer(
 export function registerProducerReads(app: FastifyInstance): void {
   declareRoute(app, contract.getProducer, {
     who: 'anyone',
+    sameForVisitors: true,
     handle: async ({ params, principal, services: { database, clock } }) => {
       const producer = await findProducerDetails(database, params.id, dayOf(clock()));
       if (producer === undefined || !maySee(producer, principal)) return refusal('producer-not-found');

@@ -28,6 +28,7 @@ type Query = z.output<typeof contract.listProducts.query>;
 export function registerProductLists(app: FastifyInstance): void {
   declareRoute(app, contract.listProducts, {
     who: 'anyone',
+    sameForVisitors: true,
     handle: async ({ query, principal, request, services: { database, clock } }) => {
       const sight = await narrowSight(database, sightOf(principal));
       const { words, rare } = await readSearch(database, query.q, sight);
@@ -45,6 +46,7 @@ export function registerProductLists(app: FastifyInstance): void {
   });
   declareRoute(app, contract.countProductFacets, {
     who: 'anyone',
+    sameForVisitors: true,
     handle: async ({ query, services: { database } }) => {
       const { words, correctedTo } = await readSearch(database, query.q, { kind: 'public' });
       const facets = countsOf(await countProductFacets(database, filtersOf(query, words)));

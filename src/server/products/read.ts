@@ -22,6 +22,7 @@ export async function readProduct(
 export function registerProductReads(app: FastifyInstance): void {
   declareRoute(app, getProduct, {
     who: 'anyone',
+    sameForVisitors: true,
     handle: async ({ params, principal, services: { database, clock } }) => {
       const product = await findProductDetails(database, params.id);
       const producer = product && { userId: product.producerUserId, status: product.producerStatus };

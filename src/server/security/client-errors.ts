@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import { problemMediaType } from '../../contract/common/problem.ts';
 import { problemOf } from '../problem.ts';
-import { refusals, type RefusalCode } from '../refusals.ts';
+import { type RefusalCode, refusals } from '../refusals.ts';
 
 const codesOfErrors: Readonly<Record<string, RefusalCode>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',

@@ -1,21 +1,21 @@
 /** Mounts the demo provider at the site's own origin and lets our client speak to it within the process. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
 import {
   allowInsecureRequests,
-  ClientSecretBasic,
   type Configuration as Client,
-  customFetch,
+  ClientSecretBasic,
   type CustomFetch,
+  customFetch,
   discovery,
 } from 'openid-client';
-import type { Provider } from 'oidc-provider';
 import { defaultLanguage, isSiteLanguage } from '../../../domain/common/languages.ts';
 import { sendProblem } from '../../problem.ts';
 import { internalHeaders } from '../../security/internal.ts';
 import { originOf } from '../../security/origin.ts';
 import type { IdentityProvider } from '../provider.ts';
 import { newcomerSubject, samplePerson } from './people.ts';
-import { demoClientId, demoPath, type DemoProviders, makeDemoProviders } from './provider.ts';
+import { type DemoProviders, demoClientId, demoPath, makeDemoProviders } from './provider.ts';
 import { renderSignInPage } from './sign-in-page.ts';
 
 export async function registerDemoProvider(app: FastifyInstance): Promise<IdentityProvider> {

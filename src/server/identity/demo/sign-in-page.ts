@@ -1,6 +1,6 @@
 /** The demo's sign-in page: one button for each sample person, a field for somebody new. */
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
-import { escapeMarkup as text, renderPlainPage } from '../../pages/plain-page.ts';
+import { renderPlainPage, escapeMarkup as text } from '../../pages/plain-page.ts';
 import { samplePeople } from './people.ts';
 import { demoWords } from './words.ts';
 

@@ -1,0 +1,50 @@
+/** Answers of the API that are the same for all visitors, kept as text until a public record is written. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Refused } from '../../domain/common/outcome.ts';
+import { sendProblem } from '../problem.ts';
+import type { KnownRefusal } from '../refusals.ts';
+import { PublicCache } from './public-cache.ts';
+import { sendValidated, type ValidatedText, validatedText } from './validated-text.ts';
+
+interface GivenAnswer {
+  readonly ok: true;
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+type KeptAnswer =
+  | {
+      readonly ok: true;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly validated: ValidatedText;
+    }
+  | Refused<KnownRefusal>;
+
+export type AnswerCache = PublicCache<KeptAnswer>;
+
+/** Characters of all answers of one route together. */
+const mostCharacters = 8_000_000;
+
+export function openAnswerCache(app: FastifyInstance): AnswerCache {
+  const cache: AnswerCache = new PublicCache(app.services.clock, mostCharacters);
+  app.publicWrites.tell(cache);
+  return cache;
+}
+
+export async function sendKeptAnswer(
+  cache: AnswerCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  give: () => Promise<GivenAnswer | Refused<KnownRefusal>>,
+): Promise<FastifyReply> {
+  const kept = await cache.find(request.url, async () => {
+    const given = await give();
+    if (!given.ok) return { value: given, size: 0, keep: false };
+    const validated = validatedText(JSON.stringify(given.body));
+    const keep = given.status === 200;
+    return { value: { ok: true, headers: given.headers, validated }, size: validated.text.length, keep };
+  });
+  if (!kept.ok) return sendProblem(reply, kept.refusal);
+  return sendValidated(kept.validated, reply.code(200).headers(kept.headers));
+}

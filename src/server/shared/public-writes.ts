@@ -1,0 +1,48 @@
+/**
+ * Hears of every write to public records, whichever instance made it, over one connection, and tells
+ * the caches that keep what visitors are shown.
+ */
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    publicWrites: PublicWrites;
+  }
+}
+
+/** What keeps answers made of public records. */
+export interface Keeper {
+  empty(): void;
+  /** False while writes are not heard of: then nothing may be kept. */
+  setListening(listening: boolean): void;
+}
+
+export interface PublicWrites {
+  tell(keeper: Keeper): void;
+}
+
+export function registerPublicWrites(app: FastifyInstance): void {
+  const keepers: Keeper[] = [];
+  let hears = false;
+  app.decorate('publicWrites', {
+    tell: (keeper) => {
+      keepers.push(keeper);
+      keeper.setListening(hears);
+    },
+  });
+  // Whoever was answered after a write here reads what was written here, without waiting for the notice.
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method)) for (const keeper of keepers) keeper.empty();
+    return payload;
+  });
+  const stop = app.services.listen?.('public_pages', {
+    onNotice: () => {
+      for (const keeper of keepers) keeper.empty();
+    },
+    onListening: (listening) => {
+      hears = listening;
+      for (const keeper of keepers) keeper.setListening(listening);
+    },
+  });
+  app.addHook('onClose', async () => stop?.());
+}

@@ -1,0 +1,24 @@
+/** JSON with a validator (RFC 9110, section 8.8), so that whoever has it already is told so in one line. */
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+
+export interface ValidatedText {
+  readonly text: string;
+  readonly tag: string;
+}
+
+export function validatedText(text: string): ValidatedText {
+  return { text, tag: `W/"${createHash('sha1').update(text).digest('base64url')}"` };
+}
+
+export function sendValidated({ text, tag }: ValidatedText, reply: FastifyReply): FastifyReply {
+  const { method, headers, principal } = reply.request;
+  reply.type('application/json; charset=utf-8').header('vary', 'cookie');
+  if (!reply.hasHeader('cache-control')) {
+    reply.header('cache-control', principal.kind === 'visitor' ? 'public, no-cache' : 'private, no-cache');
+  }
+  if (method !== 'GET' || reply.statusCode !== 200) return reply.send(text);
+  reply.header('etag', tag);
+  const known = headers['if-none-match']?.split(',').map((each) => each.trim());
+  return known?.includes(tag) === true ? reply.code(304).send() : reply.send(text);
+}
