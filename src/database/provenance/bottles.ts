@@ -1,13 +1,14 @@
-/** Reads what stands behind codes: product, producer, certificate, recall and journey, as of now. */
+/** Describes bottles: product, producer, measurement and journey of a batch. */
 import { sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { Connection } from '../connection.ts';
 
-export interface BottleRow {
-  readonly codeId: number;
-  readonly code: string;
-  readonly batchNumber: string | null;
+export interface BatchOfProduct {
   readonly productId: number;
+  readonly batchNumber: string | null;
+}
+
+export interface BottleRow extends BatchOfProduct {
   readonly productName: string;
   readonly volume: number | null;
   readonly certificationLevel: CertificationLevel | null;
@@ -20,11 +21,6 @@ export interface BottleRow {
   readonly producerName: string;
   readonly producerLocation: string;
   readonly producerCountry: string;
-  readonly certificateNumber: string | null;
-  readonly certificateState: 'active' | 'suspended' | 'revoked' | null;
-  readonly certificateValidUntil: string | null;
-  readonly recallReason: string | null;
-  readonly recalledAt: Date | null;
   readonly journey: readonly JourneyEntry[];
 }
 
@@ -41,44 +37,29 @@ export interface JourneyEntry {
   readonly imageUrl: string | null;
 }
 
-/**
- * The bottles of `codes`, all in one round trip because concurrent scans are answered together. The
- * certificate is the newest one of the producer whose scope names the batch for which the code was
- * issued, whatever its state: a revoked one must be seen.
- */
-export async function findBottles(connection: Connection, codes: readonly string[]): Promise<BottleRow[]> {
+/** Undefined when the product is gone. */
+export async function findBottle(
+  connection: Connection,
+  { productId, batchNumber }: BatchOfProduct,
+): Promise<BottleRow | undefined> {
   const found = await sql<BottleRow>`
     select
-      qr_codes.id as code_id, qr_codes.code, qr_codes.batch_number,
-      products.id as product_id, products.name as product_name, products.volume,
-      products.certification_level, products.phenolic_content,
+      products.id as product_id, ${batchNumber}::text as batch_number, products.name as product_name,
+      products.volume, products.certification_level, products.phenolic_content,
       laboratory.method as phenolic_method, laboratory.reported_on as phenolic_reported_on,
       products.harvest_date, products.bottling_date,
       producers.id as producer_id, producers.name as producer_name,
       producers.location as producer_location, producers.country as producer_country,
-      certificate.number as certificate_number, certificate.state as certificate_state,
-      certificate.valid_until as certificate_valid_until,
-      batch_recalls.reason as recall_reason, batch_recalls.recalled_at,
       journey.entries as journey
-    from qr_codes
-    join products on products.id = qr_codes.product_id
+    from products
     join producers on producers.id = products.producer_id
-    left join batch_recalls
-      on batch_recalls.product_id = products.id and batch_recalls.batch_number = qr_codes.batch_number
     left join lateral (
       select method, reported_on from lab_results
       where lab_results.product_id = products.id
-        and lab_results.batch_number is not distinct from qr_codes.batch_number
+        and lab_results.batch_number is not distinct from ${batchNumber}::text
         and lab_results.phenolic_content = products.phenolic_content
       order by reported_on desc, id limit 1
     ) as laboratory on true
-    left join lateral (
-      select certificates.number, certificates.state, certificates.valid_until
-      from certificates join certificate_batches on certificate_batches.certificate_id = certificates.id
-      where certificates.producer_id = producers.id
-        and certificate_batches.batch_number = qr_codes.batch_number
-      order by certificates.season desc, certificates.id desc limit 1
-    ) as certificate on true
     cross join lateral (
       select coalesce(json_agg(json_build_object(
         'id', id, 'stage', stage, 'timestamp', timestamp, 'location', location,
@@ -87,8 +68,8 @@ export async function findBottles(connection: Connection, codes: readonly string
       ) order by timestamp, id), '[]') as entries
       from production_logs
       where production_logs.product_id = products.id
-        and production_logs.batch_number is not distinct from qr_codes.batch_number
+        and production_logs.batch_number is not distinct from ${batchNumber}::text
     ) as journey
-    where qr_codes.code = any(${codes})`.execute(connection);
-  return found.rows;
+    where products.id = ${productId}`.execute(connection);
+  return found.rows[0];
 }

@@ -11,6 +11,7 @@ import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { answer, declareRoute, type Headers, refusal } from '../routing.ts';
 import { originOf } from '../security/origin.ts';
+import { createBottleBook } from './bottle-book.ts';
 import { figuresOf } from './figures.ts';
 import { addEntry, journeyOf } from './journey.ts';
 import { labelSheet } from './label-sheet.ts';
@@ -25,13 +26,17 @@ import { createScanDesk } from './scan-desk.ts';
 import { registerVerificationPages } from './verification-pages.ts';
 
 export function registerProvenance(app: FastifyInstance): void {
-  const desk = createScanDesk(app.services.database, app.services.clock);
+  const { database, clock } = app.services;
+  const register = {
+    desk: createScanDesk(database, clock),
+    book: createBottleBook(database, clock, app.publicWrites),
+  };
   declareRoute(app, contract.lookUpCode, {
     who: 'anyone',
     // A whole fair may stand behind one address.
     perMinute: 300,
     handle: async ({ params, principal, request, visitorKey, services }) => {
-      const found = await lookUp(desk, {
+      const found = await lookUp(register, {
         typed: params.code,
         visitor: visitorKey(),
         userId: principal.kind === 'person' ? principal.userId : null,
@@ -41,7 +46,7 @@ export function registerProvenance(app: FastifyInstance): void {
       return found.ok ? answer(200, found.value, { 'cache-control': 'no-store' }) : found;
     },
   });
-  if (app.pages) registerVerificationPages(app, app.pages, desk);
+  if (app.pages) registerVerificationPages(app, app.pages, register);
   registerCodes(app);
   registerJourney(app);
 }

@@ -1,31 +1,19 @@
 /**
- * Answers scans together: while one group is being read and counted, those that arrive wait for the
- * next, so that many share one commit. Nobody is answered before the commit that holds their scan.
+ * Answers scans together: while one group is being counted, those that arrive wait for the next, so
+ * that many share one commit. Nobody is answered before the commit that holds their scan.
  */
 import type { Database } from '../../database/connection.ts';
-import { type BottleRow, findBottles } from '../../database/provenance/bottles.ts';
 import {
-  countRecentVisitors,
-  countScans,
   findScansBeforeOwn,
   type Scan,
+  type ScannedCode,
+  scanCodes,
 } from '../../database/provenance/scans.ts';
 
-export interface ScanRequest {
-  readonly code: string;
-  readonly visitor: string;
-  readonly userId: string | null;
-  /** False for a prefetch or a HEAD request: it is answered but not counted. */
-  readonly counts: boolean;
-}
-
-export interface ScannedBottle {
-  readonly bottle: BottleRow;
+export interface CountedScan extends ScannedCode {
   /** Counted scans, this one included if it counts. */
   readonly scannedCount: number;
-  /** Counted scans before this one, and the time of the latest of them. */
-  readonly scansBefore: number;
-  readonly lastScannedAt: Date | null;
+  /** Different visitors within the window of suspicion, this one included. */
   readonly recentVisitors: number;
 }
 
@@ -33,14 +21,14 @@ export interface ScannedBottle {
 const largestGroup = 200;
 
 interface Waiting {
-  readonly request: ScanRequest;
-  readonly resolve: (bottle: ScannedBottle | undefined) => void;
+  readonly scan: Scan;
+  readonly resolve: (counted: CountedScan | undefined) => void;
   readonly reject: (fault: unknown) => void;
 }
 
 export interface ScanDesk {
-  /** The bottle with this code, or undefined when no code of ours reads so. */
-  scan(request: ScanRequest): Promise<ScannedBottle | undefined>;
+  /** Undefined when no code of ours reads so. */
+  scan(scan: Scan): Promise<CountedScan | undefined>;
 }
 
 export function createScanDesk(database: Database, clock: () => Date): ScanDesk {
@@ -52,12 +40,14 @@ export function createScanDesk(database: Database, clock: () => Date): ScanDesk 
     while (waiting.length > 0) {
       const group = waiting.splice(0, largestGroup);
       try {
-        const bottles = await scanTogether(
+        const found = await scanTogether(
           database,
-          group.map(({ request }) => request),
+          group.map(({ scan }) => scan),
           clock(),
         );
-        group.forEach(({ resolve }, position) => resolve(bottles[position]));
+        group.forEach(({ scan, resolve }) => {
+          resolve(found.get(keyOf(scan)));
+        });
       } catch (fault) {
         for (const { reject } of group) reject(fault);
       }
@@ -66,9 +56,9 @@ export function createScanDesk(database: Database, clock: () => Date): ScanDesk 
   }
 
   return {
-    scan: (request) =>
+    scan: async (scan) =>
       new Promise((resolve, reject) => {
-        waiting.push({ request, resolve, reject });
+        waiting.push({ scan, resolve, reject });
         if (!busy) void serve();
       }),
   };
@@ -76,40 +66,22 @@ export function createScanDesk(database: Database, clock: () => Date): ScanDesk 
 
 async function scanTogether(
   database: Database,
-  requests: readonly ScanRequest[],
+  scans: readonly Scan[],
   at: Date,
-): Promise<(ScannedBottle | undefined)[]> {
-  const found = await findBottles(database, [...new Set(requests.map(({ code }) => code))]);
-  const bottles = new Map(found.map((bottle) => [bottle.code, bottle]));
-  const scans = requests.flatMap((request) => {
-    const bottle = bottles.get(request.code);
-    return bottle && request.counts ? [scanOf(bottle, request)] : [];
-  });
-  const counted = scans.length > 0 ? await countScans(database, scans, at) : [];
-  const visitors = await countRecentVisitors(
-    database,
-    found.map(({ codeId }) => codeId),
-    at,
-  );
-  return Promise.all(
-    requests.map(async (request) => {
-      const bottle = bottles.get(request.code);
-      if (!bottle) return undefined;
-      const own = counted.find((scan) => scan.codeId === bottle.codeId && scan.visitor === request.visitor);
-      const before = own?.counted
-        ? { ...own, scannedCount: own.scansBefore + 1 }
-        : await findScansBeforeOwn(database, scanOf(bottle, request));
-      return {
-        bottle,
-        scannedCount: before.scannedCount,
-        scansBefore: before.scansBefore,
-        lastScannedAt: before.lastScannedAt,
-        recentVisitors: visitors.get(bottle.codeId) ?? 0,
-      };
-    }),
-  );
+): Promise<Map<string, CountedScan>> {
+  const found = await scanCodes(database, scans, at);
+  const counted = await Promise.all(found.map(async (code) => withCounts(database, code)));
+  return new Map(counted.map((code) => [keyOf(code), code]));
 }
 
-function scanOf(bottle: BottleRow, request: ScanRequest): Scan {
-  return { codeId: bottle.codeId, visitor: request.visitor, userId: request.userId };
+async function withCounts(database: Database, code: ScannedCode): Promise<CountedScan> {
+  if (code.counted) {
+    return { ...code, scannedCount: code.scansBefore + 1, recentVisitors: code.visitorsBefore + 1 };
+  }
+  const before = await findScansBeforeOwn(database, code);
+  return { ...code, ...before, recentVisitors: code.visitorsBefore };
+}
+
+function keyOf({ code, visitor }: { readonly code: string; readonly visitor: string }): string {
+  return `${code} ${visitor}`;
 }

@@ -9,13 +9,16 @@ import { codePath, readCode } from '../../domain/provenance/codes.ts';
 import { visitorKeyOf } from '../identity/visitor-key.ts';
 import { negotiatedLanguage } from '../pages/negotiated-language.ts';
 import { plainPageRequest } from '../pages/plain-page-request.ts';
-import { lookUp } from './look-up.ts';
+import { lookUp, type Register } from './look-up.ts';
 import { isPrefetch } from './prefetch.ts';
-import type { ScanDesk } from './scan-desk.ts';
 
 const statusOf = { found: 200, entry: 200, unknown: 404, mistyped: 400 } as const;
 
-export function registerVerificationPages(app: FastifyInstance, pages: PageRenderer, desk: ScanDesk): void {
+export function registerVerificationPages(
+  app: FastifyInstance,
+  pages: PageRenderer,
+  register: Register,
+): void {
   for (const language of siteLanguages) {
     const prefix = language === defaultLanguage ? '' : `/${language}`;
     const fixed = language === defaultLanguage ? undefined : language;
@@ -38,7 +41,7 @@ export function registerVerificationPages(app: FastifyInstance, pages: PageRende
       },
     );
     app.get<{ Params: { code: string } }>(`${prefix}/v/:code`, { config }, async (request, reply) =>
-      show(request, reply, fixed, await find(desk, request, reply)),
+      show(request, reply, fixed, await find(register, request, reply)),
     );
   }
 
@@ -59,13 +62,13 @@ export function registerVerificationPages(app: FastifyInstance, pages: PageRende
 }
 
 async function find(
-  desk: ScanDesk,
+  register: Register,
   request: FastifyRequest<{ Params: { code: string } }>,
   reply: FastifyReply,
 ): Promise<VerificationShown> {
   const { principal } = request;
   const typed = request.params.code.slice(0, 64);
-  const found = await lookUp(desk, {
+  const found = await lookUp(register, {
     typed: request.params.code,
     visitor: visitorKeyOf(request, reply),
     userId: principal.kind === 'person' ? principal.userId : null,
