@@ -53,6 +53,8 @@ function ShelfPlace({ product }: { product: ProductResponse }) {
           mgPerKg={phenolicContent ?? 0}
           level={level ?? undefined}
           producer={product.producerName}
+          season={product.harvestDate?.slice(0, 4)}
+          seed={String(product.producerId)}
           shelf={shelf}
           label={volume === null ? undefined : t('common.drawing.bottle', { volume })}
           className="relative h-66.5 w-auto!"

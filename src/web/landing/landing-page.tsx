@@ -1,19 +1,53 @@
-/** The public landing: what the register is, and the way into it. */
-import { useWords } from '../words/use-words.tsx';
+/** The public landing: what the register is, what stands behind a figure, and the ways into it. */
+import { TreeSprite } from '../design/art/landscape/tree-sprite.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
+import { Explanation } from './explanation.tsx';
+import { FromTheRegister } from './from-the-register.tsx';
+import { Hero } from './hero.tsx';
+import { JoinNetwork } from './join-network.tsx';
+import { OilsOnOneScale } from './oils-on-one-scale.tsx';
+import { featuredProducersQuery, registeredOilsQuery } from './queries.ts';
+import { RangeOfUse } from './range-of-use.tsx';
+import { Standards } from './standards.tsx';
+import { Tiers } from './tiers.tsx';
 
 export async function loadLandingPage({ context }: { context: RouterContext }): Promise<PageHead> {
+  const { client, queryClient, origin } = context;
   const { t } = context.words;
-  return { title: t('landing.title'), description: t('shell.description') };
+  await Promise.all([
+    queryClient.ensureQueryData(featuredProducersQuery(client)),
+    queryClient.ensureQueryData(registeredOilsQuery(client)),
+  ]);
+  return {
+    title: t('landing.title'),
+    description: t('shell.description'),
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: t('shell.siteName'),
+      url: origin,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${origin}/discovery?q={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  };
 }
 
 export function LandingPage() {
-  const { t } = useWords();
   return (
-    <div className="wrap py-16">
-      <h1 className="type-display">{t('landing.heading')}</h1>
-      <p className="type-lede mt-6 max-w-reading">{t('landing.lede')}</p>
-    </div>
+    <>
+      <TreeSprite />
+      <Explanation />
+      <Hero />
+      <Standards />
+      <OilsOnOneScale />
+      <FromTheRegister />
+      <Tiers />
+      <RangeOfUse />
+      <JoinNetwork />
+    </>
   );
 }

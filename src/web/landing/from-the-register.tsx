@@ -1,0 +1,36 @@
+/** The first three approved producers. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useClient } from '../data/use-client.tsx';
+import { SectionHeading } from '../design/section-heading.tsx';
+import { ProducerCard } from '../discovery/producer-card.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { featuredProducersQuery } from './queries.ts';
+
+export function FromTheRegister() {
+  const { t } = useWords();
+  const { data: featured } = useQuery(featuredProducersQuery(useClient()));
+  if (featured === undefined || featured.rows.length === 0) return null;
+  return (
+    <section className="landing-section wrap">
+      <SectionHeading
+        title={t('landing.register.title')}
+        note={
+          <Link
+            to="/discovery"
+            className="text-link inline-flex min-h-11 items-center font-semibold text-brand"
+          >
+            {t('landing.register.all', { count: featured.total })}
+          </Link>
+        }
+      />
+      <ul className="mt-9 grid gap-x-9 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
+        {featured.rows.map((producer) => (
+          <li key={producer.id}>
+            <ProducerCard producer={producer} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+/** A grove, a bottle and a tag with its figure: all of one real oil of the register. */
+import { Link } from '@tanstack/react-router';
+import type { ProductResponse } from '../../contract/products.ts';
+import { Bottle } from '../design/art/bottle.tsx';
+import { Landscape } from '../design/art/landscape/landscape.tsx';
+import { sceneOf } from '../design/art/landscape/scene-of.ts';
+import { Seal } from '../design/art/seal.tsx';
+import { pathIn } from '../words/language-paths.ts';
+import { countryName, levelName } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+
+export function HeroPicture({ oil }: { oil: ProductResponse | null }) {
+  const words = useWords();
+  const { t } = words;
+  const place =
+    oil === null
+      ? undefined
+      : `${oil.producerRegion ?? oil.producerLocation}, ${countryName(words, oil.producerCountry)}`;
+  const scene =
+    oil === null
+      ? 'terraces'
+      : sceneOf({ id: oil.producerId, region: oil.producerRegion, country: oil.producerCountry });
+  return (
+    <div className="hero-picture">
+      <div className="hero-scene">
+        <Landscape
+          seed={oil?.producerId ?? 1}
+          kind={scene}
+          detail="plate"
+          label={place === undefined ? undefined : t('common.drawing.grove', { place })}
+        />
+      </div>
+      {oil === null ? null : (
+        <>
+          <Bottle
+            volume={oil.volume ?? 500}
+            mgPerKg={oil.phenolicContent ?? 0}
+            level={oil.certificationLevel ?? undefined}
+            producer={oil.producerName}
+            season={oil.harvestDate?.slice(0, 4)}
+            seed={String(oil.producerId)}
+            label={oil.volume === null ? undefined : t('common.drawing.bottle', { volume: oil.volume })}
+            className="hero-bottle"
+          />
+          <Tag oil={oil} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The figure with its method and its date, and the way to the certificate. */
+function Tag({ oil }: { oil: ProductResponse }) {
+  const words = useWords();
+  const { t, formats, language } = words;
+  const { certificationLevel: level, phenolicMethod, phenolicReportedOn, certificateNumber } = oil;
+  const address: string = `/product/${oil.id}`;
+  return (
+    <div className="hero-tag">
+      <div className="min-w-0">
+        <p className="type-over">
+          <Link to={address} className="no-underline hover:underline">
+            {oil.name}
+          </Link>
+        </p>
+        <p className="mt-1 whitespace-nowrap">
+          <data
+            value={oil.phenolicContent ?? undefined}
+            className="type-figure text-[clamp(2.375rem,4vw,3.125rem)]"
+          >
+            {formats.number(oil.phenolicContent ?? 0)}
+          </data>
+          <span className="ml-2 text-[1.25rem] font-medium text-ink-2">{t('landing.unit')}</span>
+        </p>
+        <p className="type-caption mt-1">
+          {phenolicMethod === null || phenolicReportedOn === null
+            ? oil.producerName
+            : t('common.measuredOn', {
+                method: t(`common.method.${phenolicMethod}`),
+                date: formats.shortDate(phenolicReportedOn),
+              })}
+        </p>
+      </div>
+      {level === null ? null : <Seal level={level} size={78} label={levelName(words, level)} />}
+      {certificateNumber === null ? null : (
+        <p className="col-span-2 mt-2 flex items-center justify-between gap-3 border-t border-line pt-2 text-small">
+          <span className="type-code">{certificateNumber}</span>
+          <a
+            href={pathIn(language, `/certificate/${certificateNumber}`)}
+            className="inline-flex min-h-11 items-center font-semibold"
+          >
+            {t('landing.certificate')}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

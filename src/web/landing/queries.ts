@@ -1,0 +1,61 @@
+/** What the landing asks the API: three producers, an oil to show, and the oils on the scale. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../contract/client.ts';
+import { listProducers } from '../../contract/producers.ts';
+import { listProducts, type ProductResponse } from '../../contract/products.ts';
+import { askPage } from '../data/ask-page.ts';
+
+const shownProducers = 3;
+
+/** The scale holds so many drops; a larger register shows its newest. */
+const mostDrops = 100;
+
+export const featuredProducersQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['producers', 'featured'],
+    queryFn: ({ signal }) =>
+      askPage(
+        client,
+        listProducers,
+        { query: { status: 'approved', limit: String(shownProducers) } },
+        signal,
+      ),
+  });
+
+/** One oil of the scale: no more of it travels with the page. */
+export interface ScaleOil {
+  readonly id: number;
+  readonly name: string;
+  readonly content: number;
+}
+
+export interface RegisteredOils {
+  readonly scale: readonly ScaleOil[];
+  readonly total: number;
+  /** The newest certified oil that can be had, whose certificate the first screen shows. */
+  readonly shown: ProductResponse | null;
+}
+
+export const registeredOilsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['products', 'scale'],
+    queryFn: async ({ signal }): Promise<RegisteredOils> => {
+      const { rows, total } = await askPage(
+        client,
+        listProducts,
+        { query: { sort: 'harvest', limit: String(mostDrops) } },
+        signal,
+      );
+      return {
+        scale: rows.flatMap(({ id, name, phenolicContent: content }) =>
+          content === null ? [] : [{ id, name, content }],
+        ),
+        total,
+        shown: rows.find(isCertified) ?? null,
+      };
+    },
+  });
+
+function isCertified(oil: ProductResponse): boolean {
+  return oil.certificateNumber !== null && oil.phenolicContent !== null && oil.available;
+}
