@@ -19,6 +19,7 @@ export interface Scan {
   readonly counts: boolean;
 }
 
+/** A row of the function scan_codes of the database. */
 export interface ScannedCode {
   readonly code: string;
   readonly visitor: string;
@@ -40,68 +41,17 @@ export interface ScannedCode {
   readonly recalledAt: Date | null;
 }
 
-/** Codes are locked in the order of their ids, so that two statements never wait for each other in a ring. */
 export async function scanCodes(
   connection: Connection,
   scans: readonly Scan[],
   at: Date,
 ): Promise<ScannedCode[]> {
   const result = await sql<ScannedCode>`
-    with asked as (
-      select distinct on (code, visitor) *
-      from unnest(
-        ${column(scans, 'code')}::text[], ${column(scans, 'visitor')}::text[],
-        ${column(scans, 'userId')}::text[], ${column(scans, 'counts')}::boolean[]
-      ) as asked (code, visitor, user_id, counts)
-      order by code, visitor, counts desc
-    ), locked as materialized (
-      select id, code, product_id, batch_number, scanned_count, last_scanned_at from qr_codes
-      where code in (select code from asked) order by id for no key update
-    ), counted as (
-      insert into scan_visitors (qr_code_id, visitor, counted_at)
-      select locked.id, asked.visitor, ${at}::timestamptz
-      from locked join asked on asked.code = locked.code and asked.counts
-      on conflict (qr_code_id, visitor) do update set counted_at = excluded.counted_at
-        where scan_visitors.counted_at <= excluded.counted_at - make_interval(mins => ${countAgainAfterMinutes}::int)
-      returning qr_code_id, visitor
-    ), recorded as (
-      insert into scans (qr_code_id, visitor, user_id, scanned_at)
-      select locked.id, asked.visitor, asked.user_id, ${at}::timestamptz
-      from counted join locked on locked.id = counted.qr_code_id
-      join asked on asked.code = locked.code and asked.visitor = counted.visitor
-    ), added as (
-      update qr_codes set scanned_count = qr_codes.scanned_count + totals.scans,
-        last_scanned_at = greatest(qr_codes.last_scanned_at, ${at}::timestamptz)
-      from (select qr_code_id, count(*)::int as scans from counted group by qr_code_id) as totals
-      where qr_codes.id = totals.qr_code_id
-    )
-    select locked.code, asked.visitor, locked.id as code_id, locked.product_id, locked.batch_number,
-      counted.visitor is not null as counted,
-      locked.scanned_count as scans_before, locked.last_scanned_at,
-      recent.visitors as visitors_before,
-      certificate.number as certificate_number, certificate.state as certificate_state,
-      certificate.valid_until as certificate_valid_until,
-      batch_recalls.reason as recall_reason, batch_recalls.recalled_at
-    from asked join locked on locked.code = asked.code
-    left join counted on counted.qr_code_id = locked.id and counted.visitor = asked.visitor
-    left join batch_recalls
-      on batch_recalls.product_id = locked.product_id and batch_recalls.batch_number = locked.batch_number
-    left join lateral (
-      select certificates.number, certificates.state, certificates.valid_until
-      from certificate_batches join certificates on certificates.id = certificate_batches.certificate_id
-      where certificate_batches.batch_number = locked.batch_number
-        and certificates.producer_id = (select producer_id from products where products.id = locked.product_id)
-      order by certificates.season desc, certificates.id desc limit 1
-    ) as certificate on true
-    cross join lateral (
-      -- A code far beyond suspicion is not counted to its end.
-      select count(distinct visitor)::int as visitors from (
-        select visitor from scans
-        where qr_code_id = locked.id
-          and scanned_at > ${at}::timestamptz - make_interval(hours => ${suspiciousWindowHours}::int)
-        order by scanned_at desc limit ${suspiciousVisitors * 4}::int
-      ) as latest
-    ) as recent`.execute(connection);
+    select * from scan_codes(
+      ${column(scans, 'code')}, ${column(scans, 'visitor')}, ${column(scans, 'userId')}, ${column(scans, 'counts')},
+      ${at}, make_interval(mins => ${countAgainAfterMinutes}), make_interval(hours => ${suspiciousWindowHours}),
+      ${suspiciousVisitors * 4}
+    )`.execute(connection);
   return result.rows;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Answers scans together: while one group is being counted, those that arrive wait for the next, so
- * that many share one commit. Nobody is answered before the commit that holds their scan.
+ * Answers scans together: while groups are being counted, those that arrive wait for the next, so that
+ * many share one commit. Nobody is answered before the commit that holds their scan.
  */
 import type { Database } from '../../database/connection.ts';
 import {
@@ -20,6 +20,9 @@ export interface CountedScan extends ScannedCode {
 /** More than this many in one statement would only make the first of them wait. */
 const largestGroup = 200;
 
+/** While one group waits for its commit another is counted; the database writes both at once. */
+const mostGroups = 2;
+
 interface Waiting {
   readonly scan: Scan;
   readonly resolve: (counted: CountedScan | undefined) => void;
@@ -33,10 +36,10 @@ export interface ScanDesk {
 
 export function createScanDesk(database: Database, clock: () => Date): ScanDesk {
   const waiting: Waiting[] = [];
-  let busy = false;
+  let groups = 0;
 
   async function serve(): Promise<void> {
-    busy = true;
+    groups += 1;
     while (waiting.length > 0) {
       const group = waiting.splice(0, largestGroup);
       try {
@@ -52,14 +55,14 @@ export function createScanDesk(database: Database, clock: () => Date): ScanDesk 
         for (const { reject } of group) reject(fault);
       }
     }
-    busy = false;
+    groups -= 1;
   }
 
   return {
     scan: async (scan) =>
       new Promise((resolve, reject) => {
         waiting.push({ scan, resolve, reject });
-        if (!busy) void serve();
+        if (groups < mostGroups) void serve();
       }),
   };
 }
