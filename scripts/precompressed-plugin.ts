@@ -1,5 +1,5 @@
 /**
- * Writes each script and style sheet compressed beside itself, as small as Brotli can: once at build
+ * Writes each script, style sheet and WebAssembly program compressed beside itself, as small as Brotli can: once at build
  * time, where an answer could only afford a quick and larger compression.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(?:js|css|svg)$/;
+const compressible = /\.(?:js|css|svg|wasm)$/;
 
 export function precompressed(): Plugin {
   let isBrowserBuild = false;

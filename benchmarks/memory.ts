@@ -1,0 +1,9 @@
+/** Resident memory of a process as Linux counts it. */
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+export async function residentMegabytes(child: ChildProcess): Promise<number> {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  const kibibytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
+  return Math.round((kibibytes * 1024) / 1_000_000);
+}

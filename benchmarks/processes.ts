@@ -1,0 +1,50 @@
+/** Starts the programs that are measured, and the load, each in a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { Load, LoadSeen } from './load.ts';
+
+export interface Started {
+  readonly url: string;
+  readonly child: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** Runs a script until it prints an address. */
+export async function startProgram(
+  script: string,
+  parameters: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<Started> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...parameters], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface(child.stdout);
+  for await (const line of lines) {
+    const url = /https?:\/\/[\w.:-]+/.exec(line)?.[0];
+    if (url) {
+      child.stdout.resume();
+      return { url, child, stop: async () => stop(child) };
+    }
+  }
+  throw new Error(`${script} ended before it printed an address.`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+export async function sendLoad(load: Load): Promise<LoadSeen> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./load.ts', import.meta.url))], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  child.stdin.end(JSON.stringify(load));
+  const seen: LoadSeen = JSON.parse(await text(child.stdout));
+  return seen;
+}
