@@ -3,6 +3,7 @@
  * of its own: it exports its component and, when it shows data, a loader that resolves to a PageHead.
  */
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { readApplicationSearch } from './applications/section-names.ts';
 import { readDirectorySearch } from './discovery/directory-search.ts';
 import { readLandingSearch } from './landing/landing-search.ts';
 import { rootRoute } from './root-route.tsx';
@@ -29,4 +30,14 @@ const discoveryRoute = createRoute({
   component: lazyRouteComponent(() => import('./discovery/discovery-page.tsx'), 'DiscoveryPage'),
 });
 
-export const routeTree = rootRoute.addChildren([landingRoute, discoveryRoute]);
+const applicationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/producer-application',
+  staticData: { module: 'applications/application-page.tsx' },
+  validateSearch: readApplicationSearch,
+  loader: lazyFn(() => import('./applications/application-page.tsx'), 'loadApplicationPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./applications/application-page.tsx'), 'ApplicationPage'),
+});
+
+export const routeTree = rootRoute.addChildren([landingRoute, discoveryRoute, applicationRoute]);

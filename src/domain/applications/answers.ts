@@ -66,6 +66,13 @@ export const answerLimits = {
   qualityCommitmentStatement: { least: 20, most: 4000 },
   /** Degrees Celsius, while malaxing. */
   maxTemperature: { least: 10, most: 40 },
+  establishedYear: { least: 1000, most: 2100 },
+  totalOliveGroves: { least: 1, most: 100_000 },
+  /** Hectares. */
+  totalAcreage: { least: 0.01, most: 1_000_000 },
+  yearsInBusiness: { least: 0, most: 1000 },
+  employeeCount: { least: 0, most: 1_000_000 },
+  seasonalWorkers: { least: 0, most: 1_000_000 },
   shortText: { most: 300 },
   longText: { most: 4000 },
 } as const;

@@ -1,9 +1,15 @@
 /* What is wrong with a form, in one box that takes focus and links to each field. */
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactElement, useEffect, useRef } from 'react';
+import { Anchor } from './anchor.tsx';
 import { classNames } from './class-names.ts';
 import { fieldId } from './field.tsx';
 
-export type SummaryError = { name?: string | undefined; message: string };
+export type SummaryError = {
+  name?: string | undefined;
+  message: string;
+  /** Leads to a field on another page: the router's link without children. */
+  link?: ReactElement | undefined;
+};
 
 type Props = {
   title: string;
@@ -31,12 +37,25 @@ export function ErrorSummary({ title, errors, attempt, className }: Props) {
       <ul className="mt-1.5">
         {errors.map((error) => (
           <li key={`${error.name ?? ''}:${error.message}`} className="py-1 font-semibold text-bad">
-            {error.name ? <FieldLink name={error.name}>{error.message}</FieldLink> : error.message}
+            <Described error={error} />
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+const linkClasses = 'pointer-coarse:inline-block pointer-coarse:py-2.5 text-bad decoration-bad';
+
+function Described({ error: { name, message, link } }: { error: SummaryError }) {
+  if (link) {
+    return (
+      <Anchor render={link} className={linkClasses}>
+        {message}
+      </Anchor>
+    );
+  }
+  return name ? <FieldLink name={name}>{message}</FieldLink> : message;
 }
 
 /** Focuses the field itself; without JavaScript the address does. */
@@ -53,11 +72,7 @@ function FieldLink({ name, children }: { name: string; children: string }) {
     (control ?? field).focus({ preventScroll: true });
   };
   return (
-    <a
-      href={`#${id}`}
-      onClick={go}
-      className="pointer-coarse:inline-block pointer-coarse:py-2.5 text-bad decoration-bad"
-    >
+    <a href={`#${id}`} onClick={go} className={linkClasses}>
       {children}
     </a>
   );

@@ -1,0 +1,80 @@
+/** A question of the application as the control that fits it: a line, text, a figure with its unit, choices. */
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { applicationTextBands, type CertificationLevel } from '../../domain/certification/levels.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
+import { CheckboxGroup, type GroupChoice, RadioGroup } from '../design/choice-group.tsx';
+import { NumberField } from '../design/number-field.tsx';
+import { SelectField } from '../design/select-field.tsx';
+import { TextArea } from '../design/text-area.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { useWords } from '../words/use-words.tsx';
+import type { Words } from '../words/words.ts';
+import type { AnswerName } from './answer-names.ts';
+import { type ChoiceSet, choices } from './choices.ts';
+import type { AnyQuestion } from './sections.ts';
+
+type Props = {
+  question: AnyQuestion;
+  field: UseFormRegisterReturn<AnswerName>;
+  error: string | undefined;
+  /** A figure next to another one shares its row. */
+  paired: boolean;
+  /** The language in which the applicant writes. */
+  written: ContentLanguage;
+};
+
+export function AnswerField({ question, field, error, paired, written }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const { name, onChange, onBlur, ref } = field;
+  const shared = {
+    name,
+    onChange,
+    onBlur,
+    ref,
+    label: t(`applications.question.${name}`),
+    hint: question.hint && t(question.hint),
+    note: question.required ? undefined : t('applications.optional'),
+    error,
+    className: question.kind === 'number' && paired ? 'self-end' : 'sm:col-span-2',
+    // Not `required` alone: the browser's own bubbles would speak another language.
+    'aria-required': question.required,
+  };
+  if (question.kind === 'line') {
+    const { type = 'text', autoComplete, width } = question;
+    const isProper = type !== 'text';
+    return (
+      <TextField
+        {...shared}
+        type={type === 'url' ? 'text' : type}
+        {...(type === 'url' ? { inputMode: 'url' } : {})}
+        {...(isProper ? {} : { lang: written })}
+        autoComplete={autoComplete ?? 'off'}
+        width={width}
+      />
+    );
+  }
+  if (question.kind === 'prose') return <TextArea {...shared} rows={question.rows} lang={written} />;
+  if (question.kind === 'number') {
+    const unit = question.unit && t(`applications.unit.${question.unit}`);
+    return <NumberField {...shared} unit={unit} whole={question.whole} width={paired ? 'full' : 'short'} />;
+  }
+  const { 'aria-required': _, ...group } = shared;
+  const offered = offeredChoices(words, question.choices);
+  if (question.kind === 'some') return <CheckboxGroup {...group} choices={offered} columns />;
+  if (question.folded) {
+    const listed = choices[question.choices].map(({ value, word }) => ({ value, label: t(word) }));
+    return <SelectField {...shared} choices={listed} placeholder={t('applications.choose')} width="medium" />;
+  }
+  return <RadioGroup {...group} choices={offered} />;
+}
+
+function offeredChoices({ t, formats }: Words, set: ChoiceSet): GroupChoice[] {
+  if (set !== 'level') return choices[set].map(({ value, word }) => ({ value, label: t(word) }));
+  const band = (level: CertificationLevel) => {
+    const { least, most } = applicationTextBands[level];
+    if (most === undefined) return t('applications.band.from', { least: formats.number(least) });
+    return t('applications.band.between', { least: formats.number(least), most: formats.number(most) });
+  };
+  return choices.level.map(({ value, word }) => ({ value, label: t(word), hint: band(value) }));
+}

@@ -1,0 +1,133 @@
+/** What the form accepts is what the server accepts, and what it refuses it explains, in each language. */
+import { describe, expect, test } from 'vitest';
+import { siteLanguages } from '../../domain/common/languages.ts';
+import { loadMessages } from '../words/catalogs.ts';
+import { createWords } from '../words/words.ts';
+import type { AnswerName, TypedAnswers } from './answer-names.ts';
+import { judge, resolverFor } from './answer-rules.ts';
+import { inLanguage, typedAnswers } from './answer-values.ts';
+import { faultKinds, faultSentence, faultsOfServer, namedFault } from './faults.ts';
+import { allQuestions } from './sections.ts';
+
+const complete = typedAnswers({
+  producerCompanyName: 'Elaionas Messenia',
+  email: 'people@elaionas.example',
+  phone: '+30 27210 00000',
+  country: 'greece',
+  region: 'Messenia',
+  fullAddress: '1 Grove Road, Kalamata',
+  familyHistoryStory: 'Four generations have kept these trees.',
+  groveSize: '12.5',
+  averageTreeAge: '80',
+  numberOfBrands: '1',
+  evooType: 'monovarietal',
+  oliveVarieties: 'Koroneiki',
+  cultivationMethods: ['organic'],
+  harvestMethod: 'hand-picked',
+  harvestTiming: 'First half of October',
+  millType: 'Two-phase',
+  extractionMethod: 'centrifugation',
+  annualProduction: '9,000',
+  timeFromHarvestToMill: 'within-4-hours',
+  currentQualityCertifications: ['Organic'],
+  phenolicContent: '1250',
+  testLaboratory: 'University laboratory',
+  qualityCommitmentStatement: 'We test every batch before it is bottled.',
+});
+
+const faultsWith = (changes: Partial<TypedAnswers>, language: 'en' | 'el' = 'en') => {
+  const judged = judge({ ...complete, ...changes }, language);
+  return judged.ok ? {} : judged.faults;
+};
+
+describe('figures are read as their reader writes them', () => {
+  test.each([
+    ['en', '12.5', '9,000', 12.5, 9000],
+    ['el', '12,5', '9.000', 12.5, 9000],
+    ['el', '12.5', '9000', 12.5, 9000],
+    ['en', '12,5', '9000', 12.5, 9000],
+  ] as const)('in %s %s and %s', (language, groveSize, annualProduction, hectares, litres) => {
+    const judged = judge({ ...complete, groveSize, annualProduction }, language);
+    expect(judged).toMatchObject({ ok: true, answers: { groveSize: hectares, annualProduction: litres } });
+  });
+
+  test('they mean the same after the language of the site has changed', () => {
+    const typed = { ...complete, groveSize: '1.468', annualProduction: '9,000' };
+    const greek = inLanguage(typed, 'en', 'el');
+    expect(greek.groveSize).toBe('1,468');
+    expect(greek.annualProduction).toBe('9000');
+    expect(inLanguage(greek, 'el', 'en').groveSize).toBe('1.468');
+  });
+});
+
+describe('what is wrong is told apart', () => {
+  test.each<[Partial<TypedAnswers>, Partial<Record<AnswerName, string>>]>([
+    [{ producerCompanyName: 'E' }, { producerCompanyName: 'short' }],
+    [{ email: 'nobody' }, { email: 'refused' }],
+    [{ phone: '123' }, { phone: 'short' }],
+    [{ website: 'not an address' }, { website: 'refused' }],
+    [{ country: '' }, { country: 'chooseOne' }],
+    [{ cultivationMethods: [] }, { cultivationMethods: 'chooseSome' }],
+    [{ groveSize: '' }, { groveSize: 'missing' }],
+    [{ groveSize: 'large' }, { groveSize: 'notNumber' }],
+    [{ groveSize: '0' }, { groveSize: 'low' }],
+    [{ numberOfBrands: '1.5' }, { numberOfBrands: 'notWhole' }],
+    [{ maxTemperature: '245' }, { maxTemperature: 'high' }],
+    [{ phenolicContent: '9' }, { phenolicContent: 'low' }],
+    [{ qualityCommitmentStatement: 'We try.' }, { qualityCommitmentStatement: 'short' }],
+    [{ testLaboratory: '🫒🫒🫒🫒' }, { testLaboratory: 'short' }],
+    [{ city: 'x'.repeat(301) }, { city: 'long' }],
+  ])('%o', (changes, faults) => {
+    expect(faultsWith(changes)).toEqual(faults);
+  });
+
+  test('a web address may be written without its scheme', () => {
+    expect(judge({ ...complete, website: 'elaionas.example' }, 'en')).toMatchObject({
+      answers: { website: 'https://elaionas.example' },
+    });
+  });
+
+  test('a section is not held up by another', async () => {
+    const options = { fields: {}, shouldUseNativeValidation: false };
+    const answers = { ...complete, groveSize: 'large' };
+    const { errors } = await resolverFor(['email'], 'en')(answers, undefined, options);
+    expect(errors).toEqual({});
+    const other = await resolverFor(['groveSize'], 'en')(answers, undefined, options);
+    expect(Object.keys(other.errors)).toEqual(['groveSize']);
+  });
+
+  test('what only the server refused is shown at its field', () => {
+    const errors = [
+      { path: 'phenolicContent', code: 'too-small' },
+      { path: 'cultivationMethods.0', code: 'invalid-value' },
+      { path: 'Idempotency-Key', code: 'invalid-format' },
+    ];
+    expect(faultsOfServer(allQuestions, complete, errors, 'en')).toEqual({
+      phenolicContent: 'refused',
+      cultivationMethods: 'refused',
+    });
+  });
+});
+
+describe.each(siteLanguages)('the messages in %s', (language) => {
+  test('say something for every fault of every question', async () => {
+    const words = createWords(language, await loadMessages(language));
+    for (const question of allQuestions) {
+      for (const fault of faultKinds) {
+        expect(faultSentence(words, question, fault)).not.toMatch(/undefined|\{/);
+        expect(namedFault(words, question, fault).length).toBeGreaterThan(5);
+      }
+    }
+  });
+});
+
+test('the messages that the specification states are those', async () => {
+  const words = createWords('en', await loadMessages('en'));
+  const said = (name: AnswerName) => {
+    const question = allQuestions.find((one) => one.name === name);
+    return question && faultSentence(words, question, 'short');
+  };
+  expect(said('producerCompanyName')).toBe('Producer/Company Name is required');
+  expect(said('email')).toBe('Valid email is required');
+  expect(said('phone')).toBe('Phone number is required');
+});

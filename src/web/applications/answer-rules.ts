@@ -1,0 +1,43 @@
+/**
+ * The contract's own rules, applied to what was typed. A chunk of its own, because Zod comes with it:
+ * the page can be read and filled in before it has arrived.
+ */
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Resolver } from 'react-hook-form';
+import { z } from 'zod';
+import { type ApplicationAnswers, applicationAnswers } from '../../contract/applications.ts';
+import type { SiteLanguage } from '../../domain/common/languages.ts';
+import type { AnswerName, TypedAnswers } from './answer-names.ts';
+import { sentAnswers } from './answer-values.ts';
+import { type Fault, type Faults, faultOf } from './faults.ts';
+import { allQuestions } from './sections.ts';
+
+function rulesFor(language: SiteLanguage) {
+  return z.preprocess((answers: TypedAnswers) => sentAnswers(answers, language), applicationAnswers);
+}
+
+export type Judgement =
+  | { readonly ok: true; readonly answers: ApplicationAnswers }
+  | { readonly ok: false; readonly faults: Faults };
+
+export function judge(answers: TypedAnswers, language: SiteLanguage): Judgement {
+  const result = rulesFor(language).safeParse(answers);
+  if (result.success) return { ok: true, answers: result.data };
+  const faults: Partial<Record<AnswerName, Fault>> = {};
+  for (const { path, code } of result.error.issues) {
+    const question = allQuestions.find(({ name }) => name === path[0]);
+    if (question) faults[question.name] ??= faultOf(question, answers[question.name], code, language);
+  }
+  return { ok: false, faults };
+}
+
+/** For the form of one section: what is wrong elsewhere does not stop it. */
+export function resolverFor(names: readonly AnswerName[], language: SiteLanguage): Resolver<TypedAnswers> {
+  const resolve: Resolver<TypedAnswers> = zodResolver(rulesFor(language), undefined, { raw: true });
+  return async (answers, context, options) => {
+    const { errors } = await resolve(answers, context, options);
+    const own = names.filter((name) => errors[name] !== undefined);
+    if (own.length === 0) return { values: answers, errors: {} };
+    return { values: {}, errors: Object.fromEntries(own.map((name) => [name, errors[name]])) };
+  };
+}

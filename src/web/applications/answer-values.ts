@@ -1,0 +1,65 @@
+/** From what was typed to what is sent and back. Figures stay as typed until they are sent. */
+import type { SiteLanguage } from '../../domain/common/languages.ts';
+import { readTypedNumber } from '../design/typed-number.ts';
+import type { TypedAnswers } from './answer-names.ts';
+import { type AnyQuestion, allQuestions } from './sections.ts';
+
+/** No answers, or those of a record whose values are text, numbers and lists of text. */
+export function typedAnswers(
+  given: Readonly<Record<string, unknown>> = {},
+  language: SiteLanguage = 'en',
+): TypedAnswers {
+  const read = Object.fromEntries(
+    allQuestions.map((question) => [question.name, typedAnswer(question, given[question.name], language)]),
+  );
+  // Every name of the contract is a question, which the test of the sections holds.
+  return read as TypedAnswers;
+}
+
+function typedAnswer({ kind }: AnyQuestion, given: unknown, language: SiteLanguage): string | string[] {
+  if (kind === 'some') return Array.isArray(given) ? given.filter((one) => typeof one === 'string') : [];
+  if (typeof given === 'number') return writeNumber(given, language);
+  return typeof given === 'string' ? given : '';
+}
+
+export function isAnswered(answer: string | readonly string[]): boolean {
+  return typeof answer === 'string' ? answer.trim() !== '' : answer.length > 0;
+}
+
+/** Typed "1.468" is 1468 in Greek and not in English: before the language changes, figures are rewritten. */
+export function inLanguage(answers: TypedAnswers, from: SiteLanguage, to: SiteLanguage): TypedAnswers {
+  if (from === to) return answers;
+  const rewritten = { ...answers };
+  for (const question of allQuestions) {
+    if (question.kind !== 'number') continue;
+    const read = readTypedNumber(answers[question.name], from);
+    if (read !== null) rewritten[question.name] = writeNumber(read, to);
+  }
+  return rewritten;
+}
+
+function writeNumber(value: number, language: SiteLanguage): string {
+  return new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 6 }).format(value);
+}
+
+/** The answers as they are sent: what was left empty is left out, figures are numbers. */
+export function sentAnswers(answers: TypedAnswers, language: SiteLanguage): Record<string, unknown> {
+  const sent: Record<string, unknown> = {};
+  for (const question of allQuestions) {
+    const answer = answers[question.name];
+    if (isAnswered(answer)) sent[question.name] = sentAnswer(question, answer, language);
+  }
+  return sent;
+}
+
+function sentAnswer({ kind, name }: AnyQuestion, answer: string | string[], language: SiteLanguage): unknown {
+  if (typeof answer !== 'string') return answer;
+  // Text that is no number is sent as it is, so that the rule for the field refuses it.
+  if (kind === 'number') return readTypedNumber(answer, language) ?? answer;
+  return name === 'website' ? withScheme(answer.trim()) : answer;
+}
+
+/** People write `elaionas.example`. */
+function withScheme(address: string): string {
+  return /^[^\s:/@]+\.[^\s:@]+$/.test(address) ? `https://${address}` : address;
+}

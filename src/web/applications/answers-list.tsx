@@ -1,0 +1,75 @@
+/** Answers as facts: choices in words, figures with their unit, text in the language it was written in. */
+import { applicationTextBands } from '../../domain/certification/levels.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
+import { type Definition, DefinitionList } from '../design/definition-list.tsx';
+import { readTypedNumber } from '../design/typed-number.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { Words } from '../words/words.ts';
+import type { TypedAnswers } from './answer-names.ts';
+import { isAnswered } from './answer-values.ts';
+import { type ChoiceSet, choices } from './choices.ts';
+import { type Faults, faultSentence } from './faults.ts';
+import type { AnyQuestion } from './sections.ts';
+
+type Props = {
+  questions: readonly AnyQuestion[];
+  answers: TypedAnswers;
+  faults: Faults;
+  written: ContentLanguage;
+};
+
+export function AnswersList({ questions, answers, faults, written }: Props) {
+  const words = useWords();
+  const shown = questions.filter(({ name }) => isAnswered(answers[name]) || faults[name] !== undefined);
+  const items = shown.map((question): Definition => {
+    const fault = faults[question.name];
+    return {
+      key: question.name,
+      term: words.t(`applications.question.${question.name}`),
+      value: <Answer question={question} answer={answers[question.name]} written={written} />,
+      flag: fault && faultSentence(words, question, fault),
+    };
+  });
+  const left = questions.length - shown.length;
+  return (
+    <>
+      {items.length > 0 ? <DefinitionList items={items} wide /> : null}
+      {left > 0 ? (
+        <p className="mt-2 text-small text-ink-2">{words.t('applications.leftOpen', { count: left })}</p>
+      ) : null}
+    </>
+  );
+}
+
+type AnswerProps = { question: AnyQuestion; answer: string | readonly string[]; written: ContentLanguage };
+
+function Answer({ question, answer, written }: AnswerProps) {
+  const words = useWords();
+  if (!isAnswered(answer)) return null;
+  if (question.kind === 'one' || question.kind === 'some') {
+    return words.formats.list([answer].flat().map((value) => choiceInWords(words, question.choices, value)));
+  }
+  if (typeof answer !== 'string') return null;
+  if (question.kind !== 'number') {
+    return (
+      <span lang={written} className="whitespace-pre-line">
+        {answer}
+      </span>
+    );
+  }
+  const unit = question.unit === undefined ? '' : `\u00a0${words.t(`applications.unit.${question.unit}`)}`;
+  const value = readTypedNumber(answer, words.language);
+  if (value === null) return answer;
+  // A year is not written with a sign between its thousands.
+  return `${question.name === 'establishedYear' ? value : words.formats.number(value)}${unit}`;
+}
+
+function choiceInWords({ t, formats }: Words, set: ChoiceSet, value: string): string {
+  if (set === 'level') {
+    const level = choices.level.find((one) => one.value === value);
+    const band = level && applicationTextBands[level.value];
+    return level && band ? `${t(level.word)} (${formats.number(band.least)}+)` : value;
+  }
+  const choice = choices[set].find((one) => one.value === value);
+  return choice ? t(choice.word) : value;
+}

@@ -1,0 +1,76 @@
+/** The application while it is being written: its sections, one of them, or all answers for a last look. */
+import { useEffect, useRef } from 'react';
+import type { ApplicationResponse } from '../../contract/applications.ts';
+import { Notice } from '../design/notice.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { ApplicationOverview } from './application-overview.tsx';
+import { CheckAnswers } from './check-answers.tsx';
+import type { Step } from './section-names.ts';
+import { SectionPage } from './section-page.tsx';
+import { type Desk, useDesk } from './use-desk.ts';
+import { useSubmission } from './use-submission.ts';
+
+interface Props {
+  userId: string | null;
+  /** Proposed where no other address was typed. */
+  email: string;
+  /** The answers of an application that came back, to start from. */
+  earlier: Readonly<Record<string, unknown>> | undefined;
+  step: Step;
+  onSubmitted: (application: ApplicationResponse) => void;
+}
+
+export function ApplicationDesk({ userId, email, earlier, step, onSubmitted }: Props) {
+  const desk = useDesk(userId, earlier);
+  const submission = useSubmission(desk, (application) => {
+    desk.clear();
+    onSubmitted(application);
+  });
+  useHeadingFocus(step);
+  return (
+    <div className="wrap pb-22.5">
+      <DeskNotices desk={desk} />
+      {step === 'all' ? <ApplicationOverview desk={desk} /> : null}
+      {step === 'check' ? (
+        <CheckAnswers desk={desk} submission={submission} isSignedIn={userId !== null} />
+      ) : null}
+      {step !== 'all' && step !== 'check' ? (
+        <SectionPage key={step} name={step} desk={desk} email={email} />
+      ) : null}
+    </div>
+  );
+}
+
+function DeskNotices({ desk }: { desk: Desk }) {
+  const { t } = useWords();
+  return (
+    <>
+      <noscript>
+        <div className="pt-5">
+          <Notice tone="warn" title={t('applications.noScript.title')}>
+            {t('applications.noScript.text')}
+          </Notice>
+        </div>
+      </noscript>
+      {desk.keeping === 'fleeting' ? (
+        <Notice tone="warn" title={t('applications.fleeting.title')} announced className="mt-5">
+          {t('applications.fleeting.text')}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+/** The address keeps its path from section to section, so the heading is focused here. */
+function useHeadingFocus(step: Step): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    // A link to one field leads to that field.
+    if (heading === null || window.location.hash !== '') return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [step]);
+}

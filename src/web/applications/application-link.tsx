@@ -1,0 +1,14 @@
+/** A link to a step of the application, to be handed to whatever draws links. */
+import { Link } from '@tanstack/react-router';
+import { fieldId } from '../design/field.tsx';
+import type { Step } from './section-names.ts';
+
+export function stepLink(section: Step, field?: string) {
+  return (
+    <Link
+      to="/producer-application"
+      search={{ section }}
+      {...(field === undefined ? {} : { hash: fieldId(field) })}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+/** The sections as a list of tasks, each with its state, and the way to sending them. */
+
+import { Link } from '@tanstack/react-router';
+import { LockKeyhole } from 'lucide-react';
+import { Breadcrumb } from '../design/breadcrumb.tsx';
+import { StatusBadge } from '../design/status-badge.tsx';
+import { type Task, TaskList } from '../design/task-list.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { stepLink } from './application-link.tsx';
+import { ApplicationSide, deskColumns, NextSteps } from './application-side.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { SectionBadge } from './section-badge.tsx';
+import { sectionNames } from './section-names.ts';
+import { sectionsDone } from './section-progress.ts';
+import type { Desk } from './use-desk.ts';
+
+export function ApplicationOverview({ desk }: { desk: Desk }) {
+  const { t } = useWords();
+  return (
+    <>
+      <Breadcrumb
+        label={t('applications.breadcrumb')}
+        crumbs={[
+          { key: 'home', label: t('shell.home'), render: <Link to="/" /> },
+          { key: 'here', label: t('shell.applyNow') },
+        ]}
+      />
+      <div className={deskColumns}>
+        <div>
+          <h1 className="type-h1 pt-5">{t('applications.heading')}</h1>
+          <p className="type-lede mt-3 mb-6 max-w-reading">{t('applications.lede')}</p>
+          <LanguageSwitch desk={desk} />
+          <TaskList tasks={useTasks(desk)} />
+        </div>
+        <ApplicationSide desk={desk}>
+          <NextSteps />
+        </ApplicationSide>
+      </div>
+    </>
+  );
+}
+
+function useTasks(desk: Desk): Task[] {
+  const { t } = useWords();
+  const isComplete = sectionsDone(desk.progress) === sectionNames.length;
+  const tasks = sectionNames.map((name) => ({
+    key: name,
+    title: t(`applications.section.${name}`),
+    detail: t(`applications.about.${name}`),
+    state: <SectionBadge desk={desk} name={name} />,
+    render: stepLink(name),
+  }));
+  const check = {
+    key: 'check',
+    title: t('applications.check.task'),
+    detail: t(isComplete ? 'applications.check.ready' : 'applications.check.locked', {
+      count: sectionNames.length,
+    }),
+    ...(isComplete
+      ? {
+          render: stepLink('check'),
+          state: <StatusBadge tone="info">{t('applications.check.open')}</StatusBadge>,
+        }
+      : {
+          state: (
+            <StatusBadge tone="plain" sign={LockKeyhole}>
+              {t('applications.check.notYet')}
+            </StatusBadge>
+          ),
+        }),
+  };
+  return [...tasks, check];
+}

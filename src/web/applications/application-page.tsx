@@ -1,0 +1,54 @@
+/**
+ * Applying for certification: the form for those who may apply, the state of their application for
+ * those who have. The form itself is filled in without an account; sending it needs one.
+ */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ApplicationResponse } from '../../contract/applications.ts';
+import { useClient } from '../data/use-client.tsx';
+import { currentPersonKey, currentPersonQuery } from '../identity/queries.ts';
+import type { RouterContext } from '../router-context.ts';
+import type { PageHead } from '../shell/page-head.ts';
+import { ApplicationDesk } from './application-desk.tsx';
+import { ApplicationStatus } from './application-status.tsx';
+import { ApplicationSubmitted } from './application-submitted.tsx';
+import { ownApplicationsKey, ownApplicationsQuery } from './queries.ts';
+import { mayApplyAgain } from './standing.ts';
+
+export async function loadApplicationPage({ context }: { context: RouterContext }): Promise<PageHead> {
+  const { queryClient, client, words } = context;
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person !== null) await queryClient.ensureQueryData(ownApplicationsQuery(client));
+  return { title: words.t('applications.title'), description: words.t('applications.description') };
+}
+
+export function ApplicationPage() {
+  const { section } = useSearch({ from: '/producer-application' });
+  const client = useClient();
+  const queries = useQueryClient();
+  const { data: person } = useQuery(currentPersonQuery(client));
+  const { data: own } = useQuery({ ...ownApplicationsQuery(client), enabled: person != null });
+  const [sent, setSent] = useState<ApplicationResponse | null>(null);
+  const [latest] = own ?? [];
+  const keep = (application: ApplicationResponse) => {
+    setSent(application);
+    queries.setQueryData(ownApplicationsKey, [application, ...(own ?? [])]);
+    // Applying makes a consumer a producer, which the navigation shows.
+    void queries.invalidateQueries({ queryKey: currentPersonKey });
+  };
+  if (sent !== null && section === 'check') return <ApplicationSubmitted application={sent} />;
+  const mayApply = latest === undefined || mayApplyAgain(latest);
+  if (latest !== undefined && (section === undefined || !mayApply)) {
+    return <ApplicationStatus application={latest} />;
+  }
+  return (
+    <ApplicationDesk
+      userId={person?.id ?? null}
+      email={person?.email ?? ''}
+      earlier={latest?.answers}
+      step={section ?? 'all'}
+      onSubmitted={keep}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+/** Beside the application: whose it is, how far it has come, that it is kept, and what follows. */
+import type { ReactNode } from 'react';
+import { SidePanel } from '../design/panel.tsx';
+import { StepProgress } from '../design/progress-bar.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { SavedNote } from './saved-note.tsx';
+import { sectionNames } from './section-names.ts';
+import { sectionsDone } from './section-progress.ts';
+import type { Desk } from './use-desk.ts';
+
+/** The page's two columns: what is written, and this beside it. */
+export const deskColumns = 'grid items-start gap-x-23 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20.5rem]';
+
+type Props = {
+  desk: Desk;
+  /** A small line above the name. */
+  over?: string | undefined;
+  children?: ReactNode;
+};
+
+export function ApplicationSide({ desk, over, children }: Props) {
+  const { t, formats } = useWords();
+  const done = sectionsDone(desk.progress);
+  const progress = t('applications.done', { done, steps: sectionNames.length });
+  const name = desk.answers.producerCompanyName.trim();
+  return (
+    <SidePanel className="lg:sticky lg:top-6">
+      {over ? <p className="type-over mb-0.5">{over}</p> : null}
+      <h2 className="type-h3 break-words">{name || t('applications.unnamed')}</h2>
+      {desk.draft?.startedAt ? (
+        <p className="type-caption mt-1">
+          {t('applications.started', { date: formats.date(desk.draft.startedAt) })}
+        </p>
+      ) : null}
+      <StepProgress label={progress} done={done} steps={sectionNames.length} className="mt-3" />
+      <p className="mt-2 text-small font-semibold tabular-nums">{progress}</p>
+      <SavedNote desk={desk} />
+      {children ? <div className="mt-5 border-t border-line pt-5">{children}</div> : null}
+    </SidePanel>
+  );
+}
+
+const steps = ['read', 'call', 'laboratory', 'certificate'] as const;
+
+export function NextSteps() {
+  const { t } = useWords();
+  return (
+    <>
+      <h3 className="type-h4 mb-2">{t('applications.next.title')}</h3>
+      <ol className="text-small">
+        {steps.map((step, place) => (
+          <li key={step} className="flex gap-3.5 py-1">
+            <span aria-hidden="true" className="w-3 font-semibold text-accent-ink tabular-nums">
+              {place + 1}
+            </span>
+            <span>{t(`applications.next.${step}`)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** The application has arrived: what came into being, and the way to it. */
+import { useEffect, useRef, useState } from 'react';
+import type { ApplicationResponse } from '../../contract/applications.ts';
+import { LinkButton } from '../design/link-button.tsx';
+import { pathIn } from '../words/language-paths.ts';
+import { useWords } from '../words/use-words.tsx';
+import { NextSteps } from './application-side.tsx';
+
+/** Milliseconds, from the specification. */
+const profileAfter = 1000;
+
+export function ApplicationSubmitted({ application }: { application: ApplicationResponse }) {
+  const { t, language } = useWords();
+  const [offersProfile, setOffersProfile] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    window.scrollTo(0, 0);
+    const timer = setTimeout(() => setOffersProfile(true), profileAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  const hasProfile = application.producerId !== null;
+  return (
+    <div className="wrap message-page">
+      <h1 ref={heading} tabIndex={-1} className="type-h1">
+        {t(hasProfile ? 'applications.submitted.withProfile' : 'applications.submitted.title')}
+      </h1>
+      <p role="status" className="type-lede mt-5 max-w-reading">
+        {t(hasProfile ? 'applications.submitted.profileText' : 'applications.submitted.text')}
+      </p>
+      <div className="mt-8 min-h-12">
+        {hasProfile && offersProfile ? (
+          <LinkButton href={pathIn(language, '/producer')}>{t('applications.viewProfile')}</LinkButton>
+        ) : null}
+      </div>
+      <div className="mt-10 max-w-reading border-t border-line pt-5">
+        <NextSteps />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+/** All answers for a last look, and sending them. What is missing or wrong is named and led to. */
+import { useEffect, useRef } from 'react';
+import { Breadcrumb } from '../design/breadcrumb.tsx';
+import { Button } from '../design/button.tsx';
+import { ErrorSummary } from '../design/error-summary.tsx';
+import { LinkButton } from '../design/link-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { AnswersList } from './answers-list.tsx';
+import { stepLink } from './application-link.tsx';
+import { ApplicationSide, deskColumns, NextSteps } from './application-side.tsx';
+import { namedFault } from './faults.ts';
+import { LanguageSelect } from './language-switch.tsx';
+import { SectionBadge } from './section-badge.tsx';
+import { type SectionName, sectionNames } from './section-names.ts';
+import { allQuestions, sectionOf, sections } from './sections.ts';
+import { SignInPanel } from './sign-in-panel.tsx';
+import type { Desk } from './use-desk.ts';
+import type { Submission } from './use-submission.ts';
+
+type Props = { desk: Desk; submission: Submission; isSignedIn: boolean };
+
+export function CheckAnswers({ desk, submission, isSignedIn }: Props) {
+  const { t } = useWords();
+  return (
+    <>
+      <Breadcrumb
+        label={t('applications.breadcrumb')}
+        crumbs={[
+          { key: 'all', label: t('applications.heading'), render: stepLink('all') },
+          { key: 'here', label: t('applications.check.heading') },
+        ]}
+      />
+      <div className={deskColumns}>
+        <div className="min-w-0">
+          <h1 className="type-h1 pt-5">{t('applications.check.heading')}</h1>
+          <p className="type-lede mt-3 mb-6 max-w-reading">{t('applications.check.lede')}</p>
+          {submission.phase === 'faulty' ? <Faulty desk={desk} attempt={submission.attempt} /> : null}
+          {sectionNames.map((name) => (
+            <CheckedSection key={name} name={name} desk={desk} />
+          ))}
+          <Sending desk={desk} submission={submission} isSignedIn={isSignedIn} />
+        </div>
+        <ApplicationSide desk={desk}>
+          <LanguageSelect desk={desk} />
+          <div className="mt-5 border-t border-line pt-5">
+            <NextSteps />
+          </div>
+        </ApplicationSide>
+      </div>
+    </>
+  );
+}
+
+function Faulty({ desk, attempt }: { desk: Desk; attempt: number }) {
+  const words = useWords();
+  const errors = allQuestions.flatMap((question) => {
+    const fault = desk.faults?.[question.name];
+    const section = sectionOf(question.name);
+    if (fault === undefined || section === undefined) return [];
+    return [
+      {
+        name: question.name,
+        message: namedFault(words, question, fault),
+        link: stepLink(section, question.name),
+      },
+    ];
+  });
+  const title = words.t('applications.faults', { count: errors.length });
+  return <ErrorSummary title={title} errors={errors} attempt={attempt} className="mb-9" />;
+}
+
+function CheckedSection({ name, desk }: { name: SectionName; desk: Desk }) {
+  const { t } = useWords();
+  const wasTried = desk.tried.has(name);
+  // What is merely not answered yet is no fault before somebody tried to send.
+  const faults = Object.fromEntries(
+    Object.entries(desk.faults ?? {}).filter(([, fault]) => wasTried || !isOpen(fault)),
+  );
+  return (
+    <section aria-labelledby={`check-${name}`} className="mb-11 border-t border-ink pt-4">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
+        <h2 id={`check-${name}`} className="type-h3">
+          {t(`applications.section.${name}`)}
+        </h2>
+        <span className="flex items-center gap-5">
+          <SectionBadge desk={desk} name={name} />
+          <LinkButton look="quiet" render={stepLink(name)}>
+            {t('applications.check.change')}
+            <span className="sr-only"> {t(`applications.section.${name}`)}</span>
+          </LinkButton>
+        </span>
+      </div>
+      <AnswersList
+        questions={sections[name]}
+        answers={desk.answers}
+        faults={faults}
+        written={desk.language}
+      />
+    </section>
+  );
+}
+
+function isOpen(fault: unknown): boolean {
+  return fault === 'missing' || fault === 'chooseOne' || fault === 'chooseSome';
+}
+
+function Sending({ desk, submission, isSignedIn }: Props) {
+  const { t } = useWords();
+  const { phase, attempt, sentence, send } = submission;
+  return (
+    <section aria-labelledby="sending" className="border-t-4 border-brand pt-5">
+      <h2 id="sending" className="type-h3">
+        {t('applications.send.title')}
+      </h2>
+      <p className="mt-2 max-w-reading text-ink-2">{t('applications.send.text')}</p>
+      {isSignedIn ? null : (
+        <p className="mt-2 max-w-reading text-ink-2">{t('applications.send.signInFirst')}</p>
+      )}
+      {phase === 'failed' ? <Failure key={attempt} sentence={sentence} /> : null}
+      {phase === 'signed-out' ? <SignInPanel key={attempt} keeping={desk.keeping} /> : null}
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button
+          onClick={send}
+          disabled={!desk.ready}
+          pending={phase === 'sending'}
+          pendingLabel={t('applications.send.pending')}
+        >
+          {t('applications.send.button')}
+        </Button>
+        <LinkButton look="quiet" render={stepLink('all')}>
+          {t('applications.backToAll')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+function Failure({ sentence }: { sentence: string }) {
+  const { t } = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="mt-5">
+      <Notice tone="bad" title={t('applications.failed.title')} announced>
+        <p>{sentence}</p>
+        <p>{t('applications.failed.kept')}</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+/**
+ * The questions of one section. Each keystroke is handed on to be kept; going on needs answers that the
+ * rules accept, leaving does not.
+ */
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import type { SiteLanguage } from '../../domain/common/languages.ts';
+import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import { ErrorSummary } from '../design/error-summary.tsx';
+import { LinkButton } from '../design/link-button.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { AnswerField } from './answer-field.tsx';
+import type { AnswerName, TypedAnswers } from './answer-names.ts';
+import { typedAnswers } from './answer-values.ts';
+import { stepLink } from './application-link.tsx';
+import { type Fault, faultKindOf, faultSentence, namedFault } from './faults.ts';
+import { opening, openingButton } from './opening-look.ts';
+import { type SectionName, sectionNames } from './section-names.ts';
+import { sections } from './sections.ts';
+import { type Desk, loadRules } from './use-desk.ts';
+
+export function SectionForm({ name, desk, email }: { name: SectionName; desk: Desk; email: string }) {
+  const words = useWords();
+  const { t } = words;
+  const questions = sections[name];
+  const { form, faultAt, attempt, goOn } = useSection(name, desk, email);
+  const errors = questions.flatMap((question) => {
+    const fault = faultAt(question.name);
+    return fault === undefined ? [] : [{ name: question.name, message: namedFault(words, question, fault) }];
+  });
+  return (
+    <form noValidate onSubmit={goOn} className="max-w-form pt-8">
+      <ErrorSummary
+        title={t('applications.faults', { count: errors.length })}
+        errors={attempt > 0 ? errors : []}
+        attempt={attempt}
+        className="mb-7"
+      />
+      <fieldset
+        disabled={!desk.ready}
+        className={classNames('grid min-w-0 gap-x-7 gap-y-8 sm:grid-cols-2', desk.ready || opening)}
+      >
+        <legend className="sr-only">{t(`applications.section.${name}`)}</legend>
+        {questions.map((question, place) => {
+          const fault = faultAt(question.name);
+          return (
+            <AnswerField
+              key={question.name}
+              question={question}
+              paired={[questions[place - 1], questions[place + 1]].some((other) => other?.kind === 'number')}
+              written={desk.language}
+              error={fault && faultSentence(words, question, fault)}
+              field={form.register(question.name, {
+                onChange: () => desk.change({ answers: { [question.name]: form.getValues(question.name) } }),
+              })}
+            />
+          );
+        })}
+      </fieldset>
+      <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" disabled={!desk.ready} className={desk.ready ? '' : openingButton}>
+          {t('applications.continue')}
+        </Button>
+        <LinkButton look="quiet" render={stepLink('all')}>
+          {t('applications.backToAll')}
+        </LinkButton>
+      </div>
+    </form>
+  );
+}
+
+function useSection(name: SectionName, desk: Desk, email: string) {
+  const { language } = useWords();
+  const navigate = useNavigate();
+  const [attempt, setAttempt] = useState(0);
+  const names = sections[name].map((question) => question.name);
+  const form = useForm<TypedAnswers>({
+    defaultValues: { ...desk.answers, email: desk.answers.email || email },
+    resolver: lateResolver(names, language),
+    shouldFocusError: false,
+  });
+  const stop = () => {
+    desk.tryOut([name]);
+    setAttempt((before) => before + 1);
+  };
+  const goOn = form.handleSubmit(() => {
+    desk.change({ answers: picked(form.getValues(), names) });
+    const next = sectionNames[sectionNames.indexOf(name) + 1] ?? 'check';
+    void navigate({ to: '/producer-application', search: { section: next } });
+  }, stop);
+
+  // Somebody who comes back to what was tried before finds its faults shown.
+  const show = useRef(() => void form.handleSubmit(() => undefined, stop)());
+  const wasTried = desk.ready && desk.tried.has(name);
+  const first = useRef(wasTried);
+  useEffect(() => {
+    if (first.current) show.current();
+  }, []);
+  useEffect(() => {
+    if (attempt === 1 && first.current) focusOnHash();
+  }, [attempt]);
+
+  const { errors } = form.formState;
+  const faultAt = (answer: AnswerName): Fault | undefined =>
+    faultKindOf(sections[name], answer, form.getValues(answer), errors[answer]?.type, language) ??
+    desk.refused[answer];
+  return { form, faultAt, attempt, goOn: (event: FormEvent) => void goOn(event) };
+}
+
+/** The rules are a chunk of their own. Should it not arrive, nobody is held up: the server judges too. */
+function lateResolver(names: readonly AnswerName[], language: SiteLanguage): Resolver<TypedAnswers> {
+  return async (answers, context, options) => {
+    const rules = await loadRules().catch(() => null);
+    if (rules === null) return { values: answers, errors: {} };
+    return rules.resolverFor(names, language)(answers, context, options);
+  };
+}
+
+function picked(answers: TypedAnswers, names: readonly AnswerName[]): Partial<TypedAnswers> {
+  // The library says null for choices of which none was made.
+  const all = typedAnswers(answers);
+  return Object.fromEntries(names.map((name) => [name, all[name]]));
+}
+
+function focusOnHash(): void {
+  const field = document.getElementById(window.location.hash.slice(1));
+  const control = field?.matches('fieldset') ? field.querySelector<HTMLElement>('input') : field;
+  control?.focus();
+}

@@ -1,0 +1,39 @@
+/** One section of the application with its questions, why they are asked, and how far all of it has come. */
+import { Breadcrumb } from '../design/breadcrumb.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { stepLink } from './application-link.tsx';
+import { ApplicationSide, deskColumns } from './application-side.tsx';
+import { LanguageSelect } from './language-switch.tsx';
+import { SectionForm } from './section-form.tsx';
+import { type SectionName, sectionNames } from './section-names.ts';
+import type { Desk } from './use-desk.ts';
+
+export function SectionPage({ name, desk, email }: { name: SectionName; desk: Desk; email: string }) {
+  const { t } = useWords();
+  const place = t('applications.place', {
+    place: sectionNames.indexOf(name) + 1,
+    count: sectionNames.length,
+  });
+  return (
+    <>
+      <Breadcrumb
+        label={t('applications.breadcrumb')}
+        crumbs={[
+          { key: 'all', label: t('applications.heading'), render: stepLink('all') },
+          { key: 'here', label: place },
+        ]}
+      />
+      <div className={deskColumns}>
+        <div>
+          <h1 className="type-h1 pt-5">{t(`applications.section.${name}`)}</h1>
+          <SectionForm key={String(desk.ready)} name={name} desk={desk} email={email} />
+        </div>
+        <ApplicationSide desk={desk} over={place}>
+          <h3 className="type-h4 mb-1.5">{t('applications.why')}</h3>
+          <p className="mb-5 text-small text-ink-2">{t(`applications.why.${name}`)}</p>
+          <LanguageSelect desk={desk} />
+        </ApplicationSide>
+      </div>
+    </>
+  );
+}

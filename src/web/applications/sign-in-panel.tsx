@@ -1,0 +1,33 @@
+/** Sending needs an account. Signing in leads back here, and what was typed waits in the browser. */
+import { useEffect, useRef } from 'react';
+import { LinkButton } from '../design/link-button.tsx';
+import { Panel } from '../design/panel.tsx';
+import { useWords } from '../words/use-words.tsx';
+import type { Keeping } from './draft-store.ts';
+import { useCheckAddress } from './use-submission.ts';
+
+export function SignInPanel({ keeping }: { keeping: Keeping }) {
+  const { t } = useWords();
+  const address = useCheckAddress();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const isKept = keeping === 'kept';
+  return (
+    <div ref={box} tabIndex={-1} role="group" aria-label={t('applications.signIn.title')} className="mt-6">
+      <Panel title={t('applications.signIn.title')} className="max-w-form">
+        <p>{t('applications.signIn.text')}</p>
+        <p className="mt-2 text-ink-2">
+          {t(isKept ? 'applications.signIn.kept' : 'applications.signIn.fleeting')}
+        </p>
+        {/* Where nothing is kept, this page must stay open: somebody signs in beside it. */}
+        <LinkButton
+          href={address}
+          {...(isKept ? {} : { target: '_blank', rel: 'noopener' })}
+          className="mt-5"
+        >
+          {t('shell.signIn')}
+        </LinkButton>
+      </Panel>
+    </div>
+  );
+}

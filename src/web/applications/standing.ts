@@ -1,0 +1,20 @@
+/** Where an application stands, and whether its applicant may send one again. */
+import type { ApplicationResponse } from '../../contract/applications.ts';
+import type { ApplicationStatus } from '../../domain/applications/states.ts';
+import type { StatusTone } from '../design/status-badge.tsx';
+
+export const statusTones = {
+  draft: 'plain',
+  submitted: 'info',
+  pending: 'info',
+  changes_requested: 'warn',
+  certification_review: 'info',
+  approved: 'ok',
+  rejected: 'bad',
+  withdrawn: 'plain',
+} as const satisfies Record<ApplicationStatus, StatusTone>;
+
+/** The server says whether this one can be sent in; after an end a new one can. */
+export function mayApplyAgain({ status, possibleActs }: ApplicationResponse): boolean {
+  return possibleActs.includes('submit') || status === 'rejected' || status === 'withdrawn';
+}

@@ -1,0 +1,113 @@
+/** The unsent application on the applicant's desk: what is kept, what the rules say, what was tried. */
+import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { TypedAnswers } from './answer-names.ts';
+import { typedAnswers } from './answer-values.ts';
+import type { Draft } from './draft.ts';
+import { type DraftState, type DraftStore, type Keeping, openDraftStore } from './draft-store.ts';
+import type { Faults } from './faults.ts';
+import type { SectionName } from './section-names.ts';
+import { type Progress, progressOf } from './section-progress.ts';
+import { allQuestions } from './sections.ts';
+
+export type Rules = typeof import('./answer-rules.ts');
+
+export function loadRules(): Promise<Rules> {
+  return import('./answer-rules.ts');
+}
+
+export interface Desk {
+  /** False until the browser was asked what it keeps; fields are closed until then. */
+  readonly ready: boolean;
+  /** Null until then, and on the server. */
+  readonly draft: Draft | null;
+  readonly answers: TypedAnswers;
+  readonly language: ContentLanguage;
+  readonly keeping: Keeping;
+  /** Null while the rules are on their way. */
+  readonly faults: Faults | null;
+  readonly refused: Faults;
+  readonly tried: ReadonlySet<SectionName>;
+  readonly progress: Progress;
+  readonly change: DraftStore['change'];
+  readonly clear: () => void;
+  /** From now on what is missing in these sections is a fault. */
+  readonly tryOut: (names: readonly SectionName[]) => void;
+  /** What the server refused counts until the answer is another. */
+  readonly refuse: (faults: Faults) => void;
+}
+
+const none: DraftState | null = null;
+const noAnswers = typedAnswers();
+const watchNothing = () => () => undefined;
+
+export function useDesk(userId: string | null, earlier: Readonly<Record<string, unknown>> | undefined): Desk {
+  const { language } = useWords();
+  const [store, setStore] = useState<DraftStore | null>(null);
+  const [tried, setTried] = useState<ReadonlySet<SectionName>>(new Set());
+  const [refusal, setRefusal] = useState<{ faults: Faults; answers: TypedAnswers } | null>(null);
+  const rules = useRules();
+  useLayoutEffect(() => {
+    setStore(openDraftStore(userId, language, earlier && typedAnswers(earlier, language)));
+  }, [userId, language, earlier]);
+  const state = useSyncExternalStore(
+    store?.watch ?? watchNothing,
+    () => store?.state() ?? none,
+    () => none,
+  );
+  useWarningBeforeLoss(state?.keeping === 'fleeting');
+
+  const answers = state?.draft.answers ?? noAnswers;
+  const refused = useMemo(() => stillRefused(refusal, answers), [refusal, answers]);
+  const faults = useMemo(() => {
+    if (rules === null) return null;
+    const judged = rules.judge(answers, language);
+    return { ...refused, ...(judged.ok ? {} : judged.faults) };
+  }, [rules, answers, language, refused]);
+  return {
+    ready: state !== null,
+    draft: state?.draft ?? null,
+    answers,
+    language: state?.draft.language ?? language,
+    keeping: state?.keeping ?? 'nothing',
+    faults,
+    refused,
+    tried,
+    progress: progressOf(answers, faults, tried),
+    change: (changes) => store?.change(changes),
+    clear: () => store?.clear(),
+    tryOut: (names) => setTried(new Set([...tried, ...names])),
+    refuse: (found) => setRefusal({ faults: found, answers }),
+  };
+}
+
+function stillRefused(
+  refusal: { readonly faults: Faults; readonly answers: TypedAnswers } | null,
+  answers: TypedAnswers,
+): Faults {
+  if (refusal === null) return {};
+  const same = allQuestions.filter(({ name }) => refusal.answers[name] === answers[name]);
+  return Object.fromEntries(
+    same.flatMap(({ name }) => (refusal.faults[name] === undefined ? [] : [[name, refusal.faults[name]]])),
+  );
+}
+
+function useRules(): Rules | null {
+  const [rules, setRules] = useState<Rules | null>(null);
+  useEffect(() => {
+    // Without them the form can still be filled in; sending asks for them again.
+    loadRules().then(setRules, () => undefined);
+  }, []);
+  return rules;
+}
+
+/** The browser asks whether to leave, where leaving loses what was typed. */
+function useWarningBeforeLoss(isFleeting: boolean): void {
+  useEffect(() => {
+    if (!isFleeting) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isFleeting]);
+}

@@ -1,0 +1,98 @@
+/** Sends the application once, however often the button is pressed, and says what became of it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type ApplicationResponse, createApplication } from '../../contract/applications.ts';
+import type { Problem } from '../../contract/common/problem.ts';
+import { loginAddress } from '../../contract/identity.ts';
+import { useClient } from '../data/use-client.tsx';
+import { showToast } from '../design/toasts.ts';
+import { currentPersonQuery } from '../identity/queries.ts';
+import { pathIn } from '../words/language-paths.ts';
+import { refusalSentence } from '../words/refusals.ts';
+import { useWords } from '../words/use-words.tsx';
+import { faultsOfServer } from './faults.ts';
+import { ownApplicationsKey } from './queries.ts';
+import { sectionNames } from './section-names.ts';
+import { allQuestions } from './sections.ts';
+import { type Desk, loadRules } from './use-desk.ts';
+
+/** Milliseconds until somebody whose session ended is taken to the sign-in, from the specification. */
+const signInAfter = 500;
+
+export type Phase = 'idle' | 'sending' | 'faulty' | 'signed-out' | 'failed';
+
+export interface Submission {
+  readonly phase: Phase;
+  /** Counts the attempts, so that focus goes to what came of each. */
+  readonly attempt: number;
+  /** Why it failed. */
+  readonly sentence: string;
+  readonly send: () => void;
+}
+
+export function useCheckAddress(): string {
+  const { language } = useWords();
+  return loginAddress(pathIn(language, '/producer-application?section=check'));
+}
+
+export function useSubmission(desk: Desk, onSubmitted: (sent: ApplicationResponse) => void): Submission {
+  const words = useWords();
+  const client = useClient();
+  const queries = useQueryClient();
+  const signIn = useCheckAddress();
+  const isSending = useRef(false);
+  const [outcome, setOutcome] = useState<{ phase: Phase; sentence: string }>({ phase: 'idle', sentence: '' });
+  const [attempt, setAttempt] = useState(0);
+  const failed = (sentence = words.t('applications.failed.text')) => {
+    showToast({ title: words.t('applications.failed.title'), description: sentence, tone: 'bad' });
+    return { phase: 'failed', sentence } as const;
+  };
+
+  const submit = async (): Promise<{ phase: Phase; sentence?: string }> => {
+    const judged = (await loadRules()).judge(desk.answers, words.language);
+    desk.tryOut(sectionNames);
+    if (!judged.ok) return { phase: 'faulty' };
+    // Somebody may have signed in from another tab meanwhile.
+    const person = await queries.fetchQuery({ ...currentPersonQuery(client), staleTime: 0 });
+    if (person === null || desk.draft === null) return { phase: 'signed-out' };
+    const reply = await client.call(
+      createApplication,
+      { body: { ...judged.answers, language: desk.language } },
+      { headers: { 'idempotency-key': desk.draft.key } },
+    );
+    if (!reply.ok) return refused(reply.problem);
+    onSubmitted(reply.body);
+    return { phase: 'idle' };
+  };
+
+  const refused = (problem: Problem): { phase: Phase; sentence?: string } => {
+    if (problem.status === 401) {
+      showToast({
+        title: words.t('applications.loggedOut.title'),
+        description: words.t('applications.loggedOut.text'),
+        tone: 'bad',
+      });
+      setTimeout(() => window.location.assign(signIn), signInAfter);
+      return { phase: 'sending' };
+    }
+    const faults = faultsOfServer(allQuestions, desk.answers, problem.errors ?? [], words.language);
+    if (Object.keys(faults).length > 0) {
+      desk.refuse(faults);
+      return { phase: 'faulty' };
+    }
+    if (problem.status !== 409) return failed();
+    void queries.invalidateQueries({ queryKey: ownApplicationsKey });
+    return failed(refusalSentence(words, problem));
+  };
+
+  const send = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setOutcome({ phase: 'sending', sentence: '' });
+    const next = await submit().catch(() => failed());
+    isSending.current = next.phase === 'sending';
+    setOutcome({ sentence: '', ...next });
+    setAttempt((before) => before + 1);
+  };
+  return { ...outcome, attempt, send: () => void send() };
+}
