@@ -66,6 +66,15 @@ export const lookUpCode = defineRoute({
   responses: { 200: qrLookupResponse },
 });
 
+export const getSampleBottle = defineRoute({
+  id: 'getSampleBottle',
+  feature: 'provenance',
+  method: 'GET',
+  path: '/api/sample-bottle',
+  summary: 'The code of the bottle to try the scanner with, where the register holds the sample data.',
+  responses: { 200: z.object({ code: z.string().nullable() }).meta({ id: 'SampleBottle' }) },
+});
+
 export const qrCodeResponse = z
   .object({
     id: z.int(),

@@ -86,6 +86,7 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   adminSummary: {},
 
+  getSampleBottle: {},
   lookUpCode: { params: (world) => ({ code: world.code }) },
   listCodes: { params: product },
   makeCodes: { params: product, body: () => ({ count: 2 }) },

@@ -58,3 +58,12 @@ export async function findCode(
     .where('id', '=', codeId)
     .executeTakeFirst();
 }
+
+export async function codeExists(connection: Connection, code: string): Promise<boolean> {
+  const found = await connection
+    .selectFrom('qrCodes')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -22,6 +22,7 @@ import { isPrefetch } from './prefetch.ts';
 import { presentCode } from './present.ts';
 import { countView } from './profile-views.ts';
 import { qrPng, qrSvg } from './qr-image.ts';
+import { sampleBottleOf } from './sample-bottle.ts';
 import { createScanDesk } from './scan-desk.ts';
 import { registerVerificationPages } from './verification-pages.ts';
 
@@ -45,6 +46,10 @@ export function registerProvenance(app: FastifyInstance): void {
       });
       return found.ok ? answer(200, found.value, { 'cache-control': 'no-store' }) : found;
     },
+  });
+  declareRoute(app, contract.getSampleBottle, {
+    who: 'anyone',
+    handle: async ({ services }) => answer(200, { code: await sampleBottleOf(services) }),
   });
   if (app.pages) registerVerificationPages(app, app.pages, register);
   registerCodes(app);

@@ -1,0 +1,12 @@
+/** The bottle to try the scanner with. It is offered only where the register really holds the samples. */
+import { codeExists } from '../../database/provenance/codes.ts';
+import { sampleBottleCode } from '../../database/samples/load.ts';
+import type { Services } from '../services.ts';
+
+export async function sampleBottleOf({
+  configuration,
+  database,
+}: Pick<Services, 'configuration' | 'database'>): Promise<string | null> {
+  if (!configuration.sampleData) return null;
+  return (await codeExists(database, sampleBottleCode)) ? sampleBottleCode : null;
+}
