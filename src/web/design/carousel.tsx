@@ -48,10 +48,14 @@ export function Carousel({ slides, labels, interval, className }: Props) {
     >
       <div
         ref={carousel.viewport}
-        // Before the script arrives the slides can be scrolled by hand.
-        className={carousel.ready ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto'}
+        // Before the script arrives the slides can be scrolled by hand. Both boxes are positioned, because
+        // Embla measures from the nearest positioned one, and its own transform makes the track one.
+        className={classNames(
+          'relative',
+          carousel.ready ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto',
+        )}
       >
-        <div className="flex touch-pan-y" aria-live={carousel.playing ? 'off' : 'polite'}>
+        <div className="relative flex touch-pan-y" aria-live={carousel.playing ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             <div
               key={slide.key}

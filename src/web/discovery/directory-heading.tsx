@@ -20,20 +20,18 @@ export function DirectoryHeading({ search }: { search: DirectorySearch }) {
         <h1 className="type-h1">{t('discovery.heading')}</h1>
         {size === undefined ? null : <p className="type-lede mt-2">{t('discovery.size', size)}</p>}
       </div>
-      <div>
-        <div className="flex gap-3">
-          <Search search={search} />
-          <LinkButton
-            href={pathIn(language, '/v')}
-            icon={<ScanLine aria-hidden="true" className="size-5 flex-none" />}
-            className="min-h-14! max-sm:px-4 max-sm:[&>span]:sr-only"
-          >
-            {t('discovery.scan')}
-          </LinkButton>
-        </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Search search={search} />
+        <LinkButton
+          href={pathIn(language, '/v')}
+          icon={<ScanLine aria-hidden="true" className="size-5 flex-none" />}
+          className="sm:min-h-14.5!"
+        >
+          {t('discovery.scan')}
+        </LinkButton>
         <a
           href={`#${spotlightId}`}
-          className="text-link mt-2 inline-flex min-h-11 items-center font-semibold text-brand"
+          className="text-link inline-flex min-h-11 items-center font-semibold text-brand"
         >
           {t('discovery.featured')}
         </a>
@@ -62,7 +60,7 @@ function Search({ search }: { search: DirectorySearch }) {
           resetScroll: false,
         })
       }
-      className="min-w-0 flex-1"
+      className="min-w-0 basis-full sm:flex-1 sm:basis-0"
     >
       {Object.entries(filters).flatMap(([name, value]) =>
         [value]

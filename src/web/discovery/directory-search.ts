@@ -29,16 +29,19 @@ export interface DirectorySearch {
   readonly cursor?: string | undefined;
 }
 
+/** What is not one of the known values is as good as nothing. */
+const orElse = z.catch;
+
 const address = z.object({
   q: z.optional(z.pipe(z.unknown(), z.transform(readText))),
   level: several(readLevel),
   country: several((value) => countries.find((country) => country === value)),
   method: several((value) => methodFilters.find((method) => method === value)),
-  region: z.catch(z.optional(z.literal('mediterranean')), undefined),
+  region: orElse(z.optional(z.literal('mediterranean')), undefined),
   min: contentBetween(phenolicRange.least + 1, phenolicRange.most),
   max: contentBetween(phenolicRange.least, phenolicRange.most - 1),
-  sort: z.catch(z.optional(z.enum(directorySorts)), undefined),
-  cursor: z.catch(z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,400}$/))), undefined),
+  sort: orElse(z.optional(z.enum(directorySorts)), undefined),
+  cursor: orElse(z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,400}$/))), undefined),
 });
 
 export function readDirectorySearch(given: Readonly<Record<string, unknown>>): DirectorySearch {

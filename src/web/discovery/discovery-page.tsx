@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.tsx';
+import { Frieze } from '../design/art/frieze.tsx';
 import { TreeSprite } from '../design/art/landscape/tree-sprite.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
@@ -52,27 +53,32 @@ export function DiscoveryPage() {
   const { data: found } = useInfiniteQuery(directoryQuery(client, search));
   if (facets === undefined || found === undefined) return null;
   return (
-    <div className="wrap pb-8">
-      <TreeSprite />
-      <DirectoryHeading search={search} />
-      <Spotlight />
-      <div className="mt-11 grid gap-x-14 md:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[16.75rem_minmax(0,1fr)]">
-        <Filters search={search} facets={facets} />
-        <div className="min-w-0">
-          <ResultsBar search={search} facets={facets} />
-          {facets.correctedTo !== null && search.q !== undefined && facets.total > 0 ? (
-            <CorrectionNotice typed={search.q} correctedTo={facets.correctedTo} />
-          ) : null}
-          {facets.total === 0 ? (
-            <NoResults search={search} />
-          ) : (
-            <>
-              <ProducerGrid search={search} />
-              <ProductShelf producerIds={idsOf(found.pages)} />
-            </>
-          )}
+    <>
+      <div className="wrap">
+        <TreeSprite />
+        <DirectoryHeading search={search} />
+        <Spotlight />
+        <div className="mt-11 grid gap-x-14 md:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[16.75rem_minmax(0,1fr)]">
+          <Filters search={search} facets={facets} />
+          <div className="min-w-0">
+            <ResultsBar search={search} facets={facets} />
+            {facets.correctedTo !== null && search.q !== undefined && facets.total > 0 ? (
+              <CorrectionNotice typed={search.q} correctedTo={facets.correctedTo} />
+            ) : null}
+            {facets.total === 0 ? (
+              <NoResults search={search} />
+            ) : (
+              <>
+                <ProducerGrid search={search} />
+                <ProductShelf producerIds={idsOf(found.pages)} />
+              </>
+            )}
+          </div>
         </div>
       </div>
-    </div>
+      <div className="page-end">
+        <Frieze seed="discovery" />
+      </div>
+    </>
   );
 }

@@ -69,16 +69,16 @@ export function PhenolicRange({ search, counts, onChosen }: Props) {
 }
 
 /** Where the thumbs stand: where they were pulled to, until the address says something new. */
-function useThumbs(least: number, most: number) {
-  const [said, setSaid] = useState({ least, most });
-  const [low, setLow] = useState(least);
-  const [high, setHigh] = useState(most);
-  if (said.least !== least || said.most !== most) {
-    setSaid({ least, most });
-    setLow(least);
-    setHigh(most);
+function useThumbs(saidLow: number, saidHigh: number) {
+  const [said, setSaid] = useState({ saidLow, saidHigh });
+  const [low, setLow] = useState(saidLow);
+  const [high, setHigh] = useState(saidHigh);
+  if (said.saidLow !== saidLow || said.saidHigh !== saidHigh) {
+    setSaid({ saidLow, saidHigh });
+    setLow(saidLow);
+    setHigh(saidHigh);
   }
-  return { low, setLow, high, setHigh, isMoved: low !== least || high !== most };
+  return { low, setLow, high, setHigh, isMoved: low !== saidLow || high !== saidHigh };
 }
 
 function Steps({ counts, low, high }: { counts: Props['counts']; low: number; high: number }) {

@@ -20,7 +20,7 @@ export function ProducerCard({ producer }: { producer: CardProducer }) {
   return (
     <article className="group relative flex h-full flex-col">
       <Plate
-        frameClassName="aspect-9/6"
+        frameClassName="aspect-7/5"
         seal={level === null ? undefined : <Seal level={level} size={84} />}
         caption={
           <LevelBadge

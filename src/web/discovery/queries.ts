@@ -18,9 +18,10 @@ const spotlightPlaces = 5;
 export const directoryQuery = (client: Client, search: DirectorySearch) =>
   infiniteQueryOptions({
     queryKey: ['producers', 'directory', search],
-    initialPageParam: search.cursor,
+    // Null, not undefined: it travels with the page as JSON.
+    initialPageParam: search.cursor ?? null,
     queryFn: async ({ pageParam, signal }) => {
-      const ask = async (cursor: string | undefined) =>
+      const askFrom = async (cursor: string | null) =>
         askPage(
           client,
           listProducers,
@@ -29,18 +30,18 @@ export const directoryQuery = (client: Client, search: DirectorySearch) =>
               ...apiFilters(search),
               status: 'approved',
               sort: search.sort,
-              limit: String(cursor === undefined ? firstHelping : nextHelping),
-              cursor,
+              limit: String(cursor === null ? firstHelping : nextHelping),
+              cursor: cursor ?? undefined,
             },
           },
           signal,
         );
       try {
-        return await ask(pageParam);
+        return await askFrom(pageParam);
       } catch (error) {
         // A cursor from an old address that leads nowhere any more: the list from its start.
         const isStale = error instanceof ProblemError && error.problem.status === 400;
-        if (isStale && pageParam !== undefined && pageParam === search.cursor) return ask(undefined);
+        if (isStale && pageParam !== null && pageParam === search.cursor) return askFrom(null);
         throw error;
       }
     },

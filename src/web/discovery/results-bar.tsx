@@ -52,6 +52,8 @@ export function ResultsBar({ search, facets }: { search: DirectorySearch; facets
   );
 }
 
+const sortLook = 'inline-flex min-h-11 items-center border-b-2 no-underline';
+
 function Sorts({ search }: { search: DirectorySearch }) {
   const { t } = useWords();
   const usual: DirectorySort = search.q === undefined ? 'phenolic' : 'relevance';
@@ -70,32 +72,34 @@ function Sorts({ search }: { search: DirectorySearch }) {
       <span aria-hidden="true" className="text-ink-2">
         {t('discovery.sortedBy')}
       </span>
-      {offered.map((sort) => (
-        <Link
-          key={sort}
-          to="/discovery"
-          search={{ ...fromTheStart(search), sort: sort === usual ? undefined : sort }}
-          resetScroll={false}
-          aria-current={sort === now ? 'true' : undefined}
-          activeProps={{}}
-          className="inline-flex min-h-11 items-center border-b-2 border-transparent no-underline hover:border-line aria-[current=true]:border-brand aria-[current=true]:font-semibold"
-        >
-          {t(`discovery.sort.${sort}`)}
-        </Link>
-      ))}
+      {offered.map((sort) =>
+        sort === now ? (
+          <span key={sort} aria-current="true" className={`${sortLook} border-brand font-semibold`}>
+            {t(`discovery.sort.${sort}`)}
+          </span>
+        ) : (
+          <Link
+            key={sort}
+            to="/discovery"
+            search={{ ...fromTheStart(search), sort: sort === usual ? undefined : sort }}
+            resetScroll={false}
+            className={`${sortLook} border-transparent hover:border-line`}
+          >
+            {t(`discovery.sort.${sort}`)}
+          </Link>
+        ),
+      )}
     </nav>
   );
 }
+
+const strong = (inside: string) => <strong>{inside}</strong>;
 
 /** Nothing matched the words as typed, so the closest ones were searched for; the reader is told. */
 export function CorrectionNotice({ typed, correctedTo }: { typed: string; correctedTo: string }) {
   return (
     <p role="status" className="mb-5 border-l-4 border-brand bg-wash px-4 py-3">
-      <RichWords
-        id="discovery.corrected"
-        values={{ corrected: correctedTo, typed }}
-        parts={{ strong: (inside) => <strong>{inside}</strong> }}
-      />
+      <RichWords id="discovery.corrected" values={{ corrected: correctedTo, typed }} parts={{ strong }} />
     </p>
   );
 }

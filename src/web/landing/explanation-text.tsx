@@ -28,16 +28,10 @@ function ClaimText() {
         <p>{t('landing.eu-health-claim.hydroxytyrosol')}</p>
         <p>{t('landing.eu-health-claim.lipids')}</p>
         <p>
-          <RichWords
-            id="landing.eu-health-claim.study"
-            parts={{ link: (inside) => <Outside address={study}>{inside}</Outside> }}
-          />
+          <RichWords id="landing.eu-health-claim.study" parts={{ link: linkTo(study) }} />
         </p>
         <p>
-          <RichWords
-            id="landing.eu-health-claim.source"
-            parts={{ link: (inside) => <Outside address={regulation}>{inside}</Outside> }}
-          />
+          <RichWords id="landing.eu-health-claim.source" parts={{ link: linkTo(regulation) }} />
         </p>
       </div>
       <p className="text-small text-ink-2">{t('landing.disclaimer')}</p>
@@ -73,6 +67,10 @@ function BenefitsText() {
       <p className="text-small text-ink-2">{t('landing.disclaimer')}</p>
     </div>
   );
+}
+
+function linkTo(address: string) {
+  return (inside: string) => <Outside address={address}>{inside}</Outside>;
 }
 
 function Outside({ address, children }: { address: string; children: string }) {

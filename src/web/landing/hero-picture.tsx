@@ -83,8 +83,8 @@ function Tag({ oil }: { oil: ProductResponse }) {
       </div>
       {level === null ? null : <Seal level={level} size={78} label={levelName(words, level)} />}
       {certificateNumber === null ? null : (
-        <p className="col-span-2 mt-2 flex items-center justify-between gap-3 border-t border-line pt-2 text-small">
-          <span className="type-code">{certificateNumber}</span>
+        <p className="col-span-2 mt-2 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2 text-small">
+          <span className="type-code whitespace-nowrap">{certificateNumber}</span>
           <a
             href={pathIn(language, `/certificate/${certificateNumber}`)}
             className="inline-flex min-h-11 items-center font-semibold"

@@ -1,17 +1,14 @@
 /** The first screen: what this is, the search, and one oil of the register with its figure. */
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useClient } from '../data/use-client.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 import { HeroSearch } from './hero-search.tsx';
-import { registeredOilsQuery } from './queries.ts';
+import { useShownOil } from './shown-oil.ts';
 
 const link = 'text-link inline-flex min-h-11 items-center font-semibold text-brand hover:decoration-2';
 
 export function Hero() {
   const { t } = useWords();
-  const { data: oils } = useQuery(registeredOilsQuery(useClient()));
   return (
     <div className="wrap">
       <div className="hero">
@@ -31,7 +28,7 @@ export function Hero() {
             </Link>
           </div>
         </div>
-        <HeroPicture oil={oils?.shown ?? null} />
+        <HeroPicture oil={useShownOil()} />
       </div>
     </div>
   );

@@ -8,7 +8,9 @@ export interface LandingSearch {
   readonly about?: Explanation | undefined;
 }
 
-const address = z.object({ about: z.catch(z.optional(z.enum(explanations)), undefined) });
+const orElse = z.catch;
+
+const address = z.object({ about: orElse(z.optional(z.enum(explanations)), undefined) });
 
 export function readLandingSearch(given: Readonly<Record<string, unknown>>): LandingSearch {
   const { about } = address.parse(given);

@@ -8,6 +8,7 @@ import { SectionHeading } from '../design/section-heading.tsx';
 import { levelBandText, levelName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { type RegisteredOils, registeredOilsQuery } from './queries.ts';
+import { useShownOil } from './shown-oil.ts';
 
 export function OilsOnOneScale() {
   const { t } = useWords();
@@ -26,8 +27,9 @@ export function OilsOnOneScale() {
   );
 }
 
-function Drawn({ oils: { scale, shown } }: { oils: RegisteredOils }) {
+function Drawn({ oils: { scale } }: { oils: RegisteredOils }) {
   const { t, formats } = useWords();
+  const shown = useShownOil();
   const names = {
     bronze: t('common.level.bronze'),
     silver: t('common.level.silver'),

@@ -7,6 +7,9 @@ import { askPage } from '../data/ask-page.ts';
 
 const shownProducers = 3;
 
+/** One more than the producers shown further down, so that the first screen shows another. */
+const mostRichest = shownProducers + 1;
+
 /** The scale holds so many drops; a larger register shows its newest. */
 const mostDrops = 100;
 
@@ -32,8 +35,8 @@ export interface ScaleOil {
 export interface RegisteredOils {
   readonly scale: readonly ScaleOil[];
   readonly total: number;
-  /** The newest certified oil that can be had, whose certificate the first screen shows. */
-  readonly shown: ProductResponse | null;
+  /** The richest certified oil that can be had of each of the first producers, richest first. */
+  readonly richest: readonly ProductResponse[];
 }
 
 export const registeredOilsQuery = (client: Client) =>
@@ -51,11 +54,21 @@ export const registeredOilsQuery = (client: Client) =>
           content === null ? [] : [{ id, name, content }],
         ),
         total,
-        shown: rows.find(isCertified) ?? null,
+        richest: onePerProducer(rows.filter(isCertified).toSorted(byContent)),
       };
     },
   });
 
 function isCertified(oil: ProductResponse): boolean {
   return oil.certificateNumber !== null && oil.phenolicContent !== null && oil.available;
+}
+
+function byContent(one: ProductResponse, other: ProductResponse): number {
+  return (other.phenolicContent ?? 0) - (one.phenolicContent ?? 0);
+}
+
+function onePerProducer(oils: readonly ProductResponse[]): readonly ProductResponse[] {
+  const isFirst = (oil: ProductResponse, place: number) =>
+    oils.findIndex(({ producerId }) => producerId === oil.producerId) === place;
+  return oils.filter(isFirst).slice(0, mostRichest);
 }
