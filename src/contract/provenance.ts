@@ -1,6 +1,7 @@
 /** Codes on bottles, the journey of a batch, and what a scan says. */
 import { z } from 'zod';
 import { certificateStates, certificationLevels } from '../domain/certification/levels.ts';
+import { journeyLimits } from '../domain/provenance/journey.ts';
 import { verdicts } from '../domain/provenance/verdicts.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
@@ -164,13 +165,23 @@ export const listJourney = defineRoute({
 
 export const journeyEntryInput = z
   .strictObject({
-    stage: line(2, 100),
+    stage: line(journeyLimits.stage.least, journeyLimits.stage.most),
     timestamp: instantSchema,
-    location: optional(line(1, 300)).optional(),
-    temperature: z.number().min(-50).max(150).nullable().optional(),
-    quantity: z.number().min(0).max(999_999_999).nullable().optional(),
+    location: optional(line(1, journeyLimits.location.most)).optional(),
+    temperature: z
+      .number()
+      .min(journeyLimits.temperature.least)
+      .max(journeyLimits.temperature.most)
+      .nullable()
+      .optional(),
+    quantity: z
+      .number()
+      .min(journeyLimits.quantity.least)
+      .max(journeyLimits.quantity.most)
+      .nullable()
+      .optional(),
     quantityUnit: z.enum(['kg', 'l']).nullable().optional(),
-    notes: optional(prose(1, 4000)).optional(),
+    notes: optional(prose(1, journeyLimits.notes.most)).optional(),
   })
   .refine((entry) => (entry.quantity == null) === (entry.quantityUnit == null), {
     path: ['quantityUnit'],

@@ -1,0 +1,107 @@
+/** The codes of a product: those that exist, how to make more, and how to get them onto bottles. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ProductResponse } from '../../contract/products.ts';
+import { useClient } from '../data/use-client.tsx';
+import { EmptyDrawing } from '../design/art/empty-drawing.tsx';
+import { Button } from '../design/button.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Pagination } from '../design/pagination.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { CodeTable } from './code-table.tsx';
+import { LabelSheet } from './label-sheet.tsx';
+import { MakeCodes } from './make-codes.tsx';
+import { codesQuery } from './queries.ts';
+
+interface Props {
+  product: ProductResponse;
+  cursor: string | undefined;
+  onEdit: () => void;
+}
+
+export function CodesPart({ product, cursor, onEdit }: Props) {
+  const { t } = useWords();
+  const { data: codes } = useQuery(codesQuery(useClient(), String(product.id), cursor));
+  const { rows = [], total = 0, next } = codes ?? {};
+  return (
+    <div className="mt-9 grid gap-x-14 gap-y-11 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
+      <section className="max-lg:order-last">
+        <h2 className="type-h3">{t('dashboard.codes.heading')}</h2>
+        {rows.length === 0 ? (
+          <EmptyState
+            title={t('dashboard.codes.empty.title')}
+            picture={<EmptyDrawing kind="lens" />}
+            className="mt-5"
+          >
+            {t('dashboard.codes.empty.text')}
+          </EmptyState>
+        ) : (
+          <>
+            <p className="type-caption mt-1 mb-4">{t('dashboard.codes.count', { count: total })}</p>
+            <CodeTable productId={product.id} codes={rows} />
+            <CodePages productId={product.id} isFirst={cursor === undefined} next={next} />
+          </>
+        )}
+      </section>
+      <div className="grid content-start gap-7">
+        {product.batchNumber === null ? (
+          <BatchMissing onEdit={onEdit} />
+        ) : (
+          <MakeCodes productId={product.id} batch={product.batchNumber} />
+        )}
+        {total === 0 ? null : <LabelSheet productId={product.id} total={total} />}
+      </div>
+    </div>
+  );
+}
+
+function BatchMissing({ onEdit }: { onEdit: () => void }) {
+  const { t } = useWords();
+  return (
+    <div className="border-t-4 border-brand pt-4.5">
+      <h2 className="type-h4">{t('dashboard.codes.noBatch.title')}</h2>
+      <p className="mt-1 text-ink-2">{t('dashboard.codes.noBatch.text')}</p>
+      <Button className="needs-script mt-4" onClick={onEdit}>
+        {t('dashboard.codes.noBatch.edit')}
+      </Button>
+    </div>
+  );
+}
+
+interface CodePagesProps {
+  productId: number;
+  isFirst: boolean;
+  next: string | undefined;
+}
+
+/** Pages by cursor have no numbers: the newest ones, and the older ones after these. */
+function CodePages({ productId, isFirst, next }: CodePagesProps) {
+  const { t } = useWords();
+  if (isFirst && next === undefined) return null;
+  const here = { to: '/producer/products/$id', params: { id: String(productId) } } as const;
+  return (
+    <div className="mt-7">
+      <Pagination
+        label={t('dashboard.codes.pages')}
+        previous={
+          isFirst
+            ? undefined
+            : {
+                key: 'first',
+                label: t('dashboard.codes.first'),
+                render: <Link {...here} search={{ tab: 'codes' }} />,
+              }
+        }
+        next={
+          next === undefined
+            ? undefined
+            : {
+                key: 'next',
+                label: t('dashboard.codes.next'),
+                render: <Link {...here} search={{ tab: 'codes', cursor: next }} />,
+              }
+        }
+      />
+    </div>
+  );
+}

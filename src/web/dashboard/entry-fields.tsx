@@ -1,0 +1,128 @@
+/** The fields of a stage. The time is the clock's at the place where it happened. */
+import type { ChangeEvent } from 'react';
+import { journeyLimits } from '../../domain/provenance/journey.ts';
+import { NumberField } from '../design/number-field.tsx';
+import { SelectField } from '../design/select-field.tsx';
+import { TextArea } from '../design/text-area.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { stageName } from '../provenance/verdict-words.ts';
+import { countryName } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { EntryFaults, EntryField, EntryValues } from './entry-form-values.ts';
+import { entryFaultSentence } from './entry-words.ts';
+import { countryZones, offsetAt, zoneOf } from './place-time.ts';
+import { otherStage, stageTemplates, templateOf } from './stages.ts';
+
+interface Props {
+  values: EntryValues;
+  faults: EntryFaults;
+  onChange: (changes: Partial<EntryValues>) => void;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export function EntryInputs({ values, faults, onChange }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const optional = t('dashboard.optional');
+  const template = templateOf(values.stage);
+  const control = (field: EntryField) => {
+    const fault = faults[field];
+    return {
+      name: field,
+      label: t(`dashboard.entry.${field}`),
+      value: values[field],
+      error: fault === undefined ? undefined : entryFaultSentence(words, field, fault),
+      onChange: (event: ChangeEvent<Control>) => onChange({ [field]: event.target.value }),
+    };
+  };
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-4.5">
+      <SelectField
+        {...control('stage')}
+        required
+        className="col-span-2"
+        placeholder={t('dashboard.entry.stage.choose')}
+        choices={[
+          ...stageTemplates.map(({ stage }) => ({ value: stage, label: stageName(t, stage) })),
+          { value: otherStage, label: t('dashboard.entry.stage.other') },
+        ]}
+        onChange={({ target: { value } }) => {
+          const unit = templateOf(value)?.unit;
+          // What was measured already keeps its unit.
+          onChange({ stage: value, ...(unit !== undefined && values.quantity === '' ? { unit } : {}) });
+        }}
+      />
+      {values.stage === otherStage ? (
+        <TextField
+          {...control('name')}
+          required
+          maxLength={journeyLimits.stage.most}
+          className="col-span-2"
+        />
+      ) : null}
+      <TextField {...control('time')} required type="datetime-local" className="col-span-2" />
+      <ZoneField values={values} onChange={onChange} />
+      <TextField
+        {...control('location')}
+        note={optional}
+        maxLength={journeyLimits.location.most}
+        className="col-span-2"
+      />
+      <NumberField
+        {...control('temperature')}
+        note={optional}
+        width="full"
+        unit="°C"
+        className="col-span-2 sm:col-span-1 lg:col-span-2"
+      />
+      <NumberField {...control('quantity')} note={optional} width="full" />
+      <SelectField
+        name="unit"
+        label={t('dashboard.entry.unit')}
+        value={values.unit}
+        choices={[
+          { value: 'kg', label: t('dashboard.entry.unit.kg') },
+          { value: 'l', label: t('dashboard.entry.unit.l') },
+        ]}
+        onChange={(event) => onChange({ unit: event.target.value })}
+      />
+      <TextArea
+        {...control('notes')}
+        note={optional}
+        hint={t(
+          template === undefined ? 'dashboard.entry.notes.usual' : `dashboard.entry.notes.${template.stage}`,
+        )}
+        rows={3}
+        maxLength={journeyLimits.notes.most}
+        className="col-span-2"
+      />
+    </div>
+  );
+}
+
+/** Olives are picked in one country and may be analysed in another. */
+function ZoneField({ values, onChange }: Pick<Props, 'values' | 'onChange'>) {
+  const words = useWords();
+  const { t } = words;
+  const zone = zoneOf(values.zone);
+  const offset = zone === undefined ? undefined : offsetAt(values.time, zone);
+  return (
+    <SelectField
+      name="zone"
+      label={t('dashboard.entry.zone')}
+      className="col-span-2"
+      hint={
+        offset === undefined
+          ? t('dashboard.entry.zone.hint')
+          : t('dashboard.entry.zone.offset', { offset: `UTC${offset}` })
+      }
+      value={zone === undefined ? 'other' : values.zone}
+      choices={[
+        ...Object.keys(countryZones).map((name) => ({ value: name, label: countryName(words, name) })),
+        { value: 'other', label: t('dashboard.entry.zone.own') },
+      ]}
+      onChange={(event) => onChange({ zone: event.target.value })}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+/** The four figures of a producer, each with how it is counted. */
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../data/use-client.tsx';
+import { MeasuredFigure } from '../design/measured-figure.tsx';
+import { useWords } from '../words/use-words.tsx';
+import type { WordId } from '../words/word-ids.ts';
+import { figuresQuery } from './queries.ts';
+
+interface Figure {
+  readonly name: WordId;
+  readonly note: WordId;
+  readonly value: number | null | undefined;
+  readonly unit?: string;
+}
+
+export function Figures({ producerId }: { producerId: number }) {
+  const { t, formats } = useWords();
+  const { data: counted } = useQuery(figuresQuery(useClient(), producerId));
+  const figures: readonly Figure[] = [
+    {
+      name: 'dashboard.figures.products',
+      note: 'dashboard.figures.productsNote',
+      value: counted?.totalProducts,
+    },
+    { name: 'dashboard.figures.scans', note: 'dashboard.figures.scansNote', value: counted?.qrScans },
+    { name: 'dashboard.figures.views', note: 'dashboard.figures.viewsNote', value: counted?.profileViews },
+    {
+      name: 'dashboard.figures.phenolic',
+      note: 'dashboard.figures.phenolicNote',
+      value: counted?.averagePhenolicContent,
+      unit: t('dashboard.unit'),
+    },
+  ];
+  return (
+    <section aria-label={t('dashboard.figures')} className="mt-9">
+      <dl className="grid grid-cols-2 border-y border-line lg:grid-cols-4">
+        {figures.map(({ name, note, value, unit }) => (
+          <div
+            key={name}
+            className="grid content-start gap-1 border-line py-5 pr-4 even:border-l even:pl-4 max-lg:nth-[n+3]:border-t sm:even:pl-7 lg:border-l lg:pl-7 lg:first:border-l-0 lg:first:pl-0"
+          >
+            <dt className="text-small font-semibold">{t(name)}</dt>
+            <dd>
+              <MeasuredFigure
+                size="medium"
+                value={
+                  value === null || value === undefined ? t('common.notAvailable') : formats.number(value)
+                }
+                unit={value === null ? undefined : unit}
+                data={value ?? undefined}
+                method={t(note)}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

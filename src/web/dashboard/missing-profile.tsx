@@ -1,0 +1,26 @@
+/** For a producer's account without a profile: why, and the two ways on. */
+import { Link } from '@tanstack/react-router';
+import { LinkButton } from '../design/link-button.tsx';
+import { MessagePage } from '../shell/message-page.tsx';
+import { useWords } from '../words/use-words.tsx';
+
+const application: string = '/producer-application';
+
+export function MissingProfile() {
+  const { t } = useWords();
+  return (
+    <MessagePage
+      title={t('dashboard.missing.title')}
+      actions={
+        <>
+          <LinkButton render={<Link to="/" />}>{t('dashboard.missing.home')}</LinkButton>
+          <LinkButton look="outlined" render={<Link to={application} />}>
+            {t('dashboard.missing.apply')}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{t('dashboard.missing.text')}</p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,48 @@
+/** Times as the clock at a place shows them: read with the offset that holds there on that day. */
+import type { Country } from '../../domain/common/countries.ts';
+
+/** The time zone of each country of the register; `other` has none of its own. */
+export const countryZones: { readonly [Name in Exclude<Country, 'other'>]: string } = {
+  croatia: 'Europe/Zagreb',
+  france: 'Europe/Paris',
+  greece: 'Europe/Athens',
+  italy: 'Europe/Rome',
+  portugal: 'Europe/Lisbon',
+  slovenia: 'Europe/Ljubljana',
+  spain: 'Europe/Madrid',
+  tunisia: 'Africa/Tunis',
+  turkey: 'Europe/Istanbul',
+};
+
+export function zoneOf(country: string): string | undefined {
+  return Object.entries(countryZones).find(([name]) => name === country)?.[1];
+}
+
+/** `2026-10-03T07:00` in Athens is `2026-10-03T07:00:00+03:00`; undefined for what is no time. */
+export function instantAt(local: string, zone: string): string | undefined {
+  const offset = offsetAt(local, zone);
+  return offset === undefined ? undefined : `${local.slice(0, 16)}:00${offset}`;
+}
+
+/** `+03:00` */
+export function offsetAt(local: string, zone: string): string | undefined {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local)) return undefined;
+  const asUtc = Date.parse(`${local.slice(0, 16)}:00Z`);
+  if (Number.isNaN(asUtc)) return undefined;
+  // The offset of the same clock time in UTC is right but for a few hours about a change of the clocks.
+  const near = offsetOf(asUtc, zone);
+  return offsetOf(asUtc - millisecondsOf(near), zone);
+}
+
+function offsetOf(instant: number, zone: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
+    instant,
+  );
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return /[+-]\d\d:\d\d/.exec(name)?.[0] ?? '+00:00';
+}
+
+function millisecondsOf(offset: string): number {
+  const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);
+  return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+}

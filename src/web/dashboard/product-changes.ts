@@ -1,0 +1,37 @@
+/** Between a product and its form: the values that the form starts with, and what was changed in the end. */
+import type { SentTo } from '../../contract/common/route.ts';
+import type { ProductResponse, updateProduct } from '../../contract/products.ts';
+import type { ProductInput, ProductValues } from './product-form.ts';
+
+export type ProductChanges = NonNullable<SentTo<typeof updateProduct>['body']>;
+
+export function valuesOf(product: ProductResponse, language: string): ProductValues {
+  return {
+    name: product.name,
+    description: product.description ?? '',
+    price: (product.price ?? '').replace('.', decimalSign(language)),
+    volume: String(product.volume ?? ''),
+    phenolicContent: String(product.phenolicContent ?? ''),
+    batchNumber: product.batchNumber ?? '',
+    harvestDate: product.harvestDate ?? '',
+    bottlingDate: product.bottlingDate ?? '',
+    certificationLevel: product.certificationLevel ?? '',
+    available: product.available ? 'true' : '',
+  };
+}
+
+function decimalSign(language: string): string {
+  const parts = new Intl.NumberFormat(language).formatToParts(0.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}
+
+/** Only what differs is sent, so that nobody's change of another field is undone. */
+export function changesOf(product: ProductResponse, sent: ProductInput): ProductChanges {
+  const before: Readonly<Record<string, unknown>> = {
+    ...product,
+    price: product.price === null ? null : Number(product.price),
+  };
+  return Object.fromEntries(
+    Object.entries(sent).filter(([field, value]) => (value === '' ? null : value) !== before[field]),
+  );
+}

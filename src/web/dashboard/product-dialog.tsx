@@ -1,0 +1,114 @@
+/** The form of a product, new or changed, in a dialog; what is typed stays until it was sent or given up. */
+import { type FormEvent, useState } from 'react';
+import type { ProducerResponse } from '../../contract/producers.ts';
+import type { ProductResponse } from '../../contract/products.ts';
+import { Button } from '../design/button.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { ErrorSummary } from '../design/error-summary.tsx';
+import { Notice } from '../design/notice.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { valuesOf } from './product-changes.ts';
+import { ProductInputs } from './product-fields.tsx';
+import { noProduct, type ProductFaults, productFields, readProductForm } from './product-form.ts';
+import { faultSentence, faultsOfRefusal } from './product-words.ts';
+import { useKeptForm } from './use-kept-form.ts';
+import { useProductSending } from './use-product-sending.ts';
+
+interface Props {
+  producer: Pick<ProducerResponse, 'id' | 'certificationLevel'>;
+  /** The product that is changed; without it a new one is made. */
+  product?: ProductResponse | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function ProductDialog(props: Props) {
+  const { product, open, onClose } = props;
+  const { t } = useWords();
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={product ? t('dashboard.edit.title', { name: product.name }) : t('dashboard.create.title')}
+      description={t(product ? 'dashboard.edit.text' : 'dashboard.create.text')}
+      closeLabel={t('dashboard.close')}
+    >
+      <ProductForm {...props} />
+    </Dialog>
+  );
+}
+
+function ProductForm({ producer, product, onClose }: Props) {
+  const words = useWords();
+  const { t, language } = words;
+  // A product that was changed meanwhile starts its form anew.
+  const keptAs = product ? `product ${product.id} ${product.updatedAt}` : `new product of ${producer.id}`;
+  const form = useKeptForm(keptAs, product ? valuesOf(product, language) : noProduct);
+  const [faults, setFaults] = useState<ProductFaults>({});
+  const [reason, setReason] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const leave = () => {
+    form.clear();
+    onClose();
+  };
+  const sending = useProductSending(product, {
+    onDone: leave,
+    onRefused: (answer) => {
+      const named = faultsOfRefusal(answer);
+      setFaults(named);
+      // What is said beside a field needs no second sentence above.
+      setReason(Object.keys(named).length === 0 ? answer.reason : undefined);
+      setAttempt((before) => before + 1);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.isPending) return;
+    const read = readProductForm(form.values, language, product);
+    setReason(undefined);
+    setFaults(read.ok ? {} : read.faults);
+    setAttempt((before) => before + 1);
+    if (read.ok) sending.mutate(read.product);
+  };
+  const errors = productFields.flatMap((name) => {
+    const fault = faults[name];
+    return fault === undefined ? [] : [{ name, message: faultSentence(words, name, fault) }];
+  });
+  return (
+    <form noValidate onSubmit={submit} className="mt-5">
+      <ErrorSummary
+        title={t('dashboard.form.check')}
+        errors={[...(reason === undefined ? [] : [{ message: reason }]), ...errors]}
+        attempt={attempt}
+        className="mb-5 max-w-none"
+      />
+      {form.restored && attempt === 0 ? (
+        <Notice announced className="mb-5">
+          {t('dashboard.form.restored')}
+        </Notice>
+      ) : null}
+      <ProductInputs
+        values={form.values}
+        faults={faults}
+        onChange={form.change}
+        level={producer.certificationLevel}
+        isNew={product === undefined}
+      />
+      <div className="mt-7 flex flex-wrap items-center gap-3 max-sm:[&>button]:w-full">
+        <Button
+          type="submit"
+          pending={sending.isPending}
+          pendingLabel={t(product ? 'dashboard.edit.pending' : 'dashboard.create.pending')}
+        >
+          {t(product ? 'dashboard.edit.submit' : 'dashboard.create.submit')}
+        </Button>
+        <Button look="outlined" disabled={sending.isPending} onClick={leave}>
+          {t('dashboard.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

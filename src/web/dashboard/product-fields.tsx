@@ -1,0 +1,106 @@
+/** The fields of a product, each with its unit, its limits and what leaving it empty means. */
+import type { ChangeEvent } from 'react';
+import { type CertificationLevel, certificationLevels } from '../../domain/certification/levels.ts';
+import { productLimits } from '../../domain/products/product.ts';
+import { Checkbox } from '../design/checkbox.tsx';
+import { NumberField } from '../design/number-field.tsx';
+import { SelectField } from '../design/select-field.tsx';
+import { TextArea } from '../design/text-area.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { levelBandText, levelName } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { ProductFaults, ProductField, ProductValues } from './product-form.ts';
+import { faultSentence } from './product-words.ts';
+
+interface Props {
+  values: ProductValues;
+  faults: ProductFaults;
+  onChange: (changes: Partial<ProductValues>) => void;
+  /** The producer's own level, which a product gets when none is chosen. */
+  level: CertificationLevel | null;
+  isNew: boolean;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export function ProductInputs({ values, faults, onChange, level, isNew }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const optional = t('dashboard.optional');
+  const control = (field: ProductField) => {
+    const fault = faults[field];
+    return {
+      name: field,
+      label: t(`dashboard.field.${field}`),
+      value: values[field],
+      error: fault === undefined ? undefined : faultSentence(words, field, fault),
+      onChange: (event: ChangeEvent<Control>) => onChange({ [field]: event.target.value }),
+    };
+  };
+  return (
+    <div className="grid gap-5 sm:grid-cols-6 sm:gap-x-7">
+      <TextField
+        {...control('name')}
+        required
+        maxLength={productLimits.name.most}
+        className="sm:col-span-6"
+      />
+      <NumberField {...control('price')} required width="full" unit="€" className="sm:col-span-2" />
+      <NumberField {...control('volume')} required whole width="full" unit="ml" className="sm:col-span-2" />
+      <NumberField
+        {...control('phenolicContent')}
+        required
+        whole
+        width="full"
+        unit={t('dashboard.unit')}
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...control('batchNumber')}
+        note={optional}
+        maxLength={productLimits.batchNumber.most}
+        className="self-end sm:col-span-2"
+      />
+      <TextField {...control('harvestDate')} note={optional} type="date" className="self-end sm:col-span-2" />
+      <TextField
+        {...control('bottlingDate')}
+        note={optional}
+        type="date"
+        className="self-end sm:col-span-2"
+      />
+      <SelectField
+        {...control('certificationLevel')}
+        note={isNew ? optional : undefined}
+        hint={
+          isNew
+            ? t('dashboard.field.certificationLevel.hint', { level: levelName(words, level ?? 'bronze') })
+            : t('dashboard.field.certificationLevel.editHint')
+        }
+        placeholder={t(
+          isNew ? 'dashboard.field.certificationLevel.usual' : 'dashboard.field.certificationLevel.none',
+        )}
+        choices={certificationLevels.map((value) => ({
+          value,
+          label: `${levelName(words, value)}, ${levelBandText(words, value)} ${t('dashboard.unit')}`,
+        }))}
+        className="sm:col-span-4"
+      />
+      <Checkbox
+        name="available"
+        label={t('dashboard.field.available')}
+        hint={t('dashboard.field.available.hint')}
+        checked={values.available === 'true'}
+        onChange={(event) => onChange({ available: event.target.checked ? 'true' : '' })}
+        className="self-end sm:col-span-2"
+      />
+      <TextArea
+        {...control('description')}
+        note={optional}
+        hint={t('dashboard.field.description.hint')}
+        rows={3}
+        maxLength={productLimits.description.most}
+        className="sm:col-span-6"
+      />
+    </div>
+  );
+}

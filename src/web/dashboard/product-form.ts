@@ -1,0 +1,130 @@
+/** Reads the product form: text as typed, in the reader's language, into what the API takes, or the fields at fault. */
+import type { SentTo } from '../../contract/common/route.ts';
+import type { createProduct, ProductResponse } from '../../contract/products.ts';
+import { phenolicContentLimits, readLevel } from '../../domain/certification/levels.ts';
+import { levelOfProduct } from '../../domain/certification/product-levels.ts';
+import { checkDates } from '../../domain/products/listing.ts';
+import { productLimits } from '../../domain/products/product.ts';
+import { readTypedNumber } from '../design/typed-number.ts';
+
+export const productFields = [
+  'name',
+  'description',
+  'price',
+  'volume',
+  'phenolicContent',
+  'batchNumber',
+  'harvestDate',
+  'bottlingDate',
+  'certificationLevel',
+] as const;
+export type ProductField = (typeof productFields)[number];
+
+/** `available` is a tick: `true` or empty. */
+export type ProductValues = { readonly [Field in ProductField | 'available']: string };
+
+export const noProduct: ProductValues = {
+  name: '',
+  description: '',
+  price: '',
+  volume: '',
+  phenolicContent: '',
+  batchNumber: '',
+  harvestDate: '',
+  bottlingDate: '',
+  certificationLevel: '',
+  available: 'true',
+};
+
+export type ProductInput = SentTo<typeof createProduct>['body'];
+export type ProductFault = 'missing' | 'wrong' | 'taken';
+export type ProductFaults = { readonly [Field in ProductField]?: ProductFault };
+
+export type ReadProduct =
+  | { readonly ok: true; readonly product: ProductInput }
+  | { readonly ok: false; readonly faults: ProductFaults };
+
+const earliestDate = '1900-01-01';
+
+/** `before` is the product that is changed: a level and a content that stay as they are need no second look. */
+export function readProductForm(
+  values: ProductValues,
+  language: string,
+  before?: Pick<ProductResponse, 'certificationLevel' | 'phenolicContent'>,
+): ReadProduct {
+  const number = (field: 'price' | 'volume' | 'phenolicContent') => readTypedNumber(values[field], language);
+  const text = (field: ProductField) => values[field].trim();
+  const [price, volume, phenolicContent] = [number('price'), number('volume'), number('phenolicContent')];
+  const level = readLevel(values.certificationLevel);
+  const faults: ProductFaults = {
+    ...fault('name', isWithin(Array.from(text('name')).length, productLimits.name), text('name') === ''),
+    ...fault('description', text('description').length <= productLimits.description.most),
+    ...fault('price', isPrice(price), text('price') === ''),
+    ...fault('volume', isWhole(volume, productLimits.volume), text('volume') === ''),
+    ...fault(
+      'phenolicContent',
+      isWhole(phenolicContent, phenolicContentLimits),
+      text('phenolicContent') === '',
+    ),
+    ...fault('batchNumber', text('batchNumber').length <= productLimits.batchNumber.most),
+    ...fault('harvestDate', values.harvestDate === '' || values.harvestDate >= earliestDate),
+    ...fault('bottlingDate', isBottlingDate(values)),
+    ...fault('certificationLevel', isReached(values.certificationLevel, phenolicContent, before)),
+  };
+  if (Object.keys(faults).length > 0 || price === null || volume === null || phenolicContent === null) {
+    return { ok: false, faults };
+  }
+  return {
+    ok: true,
+    product: {
+      name: text('name'),
+      description: text('description'),
+      price,
+      volume,
+      phenolicContent,
+      batchNumber: text('batchNumber'),
+      harvestDate: values.harvestDate,
+      bottlingDate: values.bottlingDate,
+      certificationLevel: level ?? '',
+      available: values.available === 'true',
+    },
+  };
+}
+
+function fault(field: ProductField, isRight: boolean, isMissing = false): ProductFaults {
+  if (isMissing) return { [field]: 'missing' };
+  return isRight ? {} : { [field]: 'wrong' };
+}
+
+function isWithin(value: number, { least, most }: { least: number; most: number }): boolean {
+  return value >= least && value <= most;
+}
+
+function isWhole(value: number | null, limits: { least: number; most: number }): boolean {
+  return value !== null && Number.isInteger(value) && isWithin(value, limits);
+}
+
+function isPrice(euro: number | null): boolean {
+  return (
+    euro !== null &&
+    isWithin(euro, productLimits.price) &&
+    Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6
+  );
+}
+
+function isBottlingDate({ harvestDate, bottlingDate }: ProductValues): boolean {
+  if (bottlingDate === '') return true;
+  return bottlingDate >= earliestDate && checkDates({ harvestDate: harvestDate || null, bottlingDate }).ok;
+}
+
+function isReached(
+  chosen: string,
+  phenolicContent: number | null,
+  before: Pick<ProductResponse, 'certificationLevel' | 'phenolicContent'> | undefined,
+): boolean {
+  const asked = readLevel(chosen);
+  // A content that could not be read is a fault of its own.
+  if (asked === undefined || phenolicContent === null) return true;
+  if (asked === before?.certificationLevel && phenolicContent === before.phenolicContent) return true;
+  return levelOfProduct({ asked, usual: null, phenolicContent, byAdministrator: false }).ok;
+}

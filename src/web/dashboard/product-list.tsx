@@ -1,0 +1,75 @@
+/** The producer's own products, newest first; or what would be here, and what to do about it. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ProducerResponse } from '../../contract/producers.ts';
+import { useClient } from '../data/use-client.tsx';
+import { EmptyDrawing } from '../design/art/empty-drawing.tsx';
+import { Button } from '../design/button.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { ShowMore } from '../design/pagination.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { ProductRow } from './product-row.tsx';
+import { ownProductsQuery } from './queries.ts';
+
+interface Props {
+  producer: ProducerResponse;
+  onAdd: () => void;
+  onEdit: (productId: number) => void;
+}
+
+export function ProductList({ producer, onAdd, onEdit }: Props) {
+  const { t, formats } = useWords();
+  const list = useInfiniteQuery(ownProductsQuery(useClient(), producer.id));
+  const products = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const total = list.data?.pages[0]?.total ?? 0;
+  const mayAdd = producer.status === 'approved';
+  const add = (
+    <Button onClick={onAdd} className="needs-script">
+      {t('dashboard.products.add')}
+    </Button>
+  );
+  return (
+    <section>
+      <div className="flex flex-wrap items-end justify-between gap-x-7 gap-y-4 border-b border-ink pb-4">
+        <div className="max-w-[32em]">
+          <h2 className="type-h2">{t('dashboard.products')}</h2>
+          <p className="mt-1 text-ink-2">{t('dashboard.products.note')}</p>
+        </div>
+        {mayAdd ? add : null}
+      </div>
+      {products.length === 0 ? (
+        <EmptyState
+          title={t(mayAdd ? 'dashboard.products.empty.title' : 'dashboard.products.waiting.title')}
+          picture={<EmptyDrawing kind="shelf" />}
+          className="border-t-0"
+        >
+          {t(mayAdd ? 'dashboard.products.empty.text' : 'dashboard.products.waiting.text')}
+        </EmptyState>
+      ) : (
+        <ul>
+          {products.map((product) => (
+            <ProductRow
+              key={product.id}
+              product={product}
+              isPublic={mayAdd}
+              onEdit={() => onEdit(product.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage ? (
+        <div className="mt-7">
+          <ShowMore
+            label={t('dashboard.products.more')}
+            pendingLabel={t('dashboard.products.loading')}
+            progress={t('dashboard.products.progress', {
+              shown: formats.number(products.length),
+              total: formats.number(total),
+            })}
+            pending={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+/** One product of a producer: the journey of its batch, or its codes; the address says which. */
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, notFound } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { ProductResponse } from '../../contract/products.ts';
+import { found } from '../data/ask.ts';
+import { useClient } from '../data/use-client.tsx';
+import { Breadcrumb } from '../design/breadcrumb.tsx';
+import { TabLinks } from '../design/tabs.tsx';
+import { currentPersonQuery } from '../identity/queries.ts';
+import type { RouterContext } from '../router-context.ts';
+import type { PageHead } from '../shell/page-head.ts';
+import { useWords } from '../words/use-words.tsx';
+import { CodesPart } from './codes-part.tsx';
+import type { ProductPageSearch } from './dashboard-search.ts';
+import { JourneyPart } from './journey-part.tsx';
+import { ProductHeading } from './product-heading.tsx';
+import { codesQuery, journeyQuery, ownProducerQuery, productQuery } from './queries.ts';
+import { ScriptNeeded } from './script-needed.tsx';
+import { SignInPanel } from './sign-in-panel.tsx';
+
+const route = getRouteApi('/producer/products/$id');
+
+const ProductDialog = lazy(async () => ({ default: (await import('./product-dialog.tsx')).ProductDialog }));
+
+export interface ProductPageLoading {
+  context: RouterContext;
+  params: { id: string };
+  deps: ProductPageSearch;
+}
+
+export async function loadProductPage({ context, params, deps }: ProductPageLoading): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person === null) return { title: words.t('dashboard.title'), indexed: false };
+  if (person.role === 'consumer') throw notFound();
+  const { id } = params;
+  // Whose product it is, the server decides: codes of a foreign one are not found.
+  const [product] = await found(
+    Promise.all([
+      queryClient.ensureQueryData(productQuery(client, id)),
+      queryClient.ensureQueryData(codesQuery(client, id, deps.cursor)),
+      queryClient.ensureQueryData(codesQuery(client, id)),
+      queryClient.ensureQueryData(journeyQuery(client, id)),
+      person.role === 'producer' && queryClient.ensureQueryData(ownProducerQuery(client, person.id)),
+    ]),
+  );
+  const { name } = product;
+  const title = words.t(deps.tab === 'codes' ? 'dashboard.manage.codesTitle' : 'dashboard.manage.title', {
+    name,
+  });
+  return { title, indexed: false };
+}
+
+export function ProductPage() {
+  const client = useClient();
+  const { id } = route.useParams();
+  const { data: person } = useQuery(currentPersonQuery(client));
+  const { data: product } = useQuery({ ...productQuery(client, id), enabled: person != null });
+  if (!person) return <SignInPanel />;
+  return product ? <ManagedProduct product={product} userId={person.id} /> : null;
+}
+
+function ManagedProduct({ product, userId }: { product: ProductResponse; userId: string }) {
+  const { t } = useWords();
+  const client = useClient();
+  const { tab, cursor, form } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: producer } = useQuery(ownProducerQuery(client, userId));
+  const { data: newestCodes } = useQuery(codesQuery(client, String(product.id)));
+  const { data: journey = [] } = useQuery(journeyQuery(client, String(product.id)));
+  const here = { to: '/producer/products/$id', params: { id: String(product.id) } } as const;
+  const part = tab === undefined ? {} : { tab };
+  const edit = () => void navigate({ search: { ...part, form: 'edit' }, resetScroll: false });
+  return (
+    <div className="wrap pb-22.5">
+      <Breadcrumb
+        label={t('dashboard.breadcrumb')}
+        crumbs={[
+          ...(producer
+            ? [{ key: 'dashboard', label: t('dashboard.title'), render: <Link to="/producer" /> }]
+            : []),
+          { key: 'product', label: product.name },
+        ]}
+      />
+      <ProductHeading product={product} isPublic={producer?.status === 'approved'} onEdit={edit} />
+      <ScriptNeeded />
+      <TabLinks
+        label={t('dashboard.manage.views')}
+        className="mt-7"
+        tabs={[
+          {
+            key: 'journey',
+            label: t('dashboard.manage.journey'),
+            current: tab === undefined,
+            count: journey.length,
+            render: <Link {...here} search={{}} resetScroll={false} />,
+          },
+          {
+            key: 'codes',
+            label: t('dashboard.manage.codes'),
+            current: tab === 'codes',
+            count: newestCodes?.total ?? 0,
+            render: <Link {...here} search={{ tab: 'codes' }} resetScroll={false} />,
+          },
+        ]}
+      />
+      {tab === 'codes' ? (
+        <CodesPart product={product} cursor={cursor} onEdit={edit} />
+      ) : (
+        <JourneyPart product={product} />
+      )}
+      {form === 'edit' ? (
+        <Suspense>
+          <ProductDialog
+            open
+            product={product}
+            producer={{ id: product.producerId, certificationLevel: producer?.certificationLevel ?? null }}
+            onClose={() => void navigate({ search: part, resetScroll: false })}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+/** One product of one's own: the bottle, what it holds, its state, and everything that can be done with it. */
+import { Link } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import type { ProductResponse } from '../../contract/products.ts';
+import { Bottle } from '../design/art/bottle.tsx';
+import { Button } from '../design/button.tsx';
+import { IconButton } from '../design/icon-button.tsx';
+import { LevelBadge } from '../design/level-badge.tsx';
+import { LinkButton } from '../design/link-button.tsx';
+import { Menu } from '../design/menu.tsx';
+import { StatusBadge } from '../design/status-badge.tsx';
+import { levelName, levelRanks } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+import { DeleteProduct } from './delete-product.tsx';
+import { useStock } from './use-stock.ts';
+
+/** mm: all bottles of the list stand on one scale. */
+const shelf = { width: 130, height: 300 } as const;
+
+interface Props {
+  product: ProductResponse;
+  /** Its page is there for everybody. */
+  isPublic: boolean;
+  onEdit: () => void;
+}
+
+export function ProductRow({ product, isPublic, onEdit }: Props) {
+  const { t } = useWords();
+  const { volume } = product;
+  return (
+    <li className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-6">
+      <Bottle
+        compact
+        volume={volume ?? 500}
+        mgPerKg={product.phenolicContent ?? 0}
+        level={product.certificationLevel ?? undefined}
+        producer={product.producerName}
+        seed={String(product.producerId)}
+        shelf={shelf}
+        label={volume === null ? undefined : t('common.drawing.bottle', { volume })}
+        className="h-40 w-full sm:row-span-2 sm:h-46"
+      />
+      <ProductFacts product={product} />
+      <ProductActs product={product} isPublic={isPublic} onEdit={onEdit} />
+    </li>
+  );
+}
+
+function ProductFacts({ product }: { product: ProductResponse }) {
+  const words = useWords();
+  const { t, formats } = words;
+  const { batchNumber: batch, certificationLevel: level, phenolicContent, price, volume } = product;
+  const origin = [
+    batch === null ? t('dashboard.product.noBatch') : t('dashboard.product.batch', { batch }),
+    product.harvestDate !== null &&
+      t('dashboard.product.harvested', { date: formats.shortDate(product.harvestDate) }),
+  ].filter((part) => part !== false);
+  const sale = [
+    volume !== null && formats.millilitres(volume),
+    price !== null && formats.euro(Math.round(Number(price) * 100)),
+  ].filter((part) => part !== false);
+  return (
+    <div className="grid content-start gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h3 className="type-h4 break-words">
+          <Link to="/producer/products/$id" params={{ id: String(product.id) }}>
+            {product.name}
+          </Link>
+        </h3>
+        <p className="text-small break-words text-ink-2 tabular-nums">{origin.join(' · ')}</p>
+        <p className="text-small text-ink-2 tabular-nums">{sale.join(' · ')}</p>
+      </div>
+      <p className="grid content-start gap-1 sm:justify-items-end">
+        <span className="whitespace-nowrap">
+          {phenolicContent === null ? (
+            t('common.notAvailable')
+          ) : (
+            <>
+              <data value={phenolicContent} className="type-figure text-[1.6875rem] font-[560]">
+                {formats.number(phenolicContent)}
+              </data>
+              <span className="ml-1.5 text-small text-ink-2">{t('dashboard.unit')}</span>
+            </>
+          )}
+        </span>
+        <LevelBadge
+          name={levelName(words, level)}
+          rank={level === null ? 0 : levelRanks[level]}
+          className="text-small"
+        />
+        <StatusBadge
+          tone={product.available ? 'ok' : 'plain'}
+          className="mt-1 justify-self-start sm:justify-self-end"
+        >
+          {t(product.available ? 'common.available' : 'common.outOfStock')}
+        </StatusBadge>
+      </p>
+    </div>
+  );
+}
+
+function ProductActs({ product, isPublic, onEdit }: Props) {
+  const { t } = useWords();
+  const [deleting, setDeleting] = useState(false);
+  const stock = useStock(product);
+  const { id, name } = product;
+  const page = { to: '/producer/products/$id', params: { id: String(id) } } as const;
+  const publicPage: string = `/product/${id}`;
+  const stockWord = product.available ? 'dashboard.product.markOut' : 'dashboard.product.markIn';
+  return (
+    <div className="col-span-2 flex flex-wrap items-center gap-2.5 self-end sm:col-span-1">
+      <LinkButton
+        size="small"
+        look="outlined"
+        aria-label={t('dashboard.product.journeyOf', { name })}
+        render={<Link {...page} />}
+      >
+        {t('dashboard.product.journey')}
+      </LinkButton>
+      <LinkButton
+        size="small"
+        look="outlined"
+        aria-label={t('dashboard.product.codesOf', { name })}
+        render={<Link {...page} search={{ tab: 'codes' }} />}
+      >
+        {t('dashboard.product.codes')}
+      </LinkButton>
+      <Button
+        size="small"
+        look="outlined"
+        className="needs-script"
+        aria-label={t('dashboard.product.editOf', { name })}
+        onClick={onEdit}
+      >
+        {t('dashboard.product.edit')}
+      </Button>
+      <span className="needs-script">
+        <Menu
+          trigger={
+            <IconButton
+              label={t('dashboard.product.more', { name })}
+              icon={<Ellipsis aria-hidden="true" />}
+            />
+          }
+          items={[
+            { key: 'stock', label: t(stockWord), onSelect: stock.toggle, disabled: stock.pending },
+            ...(isPublic
+              ? [{ key: 'public', label: t('dashboard.product.public'), link: <Link to={publicPage} /> }]
+              : []),
+            {
+              key: 'delete',
+              label: t('dashboard.product.delete'),
+              dangerous: true,
+              onSelect: () => setDeleting(true),
+            },
+          ]}
+        />
+      </span>
+      {deleting ? <DeleteProduct product={product} onClose={() => setDeleting(false)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** The producer's entry in short, as the register holds it, and the way to its public page. */
+import { Link } from '@tanstack/react-router';
+import type { ProducerResponse } from '../../contract/producers.ts';
+import { Seal } from '../design/art/seal.tsx';
+import { type Definition, DefinitionList } from '../design/definition-list.tsx';
+import { LinkButton } from '../design/link-button.tsx';
+import { Panel } from '../design/panel.tsx';
+import { pathIn } from '../words/language-paths.ts';
+import { levelBandText, levelName } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { Words } from '../words/words.ts';
+
+export function ProfileCard({ producer }: { producer: ProducerResponse }) {
+  const words = useWords();
+  const { t } = words;
+  const { certificationLevel: level, status } = producer;
+  const address: string = `/producer/${producer.id}`;
+  return (
+    <Panel title={t('dashboard.profile')} className="relative">
+      {level === null ? null : (
+        <Seal
+          level={level}
+          size={128}
+          className="mx-auto mb-5 block"
+          inscription={{
+            above: t('common.seal.above', { level: levelName(words, level) }).toLocaleUpperCase(
+              words.language,
+            ),
+            below: `${levelBandText(words, level)} MG / KG`,
+          }}
+        />
+      )}
+      <DefinitionList items={factsOf(producer, words)} />
+      <LinkButton look="outlined" wide className="mt-5" render={<Link to={address} />}>
+        {t(status === 'approved' ? 'dashboard.profile.open' : 'dashboard.profile.preview')}
+      </LinkButton>
+    </Panel>
+  );
+}
+
+/** What is not known is left out: the profile is the place to complete it. */
+function factsOf(producer: ProducerResponse, words: Words): Definition[] {
+  const { t, formats, language } = words;
+  const { phenolicContent, certificateNumber: number, farmAcreage, annualProduction } = producer;
+  const facts: (Definition | false)[] = [
+    {
+      key: 'level',
+      term: t('dashboard.profile.level'),
+      value: levelName(words, producer.certificationLevel),
+    },
+    {
+      key: 'content',
+      term: t('dashboard.profile.content'),
+      value: phenolicContent === null ? t('common.notAvailable') : formats.phenolic(phenolicContent),
+    },
+    number !== null && {
+      key: 'certificate',
+      term: t('dashboard.profile.certificate'),
+      value: <a href={pathIn(language, `/certificate/${number}`)}>{number}</a>,
+    },
+    farmAcreage !== null && {
+      key: 'farm',
+      term: t('dashboard.profile.farm'),
+      value: formats.hectares(Number(farmAcreage)),
+    },
+    annualProduction !== null && {
+      key: 'production',
+      term: t('dashboard.profile.production'),
+      value: t('dashboard.profile.perYear', { volume: formats.litres(annualProduction) }),
+    },
+    (producer.contactEmail !== null || producer.contactPhone !== null) && {
+      key: 'contact',
+      term: t('dashboard.profile.contact'),
+      value: (
+        <>
+          <span className="block">{producer.contactEmail}</span>
+          <span className="block">{producer.contactPhone}</span>
+        </>
+      ),
+    },
+  ];
+  return facts.filter((fact) => fact !== false);
+}

@@ -1,0 +1,26 @@
+/** Whose dashboard this is, where they are, and how they stand in the register. */
+import type { ProducerResponse } from '../../contract/producers.ts';
+import { LevelBadge } from '../design/level-badge.tsx';
+import { StatusBadge } from '../design/status-badge.tsx';
+import { levelName, levelRanks, placeName } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+import { statusTones } from './status-words.ts';
+
+export function ProfileHeading({ producer }: { producer: ProducerResponse }) {
+  const words = useWords();
+  const { t } = words;
+  const { certificationLevel: level, status } = producer;
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-9 gap-y-5 border-b border-ink pt-9 pb-5 sm:pt-12">
+      <div className="min-w-0">
+        <p className="type-over mb-1.5">{t('dashboard.title')}</p>
+        <h1 className="type-h1 break-words">{producer.name}</h1>
+        <p className="type-lede mt-1.5">{placeName(words, producer)}</p>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2.5 pb-1">
+        <LevelBadge name={levelName(words, level)} rank={level === null ? 0 : levelRanks[level]} />
+        <StatusBadge tone={statusTones[status]}>{t(`common.producerStatus.${status}`)}</StatusBadge>
+      </p>
+    </header>
+  );
+}

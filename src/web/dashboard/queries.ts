@@ -1,0 +1,67 @@
+/** What a producer asks about their own things. Every key begins with `dashboard`, so one act can renew them all. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../contract/client.ts';
+import { getProducerOfUser } from '../../contract/producers.ts';
+import { getProduct, listProducts } from '../../contract/products.ts';
+import { listCodes, listJourney, producerFigures } from '../../contract/provenance.ts';
+import { ask } from '../data/ask.ts';
+import { askPage } from '../data/ask-page.ts';
+import { ProblemError } from '../data/problem-error.ts';
+
+export const dashboardKey = ['dashboard'] as const;
+
+/** Most producers list fewer oils than this. */
+const productsAtOnce = '50';
+
+/** Null for somebody who has no profile. */
+export const ownProducerQuery = (client: Client, userId: string) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'producer', userId],
+    queryFn: async ({ signal }) => {
+      const reply = await client.call(getProducerOfUser, { params: { userId } }, { signal });
+      if (reply.ok) return reply.body;
+      if (reply.status === 404) return null;
+      throw new ProblemError(reply.problem);
+    },
+  });
+
+export const figuresQuery = (client: Client, producerId: number) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'figures', producerId],
+    queryFn: ({ signal }) => ask(client, producerFigures, { params: { id: String(producerId) } }, signal),
+  });
+
+export const ownProductsQuery = (client: Client, producerId: number) =>
+  infiniteQueryOptions({
+    queryKey: [...dashboardKey, 'products', producerId],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      askPage(
+        client,
+        listProducts,
+        {
+          query: { producerId: String(producerId), sort: 'newest', limit: productsAtOnce, cursor: pageParam },
+        },
+        signal,
+      ),
+    getNextPageParam: (page) => page.next,
+  });
+
+export const productQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'product', id],
+    queryFn: ({ signal }) => ask(client, getProduct, { params: { id } }, signal),
+  });
+
+export const journeyQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'product', id, 'journey'],
+    queryFn: ({ signal }) => ask(client, listJourney, { params: { id } }, signal),
+  });
+
+/** The first page without a cursor; a foreign product is not found. */
+export const codesQuery = (client: Client, id: string, cursor?: string) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'product', id, 'codes', cursor ?? ''],
+    queryFn: ({ signal }) => askPage(client, listCodes, { params: { id }, query: { cursor } }, signal),
+  });

@@ -1,0 +1,10 @@
+/** How the state of a profile looks: a tone beside its word. */
+import type { ProducerStatus } from '../../domain/producers/producer.ts';
+import type { StatusTone } from '../design/status-badge.tsx';
+
+export const statusTones: { readonly [Status in ProducerStatus]: StatusTone } = {
+  draft: 'info',
+  pending: 'warn',
+  approved: 'ok',
+  rejected: 'bad',
+};
