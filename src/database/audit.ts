@@ -6,7 +6,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Role } from '../domain/identity/roles.ts';
 import type { Connection } from './connection.ts';
-import type { AuditLogTable } from './schema.ts';
+import type { AuditLogTable } from './tables/notifications.ts';
 
 export type AuditRow = Selectable<AuditLogTable>;
 

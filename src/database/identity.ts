@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Role } from '../domain/identity/roles.ts';
 import type { Connection } from './connection.ts';
-import type { UserTable } from './schema.ts';
+import type { UserTable } from './tables/identity.ts';
 
 export type UserRow = Selectable<UserTable>;
 

@@ -3,7 +3,7 @@
  * is lost. Whoever listens is told whether it hears at the moment: notices sent meanwhile are gone.
  */
 import pg from 'pg';
-import { type DatabaseTarget, clientSettings } from './connection.ts';
+import { clientSettings, type DatabaseTarget } from './connection.ts';
 
 export interface Listener {
   onNotice(payload: string): void;

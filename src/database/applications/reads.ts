@@ -2,7 +2,8 @@
 import type { Selectable } from 'kysely';
 import type { ApplicationStatus } from '../../domain/applications/states.ts';
 import type { Connection } from '../connection.ts';
-import type { ApplicationEventTable, ProducerApplicationRow } from '../schema.ts';
+import type { ProducerApplicationRow } from '../schema.ts';
+import type { ApplicationEventTable } from '../tables/applications.ts';
 
 export type ApplicationEventRow = Selectable<ApplicationEventTable>;
 

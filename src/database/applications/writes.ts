@@ -3,7 +3,8 @@ import type { Insertable } from 'kysely';
 import type { ApplicationStatus } from '../../domain/applications/states.ts';
 import type { Role } from '../../domain/identity/roles.ts';
 import type { Connection } from '../connection.ts';
-import type { ProducerApplicationRow, ProducerApplicationTable } from '../schema.ts';
+import type { ProducerApplicationRow } from '../schema.ts';
+import type { ProducerApplicationTable } from '../tables/applications.ts';
 
 /** One submission of a person at a time; does not hold up what only refers to the person. */
 export async function lockApplicant(

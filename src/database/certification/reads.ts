@@ -1,7 +1,8 @@
 /** The register, its scope and the laboratory results behind it, as they stand. */
 import type { Selectable } from 'kysely';
 import type { Connection } from '../connection.ts';
-import type { CertificateEventTable, CertificateRow, LabResultRow, ProducerRow } from '../schema.ts';
+import type { CertificateRow, LabResultRow, ProducerRow } from '../schema.ts';
+import type { CertificateEventTable } from '../tables/certification.ts';
 
 export type CertificateEventRow = Selectable<CertificateEventTable>;
 

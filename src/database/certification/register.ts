@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
 import type { Connection } from '../connection.ts';
-import type { CertificateEventTable, CertificateRow } from '../schema.ts';
+import type { CertificateRow } from '../schema.ts';
+import type { CertificateEventTable } from '../tables/certification.ts';
 
 /** The next number of the year; whoever else wants one waits until this transaction ends. */
 export async function lockNextCertificateNumber(connection: Connection, year: number): Promise<number> {

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { FieldChange } from '../../domain/producers/change-requests.ts';
 import type { Connection } from '../connection.ts';
-import type { ChangeRequestFieldTable, ChangeRequestTable } from '../schema.ts';
+import type { ChangeRequestFieldTable, ChangeRequestTable } from '../tables/producers.ts';
 
 export type ChangeRequestRow = Selectable<ChangeRequestTable>;
 

@@ -8,8 +8,8 @@ import {
   conditions,
   facetConditions,
   hasMethod,
-  producers,
   type ProducerFilters,
+  producers,
 } from './filters.ts';
 
 export async function countProducers(

@@ -12,7 +12,7 @@ import {
   type Source,
 } from '../search/keyset.ts';
 import { readSearchText, type SearchText } from '../search/text.ts';
-import { conditions, isVisible, producers, type ProducerFilters } from './filters.ts';
+import { conditions, isVisible, type ProducerFilters, producers } from './filters.ts';
 
 const createdMicroseconds = sql`(extract(epoch from producer.created_at) * 1000000)::bigint`;
 

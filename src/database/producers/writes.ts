@@ -2,7 +2,8 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { ProductionMethods } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
-import type { ProducerRow, ProducerTable } from '../schema.ts';
+import type { ProducerRow } from '../schema.ts';
+import type { ProducerTable } from '../tables/producers.ts';
 
 export async function lockProducer(connection: Connection, id: number): Promise<ProducerRow | undefined> {
   return connection.selectFrom('producers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -11,7 +11,7 @@ import {
   type SortOrder,
   type Source,
 } from '../search/keyset.ts';
-import { readSearchText, sampleSize, type SearchText } from '../search/text.ts';
+import { readSearchText, type SearchText, sampleSize } from '../search/text.ts';
 import { conditions, isVisible, listings, type ProductFilters } from './filters.ts';
 
 export const productOrders = {

@@ -1,7 +1,8 @@
 /** Writes of products. Lock the producer's entry first: a decision about it may be under way. */
 import type { Insertable, Updateable } from 'kysely';
 import type { Connection } from '../connection.ts';
-import type { ProductRow, ProductTable } from '../schema.ts';
+import type { ProductRow } from '../schema.ts';
+import type { ProductTable } from '../tables/products.ts';
 
 export async function lockProduct(connection: Connection, id: number): Promise<ProductRow | undefined> {
   return connection.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

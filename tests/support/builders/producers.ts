@@ -1,7 +1,9 @@
 /** Producers, products and laboratory results put straight into the database, each field replaceable. */
 import type { Insertable } from 'kysely';
 import type { Database } from '../../../src/database/connection.ts';
-import type { LabResultTable, ProducerTable, ProductTable } from '../../../src/database/schema.ts';
+import type { LabResultTable } from '../../../src/database/tables/certification.ts';
+import type { ProducerTable } from '../../../src/database/tables/producers.ts';
+import type { ProductTable } from '../../../src/database/tables/products.ts';
 
 export async function makeProducer(
   database: Database,

@@ -1,0 +1,14 @@
+/** Kinds of columns that several tables have. */
+import type { ColumnType } from 'kysely';
+
+/** Set by the database, never by a caller. */
+export type Stamp = ColumnType<Date, Date | undefined, never>;
+/** A decimal: text when read, text or number when written. */
+export type Decimal = ColumnType<string, string | number, string | number>;
+export type NullableDecimal = ColumnType<
+  string | null,
+  string | number | null | undefined,
+  string | number | null
+>;
+export type NullableDate = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+export type Instant = ColumnType<Date, Date | string, Date | string>;

@@ -1,0 +1,38 @@
+/** Tables of identity: people, how they sign in, their sessions and how often they call. */
+import type { Generated, JSONColumnType } from 'kysely';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
+import type { Role } from '../../domain/identity/roles.ts';
+import type { Instant, NullableDate, Stamp } from './columns.ts';
+
+export interface UserTable {
+  id: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  role: Generated<Role>;
+  language: Generated<ContentLanguage>;
+  suspendedAt: NullableDate;
+  createdAt: Stamp;
+  updatedAt: Stamp;
+}
+
+export interface IdentityTable {
+  issuer: string;
+  subject: string;
+  userId: string;
+  createdAt: Stamp;
+}
+
+export interface SessionTable {
+  /** SHA-256 of the id that the cookie carries, in hexadecimal. */
+  sid: string;
+  sess: JSONColumnType<{ userId: string }>;
+  expire: Instant;
+}
+
+export interface RateLimitTable {
+  key: string;
+  hits: number;
+  resetsAt: Instant;
+}

@@ -1,0 +1,73 @@
+/** Tables of producers: the entries of producers, the changes asked for and the views. */
+import type { Generated, JSONColumnType } from 'kysely';
+import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
+import type { ProducerStatus, ProductionMethods } from '../../domain/producers/producer.ts';
+import type { Instant, NullableDate, NullableDecimal, Stamp } from './columns.ts';
+
+export interface ProducerTable {
+  id: Generated<number>;
+  userId: string | null;
+  name: string;
+  location: string;
+  country: string;
+  region: string | null;
+  latitude: NullableDecimal;
+  longitude: NullableDecimal;
+  /** Hectares. */
+  farmAcreage: NullableDecimal;
+  /** Litres a year. */
+  annualProduction: number | null;
+  oliveVarieties: string | null;
+  productionMethods: JSONColumnType<Partial<ProductionMethods>, string | undefined, string>;
+  existingCertifications: string | null;
+  contactEmail: string | null;
+  contactPhone: string | null;
+  website: string | null;
+  story: string | null;
+  sustainablePractices: string | null;
+  productionNotes: string | null;
+  status: Generated<ProducerStatus>;
+  /** mg/kg. */
+  phenolicContent: number | null;
+  certificationLevel: CertificationLevel | null;
+  language: Generated<ContentLanguage>;
+  documentsUrl: string | null;
+  profileImageUrl: string | null;
+  approvedAt: NullableDate;
+  rejectedAt: NullableDate;
+  createdAt: Stamp;
+  updatedAt: Stamp;
+}
+
+export interface ProducerStoryTable {
+  producerId: number;
+  language: ContentLanguage;
+  story: string;
+}
+
+export interface ChangeRequestTable {
+  id: Generated<number>;
+  producerId: number;
+  requestedBy: string | null;
+  status: Generated<'pending' | 'accepted' | 'partly_accepted' | 'declined' | 'withdrawn' | 'replaced'>;
+  baseUpdatedAt: Instant;
+  decidedBy: string | null;
+  decidedAt: NullableDate;
+  createdAt: Stamp;
+}
+
+export interface ChangeRequestFieldTable {
+  changeRequestId: number;
+  field: string;
+  oldValue: string | null;
+  newValue: string | null;
+  decision: 'accepted' | 'declined' | null;
+  comment: string | null;
+}
+
+export interface ProfileViewTable {
+  producerId: number;
+  visitor: string;
+  viewedOn: string;
+}

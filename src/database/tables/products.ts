@@ -1,0 +1,31 @@
+/** Tables of products: products and who keeps them. */
+import type { Generated } from 'kysely';
+import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import type { NullableDecimal, Stamp } from './columns.ts';
+
+export interface ProductTable {
+  id: Generated<number>;
+  producerId: number;
+  name: string;
+  description: string | null;
+  /** Euro with two decimals. */
+  price: NullableDecimal;
+  /** Millilitres. */
+  volume: number | null;
+  /** mg/kg. */
+  phenolicContent: number | null;
+  harvestDate: string | null;
+  bottlingDate: string | null;
+  batchNumber: string | null;
+  certificationLevel: CertificationLevel | null;
+  imageUrl: string | null;
+  available: Generated<boolean>;
+  createdAt: Stamp;
+  updatedAt: Stamp;
+}
+
+export interface FavoriteTable {
+  userId: string;
+  productId: number;
+  createdAt: Stamp;
+}

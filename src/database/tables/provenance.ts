@@ -1,0 +1,51 @@
+/** Tables of provenance: codes, scans, recalls and journeys. */
+import type { Generated } from 'kysely';
+import type { Instant, NullableDate, NullableDecimal, Stamp } from './columns.ts';
+
+export interface QrCodeTable {
+  id: Generated<number>;
+  productId: number;
+  batchNumber: string | null;
+  code: string;
+  scannedCount: Generated<number>;
+  lastScannedAt: NullableDate;
+  createdAt: Stamp;
+}
+
+export interface ScanTable {
+  id: Generated<number>;
+  qrCodeId: number;
+  visitor: string;
+  userId: string | null;
+  scannedAt: Instant;
+}
+
+export interface ScanVisitorTable {
+  qrCodeId: number;
+  visitor: string;
+  countedAt: Instant;
+}
+
+export interface BatchRecallTable {
+  productId: number;
+  batchNumber: string;
+  reason: string;
+  recalledBy: string | null;
+  recalledAt: Stamp;
+}
+
+export interface ProductionLogTable {
+  id: Generated<number>;
+  productId: number;
+  batchNumber: string | null;
+  stage: string;
+  timestamp: Instant;
+  location: string | null;
+  /** Degrees Celsius. */
+  temperature: NullableDecimal;
+  quantity: NullableDecimal;
+  quantityUnit: 'kg' | 'l' | null;
+  notes: string | null;
+  imageUrl: string | null;
+  createdAt: Stamp;
+}
