@@ -1,6 +1,5 @@
 /** A question of the application as the control that fits it: a line, text, a figure with its unit, choices. */
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { applicationTextBands, type CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { CheckboxGroup, type GroupChoice, RadioGroup } from '../design/choice-group.tsx';
 import { NumberField } from '../design/number-field.tsx';
@@ -11,6 +10,7 @@ import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
 import type { AnswerName } from './answer-names.ts';
 import { type ChoiceSet, choices } from './choices.ts';
+import { levelBand } from './level-band.ts';
 import type { AnyQuestion } from './sections.ts';
 
 type Props = {
@@ -69,12 +69,8 @@ export function AnswerField({ question, field, error, paired, written }: Props) 
   return <RadioGroup {...group} choices={offered} />;
 }
 
-function offeredChoices({ t, formats }: Words, set: ChoiceSet): GroupChoice[] {
+function offeredChoices(words: Words, set: ChoiceSet): GroupChoice[] {
+  const { t } = words;
   if (set !== 'level') return choices[set].map(({ value, word }) => ({ value, label: t(word) }));
-  const band = (level: CertificationLevel) => {
-    const { least, most } = applicationTextBands[level];
-    if (most === undefined) return t('applications.band.from', { least: formats.number(least) });
-    return t('applications.band.between', { least: formats.number(least), most: formats.number(most) });
-  };
-  return choices.level.map(({ value, word }) => ({ value, label: t(word), hint: band(value) }));
+  return choices.level.map(({ value, word }) => ({ value, label: t(word), hint: levelBand(words, value) }));
 }

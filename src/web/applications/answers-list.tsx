@@ -1,5 +1,4 @@
 /** Answers as facts: choices in words, figures with their unit, text in the language it was written in. */
-import { applicationTextBands } from '../../domain/certification/levels.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { type Definition, DefinitionList } from '../design/definition-list.tsx';
 import { readTypedNumber } from '../design/typed-number.ts';
@@ -9,6 +8,7 @@ import type { TypedAnswers } from './answer-names.ts';
 import { isAnswered } from './answer-values.ts';
 import { type ChoiceSet, choices } from './choices.ts';
 import { type Faults, faultSentence } from './faults.ts';
+import { levelBand } from './level-band.ts';
 import type { AnyQuestion } from './sections.ts';
 
 type Props = {
@@ -64,12 +64,9 @@ function Answer({ question, answer, written }: AnswerProps) {
   return `${question.name === 'establishedYear' ? value : words.formats.number(value)}${unit}`;
 }
 
-function choiceInWords({ t, formats }: Words, set: ChoiceSet, value: string): string {
-  if (set === 'level') {
-    const level = choices.level.find((one) => one.value === value);
-    const band = level && applicationTextBands[level.value];
-    return level && band ? `${t(level.word)} (${formats.number(band.least)}+)` : value;
-  }
+function choiceInWords(words: Words, set: ChoiceSet, value: string): string {
+  const level = set === 'level' ? choices.level.find((one) => one.value === value) : undefined;
+  if (level) return `${words.t(level.word)} (${levelBand(words, level.value)})`;
   const choice = choices[set].find((one) => one.value === value);
-  return choice ? t(choice.word) : value;
+  return choice ? words.t(choice.word) : value;
 }

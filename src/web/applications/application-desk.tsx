@@ -22,7 +22,7 @@ interface Props {
 
 export function ApplicationDesk({ userId, email, earlier, step, onSubmitted }: Props) {
   const desk = useDesk(userId, earlier);
-  const submission = useSubmission(desk, (application) => {
+  const submission = useSubmission(desk, userId !== null, (application) => {
     desk.clear();
     onSubmitted(application);
   });

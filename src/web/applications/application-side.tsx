@@ -1,8 +1,10 @@
 /** Beside the application: whose it is, how far it has come, that it is kept, and what follows. */
 import type { ReactNode } from 'react';
+import { classNames } from '../design/class-names.ts';
 import { SidePanel } from '../design/panel.tsx';
 import { StepProgress } from '../design/progress-bar.tsx';
 import { useWords } from '../words/use-words.tsx';
+import { openingBadge } from './opening-look.ts';
 import { SavedNote } from './saved-note.tsx';
 import { sectionNames } from './section-names.ts';
 import { sectionsDone } from './section-progress.ts';
@@ -27,11 +29,11 @@ export function ApplicationSide({ desk, over, children }: Props) {
     <SidePanel className="lg:sticky lg:top-6">
       {over ? <p className="type-over mb-0.5">{over}</p> : null}
       <h2 className="type-h3 break-words">{name || t('applications.unnamed')}</h2>
-      {desk.draft?.startedAt ? (
-        <p className="type-caption mt-1">
-          {t('applications.started', { date: formats.date(desk.draft.startedAt) })}
-        </p>
-      ) : null}
+      <p className={classNames('type-caption mt-1', desk.ready || openingBadge)}>
+        {desk.draft?.startedAt
+          ? t('applications.started', { date: formats.date(desk.draft.startedAt) })
+          : t('applications.notStarted')}
+      </p>
       <StepProgress label={progress} done={done} steps={sectionNames.length} className="mt-3" />
       <p className="mt-2 text-small font-semibold tabular-nums">{progress}</p>
       <SavedNote desk={desk} />
@@ -41,14 +43,16 @@ export function ApplicationSide({ desk, over, children }: Props) {
 }
 
 const steps = ['read', 'call', 'laboratory', 'certificate'] as const;
+type NextStep = (typeof steps)[number];
 
-export function NextSteps() {
+export function NextSteps({ level = 3, from = 'read' }: { level?: 2 | 3; from?: NextStep }) {
   const { t } = useWords();
+  const Heading = `h${level}` as const;
   return (
     <>
-      <h3 className="type-h4 mb-2">{t('applications.next.title')}</h3>
+      <Heading className="type-h4 mb-2">{t('applications.next.title')}</Heading>
       <ol className="text-small">
-        {steps.map((step, place) => (
+        {steps.slice(steps.indexOf(from)).map((step, place) => (
           <li key={step} className="flex gap-3.5 py-1">
             <span aria-hidden="true" className="w-3 font-semibold text-accent-ink tabular-nums">
               {place + 1}

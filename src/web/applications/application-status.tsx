@@ -15,12 +15,13 @@ import { stepLink } from './application-link.tsx';
 import { deskColumns, NextSteps } from './application-side.tsx';
 import { sectionNames } from './section-names.ts';
 import { sections } from './sections.ts';
-import { mayApplyAgain, statusTones } from './standing.ts';
+import { mayApplyAgain, statusTones, stepsToCome } from './standing.ts';
 
 export function ApplicationStatus({ application }: { application: ApplicationResponse }) {
   const words = useWords();
   const { t, language } = words;
   const { status, producerId } = application;
+  const toCome = stepsToCome[status];
   return (
     <div className="wrap pb-22.5">
       <Breadcrumb
@@ -33,7 +34,7 @@ export function ApplicationStatus({ application }: { application: ApplicationRes
       <div className={deskColumns}>
         <div className="min-w-0">
           <h1 className="type-h1 pt-5">{t('applications.heading')}</h1>
-          <p className="mt-4">
+          <p className="mt-5">
             <StatusBadge tone={statusTones[status]}>{t(`applications.status.${status}`)}</StatusBadge>
           </p>
           <p className="type-lede mt-4 mb-6 max-w-reading">{t(`applications.meaning.${status}`)}</p>
@@ -58,7 +59,7 @@ export function ApplicationStatus({ application }: { application: ApplicationRes
           <h2 className="type-h3 mb-4 break-words" lang={application.language}>
             {typedAnswers(application.answers).producerCompanyName}
           </h2>
-          <NextSteps />
+          {toCome === null ? null : <NextSteps from={toCome} />}
         </SidePanel>
       </div>
     </div>

@@ -34,7 +34,7 @@ export function ApplicationSubmitted({ application }: { application: Application
         ) : null}
       </div>
       <div className="mt-10 max-w-reading border-t border-line pt-5">
-        <NextSteps />
+        <NextSteps level={2} />
       </div>
     </div>
   );

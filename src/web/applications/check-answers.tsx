@@ -121,6 +121,7 @@ function Sending({ desk, submission, isSignedIn }: Props) {
       {phase === 'signed-out' ? <SignInPanel key={attempt} keeping={desk.keeping} /> : null}
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
+          look={phase === 'signed-out' ? 'outlined' : 'filled'}
           onClick={send}
           disabled={!desk.ready}
           pending={phase === 'sending'}

@@ -72,7 +72,7 @@ export function openDraftStore(
     },
     clear() {
       write(key, null);
-      set({ draft: newDraft(language), keeping: 'nothing' });
+      set({ draft: newDraft(language), keeping: canKeep() ? 'nothing' : 'fleeting' });
     },
   };
 }
@@ -81,9 +81,12 @@ function opened(userId: string | null, language: SiteLanguage, beginning?: Typed
   const own = readDraft(read(draftKey(userId)));
   const begun = userId === null ? null : readDraft(read(draftKey(null)));
   const draft = own && begun ? mergedDrafts(own, begun) : (own ?? begun);
-  if (draft === null) return { draft: newDraft(language, beginning), keeping: 'nothing' };
+  const mayKeep = canKeep();
+  if (draft === null) {
+    return { draft: newDraft(language, beginning), keeping: mayKeep ? 'nothing' : 'fleeting' };
+  }
   const here = draftIn(draft, language);
-  if (begun === null) return { draft: here, keeping: 'kept' };
+  if (begun === null) return { draft: here, keeping: mayKeep ? 'kept' : 'fleeting' };
   // What was typed before signing in is the person's now. It is let go of only once it is kept there.
   const isKept = write(draftKey(userId), JSON.stringify(here));
   if (isKept) write(draftKey(null), null);
@@ -99,6 +102,18 @@ function read(key: string): string | null {
     return heldHere.get(key) ?? localStorage.getItem(key);
   } catch {
     return null;
+  }
+}
+
+/** Asked before anything is typed, so that the warning does not push away what is being typed. */
+function canKeep(): boolean {
+  const probe = `${draftKey(null)}.probe`;
+  try {
+    localStorage.setItem(probe, '');
+    localStorage.removeItem(probe);
+    return true;
+  } catch {
+    return false;
   }
 }
 

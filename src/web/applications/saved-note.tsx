@@ -12,7 +12,8 @@ export function SavedNote({ desk }: { desk: Desk }) {
   const { t, formats } = useWords();
   const savedAt = desk.keeping === 'kept' ? (desk.draft?.savedAt ?? null) : null;
   const now = useNow(savedAt);
-  if (savedAt === null) return null;
+  // The place is kept: what follows must not move when the browser's storage has been read.
+  if (savedAt === null) return <p className="mt-4 min-h-6.5" />;
   const isFresh = now - Date.parse(savedAt) < moment;
   return (
     <p className="mt-4 flex items-start gap-2 font-semibold text-ok">

@@ -92,7 +92,7 @@ function useSection(name: SectionName, desk: Desk, email: string) {
   }, stop);
 
   // Somebody who comes back to what was tried before finds its faults shown.
-  const show = useRef(() => void form.handleSubmit(() => undefined, stop)());
+  const show = useRef(() => void form.handleSubmit(() => setAttempt(1), stop)());
   const wasTried = desk.ready && desk.tried.has(name);
   const first = useRef(wasTried);
   useEffect(() => {

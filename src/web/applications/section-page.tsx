@@ -1,4 +1,5 @@
 /** One section of the application with its questions, why they are asked, and how far all of it has come. */
+import { Instrument, type InstrumentKind } from '../design/art/instrument.tsx';
 import { Breadcrumb } from '../design/breadcrumb.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { stepLink } from './application-link.tsx';
@@ -7,6 +8,11 @@ import { LanguageSelect } from './language-switch.tsx';
 import { SectionForm } from './section-form.tsx';
 import { type SectionName, sectionNames } from './section-names.ts';
 import type { Desk } from './use-desk.ts';
+
+const drawings: { readonly [Name in SectionName]?: InstrumentKind } = {
+  mill: 'tank',
+  laboratory: 'spectrum',
+};
 
 export function SectionPage({ name, desk, email }: { name: SectionName; desk: Desk; email: string }) {
   const { t } = useWords();
@@ -31,6 +37,11 @@ export function SectionPage({ name, desk, email }: { name: SectionName; desk: De
         <ApplicationSide desk={desk} over={place}>
           <h3 className="type-h4 mb-1.5">{t('applications.why')}</h3>
           <p className="mb-5 text-small text-ink-2">{t(`applications.why.${name}`)}</p>
+          {drawings[name] ? (
+            <div className="mb-5 hidden max-w-75 sm:block">
+              <Instrument kind={drawings[name]} />
+            </div>
+          ) : null}
           <LanguageSelect desk={desk} />
         </ApplicationSide>
       </div>

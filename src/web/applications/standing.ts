@@ -18,3 +18,15 @@ export const statusTones = {
 export function mayApplyAgain({ status, possibleActs }: ApplicationResponse): boolean {
   return possibleActs.includes('submit') || status === 'rejected' || status === 'withdrawn';
 }
+
+/** The first of the steps that are still to come; none after the decision. */
+export const stepsToCome = {
+  draft: 'read',
+  submitted: 'read',
+  pending: 'read',
+  changes_requested: 'read',
+  certification_review: 'call',
+  approved: null,
+  rejected: null,
+  withdrawn: null,
+} as const satisfies Record<ApplicationStatus, 'read' | 'call' | null>;

@@ -56,7 +56,7 @@ export function useDesk(userId: string | null, earlier: Readonly<Record<string, 
     () => store?.state() ?? none,
     () => none,
   );
-  useWarningBeforeLoss(state?.keeping === 'fleeting');
+  useWarningBeforeLoss(state?.keeping === 'fleeting' && state.draft.startedAt !== null);
 
   const answers = state?.draft.answers ?? noAnswers;
   const refused = useMemo(() => stillRefused(refusal, answers), [refusal, answers]);

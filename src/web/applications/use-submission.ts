@@ -35,7 +35,11 @@ export function useCheckAddress(): string {
   return loginAddress(pathIn(language, '/producer-application?section=check'));
 }
 
-export function useSubmission(desk: Desk, onSubmitted: (sent: ApplicationResponse) => void): Submission {
+export function useSubmission(
+  desk: Desk,
+  isSignedIn: boolean,
+  onSubmitted: (sent: ApplicationResponse) => void,
+): Submission {
   const words = useWords();
   const client = useClient();
   const queries = useQueryClient();
@@ -52,9 +56,10 @@ export function useSubmission(desk: Desk, onSubmitted: (sent: ApplicationRespons
     const judged = (await loadRules()).judge(desk.answers, words.language);
     desk.tryOut(sectionNames);
     if (!judged.ok) return { phase: 'faulty' };
-    // Somebody may have signed in from another tab meanwhile.
-    const person = await queries.fetchQuery({ ...currentPersonQuery(client), staleTime: 0 });
-    if (person === null || desk.draft === null) return { phase: 'signed-out' };
+    // A visitor may have signed in from another tab meanwhile.
+    const mayBeSignedIn =
+      isSignedIn || (await queries.fetchQuery({ ...currentPersonQuery(client), staleTime: 0 })) !== null;
+    if (!mayBeSignedIn || desk.draft === null) return { phase: 'signed-out' };
     const reply = await client.call(
       createApplication,
       { body: { ...judged.answers, language: desk.language } },
