@@ -3,6 +3,7 @@
  * of its own: it exports its component and, when it shows data, a loader that resolves to a PageHead.
  */
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { readAdministrationSearch } from './administration/administration-search.ts';
 import { readApplicationSearch } from './applications/section-names.ts';
 import { readDirectorySearch } from './discovery/directory-search.ts';
 import { readLandingSearch } from './landing/landing-search.ts';
@@ -40,4 +41,23 @@ const applicationRoute = createRoute({
   component: lazyRouteComponent(() => import('./applications/application-page.tsx'), 'ApplicationPage'),
 });
 
-export const routeTree = rootRoute.addChildren([landingRoute, discoveryRoute, applicationRoute]);
+const administrationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  staticData: { module: 'administration/administration-page.tsx', personal: true },
+  validateSearch: readAdministrationSearch,
+  loaderDeps: ({ search }) => search,
+  loader: lazyFn(() => import('./administration/administration-page.tsx'), 'loadAdministrationPage'),
+  head: pageHead,
+  component: lazyRouteComponent(
+    () => import('./administration/administration-page.tsx'),
+    'AdministrationPage',
+  ),
+});
+
+export const routeTree = rootRoute.addChildren([
+  administrationRoute,
+  landingRoute,
+  discoveryRoute,
+  applicationRoute,
+]);

@@ -12,6 +12,8 @@ export type ConfirmReason = {
   /** Shown when it is left empty; without it the reason is optional. */
   missing?: string | undefined;
   maxLength?: number | undefined;
+  /** What was typed before something interrupted it. */
+  initially?: string | undefined;
 };
 
 export type ConfirmDialogProps = {
@@ -28,15 +30,17 @@ export type ConfirmDialogProps = {
   reason?: ConfirmReason | undefined;
   /** Why it did not work, said inside the dialog; nothing typed is lost. */
   failure?: ReactNode;
+  /** As in Dialog. */
+  returnFocus?: (() => HTMLElement | null) | undefined;
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, consequence, pending = false } = props;
+  const { open, onOpenChange, title, consequence, returnFocus, pending = false } = props;
   return (
     <Base.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={backdropClasses} />
-        <Base.Popup className={dialogClasses()}>
+        <Base.Popup className={dialogClasses()} finalFocus={returnFocus}>
           <Base.Title className="type-h2 pb-1">{title}</Base.Title>
           <Base.Description className="mt-2.5">{consequence}</Base.Description>
           <ConfirmForm {...props} />
@@ -48,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 function ConfirmForm(props: ConfirmDialogProps) {
   const { reason, onConfirm, onOpenChange, pending = false, dangerous = true, failure } = props;
-  const [text, setText] = useState('');
+  const [text, setText] = useState(reason?.initially ?? '');
   const [asked, setAsked] = useState(false);
   const missing = reason?.missing && text.trim() === '' ? reason.missing : undefined;
   const area = useRef<HTMLTextAreaElement>(null);

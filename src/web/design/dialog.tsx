@@ -31,6 +31,8 @@ export type DialogProps = {
   /** The element that opens it, where it has one; focus returns there. */
   trigger?: ReactElement | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Where focus goes on closing, when what opened the dialog may be gone; null leaves it to the browser's memory. */
+  returnFocus?: (() => HTMLElement | null) | undefined;
   wide?: boolean | undefined;
 };
 
@@ -45,6 +47,7 @@ export function Dialog(props: DialogProps) {
     onOpenChange,
     trigger,
     initialFocus,
+    returnFocus,
     wide,
   } = props;
   return (
@@ -52,7 +55,7 @@ export function Dialog(props: DialogProps) {
       {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
         <Base.Backdrop className={backdropClasses} />
-        <Base.Popup className={dialogClasses(wide)} initialFocus={initialFocus}>
+        <Base.Popup className={dialogClasses(wide)} initialFocus={initialFocus} finalFocus={returnFocus}>
           <div className="flex items-start justify-between gap-4">
             <Base.Title className="type-h2 pb-1">{title}</Base.Title>
             <Base.Close

@@ -1,0 +1,105 @@
+/** Who sees the administrators' page, and that it is complete when it leaves the server. */
+import { expect, test } from 'vitest';
+import type { ClientRequest, Transport } from '../../contract/client.ts';
+import { renderPage } from '../shell/render-page.tsx';
+
+const administrator = {
+  id: 'u1',
+  firstName: 'Mira',
+  lastName: 'Zupan',
+  email: 'mira@example.com',
+  profileImageUrl: null,
+  role: 'admin',
+  language: 'en',
+};
+
+const application = {
+  id: 7,
+  status: 'submitted',
+  producerId: 3,
+  producerCompanyName: 'Ktima <Elaia>',
+  region: 'Ilia',
+  country: 'greece',
+  email: 'ktima@example.com',
+  phenolicContent: 905,
+  submittedAt: '2026-11-12T10:00:00Z',
+  possibleActs: ['approve_for_review'],
+};
+
+const summary = {
+  totalProducers: 14,
+  approved: 10,
+  pending: 0,
+  rejected: 1,
+  totalProducts: 1030,
+  applicationsWaiting: 1,
+};
+
+const answers: Readonly<Record<string, unknown>> = {
+  '/api/admin/summary': summary,
+  '/api/producer-applications/list': [application],
+  '/api/producers/pending': [],
+};
+
+function register(person: unknown, asked: string[] = []): Transport {
+  return async ({ path }: ClientRequest) => {
+    asked.push(path);
+    if (path === '/api/auth/user') return Response.json(person);
+    return Response.json(answers[path], { headers: { 'x-total-count': '1' } });
+  };
+}
+
+async function open(transport: Transport, { visitor = false, url = '/admin' } = {}) {
+  return renderPage({
+    url,
+    origin: 'https://phenolive.example',
+    theme: 'mediterranean',
+    nonce: 'n0nce',
+    transport,
+    visitor,
+    requestId: 'r-1',
+  });
+}
+
+test('a visitor is asked to sign in, and nothing is read for them', async () => {
+  const { status, html } = await open(() => Promise.reject(new Error('asked')), { visitor: true });
+  expect(status).toBe(200);
+  expect(html).toContain('/api/login?returnTo=%2Fadmin');
+  expect(html).toContain('<meta name="robots" content="noindex"');
+});
+
+test.each(['consumer', 'producer'])('a %s gets the page "not found", and nothing is read', async (role) => {
+  const asked: string[] = [];
+  const { status, html } = await open(register({ ...administrator, role }, asked));
+  expect(status).toBe(404);
+  expect(html).toContain('Page Not Found');
+  expect(asked).toEqual(['/api/auth/user']);
+});
+
+test('an administrator gets the figures and the queue, complete without scripts', async () => {
+  const { status, html } = await open(register(administrator));
+  expect(status).toBe(200);
+  expect(html).toContain('Ktima &lt;Elaia&gt;');
+  expect(html).toContain('1,030');
+  expect(html).toContain('aria-label="Approve Ktima &lt;Elaia&gt;"');
+  expect(html).toContain('No producers pending review');
+  expect(html).not.toMatch(/\sstyle="/);
+});
+
+test('what can no longer be approved has no button', async () => {
+  const decided = { ...application, possibleActs: [] };
+  const transport: Transport = async (request) =>
+    request.path === '/api/producer-applications/list'
+      ? Response.json([decided])
+      : register(administrator)(request);
+  const { html } = await open(transport);
+  expect(html).toContain('Ktima &lt;Elaia&gt;');
+  expect(html).not.toContain('Approve Ktima');
+});
+
+test('an address that asks for what there is not leads to the page from its start', async () => {
+  const url = '/admin?tab=secret&sort=magic&cursor=%00&applications=%F0%9F%AB%92';
+  const { status, headers } = await open(register(administrator), { url });
+  expect(status).toBe(307);
+  expect(headers['location']).toBe('/admin');
+});

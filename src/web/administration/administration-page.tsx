@@ -1,0 +1,86 @@
+/**
+ * Where administrators decide about producers. Others do not learn that it exists; who is signed out is
+ * asked to sign in and is sent no data.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { notFound, useSearch } from '@tanstack/react-router';
+import { useCallback, useId, useRef, useState } from 'react';
+import { useClient } from '../data/use-client.tsx';
+import { currentPersonQuery } from '../identity/queries.ts';
+import type { RouterContext } from '../router-context.ts';
+import type { PageHead } from '../shell/page-head.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { AdministrationSearch } from './administration-search.ts';
+import { AdministrationTabs } from './administration-tabs.tsx';
+import { ApplicationsPanel } from './applications-panel.tsx';
+import { ApprovedTab } from './approved-tab.tsx';
+import { loadLists } from './load-lists.ts';
+import type { Outcome } from './outcome.ts';
+import { OutcomeNotice } from './outcome-notice.tsx';
+import { PendingTab } from './pending-tab.tsx';
+import { RejectedTab } from './rejected-tab.tsx';
+import { SignInPanel } from './sign-in-panel.tsx';
+import { SummaryFigures } from './summary-figures.tsx';
+
+export async function loadAdministrationPage(given: {
+  context: RouterContext;
+  deps: AdministrationSearch;
+}): Promise<PageHead> {
+  const { client, queryClient, words } = given.context;
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person !== null && person.role !== 'admin') throw notFound();
+  if (person !== null) await loadLists(client, queryClient, given.deps);
+  return {
+    title: words.t('administration.title'),
+    description: words.t('administration.subtitle'),
+    indexed: false,
+  };
+}
+
+export function AdministrationPage() {
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  return person ? <Administration /> : <SignInPanel />;
+}
+
+const sectionNames = {
+  pending: 'administration.section.pending',
+  approved: 'administration.tab.approved',
+  rejected: 'administration.tab.rejected',
+} as const;
+
+function Administration() {
+  const { t } = useWords();
+  const search = useSearch({ from: '/admin' });
+  const { tab = 'pending' } = search;
+  const titleId = useId();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const outcomeBox = useCallback(() => box.current, []);
+  return (
+    <div className="wrap pt-9 pb-22.5 md:pt-11">
+      <h1 className="type-h1">{t('administration.title')}</h1>
+      <p className="type-lede mt-3 mb-9 max-w-reading">{t('administration.subtitle')}</p>
+      <noscript>
+        <p className="mb-7 border-l-4 border-warn pl-4">{t('administration.needsScript')}</p>
+      </noscript>
+      <ApplicationsPanel search={search} />
+      <div className="mt-11">
+        <SummaryFigures />
+      </div>
+      <div className="mt-9">
+        <AdministrationTabs current={tab} />
+      </div>
+      {outcome ? <OutcomeNotice outcome={outcome} box={box} onDismiss={() => setOutcome(null)} /> : null}
+      <section aria-labelledby={titleId} className={tab === 'pending' ? undefined : 'pt-5'}>
+        <h2 id={titleId} className="sr-only">
+          {t(sectionNames[tab])}
+        </h2>
+        {tab === 'pending' ? (
+          <PendingTab search={search} onOutcome={setOutcome} outcomeBox={outcomeBox} />
+        ) : null}
+        {tab === 'approved' ? <ApprovedTab search={search} /> : null}
+        {tab === 'rejected' ? <RejectedTab search={search} /> : null}
+      </section>
+    </div>
+  );
+}

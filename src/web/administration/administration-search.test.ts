@@ -1,0 +1,19 @@
+/** An old or mistyped address still opens the administrators' page. */
+import { expect, test } from 'vitest';
+import { readAdministrationSearch } from './administration-search.ts';
+
+test('what the address says is read', () => {
+  const search = { tab: 'approved', sort: 'phenolic', cursor: 'abc-_1', applications: 'def' } as const;
+  expect(readAdministrationSearch(search)).toEqual(search);
+});
+
+test.each([
+  { tab: 'pending' },
+  { tab: 'analytics', sort: 'secret' },
+  { tab: ['approved', 'rejected'] },
+  { cursor: '%00' },
+  { cursor: 'a'.repeat(10_000) },
+  { sort: 'phenolic' },
+])('%j is the page from its start', (given) => {
+  expect(readAdministrationSearch(given)).toEqual({});
+});

@@ -1,0 +1,36 @@
+/** The tabs of the page are addresses: each can be shared, and Back leads to the one before. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useClient } from '../data/use-client.tsx';
+import { type TabLink, TabLinks } from '../design/tabs.tsx';
+import { useWords } from '../words/use-words.tsx';
+import type { AdministrationTab } from './administration-search.ts';
+import { summaryQuery } from './queries.ts';
+
+export function AdministrationTabs({ current }: { current: AdministrationTab }) {
+  const { t } = useWords();
+  const { data: summary } = useQuery(summaryQuery(useClient()));
+  const tabs: TabLink[] = [
+    {
+      key: 'pending',
+      label: t('administration.tab.pending'),
+      count: summary?.pending,
+      current: current === 'pending',
+      render: <Link to="/admin" search={{}} resetScroll={false} />,
+    },
+    {
+      key: 'approved',
+      label: t('administration.tab.approved'),
+      count: summary?.approved,
+      current: current === 'approved',
+      render: <Link to="/admin" search={{ tab: 'approved' }} resetScroll={false} />,
+    },
+    {
+      key: 'rejected',
+      label: t('administration.tab.rejected'),
+      current: current === 'rejected',
+      render: <Link to="/admin" search={{ tab: 'rejected' }} resetScroll={false} />,
+    },
+  ];
+  return <TabLinks label={t('administration.tabs')} tabs={tabs} />;
+}

@@ -1,0 +1,117 @@
+/** The producers of the register, as a table that the server sorts and pages. */
+import { Link } from '@tanstack/react-router';
+import type { ProducerResponse } from '../../contract/producers.ts';
+import { useClient } from '../data/use-client.tsx';
+import { type Column, DataTable } from '../design/data-table.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { LevelBadge } from '../design/level-badge.tsx';
+import { levelName, levelRanks, placeName } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { Words } from '../words/words.ts';
+import type { AdministrationSearch, ListSort } from './administration-search.ts';
+import { Listed } from './listed.tsx';
+import { producerPath } from './producer-path.ts';
+import { decidedProducersQuery } from './queries.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useListing } from './use-listing.ts';
+
+export function ApprovedTab({ search }: { search: AdministrationSearch }) {
+  const words = useWords();
+  const { t } = words;
+  const sort: ListSort = search.sort ?? 'name';
+  const listing = useListing(decidedProducersQuery(useClient(), 'approved', search));
+  return (
+    <Listed
+      listing={listing}
+      skeleton={<TableSkeleton />}
+      empty={
+        <EmptyState title={t('administration.noApproved')}>{t('administration.noApproved.text')}</EmptyState>
+      }
+      searchAfter={(cursor) => ({ ...search, cursor })}
+    >
+      {(rows) => (
+        <DataTable
+          caption={t('administration.tab.approved')}
+          columns={[...columnsOfProducer(words, sort), ...columnsOfApproval(words, sort)]}
+          rows={rows}
+          rowKey={({ id }) => String(id)}
+        />
+      )}
+    </Listed>
+  );
+}
+
+function columnsOfProducer(words: Words, sort: ListSort): Column<ProducerResponse>[] {
+  const { t } = words;
+  return [
+    {
+      key: 'producer',
+      header: t('administration.producer'),
+      names: true,
+      sort: {
+        now: sort === 'name' ? 'ascending' : undefined,
+        render: <Link to="/admin" search={{ tab: 'approved' }} resetScroll={false} />,
+      },
+      cell: ({ name, contactEmail }) => (
+        <>
+          {name}
+          {contactEmail ? (
+            <span className="block text-small font-normal break-all text-ink-2">{contactEmail}</span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'location',
+      header: t('administration.location'),
+      cell: (producer) => placeName(words, producer),
+    },
+    {
+      key: 'certification',
+      header: t('administration.certification'),
+      cell: ({ certificationLevel: level }) =>
+        level === null ? (
+          levelName(words, level)
+        ) : (
+          <LevelBadge rank={levelRanks[level]} name={levelName(words, level)} className="whitespace-nowrap" />
+        ),
+    },
+  ];
+}
+
+function columnsOfApproval({ t, formats }: Words, sort: ListSort): Column<ProducerResponse>[] {
+  return [
+    {
+      key: 'content',
+      header: t('administration.content'),
+      numeric: true,
+      sort: {
+        now: sort === 'phenolic' ? 'descending' : undefined,
+        render: <Link to="/admin" search={{ tab: 'approved', sort: 'phenolic' }} resetScroll={false} />,
+      },
+      cell: ({ phenolicContent }) => (
+        <span className="whitespace-nowrap">
+          {phenolicContent === null ? t('common.notAvailable') : formats.phenolic(phenolicContent)}
+        </span>
+      ),
+    },
+    {
+      key: 'approved',
+      header: t('administration.approvedDate'),
+      cell: ({ approvedAt, updatedAt }) => (
+        <time dateTime={approvedAt ?? updatedAt} className="whitespace-nowrap">
+          {formats.shortDate(approvedAt ?? updatedAt)}
+        </time>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('administration.actions'),
+      cell: ({ id, name }) => (
+        <Link to={producerPath(id)} aria-label={t('administration.viewNamed', { name })}>
+          {t('administration.view')}
+        </Link>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+/** Around every list of the page: its skeleton, what it says when empty or failed, and the way to the rest. */
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ProblemError } from '../data/problem-error.ts';
+import { Button } from '../design/button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { ShowMore } from '../design/pagination.tsx';
+import { Loading } from '../design/skeleton.tsx';
+import { refusalSentence } from '../words/refusals.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { AdministrationSearch } from './administration-search.ts';
+import type { Listing } from './use-listing.ts';
+
+type Props<Row> = {
+  listing: Listing<Row>;
+  /** What is being loaded holds the place of this. */
+  skeleton: ReactNode;
+  empty: ReactNode;
+  /** The page that starts at a cursor, for readers without scripts. */
+  searchAfter: (cursor: string) => AdministrationSearch;
+  children: (rows: readonly Row[]) => ReactNode;
+};
+
+export function Listed<Row>({ listing, skeleton, empty, searchAfter, children }: Props<Row>) {
+  const { t } = useWords();
+  const { rows, failure, tryAgain } = listing;
+  if (rows === undefined) {
+    if (failure) return <Failure error={failure} onTryAgain={tryAgain} />;
+    return <Loading label={t('administration.loading')}>{skeleton}</Loading>;
+  }
+  if (rows.length === 0) return empty;
+  return (
+    <>
+      {children(rows)}
+      {failure ? <Failure error={failure} onTryAgain={tryAgain} /> : <More {...{ listing, searchAfter }} />}
+    </>
+  );
+}
+
+function More<Row>({ listing, searchAfter }: Pick<Props<Row>, 'listing' | 'searchAfter'>) {
+  const { t, formats } = useWords();
+  const { rows = [], total, next, isLoadingMore, loadMore } = listing;
+  if (next === undefined) return null;
+  const progress = t('administration.shown', {
+    shown: formats.number(rows.length),
+    total: formats.number(total),
+  });
+  return (
+    <div className="pt-6">
+      <span className="needs-script">
+        <ShowMore
+          label={t('administration.showMore')}
+          pendingLabel={t('administration.loading')}
+          pending={isLoadingMore}
+          progress={progress}
+          onMore={loadMore}
+        />
+      </span>
+      <noscript>
+        <ShowMore
+          label={t('administration.showMore')}
+          progress={progress}
+          render={<Link to="/admin" search={searchAfter(next)} />}
+        />
+      </noscript>
+    </div>
+  );
+}
+
+function Failure({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
+  const words = useWords();
+  const { t } = words;
+  return (
+    <Notice tone="bad" announced title={t('administration.listFailed')} className="my-6">
+      <p>
+        {error instanceof ProblemError
+          ? refusalSentence(words, error.problem)
+          : t('administration.connection')}
+      </p>
+      <Button look="quiet" onClick={onTryAgain}>
+        {t('administration.tryAgain')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,62 @@
+/** Says what came of the last decision, with the certificate it made. Focus comes here when the dialog closes. */
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import type { RefObject } from 'react';
+import { IconButton } from '../design/icon-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { pathIn } from '../words/language-paths.ts';
+import { RichWords } from '../words/rich-words.tsx';
+import { useWords } from '../words/use-words.tsx';
+import type { Outcome } from './outcome.ts';
+
+type Props = {
+  outcome: Outcome;
+  box: RefObject<HTMLDivElement | null>;
+  onDismiss: () => void;
+};
+
+export function OutcomeNotice({ outcome, box, onDismiss }: Props) {
+  const { t, language } = useWords();
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="mt-7 flex items-start justify-between gap-4 bg-ok-bg py-3 pr-2 pl-4"
+    >
+      <Notice tone="ok" title={t(`administration.done.${outcome.act}`)}>
+        <p>
+          {outcome.act === 'approve' ? (
+            <RichWords
+              id="administration.done.certificate"
+              values={{ name: outcome.name, number: outcome.certificateNumber }}
+              parts={{ link: linkTo(pathIn(language, `/certificate/${outcome.certificateNumber}`)) }}
+            />
+          ) : (
+            <RichWords
+              id="administration.done.closed"
+              values={{ name: outcome.name }}
+              parts={{ link: linkToRejected }}
+            />
+          )}
+        </p>
+      </Notice>
+      <IconButton label={t('shell.close')} icon={<X aria-hidden="true" />} onClick={onDismiss} />
+    </div>
+  );
+}
+
+function linkToRejected(inside: string) {
+  return (
+    <Link to="/admin" search={{ tab: 'rejected' }} resetScroll={false} className="font-semibold">
+      {inside}
+    </Link>
+  );
+}
+
+function linkTo(address: string) {
+  return (number: string) => (
+    <a href={address} className="font-semibold whitespace-nowrap">
+      {number}
+    </a>
+  );
+}

@@ -1,0 +1,121 @@
+/** A producer that waits for a decision: what it says of itself, and the two ways to decide. */
+import { Link } from '@tanstack/react-router';
+import type { ProducerResponse } from '../../contract/producers.ts';
+import { Button } from '../design/button.tsx';
+import { LinkButton } from '../design/link-button.tsx';
+import { StatusBadge } from '../design/status-badge.tsx';
+import { placeName } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+import { Fact } from './fact.tsx';
+import { producerPath } from './producer-path.ts';
+import type { Decision } from './use-decision.ts';
+
+type Props = {
+  producer: ProducerResponse;
+  onDecide: (act: Decision['act'], producer: ProducerResponse) => void;
+  /** A decision is likely: its dialog may be fetched. */
+  onApproach: () => void;
+};
+
+export function PendingProducer({ producer, onDecide, onApproach }: Props) {
+  const { t } = useWords();
+  const { id, name } = producer;
+  return (
+    <article
+      aria-labelledby={`producer-${id}`}
+      className="grid gap-x-7 gap-y-5 border-t border-ink py-7 lg:grid-cols-[4rem_minmax(0,1fr)_12.5rem]"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-16 place-items-center border border-line bg-label font-display text-[2rem] text-brand max-lg:hidden"
+      >
+        {name.slice(0, 1)}
+      </span>
+      <div className="min-w-0">
+        <Heading producer={producer} />
+        <Facts producer={producer} />
+      </div>
+      <div
+        className="flex flex-wrap items-start gap-3 lg:flex-col lg:items-stretch"
+        onPointerEnter={onApproach}
+        onFocus={onApproach}
+      >
+        <Button
+          size="small"
+          className="needs-script"
+          aria-label={t('administration.approveNamed', { name })}
+          onClick={() => onDecide('approve', producer)}
+        >
+          {t('administration.approve')}
+        </Button>
+        <LinkButton
+          look="outlined"
+          size="small"
+          aria-label={t('administration.previewNamed', { name })}
+          render={<Link to={producerPath(id)} />}
+        >
+          {t('administration.preview')}
+        </LinkButton>
+        <Button
+          look="danger"
+          size="small"
+          className="needs-script"
+          aria-label={t('administration.rejectNamed', { name })}
+          onClick={() => onDecide('reject', producer)}
+        >
+          {t('administration.reject')}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function Heading({ producer }: { producer: ProducerResponse }) {
+  const words = useWords();
+  const { t, formats } = words;
+  const { id, name, createdAt } = producer;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <h3 id={`producer-${id}`} className="type-h3 break-words">
+          {name}
+        </h3>
+        <StatusBadge tone="warn">{t('common.producerStatus.pending')}</StatusBadge>
+      </div>
+      <p className="mt-1 flex flex-wrap gap-x-5 text-ink-2">
+        <span>{placeName(words, producer)}</span>
+        <time dateTime={createdAt} className="whitespace-nowrap">
+          {t('administration.applied', { date: formats.date(createdAt) })}
+        </time>
+      </p>
+    </>
+  );
+}
+
+function Facts({ producer }: { producer: ProducerResponse }) {
+  const { t, formats } = useWords();
+  const { farmAcreage, annualProduction, oliveVarieties, existingCertifications, language } = producer;
+  const unknown = t('common.notAvailable');
+  return (
+    <div className="mt-4.5 grid grid-cols-2 gap-x-7 gap-y-3.5 border-t border-line pt-3.5 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,4fr)_minmax(0,4fr)]">
+      <Fact label={t('administration.farmSize')}>
+        {farmAcreage === null ? unknown : formats.hectares(Number(farmAcreage))}
+      </Fact>
+      <Fact label={t('administration.annualProduction')}>
+        {annualProduction === null ? unknown : formats.litres(annualProduction)}
+      </Fact>
+      <Fact
+        label={t('administration.varieties')}
+        lang={oliveVarieties === null ? undefined : language}
+        className="max-md:col-span-2"
+      >
+        {oliveVarieties ?? unknown}
+      </Fact>
+      {existingCertifications ? (
+        <Fact label={t('administration.certifications')} lang={language} className="max-md:col-span-2">
+          {existingCertifications}
+        </Fact>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/** The producers that wait for a decision, longest first, and the dialogs in which it is taken. */
+import { lazy, Suspense } from 'react';
+import { useClient } from '../data/use-client.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Skeleton } from '../design/skeleton.tsx';
+import { useWords } from '../words/use-words.tsx';
+import type { AdministrationSearch } from './administration-search.ts';
+import { Listed } from './listed.tsx';
+import type { Outcome } from './outcome.ts';
+import { PendingProducer } from './pending-producer.tsx';
+import { pendingProducersQuery } from './queries.ts';
+import { useDecision } from './use-decision.ts';
+import { useListing } from './use-listing.ts';
+
+const loadDialog = () => import('./decision-dialog.tsx');
+const DecisionDialog = lazy(async () => ({ default: (await loadDialog()).DecisionDialog }));
+
+type Props = {
+  search: AdministrationSearch;
+  onOutcome: (outcome: Outcome) => void;
+  outcomeBox: () => HTMLElement | null;
+};
+
+export function PendingTab({ search, onOutcome, outcomeBox }: Props) {
+  const { t } = useWords();
+  const listing = useListing(pendingProducersQuery(useClient(), search.cursor));
+  const { decision, isOpen, start, close } = useDecision();
+  return (
+    <>
+      <Listed
+        listing={listing}
+        skeleton={<CardSkeleton />}
+        empty={
+          <EmptyState title={t('administration.noPending')}>{t('administration.noPending.text')}</EmptyState>
+        }
+        searchAfter={(cursor) => ({ ...search, cursor })}
+      >
+        {(producers) => (
+          <div className="border-b border-line [&>:first-child]:border-t-0">
+            {producers.map((producer) => (
+              <PendingProducer
+                key={producer.id}
+                producer={producer}
+                onDecide={start}
+                onApproach={() => void loadDialog()}
+              />
+            ))}
+          </div>
+        )}
+      </Listed>
+      {decision ? (
+        <Suspense>
+          <DecisionDialog
+            decision={decision}
+            open={isOpen}
+            onClose={close}
+            onOutcome={onOutcome}
+            outcomeBox={outcomeBox}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div className="grid gap-4 py-7">
+      <Skeleton className="h-7 w-1/3" />
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="h-14 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+/** What the administrators' page asks the API: the figures, the queues and the evidence before a decision. */
+import {
+  keepPreviousData,
+  type QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
+import { listApplications } from '../../contract/applications.ts';
+import { adminSummary, checkApproval } from '../../contract/certification.ts';
+import type { Client } from '../../contract/client.ts';
+import { listPendingProducers, listProducers } from '../../contract/producers.ts';
+import { type CertificationLevel, certificationBands } from '../../domain/certification/levels.ts';
+import { ask } from '../data/ask.ts';
+import { askPage, type ListPage } from '../data/ask-page.ts';
+import { ProblemError } from '../data/problem-error.ts';
+import type { AdministrationSearch, AdministrationTab, ListSort } from './administration-search.ts';
+
+/** The specification's refresh of the panel, ms. */
+const refreshEvery = 30_000;
+
+const feature = 'administration';
+
+/** A list that is read page after page, each from the cursor of the one before. */
+export interface PagesQuery<Row> {
+  readonly queryKey: QueryKey;
+  readonly initialPageParam: string | undefined;
+  readonly queryFn: (context: QueryFunctionContext<QueryKey, string | undefined>) => Promise<ListPage<Row[]>>;
+  readonly getNextPageParam: (page: ListPage<Row[]>) => string | undefined;
+}
+
+export const summaryQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [feature, 'summary'],
+    queryFn: ({ signal }) => ask(client, adminSummary, {}, signal),
+    refetchInterval: refreshEvery,
+  });
+
+/** Applications that wait for a first look. */
+export const applicationsQuery = (client: Client, from: string | undefined) => ({
+  ...pagesOf(['applications'], from, (cursor, signal) =>
+    askPage(client, listApplications, { query: { cursor } }, signal),
+  ),
+  refetchInterval: refreshEvery,
+});
+
+export const pendingProducersQuery = (client: Client, from: string | undefined) =>
+  pagesOf(['pending'], from, (cursor, signal) =>
+    askPage(client, listPendingProducers, { query: { cursor } }, signal),
+  );
+
+export const decidedProducersQuery = (
+  client: Client,
+  status: Exclude<AdministrationTab, 'pending'>,
+  search: AdministrationSearch,
+) => {
+  const sort: ListSort = search.sort ?? 'name';
+  return pagesOf([status, sort], search.cursor, (cursor, signal) =>
+    askPage(client, listProducers, { query: { status, sort, cursor } }, signal),
+  );
+};
+
+/**
+ * The evidence on record and what would be warned of. Until a content is typed the lower end of the band
+ * stands for it, so that only what does not depend on it is warned of.
+ */
+export const approvalCheckQuery = (
+  client: Client,
+  producerId: number,
+  wanted: { readonly level: CertificationLevel; readonly content: number | null },
+) => {
+  const { level, content } = wanted;
+  const phenolicContent = String(content ?? certificationBands[level].least);
+  return queryOptions({
+    queryKey: [feature, 'check', producerId, level, phenolicContent],
+    queryFn: ({ signal }) =>
+      ask(
+        client,
+        checkApproval,
+        { params: { id: String(producerId) }, query: { certificationLevel: level, phenolicContent } },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** A decision shows everywhere on the site, so everything that was read before it is read again. */
+export async function readAgain(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries();
+}
+
+function pagesOf<Row>(
+  key: readonly string[],
+  from: string | undefined,
+  read: (cursor: string | undefined, signal: AbortSignal) => Promise<ListPage<Row[]>>,
+): PagesQuery<Row> {
+  return {
+    queryKey: [feature, ...key, from ?? null],
+    initialPageParam: from,
+    queryFn: async ({ pageParam, signal }) => {
+      try {
+        return await read(pageParam, signal);
+      } catch (error) {
+        // A cursor from an old address that leads nowhere any more: the list from its start.
+        const isStale = error instanceof ProblemError && error.problem.status === 400;
+        if (isStale && pageParam !== undefined && pageParam === from) return read(undefined, signal);
+        throw error;
+      }
+    },
+    getNextPageParam: (page) => page.next,
+  };
+}

@@ -1,0 +1,52 @@
+/** Asks once before a rejection, with its consequence and the reason that is kept. */
+import { useRef } from 'react';
+import { rejectProducer } from '../../contract/certification.ts';
+import { ask } from '../data/ask.ts';
+import { useClient } from '../data/use-client.tsx';
+import { ConfirmDialog } from '../design/confirm-dialog.tsx';
+import { useWords } from '../words/use-words.tsx';
+import type { DecisionDialogProps } from './decision-dialog.tsx';
+import { useDeciding } from './use-deciding.ts';
+
+/** Characters, as the API takes them. */
+const longestReason = 2000;
+
+export function RejectDialog({ decision, open, onClose, onOutcome, outcomeBox }: DecisionDialogProps) {
+  const { t } = useWords();
+  const client = useClient();
+  const isDone = useRef(false);
+  const { id, name } = decision.producer;
+  const rejection = useDeciding({
+    name,
+    send: (reason: string) => ask(client, rejectProducer, { params: { id: String(id) }, body: { reason } }),
+    unfinished: (reason) => ({ act: 'reject', producerId: id, fields: { reason } }),
+    succeeded: t('administration.done.reject'),
+    failed: t('administration.rejectFailed'),
+    onDone: () => {
+      isDone.current = true;
+      onOutcome({ act: 'reject', name });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t('administration.rejectTitle', { name })}
+      consequence={t('administration.rejectConsequence')}
+      reason={{
+        label: t('administration.reason'),
+        missing: t('administration.reasonMissing'),
+        initially: decision.fields['reason'],
+        maxLength: longestReason,
+      }}
+      confirmLabel={t('administration.rejectProducer')}
+      pendingLabel={t('administration.rejecting')}
+      cancelLabel={t('administration.cancel')}
+      pending={rejection.isPending}
+      failure={rejection.failure}
+      onConfirm={rejection.decide}
+      returnFocus={() => (isDone.current ? outcomeBox() : null)}
+    />
+  );
+}

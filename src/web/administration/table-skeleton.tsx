@@ -1,0 +1,14 @@
+/** Holds the place of a table that is on its way. */
+import { Skeleton } from '../design/skeleton.tsx';
+
+const rows = ['first', 'second', 'third', 'fourth'] as const;
+
+export function TableSkeleton() {
+  return rows.map((row) => (
+    <div key={row} className="grid grid-cols-[2fr_2fr_1fr] gap-7 border-b border-line py-5">
+      <Skeleton className="h-5" />
+      <Skeleton className="h-5" />
+      <Skeleton className="h-5" />
+    </div>
+  ));
+}

@@ -1,0 +1,62 @@
+/** Moves an application on to certification review, once, and says what became of it. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApplicationListItem, approveApplication } from '../../contract/applications.ts';
+import { ask } from '../data/ask.ts';
+import { ProblemError } from '../data/problem-error.ts';
+import { useClient } from '../data/use-client.tsx';
+import { showToast } from '../design/toasts.ts';
+import { refusalSentence } from '../words/refusals.ts';
+import { useWords } from '../words/use-words.tsx';
+import { readAgain } from './queries.ts';
+import { isSignedOut, useSignInAgain } from './sign-in-again.ts';
+
+export interface ApplicationApproval {
+  approve(): void;
+  readonly isApproving: boolean;
+  /** Why the last attempt failed; it stays beside the application. */
+  readonly failure: string | null;
+}
+
+export function useApplicationApproval(application: ApplicationListItem): ApplicationApproval {
+  const words = useWords();
+  const { t } = words;
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const approval = useMutation({
+    networkMode: 'always',
+    mutationFn: () => ask(client, approveApplication, { params: { id: String(application.id) } }),
+    onSuccess: () => {
+      showToast({
+        title: t('administration.applicationApproved'),
+        description: t('administration.applicationApproved.text'),
+        tone: 'ok',
+      });
+      return readAgain(queryClient);
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return signInAgain();
+      const isDecided = error instanceof ProblemError && error.problem.status === 409;
+      showToast({
+        title: t('administration.error'),
+        description: isDecided
+          ? t('administration.decided', { name: application.producerCompanyName })
+          : t('administration.approveApplicationFailed'),
+        tone: 'bad',
+      });
+      if (isDecided) void readAgain(queryClient);
+    },
+  });
+  const { error } = approval;
+  return {
+    approve: () => approval.mutate(),
+    isApproving: approval.isPending,
+    failure: error === null || isSignedOut(error) ? null : reasonOf(error),
+  };
+
+  function reasonOf(reason: Error): string {
+    return reason instanceof ProblemError
+      ? refusalSentence(words, reason.problem)
+      : t('administration.connection');
+  }
+}

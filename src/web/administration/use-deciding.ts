@@ -1,0 +1,65 @@
+/** Sends a decision once and says what became of it; what was typed outlives an expired session. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ProblemError } from '../data/problem-error.ts';
+import { showToast } from '../design/toasts.ts';
+import { refusalSentence } from '../words/refusals.ts';
+import { useWords } from '../words/use-words.tsx';
+import { readAgain } from './queries.ts';
+import { isSignedOut, useSignInAgain } from './sign-in-again.ts';
+import { keepUnfinished, type UnfinishedDecision } from './unfinished-decision.ts';
+
+export interface Deciding<Sent, Answer> {
+  readonly name: string;
+  readonly send: (sent: Sent) => Promise<Answer>;
+  /** What is kept of it when the session has ended. */
+  readonly unfinished: (sent: Sent) => UnfinishedDecision;
+  /** The toasts of success and failure. */
+  readonly succeeded: string;
+  readonly failed: string;
+  readonly onDone: (answer: Answer) => void;
+}
+
+export function useDeciding<Sent, Answer>(deciding: Deciding<Sent, Answer>) {
+  const words = useWords();
+  const { t } = words;
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: deciding.send,
+    onSuccess: (answer) => {
+      showToast({ title: t('administration.success'), description: deciding.succeeded, tone: 'ok' });
+      deciding.onDone(answer);
+      void readAgain(queryClient);
+    },
+    onError: (reason, sent) => {
+      if (isSignedOut(reason)) {
+        keepUnfinished(deciding.unfinished(sent));
+        signInAgain();
+      } else if (isDecided(reason)) {
+        void readAgain(queryClient);
+      } else {
+        showToast({ title: t('administration.error'), description: deciding.failed, tone: 'bad' });
+      }
+    },
+  });
+  return {
+    decide: (sent: Sent) => {
+      if (!isPending) mutate(sent);
+    },
+    isPending,
+    /** Somebody else was quicker: there is nothing left to decide. */
+    isDecided: isDecided(error),
+    failure: error === null || isSignedOut(error) ? undefined : sentenceOf(error),
+  };
+
+  function sentenceOf(reason: Error): string {
+    if (isDecided(reason)) return t('administration.decided', { name: deciding.name });
+    if (reason instanceof ProblemError) return refusalSentence(words, reason.problem);
+    return t('administration.connection');
+  }
+}
+
+function isDecided(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.status === 409;
+}

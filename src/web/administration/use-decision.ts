@@ -1,0 +1,32 @@
+/** Which decision about which producer is being taken; one that an expired session interrupted goes on. */
+import { useEffect, useState } from 'react';
+import { getProducer, type ProducerResponse } from '../../contract/producers.ts';
+import { useClient } from '../data/use-client.tsx';
+import { takeUnfinished, type UnfinishedDecision } from './unfinished-decision.ts';
+
+export interface Decision extends Pick<UnfinishedDecision, 'act' | 'fields'> {
+  readonly producer: ProducerResponse;
+  /** Counts the decisions, so that each starts with fields of its own. */
+  readonly turn: number;
+}
+
+export function useDecision() {
+  const client = useClient();
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const start = (act: Decision['act'], producer: ProducerResponse, fields: Decision['fields'] = {}): void => {
+    setDecision((before) => ({ act, producer, fields, turn: (before?.turn ?? 0) + 1 }));
+    setOpen(true);
+  };
+  useEffect(() => {
+    const unfinished = takeUnfinished();
+    if (unfinished === null) return;
+    const goOn = async () => {
+      const reply = await client.call(getProducer, { params: { id: String(unfinished.producerId) } });
+      if (reply.ok && reply.body.status === 'pending') start(unfinished.act, reply.body, unfinished.fields);
+    };
+    // Without a connection the decision is taken anew.
+    goOn().catch(() => undefined);
+  }, [client]);
+  return { decision, isOpen, start, close: () => setOpen(false) };
+}
