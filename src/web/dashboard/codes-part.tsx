@@ -21,8 +21,11 @@ interface Props {
 
 export function CodesPart({ product, cursor, onEdit }: Props) {
   const { t } = useWords();
-  const { data: codes } = useQuery(codesQuery(useClient(), String(product.id), cursor));
-  const { rows = [], total = 0, next } = codes ?? {};
+  const client = useClient();
+  const { data: codes } = useQuery(codesQuery(client, String(product.id), cursor));
+  const { data: firstPage } = useQuery(codesQuery(client, String(product.id)));
+  const { rows = [], next } = codes ?? {};
+  const { rows: [newest] = [], total = 0 } = firstPage ?? {};
   return (
     <div className="mt-9 grid gap-x-14 gap-y-11 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
       <section className="max-lg:order-last">
@@ -49,7 +52,7 @@ export function CodesPart({ product, cursor, onEdit }: Props) {
         ) : (
           <MakeCodes productId={product.id} batch={product.batchNumber} />
         )}
-        {total === 0 ? null : <LabelSheet productId={product.id} total={total} />}
+        {newest === undefined ? null : <LabelSheet productId={product.id} total={total} newest={newest} />}
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 /** The producer's dashboard: how they stand in the register, what was counted, and their products. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { useClient } from '../data/use-client.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';
@@ -9,6 +8,7 @@ import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { Figures } from './figures.tsx';
 import { MissingProfile } from './missing-profile.tsx';
+import { ProductFormPlace } from './product-form-place.tsx';
 import { ProductList } from './product-list.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ProfileHeading } from './profile-heading.tsx';
@@ -18,9 +18,6 @@ import { ScriptNeeded } from './script-needed.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 
 const route = getRouteApi('/producer');
-
-/** Only when it is opened: most visits change nothing. */
-const ProductDialog = lazy(async () => ({ default: (await import('./product-dialog.tsx')).ProductDialog }));
 
 export async function loadDashboardPage({ context }: { context: RouterContext }): Promise<PageHead> {
   const { client, queryClient, words } = context;
@@ -48,47 +45,43 @@ function OwnDashboard({ userId }: { userId: string }) {
 }
 
 function Dashboard({ producer }: { producer: ProducerResponse }) {
+  const client = useClient();
+  const queryClient = useQueryClient();
   const navigate = route.useNavigate();
-  const openForm = (product: string) => void navigate({ search: { product }, resetScroll: false });
+  const { product: wanted } = route.useSearch();
+  const openForm = (product?: string) =>
+    void navigate({ search: product === undefined ? {} : { product }, resetScroll: false });
+  const isAdding = wanted === 'new';
+  const { data: product } = useQuery({
+    ...productQuery(client, wanted ?? ''),
+    enabled: wanted !== undefined && !isAdding,
+  });
+  const isOwn = wanted !== undefined && product?.producerId === producer.id;
+  const isApproved = producer.status === 'approved';
   return (
     <div className="wrap pb-22.5">
       <ProfileHeading producer={producer} />
       <ReviewNotice status={producer.status} />
-      <Figures producerId={producer.id} />
+      <Figures producerId={producer.id} ruled={!isApproved} />
       <ScriptNeeded />
-      <div className="mt-11 grid gap-x-14 gap-y-11 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
+      <div className="mt-11 grid gap-x-14 gap-y-11 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <ProductList
           producer={producer}
           onAdd={() => openForm('new')}
-          onEdit={(id) => openForm(String(id))}
+          onEdit={(chosen) => {
+            // The form opens with what the list shows, without waiting for the same again.
+            queryClient.setQueryData(productQuery(client, String(chosen.id)).queryKey, chosen);
+            openForm(String(chosen.id));
+          }}
         />
         <ProfileCard producer={producer} />
       </div>
-      <OpenForm producer={producer} />
-    </div>
-  );
-}
-
-/** The address says which form is open, so that a reload or a sign-in comes back to it. */
-function OpenForm({ producer }: { producer: ProducerResponse }) {
-  const { product: wanted } = route.useSearch();
-  const navigate = route.useNavigate();
-  const isNew = wanted === 'new';
-  const { data: product } = useQuery({
-    ...productQuery(useClient(), wanted ?? ''),
-    enabled: wanted !== undefined && !isNew,
-  });
-  const isOwn = product?.producerId === producer.id;
-  if (isNew ? producer.status !== 'approved' : wanted === undefined || !isOwn) return null;
-  return (
-    <Suspense>
-      <ProductDialog
-        key={wanted}
-        open
+      <ProductFormPlace
+        open={isAdding ? isApproved : isOwn}
         producer={producer}
-        product={isNew ? undefined : product}
-        onClose={() => void navigate({ search: {}, resetScroll: false })}
+        product={isAdding ? undefined : product}
+        onClose={() => openForm()}
       />
-    </Suspense>
+    </div>
   );
 }

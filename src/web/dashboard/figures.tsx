@@ -13,7 +13,13 @@ interface Figure {
   readonly unit?: string;
 }
 
-export function Figures({ producerId }: { producerId: number }) {
+interface Props {
+  producerId: number;
+  /** A rule above, where the heading's own is not right above. */
+  ruled: boolean;
+}
+
+export function Figures({ producerId, ruled }: Props) {
   const { t, formats } = useWords();
   const { data: counted } = useQuery(figuresQuery(useClient(), producerId));
   const figures: readonly Figure[] = [
@@ -32,8 +38,8 @@ export function Figures({ producerId }: { producerId: number }) {
     },
   ];
   return (
-    <section aria-label={t('dashboard.figures')} className="mt-9">
-      <dl className="grid grid-cols-2 border-y border-line lg:grid-cols-4">
+    <section aria-label={t('dashboard.figures')} className={ruled ? 'mt-9 border-t border-line' : undefined}>
+      <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-4">
         {figures.map(({ name, note, value, unit }) => (
           <div
             key={name}

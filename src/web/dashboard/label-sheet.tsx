@@ -1,17 +1,30 @@
 /** Label sheets of the newest codes as a PDF: a plain form, so it works without scripts too. */
 import { addressOf } from '../../contract/client.ts';
-import { getLabelSheet, labelFormats, largestCodeOrder } from '../../contract/provenance.ts';
+import {
+  getCodeSvg,
+  getLabelSheet,
+  labelFormats,
+  largestCodeOrder,
+  type QrCodeResponse,
+} from '../../contract/provenance.ts';
 import { Button } from '../design/button.tsx';
 import { Panel } from '../design/panel.tsx';
 import { SelectField } from '../design/select-field.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { useWords } from '../words/use-words.tsx';
 
-export function LabelSheet({ productId, total }: { productId: number; total: number }) {
+interface Props {
+  productId: number;
+  total: number;
+  newest: QrCodeResponse;
+}
+
+export function LabelSheet({ productId, total, newest }: Props) {
   const { t, formats } = useWords();
   const most = Math.min(total, largestCodeOrder);
   return (
     <Panel following title={t('dashboard.labels.title')}>
+      <LabelPreview productId={productId} code={newest} />
       <form method="get" action={addressOf(getLabelSheet.path, { id: productId })} className="grid gap-4">
         <SelectField
           name="format"
@@ -37,5 +50,30 @@ export function LabelSheet({ productId, total }: { productId: number; total: num
         </Button>
       </form>
     </Panel>
+  );
+}
+
+/** The newest code as a label shows it, so that a phone can try it before hundreds are printed. */
+function LabelPreview({ productId, code }: { productId: number; code: QrCodeResponse }) {
+  const { t } = useWords();
+  return (
+    <figure className="mb-5 grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4 border-y border-line py-3.5">
+      <img
+        src={addressOf(getCodeSvg.path, { id: productId, codeId: code.id })}
+        alt={t('dashboard.codes.picture', { code: code.printed })}
+        width={104}
+        height={104}
+        className="bg-label"
+      />
+      <figcaption className="text-small">
+        <span className="block text-ink-2">{t('dashboard.codes.newest')}</span>
+        <span className="type-code block whitespace-nowrap">{code.printed}</span>
+        {code.batchNumber === null ? null : (
+          <span className="block break-words">
+            {t('dashboard.product.batch', { batch: code.batchNumber })}
+          </span>
+        )}
+      </figcaption>
+    </figure>
   );
 }

@@ -1,5 +1,5 @@
 /** The form of a product, new or changed, in a dialog; what is typed stays until it was sent or given up. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import { Button } from '../design/button.tsx';
@@ -14,7 +14,7 @@ import { faultSentence, faultsOfRefusal } from './product-words.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useProductSending } from './use-product-sending.ts';
 
-interface Props {
+export interface ProductDialogProps {
   producer: Pick<ProducerResponse, 'id' | 'certificationLevel'>;
   /** The product that is changed; without it a new one is made. */
   product?: ProductResponse | undefined;
@@ -22,9 +22,10 @@ interface Props {
   onClose: () => void;
 }
 
-export function ProductDialog(props: Props) {
+export function ProductDialog(props: ProductDialogProps) {
   const { product, open, onClose } = props;
   const { t } = useWords();
+  const firstField = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       wide
@@ -35,13 +36,16 @@ export function ProductDialog(props: Props) {
       title={product ? t('dashboard.edit.title', { name: product.name }) : t('dashboard.create.title')}
       description={t(product ? 'dashboard.edit.text' : 'dashboard.create.text')}
       closeLabel={t('dashboard.close')}
+      initialFocus={firstField}
     >
-      <ProductForm {...props} />
+      <ProductForm {...props} firstField={firstField} />
     </Dialog>
   );
 }
 
-function ProductForm({ producer, product, onClose }: Props) {
+type FormProps = ProductDialogProps & { firstField: RefObject<HTMLInputElement | null> };
+
+function ProductForm({ producer, product, onClose, firstField }: FormProps) {
   const words = useWords();
   const { t, language } = words;
   // A product that was changed meanwhile starts its form anew.
@@ -96,6 +100,7 @@ function ProductForm({ producer, product, onClose }: Props) {
         onChange={form.change}
         level={producer.certificationLevel}
         isNew={product === undefined}
+        firstField={firstField}
       />
       <div className="mt-7 flex flex-wrap items-center gap-3 max-sm:[&>button]:w-full">
         <Button

@@ -1,5 +1,5 @@
 /** The fields of a product, each with its unit, its limits and what leaving it empty means. */
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, RefObject } from 'react';
 import { type CertificationLevel, certificationLevels } from '../../domain/certification/levels.ts';
 import { productLimits } from '../../domain/products/product.ts';
 import { Checkbox } from '../design/checkbox.tsx';
@@ -19,11 +19,13 @@ interface Props {
   /** The producer's own level, which a product gets when none is chosen. */
   level: CertificationLevel | null;
   isNew: boolean;
+  /** Where typing begins. */
+  firstField: RefObject<HTMLInputElement | null>;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export function ProductInputs({ values, faults, onChange, level, isNew }: Props) {
+export function ProductInputs({ values, faults, onChange, level, isNew, firstField }: Props) {
   const words = useWords();
   const { t } = words;
   const optional = t('dashboard.optional');
@@ -41,6 +43,7 @@ export function ProductInputs({ values, faults, onChange, level, isNew }: Props)
     <div className="grid gap-5 sm:grid-cols-6 sm:gap-x-7">
       <TextField
         {...control('name')}
+        ref={firstField}
         required
         maxLength={productLimits.name.most}
         className="sm:col-span-6"
@@ -85,14 +88,15 @@ export function ProductInputs({ values, faults, onChange, level, isNew }: Props)
         }))}
         className="sm:col-span-4"
       />
-      <Checkbox
-        name="available"
-        label={t('dashboard.field.available')}
-        hint={t('dashboard.field.available.hint')}
-        checked={values.available === 'true'}
-        onChange={(event) => onChange({ available: event.target.checked ? 'true' : '' })}
-        className="self-end sm:col-span-2"
-      />
+      <div className="self-end sm:col-span-2">
+        <Checkbox
+          name="available"
+          label={t('dashboard.field.available')}
+          hint={t('dashboard.field.available.hint')}
+          checked={values.available === 'true'}
+          onChange={(event) => onChange({ available: event.target.checked ? 'true' : '' })}
+        />
+      </div>
       <TextArea
         {...control('description')}
         note={optional}

@@ -1,6 +1,7 @@
 /** The producer's own products, newest first; or what would be here, and what to do about it. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ProducerResponse } from '../../contract/producers.ts';
+import type { ProductResponse } from '../../contract/products.ts';
 import { useClient } from '../data/use-client.tsx';
 import { EmptyDrawing } from '../design/art/empty-drawing.tsx';
 import { Button } from '../design/button.tsx';
@@ -13,7 +14,7 @@ import { ownProductsQuery } from './queries.ts';
 interface Props {
   producer: ProducerResponse;
   onAdd: () => void;
-  onEdit: (productId: number) => void;
+  onEdit: (product: ProductResponse) => void;
 }
 
 export function ProductList({ producer, onAdd, onEdit }: Props) {
@@ -47,12 +48,7 @@ export function ProductList({ producer, onAdd, onEdit }: Props) {
       ) : (
         <ul>
           {products.map((product) => (
-            <ProductRow
-              key={product.id}
-              product={product}
-              isPublic={mayAdd}
-              onEdit={() => onEdit(product.id)}
-            />
+            <ProductRow key={product.id} product={product} isPublic={mayAdd} onEdit={() => onEdit(product)} />
           ))}
         </ul>
       )}

@@ -1,7 +1,6 @@
 /** One product of a producer: the journey of its batch, or its codes; the address says which. */
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, notFound } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { ProductResponse } from '../../contract/products.ts';
 import { found } from '../data/ask.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -14,14 +13,13 @@ import { useWords } from '../words/use-words.tsx';
 import { CodesPart } from './codes-part.tsx';
 import type { ProductPageSearch } from './dashboard-search.ts';
 import { JourneyPart } from './journey-part.tsx';
+import { ProductFormPlace } from './product-form-place.tsx';
 import { ProductHeading } from './product-heading.tsx';
 import { codesQuery, journeyQuery, ownProducerQuery, productQuery } from './queries.ts';
 import { ScriptNeeded } from './script-needed.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 
 const route = getRouteApi('/producer/products/$id');
-
-const ProductDialog = lazy(async () => ({ default: (await import('./product-dialog.tsx')).ProductDialog }));
 
 export interface ProductPageLoading {
   context: RouterContext;
@@ -110,16 +108,12 @@ function ManagedProduct({ product, userId }: { product: ProductResponse; userId:
       ) : (
         <JourneyPart product={product} />
       )}
-      {form === 'edit' ? (
-        <Suspense>
-          <ProductDialog
-            open
-            product={product}
-            producer={{ id: product.producerId, certificationLevel: producer?.certificationLevel ?? null }}
-            onClose={() => void navigate({ search: part, resetScroll: false })}
-          />
-        </Suspense>
-      ) : null}
+      <ProductFormPlace
+        open={form === 'edit'}
+        product={product}
+        producer={{ id: product.producerId, certificationLevel: producer?.certificationLevel ?? null }}
+        onClose={() => void navigate({ search: part, resetScroll: false })}
+      />
     </div>
   );
 }

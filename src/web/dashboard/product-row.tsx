@@ -39,7 +39,7 @@ export function ProductRow({ product, isPublic, onEdit }: Props) {
         seed={String(product.producerId)}
         shelf={shelf}
         label={volume === null ? undefined : t('common.drawing.bottle', { volume })}
-        className="h-40 w-full sm:row-span-2 sm:h-46"
+        className="h-40 w-full self-end sm:row-span-2"
       />
       <ProductFacts product={product} />
       <ProductActs product={product} isPublic={isPublic} onEdit={onEdit} />

@@ -16,7 +16,7 @@ export function ProfileCard({ producer }: { producer: ProducerResponse }) {
   const { certificationLevel: level, status } = producer;
   const address: string = `/producer/${producer.id}`;
   return (
-    <Panel title={t('dashboard.profile')} className="relative">
+    <Panel title={t('dashboard.profile')} className="self-start">
       {level === null ? null : (
         <Seal
           level={level}
