@@ -25,7 +25,7 @@ const discoveryRoute = createRoute({
   path: '/discovery',
   staticData: { module: 'discovery/discovery-page.tsx' },
   validateSearch: readDirectorySearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readDirectorySearch({ ...search }),
   loader: lazyFn(() => import('./discovery/discovery-page.tsx'), 'loadDiscoveryPage'),
   head: pageHead,
   component: lazyRouteComponent(() => import('./discovery/discovery-page.tsx'), 'DiscoveryPage'),
@@ -46,7 +46,7 @@ const administrationRoute = createRoute({
   path: '/admin',
   staticData: { module: 'administration/administration-page.tsx', personal: true },
   validateSearch: readAdministrationSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => readDirectorySearch({ ...search }),
   loader: lazyFn(() => import('./administration/administration-page.tsx'), 'loadAdministrationPage'),
   head: pageHead,
   component: lazyRouteComponent(

@@ -20,7 +20,7 @@ export function DirectoryHeading({ search }: { search: DirectorySearch }) {
         <h1 className="type-h1">{t('discovery.heading')}</h1>
         {size === undefined ? null : <p className="type-lede mt-2">{t('discovery.size', size)}</p>}
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
         <Search search={search} />
         <LinkButton
           href={pathIn(language, '/v')}
@@ -31,7 +31,7 @@ export function DirectoryHeading({ search }: { search: DirectorySearch }) {
         </LinkButton>
         <a
           href={`#${spotlightId}`}
-          className="text-link inline-flex min-h-11 items-center font-semibold text-brand"
+          className="text-link flex min-h-11 items-center font-semibold text-brand sm:-mt-2 sm:basis-full"
         >
           {t('discovery.featured')}
         </a>
@@ -60,7 +60,7 @@ function Search({ search }: { search: DirectorySearch }) {
           resetScroll: false,
         })
       }
-      className="min-w-0 basis-full sm:flex-1 sm:basis-0"
+      className="min-w-0 flex-1 basis-full sm:basis-72"
     >
       {Object.entries(filters).flatMap(([name, value]) =>
         [value]

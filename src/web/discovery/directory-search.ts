@@ -2,7 +2,6 @@
  * The whole state of the directory as its address says it. Whatever somebody types into the address is
  * read kindly: what is unknown is left out, too much text is cut, nothing is refused.
  */
-import * as z from 'zod/mini';
 import { type CertificationLevel, readLevel } from '../../domain/certification/levels.ts';
 import { type Country, countries } from '../../domain/common/countries.ts';
 import { type MethodFilter, methodFilters } from '../../domain/producers/practices.ts';
@@ -29,26 +28,33 @@ export interface DirectorySearch {
   readonly cursor?: string | undefined;
 }
 
-/** What is not one of the known values is as good as nothing. */
-const orElse = z.catch;
-
-const address = z.object({
-  q: z.optional(z.pipe(z.unknown(), z.transform(readText))),
-  level: several(readLevel),
-  country: several((value) => countries.find((country) => country === value)),
-  method: several((value) => methodFilters.find((method) => method === value)),
-  region: orElse(z.optional(z.literal('mediterranean')), undefined),
-  min: contentBetween(phenolicRange.least + 1, phenolicRange.most),
-  max: contentBetween(phenolicRange.least, phenolicRange.most - 1),
-  sort: orElse(z.optional(z.enum(directorySorts)), undefined),
-  cursor: orElse(z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,400}$/))), undefined),
-});
-
+/**
+ * By hand: a schema library would weigh 14 KB on every page, and nothing here is ever refused. Every
+ * name is answered, because the router keeps what stands in the address under a name that is not.
+ */
 export function readDirectorySearch(given: Readonly<Record<string, unknown>>): DirectorySearch {
-  const { min, max, ...rest } = address.parse(given);
+  const min = readContent(given['min'], phenolicRange.least + 1, phenolicRange.most);
+  const max = readContent(given['max'], phenolicRange.least, phenolicRange.most - 1);
   const isTurned = min !== undefined && max !== undefined && min > max;
-  const read = { ...rest, ...(isTurned ? { min: max, max: min } : { min, max }) };
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+  return {
+    q: readText(given['q']),
+    level: readSeveral(given['level'], readLevel),
+    country: readSeveral(given['country'], (value) => oneOf(countries, value)),
+    method: readSeveral(given['method'], (value) => oneOf(methodFilters, value)),
+    region: oneOf(['mediterranean'], given['region']),
+    min: isTurned ? max : min,
+    max: isTurned ? min : max,
+    sort: oneOf(directorySorts, given['sort']),
+    cursor: readCursor(given['cursor']),
+  };
+}
+
+function oneOf<const Value>(known: readonly Value[], given: unknown): Value | undefined {
+  return known.find((value) => value === given);
+}
+
+function readCursor(given: unknown): string | undefined {
+  return typeof given === 'string' && /^[A-Za-z0-9_-]{1,400}$/.test(given) ? given : undefined;
 }
 
 /** Spaces and characters that nobody sees are no search. */
@@ -65,22 +71,19 @@ function readText(given: unknown): string | undefined {
   return text === '' ? undefined : text;
 }
 
-function several<Value>(read: (value: string) => Value | undefined) {
-  const readAll = (given: unknown): readonly Value[] | undefined => {
-    const items: readonly unknown[] = Array.isArray(given) ? given : [given];
-    const known = items.map((item) => (typeof item === 'string' ? read(item) : undefined));
-    const values = [...new Set(known.filter((value) => value !== undefined))];
-    return values.length === 0 ? undefined : values;
-  };
-  return z.optional(z.pipe(z.unknown(), z.transform(readAll)));
+function readSeveral<Value>(
+  given: unknown,
+  read: (value: string) => Value | undefined,
+): readonly Value[] | undefined {
+  const items: readonly unknown[] = Array.isArray(given) ? given : [given];
+  const known = items.map((item) => (typeof item === 'string' ? read(item) : undefined));
+  const values = [...new Set(known.filter((value) => value !== undefined))];
+  return values.length === 0 ? undefined : values;
 }
 
-function contentBetween(least: number, most: number) {
-  const read = (given: unknown) => {
-    const content = /^\d{1,6}$/.test(String(given)) ? Number(given) : Number.NaN;
-    return content >= least && content <= most ? content : undefined;
-  };
-  return z.optional(z.pipe(z.unknown(), z.transform(read)));
+function readContent(given: unknown, least: number, most: number): number | undefined {
+  const content = /^\d{1,6}$/.test(String(given)) ? Number(given) : Number.NaN;
+  return content >= least && content <= most ? content : undefined;
 }
 
 export type FilterName = 'q' | 'level' | 'country' | 'method' | 'region' | 'min' | 'max';

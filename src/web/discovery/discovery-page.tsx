@@ -1,6 +1,6 @@
 /** The directory of producers: search, spotlight, filters with counts, the producers, and their oils. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useLoaderDeps } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.tsx';
 import { Frieze } from '../design/art/frieze.tsx';
 import { TreeSprite } from '../design/art/landscape/tree-sprite.tsx';
@@ -48,7 +48,7 @@ function idsOf(pages: readonly { readonly rows: readonly { readonly id: number }
 
 export function DiscoveryPage() {
   const client = useClient();
-  const search = useSearch({ from: '/discovery' });
+  const search: DirectorySearch = useLoaderDeps({ from: '/discovery' });
   const { data: facets } = useQuery(facetsQuery(client, search));
   const { data: found } = useInfiniteQuery(directoryQuery(client, search));
   if (facets === undefined || found === undefined) return null;
@@ -58,7 +58,7 @@ export function DiscoveryPage() {
         <TreeSprite />
         <DirectoryHeading search={search} />
         <Spotlight />
-        <div className="mt-11 grid gap-x-14 md:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[16.75rem_minmax(0,1fr)]">
+        <div className="mt-11 grid gap-x-14 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[16.75rem_minmax(0,1fr)]">
           <Filters search={search} facets={facets} />
           <div className="min-w-0">
             <ResultsBar search={search} facets={facets} />

@@ -61,7 +61,7 @@ export function Filters({ search, facets }: Props) {
           </Button>
         </noscript>
       </form>
-      <div className="sticky bottom-0 border-t border-line bg-label py-3 md:hidden">
+      <div className="sticky bottom-0 border-t border-line bg-label py-3 lg:hidden">
         <button
           type="button"
           popoverTarget={filterSheet}

@@ -16,7 +16,7 @@ export function ProducerFacts({ producer, className }: { producer: MeasuredProdu
   return (
     <dl
       className={classNames(
-        'grid grid-cols-[1.75fr_1fr_1.1fr] gap-x-3 border-t border-line pt-2.75',
+        'flex flex-wrap justify-between gap-x-4 gap-y-1.5 border-t border-line pt-2.75',
         className,
       )}
     >

@@ -21,7 +21,7 @@ export function ResultsBar({ search, facets }: { search: DirectorySearch; facets
       <button
         type="button"
         popoverTarget={filterSheet}
-        className="ml-auto inline-flex min-h-11 items-center gap-2 rounded-control border border-brand px-4 font-semibold text-brand md:hidden"
+        className="ml-auto inline-flex min-h-11 items-center gap-2 rounded-control border border-brand px-4 font-semibold text-brand lg:hidden"
       >
         <SlidersHorizontal aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
         {chosen.length === 0 ? t('discovery.filters') : t('discovery.filtersOn', { count: chosen.length })}

@@ -2,7 +2,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import { listProducers } from '../../contract/producers.ts';
-import { listProducts, type ProductResponse } from '../../contract/products.ts';
+import type { ProductResponse } from '../../contract/products.ts';
+import { listProducts } from '../../contract/products.ts';
 import { askPage } from '../data/ask-page.ts';
 
 const shownProducers = 3;
