@@ -46,7 +46,7 @@ const administrationRoute = createRoute({
   path: '/admin',
   staticData: { module: 'administration/administration-page.tsx', personal: true },
   validateSearch: readAdministrationSearch,
-  loaderDeps: ({ search }) => readDirectorySearch({ ...search }),
+  loaderDeps: ({ search }) => search,
   loader: lazyFn(() => import('./administration/administration-page.tsx'), 'loadAdministrationPage'),
   head: pageHead,
   component: lazyRouteComponent(
