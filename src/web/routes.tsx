@@ -5,6 +5,8 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { readAdministrationSearch } from './administration/administration-search.ts';
 import { readApplicationSearch } from './applications/section-names.ts';
+import { readDashboardSearch, readProductPageSearch } from './dashboard/dashboard-search.ts';
+import { LoadingDashboard } from './dashboard/loading-dashboard.tsx';
 import { readDirectorySearch } from './discovery/directory-search.ts';
 import { readLandingSearch } from './landing/landing-search.ts';
 import { rootRoute } from './root-route.tsx';
@@ -55,9 +57,34 @@ const administrationRoute = createRoute({
   ),
 });
 
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/producer',
+  staticData: { module: 'dashboard/dashboard-page.tsx', personal: true },
+  validateSearch: readDashboardSearch,
+  loader: lazyFn(() => import('./dashboard/dashboard-page.tsx'), 'loadDashboardPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  pendingComponent: LoadingDashboard,
+});
+
+const ownProductRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/producer/products/$id',
+  staticData: { module: 'dashboard/product-page.tsx', personal: true },
+  validateSearch: readProductPageSearch,
+  loaderDeps: ({ search }) => search,
+  loader: lazyFn(() => import('./dashboard/product-page.tsx'), 'loadProductPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./dashboard/product-page.tsx'), 'ProductPage'),
+  pendingComponent: LoadingDashboard,
+});
+
 export const routeTree = rootRoute.addChildren([
   administrationRoute,
   landingRoute,
   discoveryRoute,
   applicationRoute,
+  dashboardRoute,
+  ownProductRoute,
 ]);
