@@ -13,6 +13,7 @@ import { ErrorPage } from './shell/error-page.tsx';
 import { LoadingPage } from './shell/loading-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { pathIn, pathWithoutLanguage } from './words/language-paths.ts';
+import type { WordId } from './words/word-ids.ts';
 
 /** What the server sends along with a page besides the routes' own data. */
 interface Sent {
@@ -73,6 +74,8 @@ declare module '@tanstack/react-router' {
     module?: string;
     /** The page opens the camera: its decoder needs `wasm-unsafe-eval`. */
     scans?: boolean;
+    /** The title where what the page is about does not exist. */
+    missing?: WordId;
     /** The page shows one person's things: it is never kept for others and never indexed. */
     personal?: boolean;
   }

@@ -9,6 +9,9 @@ import { readDashboardSearch, readProductPageSearch } from './dashboard/dashboar
 import { LoadingDashboard } from './dashboard/loading-dashboard.tsx';
 import { readDirectorySearch } from './discovery/directory-search.ts';
 import { readLandingSearch } from './landing/landing-search.ts';
+import { LoadingProfile } from './producers/loading-profile.tsx';
+import { ProducerNotFound } from './producers/producer-not-found.tsx';
+import { ProductNotFound } from './products/product-not-found.tsx';
 import { rootRoute } from './root-route.tsx';
 import { pageHead } from './shell/page-head.ts';
 
@@ -80,10 +83,33 @@ const ownProductRoute = createRoute({
   pendingComponent: LoadingDashboard,
 });
 
+const producerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/producer/$id',
+  staticData: { module: 'producers/profile-page.tsx', missing: 'producers.notFound.title' },
+  loader: lazyFn(() => import('./producers/profile-page.tsx'), 'loadProfilePage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./producers/profile-page.tsx'), 'ProfilePage'),
+  pendingComponent: LoadingProfile,
+  notFoundComponent: ProducerNotFound,
+});
+
+const productRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/product/$id',
+  staticData: { module: 'products/product-page.tsx', missing: 'products.notFound.title' },
+  loader: lazyFn(() => import('./products/product-page.tsx'), 'loadProductPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./products/product-page.tsx'), 'ProductPage'),
+  notFoundComponent: ProductNotFound,
+});
+
 export const routeTree = rootRoute.addChildren([
   administrationRoute,
   landingRoute,
   discoveryRoute,
+  producerRoute,
+  productRoute,
   applicationRoute,
   dashboardRoute,
   ownProductRoute,

@@ -2,6 +2,7 @@
  * What a page says about itself: title, description, data for machines. Loaders return a PageHead,
  * so that the title is known on the server and after each navigation alike.
  */
+import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { RouterContext } from '../router-context.ts';
 
 export interface PageHead {
@@ -16,6 +17,7 @@ export interface PageHead {
 
 interface SiteMatch {
   readonly status: string;
+  readonly staticData?: StaticDataRouteOption | undefined;
   /** The router's own mark of the route in whose place "not found" is shown. */
   readonly _notFound?: boolean | undefined;
 }
@@ -29,8 +31,11 @@ interface SiteHeadInput {
 export function siteHead({ match, matches }: SiteHeadInput) {
   const { t } = match.context.words;
   const failed = matches.some(({ status }) => status === 'error');
-  const missing = matches.some(({ _notFound, status }) => _notFound === true || status === 'notFound');
-  if (missing) return pageHead({ loaderData: { title: t('shell.notFound.title'), indexed: false } });
+  const missing = matches.find(({ _notFound, status }) => _notFound === true || status === 'notFound');
+  if (missing !== undefined) {
+    const title = t(missing.staticData?.missing ?? 'shell.notFound.title');
+    return pageHead({ loaderData: { title, indexed: false } });
+  }
   if (failed) return pageHead({ loaderData: { title: t('shell.error.title'), indexed: false } });
   return { meta: [{ title: t('shell.siteName') }, { name: 'description', content: t('shell.description') }] };
 }

@@ -20,10 +20,13 @@ export interface Formats {
   hectares(area: number): string;
   litres(volume: number): string;
   millilitres(volume: number): string;
+  kilograms(mass: number): string;
   /** A calendar date `2026-11-21`, or an instant. */
   date(value: string | Date): string;
   /** The same with a short month, for tables. */
   shortDate(value: string | Date): string;
+  /** `Oct 2026`. */
+  month(value: string | Date): string;
   dateTime(instant: string | Date, timeZone?: string): string;
   list(items: readonly string[]): string;
 }
@@ -53,8 +56,10 @@ function makeFormats(language: SiteLanguage): Formats {
     hectares: unitWriter(language, 'hectare'),
     litres: unitWriter(language, 'liter'),
     millilitres: measure('ml'),
+    kilograms: measure('kg'),
     date: dateWriter(locale, { day: 'numeric', month: 'long', year: 'numeric' }),
     shortDate: dateWriter(locale, { day: 'numeric', month: 'short', year: 'numeric' }),
+    month: dateWriter(locale, { month: 'short', year: 'numeric' }),
     dateTime: (instant, timeZone = usualTimeZone) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
         new Date(instant),

@@ -1,0 +1,5 @@
+/** The day on which a page is read. The browser takes over the server's, so that both show the same ages. */
+import { queryOptions } from '@tanstack/react-query';
+import { dayOf } from '../../domain/common/dates.ts';
+
+export const todayQuery = queryOptions({ queryKey: ['today'], queryFn: () => dayOf(new Date()) });

@@ -1,0 +1,79 @@
+/** How to reach a producer, where the grove lies in words, and since when it stands in the register. */
+import type { ReactNode } from 'react';
+import type { ProducerResponse } from '../../contract/producers.ts';
+import { type Definition, DefinitionList } from '../design/definition-list.tsx';
+import { Panel } from '../design/panel.tsx';
+import { countryName, placeName } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { Words } from '../words/words.ts';
+
+export function ContactPanel({ producer }: { producer: ProducerResponse }) {
+  const words = useWords();
+  return (
+    <Panel title={words.t('producers.contact')}>
+      <DefinitionList items={[...contactOf(words, producer), ...placeOf(words, producer)]} />
+      <p className="mt-4 text-small text-ink-2">{whereabouts(words, producer)}</p>
+    </Panel>
+  );
+}
+
+function contactOf({ t }: Words, { contactEmail, contactPhone, website }: ProducerResponse): Definition[] {
+  const facts: Definition[] = [];
+  const add = (key: string, term: string, value: ReactNode) => facts.push({ key, term, value });
+  if (contactEmail) {
+    add('email', t('producers.email'), <Reach address={`mailto:${contactEmail}`}>{contactEmail}</Reach>);
+  }
+  if (contactPhone) {
+    const dialled = contactPhone.replace(/[^\d+]/g, '');
+    add('phone', t('producers.phone'), <Reach address={`tel:${dialled}`}>{contactPhone}</Reach>);
+  }
+  // The register takes only web addresses; a page does not rely on that alone.
+  if (website && /^https?:\/\//i.test(website)) {
+    const shown = website.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+    add('website', t('producers.website'), <Reach address={website}>{shown}</Reach>);
+  }
+  return facts;
+}
+
+function Reach({ address, children }: { address: string; children: string }) {
+  return (
+    <a
+      href={address}
+      rel={address.startsWith('http') ? 'noopener nofollow external' : undefined}
+      className="[overflow-wrap:anywhere] pointer-coarse:inline-block pointer-coarse:py-2.5"
+    >
+      {children}
+    </a>
+  );
+}
+
+function placeOf(words: Words, producer: ProducerResponse): Definition[] {
+  const { t, formats } = words;
+  const { region, approvedAt, createdAt } = producer;
+  return [
+    ...(region === null ? [] : [{ key: 'region', term: t('producers.region'), value: region }]),
+    { key: 'country', term: t('producers.country'), value: countryName(words, producer.country) },
+    { key: 'applied', term: t('producers.applied'), value: formats.date(createdAt) },
+    ...(approvedAt === null
+      ? []
+      : [{ key: 'approved', term: t('producers.approved'), value: formats.date(approvedAt) }]),
+  ];
+}
+
+/** The place in words, for those who see no map and for those who have none at hand. */
+function whereabouts(words: Words, producer: ProducerResponse): string {
+  const { t, formats } = words;
+  const { latitude, longitude } = producer;
+  const place = placeName(words, producer);
+  if (latitude === null || longitude === null) return t('producers.where', { place });
+  const [north, east] = [Number(latitude), Number(longitude)];
+  return t('producers.whereExactly', {
+    place,
+    latitude: t(north < 0 ? 'producers.south' : 'producers.north', {
+      degrees: formats.number(Math.abs(north), 3),
+    }),
+    longitude: t(east < 0 ? 'producers.west' : 'producers.east', {
+      degrees: formats.number(Math.abs(east), 3),
+    }),
+  });
+}

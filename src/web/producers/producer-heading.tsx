@@ -1,0 +1,47 @@
+/** Who the producer is, where, how it stands in the register, and the story in its own words. */
+import type { ProducerResponse } from '../../contract/producers.ts';
+import type { ProducerStatus } from '../../domain/producers/producer.ts';
+import { LevelBadge } from '../design/level-badge.tsx';
+import { StatusBadge, type StatusTone } from '../design/status-badge.tsx';
+import { levelName, levelRanks, placeName } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+import { storyFor } from './story.ts';
+
+const tones: Readonly<Record<ProducerStatus, StatusTone>> = {
+  draft: 'plain',
+  pending: 'warn',
+  approved: 'ok',
+  rejected: 'bad',
+};
+
+export function ProducerHeading({ producer }: { producer: ProducerResponse }) {
+  const words = useWords();
+  const { t, language } = words;
+  const { certificationLevel: level, status } = producer;
+  const story = storyFor(producer, language);
+  return (
+    <div className="min-w-0">
+      <h1 className="type-h1 max-w-[14em] break-words [:lang(el)_&]:tracking-normal" lang={producer.language}>
+        {producer.name}
+      </h1>
+      <p className="type-lede mt-2.5">{placeName(words, producer)}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2.5">
+        <StatusBadge tone={tones[status]}>{t(`common.producerStatus.${status}`)}</StatusBadge>
+        <LevelBadge name={levelName(words, level)} rank={level === null ? 0 : levelRanks[level]} />
+      </div>
+      <section className="mt-9">
+        <h2 className="type-h3 mb-3">{t('producers.story')}</h2>
+        {story === undefined ? (
+          <p className="text-ink-2">{t('producers.story.none')}</p>
+        ) : (
+          <p
+            className="max-w-[34em] text-[1.1875rem]/[1.6] whitespace-pre-line [overflow-wrap:anywhere]"
+            lang={story.language}
+          >
+            {story.text}
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}

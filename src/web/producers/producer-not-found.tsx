@@ -1,0 +1,17 @@
+/** For a producer that does not exist, or is nobody's to see: the way back to those who are in the register. */
+import { Link } from '@tanstack/react-router';
+import { LinkButton } from '../design/link-button.tsx';
+import { MessagePage } from '../shell/message-page.tsx';
+import { useWords } from '../words/use-words.tsx';
+
+export function ProducerNotFound() {
+  const { t } = useWords();
+  return (
+    <MessagePage
+      title={t('producers.notFound.title')}
+      actions={<LinkButton render={<Link to="/discovery" />}>{t('producers.notFound.discovery')}</LinkButton>}
+    >
+      <p>{t('producers.notFound.text')}</p>
+    </MessagePage>
+  );
+}

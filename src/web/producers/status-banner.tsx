@@ -1,0 +1,38 @@
+/** Tells the keeper of a profile and administrators why nobody else sees it yet. */
+import type { ProducerStatus } from '../../domain/producers/producer.ts';
+import { Notice, type NoticeTone } from '../design/notice.tsx';
+import { useWords } from '../words/use-words.tsx';
+import type { WordId } from '../words/word-ids.ts';
+
+interface Banner {
+  readonly tone: NoticeTone;
+  readonly title: WordId;
+  readonly text: WordId;
+}
+
+const underReview: Banner = {
+  tone: 'warn',
+  title: 'producers.banner.review.title',
+  text: 'producers.banner.review.text',
+};
+
+const banners: Readonly<Record<Exclude<ProducerStatus, 'approved'>, Banner>> = {
+  draft: underReview,
+  pending: underReview,
+  rejected: {
+    tone: 'bad',
+    title: 'producers.banner.rejected.title',
+    text: 'producers.banner.rejected.text',
+  },
+};
+
+export function StatusBanner({ status }: { status: ProducerStatus }) {
+  const { t } = useWords();
+  if (status === 'approved') return null;
+  const { tone, title, text } = banners[status];
+  return (
+    <Notice tone={tone} title={t(title)} className="mb-5 bg-label py-3">
+      {t(text)}
+    </Notice>
+  );
+}

@@ -1,0 +1,101 @@
+/** The certificate that covers the batch as the register has it, under its seal and the ring woven from its number. */
+import type { CertificateResponse } from '../../contract/certification.ts';
+import type { ProductResponse } from '../../contract/products.ts';
+import { seasonName } from '../../domain/certification/certificates.ts';
+import type { CertificateState } from '../../domain/certification/levels.ts';
+import { Guilloche } from '../design/art/guilloche.tsx';
+import { classNames } from '../design/class-names.ts';
+import { type Definition, DefinitionList } from '../design/definition-list.tsx';
+import { StatusBadge, type StatusTone } from '../design/status-badge.tsx';
+import { pathIn } from '../words/language-paths.ts';
+import { levelName } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { Words } from '../words/words.ts';
+import { LevelSeal } from './level-seal.tsx';
+
+const tones: Readonly<Record<CertificateState, StatusTone>> = {
+  active: 'ok',
+  suspended: 'warn',
+  expired: 'warn',
+  revoked: 'bad',
+};
+
+interface Props {
+  product: ProductResponse;
+  certificate: CertificateResponse | null;
+  className?: string;
+}
+
+const slip = 'relative overflow-hidden border border-line bg-label px-5 py-6 sm:px-8';
+
+export function CertificatePanel({ product, certificate, className }: Props) {
+  const words = useWords();
+  const { t, language } = words;
+  if (certificate === null) {
+    return (
+      <section className={classNames(slip, className)}>
+        <h2 className="type-h3 mb-2.5">{t('products.certificate.none')}</h2>
+        <p>{t('products.certificate.noneText')}</p>
+      </section>
+    );
+  }
+  return (
+    <section className={classNames(slip, className)}>
+      <div className="absolute -top-16 -right-14 hidden size-84 sm:block">
+        <Guilloche seed={certificate.number} compact className="text-accent opacity-75" />
+        <LevelSeal
+          level={certificate.level}
+          size={144}
+          className="absolute top-1/2 left-1/2 -translate-1/2"
+        />
+      </div>
+      <div className="relative sm:pr-56">
+        <h2 className="type-h3">{t('products.certificate', { number: certificate.number })}</h2>
+        <StatusBadge tone={tones[certificate.state]} className="mt-3">
+          {t(`common.certificateState.${certificate.state}`)}
+        </StatusBadge>
+      </div>
+      <DefinitionList items={factsOf(words, product, certificate)} className="relative mt-5 sm:mr-40" />
+      <p className="relative mt-4">
+        <a
+          href={pathIn(language, `/certificate/${certificate.number}`)}
+          className="text-link inline-flex min-h-11 items-center font-semibold text-brand"
+        >
+          {t('products.certificate.open')}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function factsOf(words: Words, product: ProductResponse, certificate: CertificateResponse): Definition[] {
+  const { t, formats } = words;
+  const season = seasonName(certificate.season);
+  return [
+    { key: 'holder', term: t('certification.holder'), value: certificate.holder },
+    {
+      key: 'level',
+      term: t('products.certificate.level'),
+      value: t('products.certificate.levelAt', {
+        level: levelName(words, certificate.level),
+        content: formats.phenolic(certificate.phenolicContent),
+      }),
+    },
+    {
+      key: 'covers',
+      term: t('products.certificate.covers'),
+      value:
+        product.batchNumber === null
+          ? t('products.certificate.season', { season })
+          : t('products.certificate.batch', { batch: product.batchNumber, season }),
+    },
+    { key: 'issued', term: t('certification.issuedOn'), value: formats.date(certificate.issuedOn) },
+    { key: 'valid', term: t('certification.validUntil'), value: formats.date(certificate.validUntil) },
+    {
+      key: 'evidence',
+      term: t('certification.evidence'),
+      value: t('products.certificate.reports', { count: certificate.evidence.length }),
+      flag: certificate.warnings.map((warning) => t(`certification.warning.${warning}`)).join(' '),
+    },
+  ];
+}

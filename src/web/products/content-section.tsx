@@ -1,0 +1,43 @@
+/** How much is in the oil and how that is known; said first when the register no longer stands behind it. */
+import type { CertificateResponse } from '../../contract/certification.ts';
+import type { ProductResponse } from '../../contract/products.ts';
+import { classNames } from '../design/class-names.ts';
+import { Notice } from '../design/notice.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { ContentGauge, LevelLadder } from './content-gauge.tsx';
+import { MeasuredContent } from './measured-content.tsx';
+import { furtherReports } from './reports.ts';
+
+interface Props {
+  product: ProductResponse;
+  certificate: CertificateResponse | null;
+  today: string;
+  className?: string;
+}
+
+export function ContentSection({ product, certificate, today, className }: Props) {
+  const { t } = useWords();
+  const { phenolicContent: content, certificateState: state } = product;
+  return (
+    <section aria-label={t('common.phenolicContent')} className={classNames('min-w-0', className)}>
+      {state === null || state === 'active' ? null : (
+        <Notice
+          tone={state === 'revoked' ? 'bad' : 'warn'}
+          title={t(`products.state.${state}.title`)}
+          className="mb-7"
+        >
+          {t(`products.state.${state}.text`)}
+        </Notice>
+      )}
+      <MeasuredContent measured={product} further={furtherReports(product, certificate)} today={today} />
+      {content === null ? null : (
+        <div className="mt-3">
+          <ContentGauge content={content} />
+        </div>
+      )}
+      <div className="mt-6">
+        <LevelLadder level={product.certificationLevel} />
+      </div>
+    </section>
+  );
+}

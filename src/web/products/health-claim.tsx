@@ -1,0 +1,16 @@
+/** The one claim that the Union permits, word for word, with the daily amount that has to stand beside it. */
+import { useWords } from '../words/use-words.tsx';
+
+/** Only for an oil that `mayBearHealthClaim` lets through. */
+export function HealthClaim() {
+  const { t } = useWords();
+  return (
+    <section className="border-t border-line pt-5">
+      <h2 className="type-h3 mb-2.5">{t('products.claim')}</h2>
+      <p>{t('products.claim.text')}</p>
+      <p className="mt-3 text-small text-ink-2">
+        {t('products.claim.condition')} {t('products.claim.regulation')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+/** The journey of a batch in order of time: the temperature of the oil over the stages, and each stage in the producer's words. */
+import type { ProductResponse } from '../../contract/products.ts';
+import type { ProductionLogResponse } from '../../contract/provenance.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
+import { JourneyChart } from '../design/art/journey-chart.tsx';
+import { classNames } from '../design/class-names.ts';
+import { isMilestone, stageName } from '../provenance/verdict-words.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { Words } from '../words/words.ts';
+
+/** °C, of the advice on keeping oil. */
+const storageLimit = 15;
+/** More stages than this are read downwards: beside each other they would be slivers. */
+const mostBeside = 7;
+/** What is warmed in a glass or a tube says nothing about how the batch was kept. */
+const ofSamples = new Set(['Organoleptic Test', 'Lab Analysis (NMR)']);
+
+interface Props {
+  product: ProductResponse;
+  entries: readonly ProductionLogResponse[];
+  /** In which the producer writes. */
+  language: ContentLanguage;
+}
+
+export function Journey({ product, entries, language }: Props) {
+  const { t } = useWords();
+  const { batchNumber } = product;
+  const beside = entries.length <= mostBeside;
+  return (
+    <section className="mt-18 lg:mt-24">
+      <h2 className="type-h2 mb-6">
+        {batchNumber === null ? t('products.journey') : t('products.journey.ofBatch', { batch: batchNumber })}
+      </h2>
+      {entries.length === 0 ? (
+        <p className="border-t border-line pt-4 text-ink-2">{t('provenance.journey.empty')}</p>
+      ) : (
+        <>
+          {beside ? <Temperatures entries={entries} /> : null}
+          <ol className={classNames('journey-stages', beside && 'journey-beside')}>
+            {entries.map((entry) => (
+              <Stage key={entry.id} entry={entry} language={language} />
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A picture for wide screens; each stage says its temperature in words too. */
+function Temperatures({ entries }: { entries: readonly ProductionLogResponse[] }) {
+  const { t, formats } = useWords();
+  const readings = entries.map(({ id, stage, temperature }) => {
+    const degrees = temperature === null || ofSamples.has(stage) ? null : Number(temperature);
+    return { id, temperature: degrees, written: degrees === null ? '' : formats.number(degrees, 1) };
+  });
+  if (readings.filter(({ temperature }) => temperature !== null).length < 2) return null;
+  const line = (degrees: number) => ({
+    temperature: degrees,
+    text: t('products.journey.degrees', { degrees: formats.number(degrees) }),
+  });
+  return (
+    <div className="mb-3 hidden lg:block">
+      <JourneyChart
+        readings={readings}
+        limit={{
+          temperature: storageLimit,
+          text: t('products.journey.limit', { degrees: formats.number(storageLimit) }),
+        }}
+        lines={[line(10), line(20)]}
+        label={t('products.journey.chart')}
+      />
+    </div>
+  );
+}
+
+function Stage({ entry, language }: { entry: ProductionLogResponse; language: ContentLanguage }) {
+  const words = useWords();
+  const { t, formats } = words;
+  const measures = measuresOf(words, entry);
+  return (
+    <li className={isMilestone(entry.stage) ? 'journey-milestone' : undefined}>
+      <time dateTime={entry.timestamp} className="type-caption block tabular-nums">
+        {formats.shortDate(entry.timestamp)}
+      </time>
+      <h3 className="type-h4">{stageName(t, entry.stage)}</h3>
+      {measures.length === 0 ? null : (
+        <p className="text-small font-semibold tabular-nums">{measures.join(' · ')}</p>
+      )}
+      {entry.location === null ? null : <p className="type-caption mt-0.5">{entry.location}</p>}
+      {entry.notes === null ? null : (
+        <p
+          className="mt-1 text-small whitespace-pre-line text-ink-2"
+          lang={language === words.language ? undefined : language}
+        >
+          {entry.notes}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function measuresOf({ t, formats }: Words, entry: ProductionLogResponse): string[] {
+  const { quantity, quantityUnit: unit, temperature } = entry;
+  const measures: string[] = [];
+  if (quantity !== null && unit === 'l') measures.push(formats.litres(Number(quantity)));
+  if (quantity !== null && unit === 'kg') measures.push(formats.kilograms(Number(quantity)));
+  if (temperature !== null) {
+    measures.push(t('products.journey.degrees', { degrees: formats.number(Number(temperature), 1) }));
+  }
+  return measures;
+}

@@ -1,0 +1,74 @@
+/** Who made the oil: the grove, the beginning of the story, and the way to the profile. */
+import { Link } from '@tanstack/react-router';
+import type { ProducerResponse } from '../../contract/producers.ts';
+import { type Definition, DefinitionList } from '../design/definition-list.tsx';
+import { LevelBadge } from '../design/level-badge.tsx';
+import { Plate } from '../design/plate.tsx';
+import { ProducerPicture } from '../discovery/producer-picture.tsx';
+import { storyFor } from '../producers/story.ts';
+import { levelName, levelRanks, placeName } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { Words } from '../words/words.ts';
+
+export function ProducerPanel({ producer }: { producer: ProducerResponse }) {
+  const words = useWords();
+  const { t, language } = words;
+  const { certificationLevel: level } = producer;
+  const story = storyFor(producer, language);
+  const address: string = `/producer/${producer.id}`;
+  return (
+    <section className="mt-18 border-t border-ink pt-4 lg:mt-24">
+      <h2 className="type-over mb-5">{t('products.producer')}</h2>
+      <div className="grid gap-x-14 gap-y-6 md:grid-cols-2 lg:grid-cols-[5fr_7fr]">
+        <Plate frameClassName="aspect-9/6" className="self-start">
+          <ProducerPicture producer={producer} />
+        </Plate>
+        <div>
+          <h3 className="type-h2 [:lang(el)_&]:tracking-normal" lang={producer.language}>
+            {producer.name}
+          </h3>
+          <p className="mt-1 mb-3 text-ink-2">{placeName(words, producer)}</p>
+          <LevelBadge
+            name={levelName(words, level)}
+            rank={level === null ? 0 : levelRanks[level]}
+            className="text-small"
+          />
+          {story === undefined ? null : (
+            <p className="mt-3 line-clamp-4 max-w-reading" lang={story.language}>
+              {story.text}
+            </p>
+          )}
+          <DefinitionList items={factsOf(words, producer)} wide className="mt-5 max-w-lg" />
+          <p className="mt-3">
+            <Link
+              to={address}
+              className="text-link inline-flex min-h-11 items-center font-semibold text-brand"
+            >
+              {t('products.producer.open', { name: producer.name })}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Not its phenolic content: on this page there is one such figure, that of the oil. */
+function factsOf({ t, formats }: Words, { farmAcreage, annualProduction }: ProducerResponse): Definition[] {
+  const missing = t('common.notAvailable');
+  return [
+    {
+      key: 'size',
+      term: t('producers.farmSize'),
+      value: farmAcreage === null ? missing : formats.hectares(Number(farmAcreage)),
+    },
+    {
+      key: 'production',
+      term: t('producers.annualProduction'),
+      value:
+        annualProduction === null
+          ? missing
+          : t('producers.perYear', { amount: formats.litres(annualProduction) }),
+    },
+  ];
+}

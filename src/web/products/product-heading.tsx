@@ -1,0 +1,73 @@
+/** What an oil is called, whose it is, what it costs, and whether it can be had. */
+import { Link } from '@tanstack/react-router';
+import type { ProducerResponse } from '../../contract/producers.ts';
+import type { ProductResponse } from '../../contract/products.ts';
+import { classNames } from '../design/class-names.ts';
+import { StatusBadge } from '../design/status-badge.tsx';
+import { countryName } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+import { centsOf, centsPerLitre } from './price.ts';
+
+interface Props {
+  product: ProductResponse;
+  producer: ProducerResponse;
+  className?: string;
+}
+
+export function ProductHeading({ product, producer, className }: Props) {
+  const words = useWords();
+  const { t, language } = words;
+  const address: string = `/producer/${producer.id}`;
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <p className="type-over">
+        <Link to={address} className="text-link text-ink pointer-coarse:inline-block pointer-coarse:py-2.5">
+          {producer.name}
+        </Link>
+        {`, ${producer.region ?? producer.location}, ${countryName(words, producer.country)}`}
+      </p>
+      <h1 className="type-h1 mt-2 break-words [:lang(el)_&]:tracking-normal">{product.name}</h1>
+      {product.description === null ? null : (
+        <p
+          className="type-lede mt-3.5 max-w-reading whitespace-pre-line"
+          lang={producer.language === language ? undefined : producer.language}
+        >
+          {product.description}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3 border-y border-line py-4">
+        <Price product={product} />
+        <StatusBadge tone={product.available ? 'ok' : 'plain'}>
+          {product.available ? t('common.available') : t('common.outOfStock')}
+        </StatusBadge>
+      </div>
+    </div>
+  );
+}
+
+function Price({ product: { price, volume } }: { product: ProductResponse }) {
+  const { t, formats } = useWords();
+  return (
+    <>
+      {price === null ? (
+        <p className="text-ink-2">{t('products.priceOnRequest')}</p>
+      ) : (
+        <p>
+          <data value={price} className="type-figure text-[2.5rem] whitespace-nowrap">
+            {formats.euro(centsOf(price))}
+          </data>
+        </p>
+      )}
+      {volume === null ? null : (
+        <p className="type-caption tabular-nums">
+          {formats.millilitres(volume)}
+          {price === null ? null : (
+            <span className="block">
+              {t('products.perLitre', { price: formats.euro(centsPerLitre(price, volume)) })}
+            </span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+/** One oil: the bottle, what is in it and how that is known, the certificate behind it, and the journey of its batch. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { mayBearHealthClaim } from '../../domain/certification/measurements.ts';
+import { isPublic } from '../../domain/producers/producer.ts';
+import { found } from '../data/ask.ts';
+import { todayQuery } from '../data/today.ts';
+import { useClient } from '../data/use-client.tsx';
+import { TreeSprite } from '../design/art/landscape/tree-sprite.tsx';
+import { Breadcrumb } from '../design/breadcrumb.tsx';
+import { producerQuery } from '../producers/queries.ts';
+import type { RouterContext } from '../router-context.ts';
+import type { PageHead } from '../shell/page-head.ts';
+import { useWords } from '../words/use-words.tsx';
+import { CertificatePanel } from './certificate-panel.tsx';
+import { ContentSection } from './content-section.tsx';
+import { FreshnessSection } from './freshness-section.tsx';
+import { HealthClaim } from './health-claim.tsx';
+import { Journey } from './journey.tsx';
+import { ProducerPanel } from './producer-panel.tsx';
+import { ProductHeading } from './product-heading.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { certificateQuery, journeyQuery, productQuery } from './queries.ts';
+import { productAsJsonLd } from './structured-data.ts';
+
+export interface Loaded {
+  readonly context: RouterContext;
+  readonly params: { readonly id: string };
+}
+
+export async function loadProductPage({ context, params: { id } }: Loaded): Promise<PageHead> {
+  const { client, queryClient, words, origin } = context;
+  const product = await found(queryClient.ensureQueryData(productQuery(client, id)));
+  const [producer] = await Promise.all([
+    queryClient.ensureQueryData(producerQuery(client, String(product.producerId))),
+    queryClient.ensureQueryData(certificateQuery(client, product.certificateNumber)),
+    queryClient.ensureQueryData(journeyQuery(client, id)),
+    queryClient.ensureQueryData(todayQuery),
+  ]);
+  const content =
+    product.phenolicContent === null
+      ? words.t('common.notAvailable')
+      : words.formats.phenolic(product.phenolicContent);
+  return {
+    title: words.t('products.title', { name: product.name, producer: product.producerName }),
+    description: words.t('products.description', {
+      name: product.name,
+      producer: product.producerName,
+      content,
+    }),
+    jsonLd: productAsJsonLd(product, origin),
+    indexed: isPublic(producer),
+  };
+}
+
+export function ProductPage() {
+  const { t } = useWords();
+  const client = useClient();
+  const { id } = useParams({ from: '/product/$id' });
+  const { data: product } = useQuery(productQuery(client, id));
+  const { data: producer } = useQuery({
+    ...producerQuery(client, String(product?.producerId)),
+    enabled: product !== undefined,
+  });
+  const { data: certificate } = useQuery(certificateQuery(client, product?.certificateNumber ?? null));
+  const { data: journey = [] } = useQuery(journeyQuery(client, id));
+  const { data: today } = useQuery(todayQuery);
+  if (product === undefined || producer === undefined || today === undefined) return null;
+  const producerAddress: string = `/producer/${producer.id}`;
+  return (
+    <div className="wrap pb-8">
+      <TreeSprite />
+      <Breadcrumb
+        label={t('products.breadcrumb')}
+        crumbs={[
+          { key: 'discovery', label: t('shell.discovery'), render: <Link to="/discovery" /> },
+          { key: 'producer', label: producer.name, render: <Link to={producerAddress} /> },
+          { key: 'product', label: product.name },
+        ]}
+      />
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto] xl:gap-x-17">
+        <ProductHeading product={product} producer={producer} className="lg:col-start-2" />
+        <ProductPicture
+          product={product}
+          certificate={certificate ?? null}
+          className="lg:col-start-1 lg:row-span-2 lg:row-start-1"
+        />
+        <ContentSection
+          product={product}
+          certificate={certificate ?? null}
+          today={today}
+          className="lg:col-start-2"
+        />
+        <CertificatePanel
+          product={product}
+          certificate={certificate ?? null}
+          className="self-start lg:col-start-2 lg:row-start-3"
+        />
+        <div className="grid content-start gap-9 lg:col-start-1 lg:row-start-3">
+          <FreshnessSection product={product} today={today} />
+          {mayBearHealthClaim(product.phenolicContent, product.certificateState) ? <HealthClaim /> : null}
+        </div>
+      </div>
+      <Journey product={product} entries={journey} language={producer.language} />
+      <ProducerPanel producer={producer} />
+    </div>
+  );
+}

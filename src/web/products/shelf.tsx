@@ -1,0 +1,147 @@
+/** Oils standing on one shelf: every bottle is drawn to the same scale and leads to its own page. */
+import { Link } from '@tanstack/react-router';
+import type { ProductResponse } from '../../contract/products.ts';
+import { Bottle } from '../design/art/bottle.tsx';
+import { shapeOf } from '../design/art/bottle-shapes.ts';
+import { classNames } from '../design/class-names.ts';
+import { LevelBadge } from '../design/level-badge.tsx';
+import { StatusBadge } from '../design/status-badge.tsx';
+import { countryName, levelName, levelRanks } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+import { centsOf } from './price.ts';
+
+/** mm: the widest body with air beside it, and what stands over the tallest of the shelf. */
+const placeWidth = 160;
+const headroom = 12;
+
+interface Props {
+  products: readonly ProductResponse[];
+  /** Names producer and country under each oil: for a shelf of several producers. */
+  withProducer?: boolean;
+}
+
+export function Shelf({ products, withProducer = false }: Props) {
+  const tallest = Math.max(...products.map(({ volume }) => shapeOf(volume ?? 500).height));
+  return (
+    // The line at the left of a row's first place lies outside and is cut off.
+    <ul
+      className={classNames(
+        'grid grid-cols-2 gap-y-9 overflow-x-clip border-t border-line',
+        products.length === 3 ? 'md:grid-cols-3' : 'lg:grid-cols-4',
+      )}
+    >
+      {products.map((product) => (
+        <li key={product.id} className="-ml-px border-l border-line">
+          <Place product={product} height={tallest + headroom} withProducer={withProducer} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PlaceProps {
+  product: ProductResponse;
+  /** mm */
+  height: number;
+  withProducer: boolean;
+}
+
+function Place({ product, height, withProducer }: PlaceProps) {
+  const words = useWords();
+  const { t, formats } = words;
+  const { harvestDate, certificationLevel: level } = product;
+  const address: string = `/product/${product.id}`;
+  return (
+    <article className="group relative flex h-full flex-col px-3.5 sm:px-5">
+      <Standing product={product} height={height} />
+      <h3 className="mt-3.5 mb-0.75 font-text text-[1.09375rem]/[1.3] font-semibold tracking-normal">
+        <Link to={address} className="no-underline after:absolute after:inset-0 group-hover:underline">
+          {product.name}
+        </Link>
+      </h3>
+      {withProducer ? (
+        <p className="type-caption">
+          {t('common.place', {
+            location: product.producerName,
+            country: countryName(words, product.producerCountry),
+          })}
+        </p>
+      ) : null}
+      {harvestDate === null ? null : (
+        <p className="type-caption tabular-nums">
+          {t('products.shelf.harvested', { date: formats.shortDate(harvestDate) })}
+        </p>
+      )}
+      <Figures product={product} />
+      <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <LevelBadge
+          name={levelName(words, level)}
+          rank={level === null ? 0 : levelRanks[level]}
+          className="text-caption"
+        />
+        {product.available ? null : <StatusBadge tone="plain">{t('common.outOfStock')}</StatusBadge>}
+      </p>
+    </article>
+  );
+}
+
+function Standing({ product, height }: Omit<PlaceProps, 'withProducer'>) {
+  const { t } = useWords();
+  const { volume, phenolicContent, certificationLevel: level } = product;
+  return (
+    <div className="relative -mx-3.5 flex h-71.5 items-end justify-center border-b-2 border-ink pt-5 sm:-mx-5">
+      <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-[38%] bg-paper-2" />
+      <Bottle
+        volume={volume ?? 500}
+        mgPerKg={phenolicContent ?? 0}
+        level={level ?? undefined}
+        producer={product.producerName}
+        season={product.harvestDate?.slice(0, 4)}
+        seed={String(product.producerId)}
+        shelf={{ width: placeWidth, height }}
+        label={volume === null ? undefined : t('common.drawing.bottle', { volume })}
+        className="relative h-66.5 w-auto!"
+      />
+    </div>
+  );
+}
+
+/** No figure without its method and its date, where they are known. */
+function Figures({
+  product: { phenolicContent, phenolicMethod, phenolicReportedOn, price },
+}: {
+  product: ProductResponse;
+}) {
+  const { t, formats } = useWords();
+  return (
+    <div className="mt-auto pt-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="whitespace-nowrap">
+          {phenolicContent === null ? (
+            t('common.notAvailable')
+          ) : (
+            <>
+              <data value={phenolicContent} className="type-figure text-[1.625rem]/[1.1] font-[560]">
+                {formats.number(phenolicContent)}
+              </data>
+              <span className="ml-1.5 text-small text-ink-2">mg/kg</span>
+            </>
+          )}
+        </span>
+        {price === null ? null : (
+          <span className="text-small font-semibold whitespace-nowrap tabular-nums">
+            {formats.euro(centsOf(price))}
+          </span>
+        )}
+      </p>
+      {phenolicMethod === null || phenolicReportedOn === null ? null : (
+        <p className="type-caption tabular-nums">
+          {t('common.measuredOn', {
+            method: t(`common.method.${phenolicMethod}`),
+            date: formats.shortDate(phenolicReportedOn),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
