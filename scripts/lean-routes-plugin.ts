@@ -49,7 +49,8 @@ async function splitImport([line, inside = '', file = '']: RegExpMatchArray): Pr
   const names = inside.split(',').map((name) => name.trim());
   const lean = names.filter((name) => routes.has(name.split(' as ')[0] ?? name));
   if (lean.length === 0) return [line, line];
-  const others = names.filter((name) => name !== '' && !lean.includes(name));
+  // A type that was left on the line would keep the import, and with it the schemas.
+  const others = names.filter((name) => name !== '' && !name.startsWith('type ') && !lean.includes(name));
   const rest = others.length === 0 ? '' : line.replace(inside, ` ${others.join(', ')} `);
   return [line, `import { ${lean.join(', ')} } from '${prefix}${file}';${rest}`];
 }

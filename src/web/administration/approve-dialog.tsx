@@ -6,7 +6,7 @@ import { useClient } from '../data/use-client.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { ApproveForm, type ApproveSent } from './approve-form.tsx';
-import type { DecisionDialogProps } from './decision-dialog.tsx';
+import type { DecisionDialogProps } from './decision.ts';
 import { useDeciding } from './use-deciding.ts';
 
 export function ApproveDialog({ decision, open, onClose, onOutcome, outcomeBox }: DecisionDialogProps) {

@@ -14,8 +14,8 @@ import { SelectField } from '../design/select-field.tsx';
 import { levelBandText, levelName, placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { ApprovalCheck } from './approval-check.tsx';
+import type { Decision } from './decision.ts';
 import { readContent } from './typed-content.ts';
-import type { Decision } from './use-decision.ts';
 
 export interface ApproveSent {
   readonly level: CertificationLevel;

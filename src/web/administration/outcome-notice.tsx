@@ -7,7 +7,7 @@ import { Notice } from '../design/notice.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { RichWords } from '../words/rich-words.tsx';
 import { useWords } from '../words/use-words.tsx';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from './decision.ts';
 
 type Props = {
   outcome: Outcome;

@@ -6,9 +6,9 @@ import { LinkButton } from '../design/link-button.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
 import { placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
+import type { Decision } from './decision.ts';
 import { Fact } from './fact.tsx';
 import { producerPath } from './producer-path.ts';
-import type { Decision } from './use-decision.ts';
 
 type Props = {
   producer: ProducerResponse;
@@ -97,7 +97,7 @@ function Facts({ producer }: { producer: ProducerResponse }) {
   const { farmAcreage, annualProduction, oliveVarieties, existingCertifications, language } = producer;
   const unknown = t('common.notAvailable');
   return (
-    <div className="mt-4.5 grid grid-cols-2 gap-x-7 gap-y-3.5 border-t border-line pt-3.5 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,4fr)_minmax(0,4fr)]">
+    <div className="mt-4.5 grid grid-cols-2 gap-x-7 gap-y-3.5 border-t border-line pt-3.5 md:grid-cols-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,4fr)_minmax(0,4fr)]">
       <Fact label={t('administration.farmSize')}>
         {farmAcreage === null ? unknown : formats.hectares(Number(farmAcreage))}
       </Fact>

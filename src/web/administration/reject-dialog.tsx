@@ -5,7 +5,7 @@ import { ask } from '../data/ask.ts';
 import { useClient } from '../data/use-client.tsx';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { useWords } from '../words/use-words.tsx';
-import type { DecisionDialogProps } from './decision-dialog.tsx';
+import type { DecisionDialogProps } from './decision.ts';
 import { useDeciding } from './use-deciding.ts';
 
 /** Characters, as the API takes them. */

@@ -1,6 +1,7 @@
 /** Moves an application on to certification review, once, and says what became of it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApplicationListItem, approveApplication } from '../../contract/applications.ts';
+import type { ApplicationListItem } from '../../contract/applications.ts';
+import { approveApplication } from '../../contract/applications.ts';
 import { ask } from '../data/ask.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';

@@ -1,14 +1,10 @@
 /** Which decision about which producer is being taken; one that an expired session interrupted goes on. */
 import { useEffect, useState } from 'react';
-import { getProducer, type ProducerResponse } from '../../contract/producers.ts';
+import type { ProducerResponse } from '../../contract/producers.ts';
+import { getProducer } from '../../contract/producers.ts';
 import { useClient } from '../data/use-client.tsx';
-import { takeUnfinished, type UnfinishedDecision } from './unfinished-decision.ts';
-
-export interface Decision extends Pick<UnfinishedDecision, 'act' | 'fields'> {
-  readonly producer: ProducerResponse;
-  /** Counts the decisions, so that each starts with fields of its own. */
-  readonly turn: number;
-}
+import type { Decision } from './decision.ts';
+import { takeUnfinished } from './unfinished-decision.ts';
 
 export function useDecision() {
   const client = useClient();
