@@ -86,6 +86,9 @@ function readContent(given: unknown, least: number, most: number): number | unde
   return content >= least && content <= most ? content : undefined;
 }
 
+/** Where the list stands on the page; a search leads there, past the spotlight. */
+export const resultsId = 'results';
+
 export type FilterName = 'q' | 'level' | 'country' | 'method' | 'region' | 'min' | 'max';
 const filterNames: readonly FilterName[] = ['q', 'level', 'country', 'method', 'region', 'min', 'max'];
 

@@ -7,7 +7,7 @@ import { TreeSprite } from '../design/art/landscape/tree-sprite.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { DirectoryHeading } from './directory-heading.tsx';
-import { type DirectorySearch, isFiltered } from './directory-search.ts';
+import { type DirectorySearch, isFiltered, resultsId } from './directory-search.ts';
 import { Filters } from './filters.tsx';
 import { NoResults } from './no-results.tsx';
 import { ProducerGrid } from './producer-grid.tsx';
@@ -58,7 +58,10 @@ export function DiscoveryPage() {
         <TreeSprite />
         <DirectoryHeading search={search} />
         <Spotlight />
-        <div className="mt-11 grid gap-x-14 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[16.75rem_minmax(0,1fr)]">
+        <div
+          id={resultsId}
+          className="mt-11 scroll-mt-6 grid gap-x-14 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[16.75rem_minmax(0,1fr)]"
+        >
           <Filters search={search} facets={facets} />
           <div className="min-w-0">
             <ResultsBar search={search} facets={facets} />

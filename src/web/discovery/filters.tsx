@@ -10,7 +10,7 @@ import { FilterGroup, FilterOption } from '../design/filter-group.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { countryName, levelName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
-import { type DirectorySearch, readDirectorySearch } from './directory-search.ts';
+import { type DirectorySearch, readDirectorySearch, resultsId } from './directory-search.ts';
 import { methodWords, offeredLevels, offeredMethods } from './filter-words.ts';
 import { PhenolicRange } from './phenolic-range.tsx';
 import type { ProducerFacets } from './queries.ts';
@@ -43,7 +43,7 @@ export function Filters({ search, facets }: Props) {
       <form
         ref={form}
         method="get"
-        action={pathIn(language, '/discovery')}
+        action={`${pathIn(language, '/discovery')}#${resultsId}`}
         // The sliders say themselves when a thumb was let go.
         onChange={({ target }) => {
           if (!(target instanceof HTMLInputElement && target.type === 'range')) apply();

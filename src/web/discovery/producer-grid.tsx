@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import { useClient } from '../data/use-client.tsx';
 import { ShowMore } from '../design/pagination.tsx';
 import { useWords } from '../words/use-words.tsx';
-import { type DirectorySearch, fromTheStart } from './directory-search.ts';
+import { type DirectorySearch, fromTheStart, resultsId } from './directory-search.ts';
 import { ProducerCard } from './producer-card.tsx';
 import { directoryQuery } from './queries.ts';
 
@@ -49,6 +49,7 @@ export function ProducerGrid({ search }: { search: DirectorySearch }) {
               <Link
                 to="/discovery"
                 search={{ ...search, cursor: last.next }}
+                hash={resultsId}
                 preload={false}
                 onClick={showMore}
               />

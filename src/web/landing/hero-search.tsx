@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { certificationLevels } from '../../domain/certification/levels.ts';
 import { Button } from '../design/button.tsx';
-import { readDirectorySearch } from '../discovery/directory-search.ts';
+import { readDirectorySearch, resultsId } from '../discovery/directory-search.ts';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
 
@@ -19,13 +19,13 @@ export function HeroSearch() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const search = readDirectorySearch(Object.fromEntries(new FormData(event.currentTarget)));
-    void navigate({ to: '/discovery', search });
+    void navigate({ to: '/discovery', search, hash: resultsId });
   };
   return (
     <form
       role="search"
       method="get"
-      action={pathIn(language, '/discovery')}
+      action={`${pathIn(language, '/discovery')}#${resultsId}`}
       onSubmit={submit}
       className="max-w-[39.5rem]"
     >

@@ -42,7 +42,7 @@ function Drawn({ oils: { scale } }: { oils: RegisteredOils }) {
       ? undefined
       : { id: shown.id, text: `${shown.name}, ${formats.phenolic(shown.phenolicContent)}` };
   return (
-    <div className="mt-6 max-md:hidden">
+    <div className="mt-6 max-lg:hidden">
       <Strip
         oils={scale}
         names={names}
@@ -58,7 +58,7 @@ function Listed({ oils: { scale } }: { oils: RegisteredOils }) {
   const words = useWords();
   const { t } = words;
   return (
-    <ul className="mt-5 border-b border-line md:sr-only">
+    <ul className="mt-5 border-b border-line lg:sr-only">
       {certificationLevels.map((level) => (
         <li
           key={level}
