@@ -64,7 +64,7 @@ function BatchMissing({ onEdit }: { onEdit: () => void }) {
     <div className="border-t-4 border-brand pt-4.5">
       <h2 className="type-h4">{t('dashboard.codes.noBatch.title')}</h2>
       <p className="mt-1 text-ink-2">{t('dashboard.codes.noBatch.text')}</p>
-      <Button className="needs-script mt-4" onClick={onEdit}>
+      <Button className="mt-4 noscript:hidden" onClick={onEdit}>
         {t('dashboard.codes.noBatch.edit')}
       </Button>
     </div>

@@ -74,7 +74,7 @@ export function EntryInputs({ values, faults, onChange }: Props) {
         note={optional}
         width="full"
         unit="°C"
-        className="col-span-2 sm:col-span-1 lg:col-span-2"
+        className="col-span-2"
       />
       <NumberField {...control('quantity')} note={optional} width="full" />
       <SelectField

@@ -79,7 +79,7 @@ export function EntryForm({ productId, country }: Props) {
       <Button
         type="submit"
         wide
-        className="needs-script mt-6"
+        className="mt-6 noscript:hidden"
         pending={sending.isPending}
         pendingLabel={t('dashboard.entry.pending')}
       >

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProductResponse } from '../../contract/products.ts';
 import type { ProductionLogResponse } from '../../contract/provenance.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { useClient } from '../data/use-client.tsx';
 import { EmptyDrawing } from '../design/art/empty-drawing.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
@@ -15,7 +16,13 @@ import { EntryForm } from './entry-form.tsx';
 import { zoneOf } from './place-time.ts';
 import { journeyQuery } from './queries.ts';
 
-export function JourneyPart({ product }: { product: ProductResponse }) {
+interface Props {
+  product: ProductResponse;
+  /** In which the producer writes. */
+  writtenIn: ContentLanguage | undefined;
+}
+
+export function JourneyPart({ product, writtenIn }: Props) {
   const words = useWords();
   const { t, formats } = words;
   const { data: journey = [] } = useQuery(journeyQuery(useClient(), String(product.id)));
@@ -46,7 +53,7 @@ export function JourneyPart({ product }: { product: ProductResponse }) {
                 when: formats.dateTime(entry.timestamp, zoneOf(country)),
                 dateTime: entry.timestamp,
                 title: stageName(t, entry.stage),
-                detail: <EntryDetails entry={entry} />,
+                detail: <EntryDetails entry={entry} writtenIn={writtenIn} />,
                 important: isMilestone(entry.stage),
               }))}
             />
@@ -60,13 +67,17 @@ export function JourneyPart({ product }: { product: ProductResponse }) {
   );
 }
 
-function EntryDetails({ entry }: { entry: ProductionLogResponse }) {
+type DetailsProps = Pick<Props, 'writtenIn'> & { entry: ProductionLogResponse };
+
+function EntryDetails({ entry, writtenIn }: DetailsProps) {
   const facts = measuresOf(entry, useWords());
   return (
     <>
       {facts.length === 0 ? null : <span className="block tabular-nums">{facts.join(' · ')}</span>}
       {entry.notes === null ? null : (
-        <p className="mt-0.5 max-w-reading break-words whitespace-pre-line text-ink">{entry.notes}</p>
+        <p lang={writtenIn} className="mt-0.5 max-w-reading break-words whitespace-pre-line text-ink">
+          {entry.notes}
+        </p>
       )}
     </>
   );

@@ -74,7 +74,7 @@ export function MakeCodes({ productId, batch }: { productId: number; batch: stri
         <Button
           type="submit"
           wide
-          className="needs-script mt-5"
+          className="mt-5 noscript:hidden"
           pending={sending.isPending}
           pendingLabel={t('dashboard.make.pending')}
         >

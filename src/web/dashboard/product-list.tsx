@@ -24,7 +24,7 @@ export function ProductList({ producer, onAdd, onEdit }: Props) {
   const total = list.data?.pages[0]?.total ?? 0;
   const mayAdd = producer.status === 'approved';
   const add = (
-    <Button onClick={onAdd} className="needs-script">
+    <Button onClick={onAdd} className="noscript:hidden">
       {t('dashboard.products.add')}
     </Button>
   );

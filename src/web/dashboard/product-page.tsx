@@ -106,7 +106,7 @@ function ManagedProduct({ product, userId }: { product: ProductResponse; userId:
       {tab === 'codes' ? (
         <CodesPart product={product} cursor={cursor} onEdit={edit} />
       ) : (
-        <JourneyPart product={product} />
+        <JourneyPart product={product} writtenIn={producer?.language} />
       )}
       <ProductFormPlace
         open={form === 'edit'}

@@ -129,13 +129,13 @@ function ProductActs({ product, isPublic, onEdit }: Props) {
       <Button
         size="small"
         look="outlined"
-        className="needs-script"
+        className="noscript:hidden"
         aria-label={t('dashboard.product.editOf', { name })}
         onClick={onEdit}
       >
         {t('dashboard.product.edit')}
       </Button>
-      <span className="needs-script">
+      <span className="noscript:hidden">
         <Menu
           trigger={
             <IconButton

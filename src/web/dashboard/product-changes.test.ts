@@ -1,0 +1,47 @@
+/** A product that is opened and saved untouched sends nothing; what was changed is sent alone. */
+import { expect, test } from 'vitest';
+import type { ProductResponse } from '../../contract/products.ts';
+import { changesOf, valuesOf } from './product-changes.ts';
+import { readProductForm } from './product-form.ts';
+
+const product: ProductResponse = {
+  id: 25,
+  producerId: 11,
+  producerName: 'Evolia',
+  producerLocation: 'Low hills near Krestena',
+  producerCountry: 'greece',
+  producerRegion: 'Ilia',
+  name: 'Evolia Olympia Reserve 2026',
+  description: null,
+  price: '62.50',
+  volume: 250,
+  phenolicContent: 2186,
+  phenolicMethod: 'NMR',
+  phenolicReportedOn: '2026-10-15',
+  harvestDate: '2026-10-03',
+  bottlingDate: null,
+  batchNumber: 'EVO-2640-01',
+  certificationLevel: 'triple_gold',
+  certificateNumber: null,
+  certificateState: null,
+  imageUrl: null,
+  available: true,
+  createdAt: '2026-10-30T09:00:00Z',
+  updatedAt: '2026-10-30T09:00:00Z',
+};
+
+test.each(['en', 'el'])('nothing is sent of a product that was not touched (%s)', (language) => {
+  const read = readProductForm(valuesOf(product, language), language, product);
+  expect(read.ok && changesOf(product, read.product)).toEqual({});
+});
+
+test('the price is shown with the decimal sign of the language', () => {
+  expect(valuesOf(product, 'el').price).toBe('62,50');
+  expect(valuesOf(product, 'en').price).toBe('62.50');
+});
+
+test('a field that was emptied is sent empty, beside the one that was changed', () => {
+  const values = { ...valuesOf(product, 'en'), harvestDate: '', price: '64' };
+  const read = readProductForm(values, 'en', product);
+  expect(read.ok && changesOf(product, read.product)).toEqual({ price: 64, harvestDate: '' });
+});
