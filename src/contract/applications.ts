@@ -120,7 +120,6 @@ export const applicationAnswers = z
   })
   .meta({ id: 'ApplicationAnswers' });
 export type ApplicationAnswers = z.output<typeof applicationAnswers>;
-export type ApplicationAnswersInput = z.input<typeof applicationAnswers>;
 
 export const applicationResponse = z
   .object({

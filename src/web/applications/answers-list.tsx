@@ -20,7 +20,9 @@ type Props = {
 
 export function AnswersList({ questions, answers, faults, written }: Props) {
   const words = useWords();
-  const shown = questions.filter(({ name }) => isAnswered(answers[name]) || faults[name] !== undefined);
+  const shown = questions.filter(
+    ({ name, required }) => required || isAnswered(answers[name]) || faults[name] !== undefined,
+  );
   const items = shown.map((question): Definition => {
     const fault = faults[question.name];
     return {
@@ -45,7 +47,9 @@ type AnswerProps = { question: AnyQuestion; answer: string | readonly string[]; 
 
 function Answer({ question, answer, written }: AnswerProps) {
   const words = useWords();
-  if (!isAnswered(answer)) return null;
+  if (!isAnswered(answer)) {
+    return <span className="text-ink-2">{words.t('applications.notAnswered')}</span>;
+  }
   if (question.kind === 'one' || question.kind === 'some') {
     return words.formats.list([answer].flat().map((value) => choiceInWords(words, question.choices, value)));
   }

@@ -14,8 +14,8 @@ interface Props {
   userId: string | null;
   /** Proposed where no other address was typed. */
   email: string;
-  /** The answers of an application that came back, to start from. */
-  earlier: Readonly<Record<string, unknown>> | undefined;
+  /** An application that came back, to start from. */
+  earlier: ApplicationResponse | undefined;
   step: Step;
   onSubmitted: (application: ApplicationResponse) => void;
 }

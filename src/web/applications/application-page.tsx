@@ -10,16 +10,22 @@ import { useClient } from '../data/use-client.tsx';
 import { currentPersonKey, currentPersonQuery } from '../identity/queries.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
+import { AlreadyListed } from './already-listed.tsx';
 import { ApplicationDesk } from './application-desk.tsx';
 import { ApplicationStatus } from './application-status.tsx';
 import { ApplicationSubmitted } from './application-submitted.tsx';
-import { ownApplicationsKey, ownApplicationsQuery } from './queries.ts';
+import { ownApplicationsKey, ownApplicationsQuery, ownEntryStatusQuery } from './queries.ts';
 import { mayApplyAgain } from './standing.ts';
 
 export async function loadApplicationPage({ context }: { context: RouterContext }): Promise<PageHead> {
   const { queryClient, client, words } = context;
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  if (person !== null) await queryClient.ensureQueryData(ownApplicationsQuery(client));
+  if (person !== null) {
+    await Promise.all([
+      queryClient.ensureQueryData(ownApplicationsQuery(client)),
+      queryClient.ensureQueryData(ownEntryStatusQuery(client, person.id)),
+    ]);
+  }
   return { title: words.t('applications.title'), description: words.t('applications.description') };
 }
 
@@ -29,6 +35,8 @@ export function ApplicationPage() {
   const queries = useQueryClient();
   const { data: person } = useQuery(currentPersonQuery(client));
   const { data: own } = useQuery({ ...ownApplicationsQuery(client), enabled: person != null });
+  const entryQuery = ownEntryStatusQuery(client, person?.id ?? '');
+  const { data: entryStatus } = useQuery({ ...entryQuery, enabled: person != null });
   const [sent, setSent] = useState<ApplicationResponse | null>(null);
   const [latest] = own ?? [];
   const keep = (application: ApplicationResponse) => {
@@ -42,11 +50,13 @@ export function ApplicationPage() {
   if (latest !== undefined && (section === undefined || !mayApply)) {
     return <ApplicationStatus application={latest} />;
   }
+  // Listed without an application of theirs: the server would refuse one.
+  if (entryStatus === 'approved' || entryStatus === 'pending') return <AlreadyListed />;
   return (
     <ApplicationDesk
       userId={person?.id ?? null}
       email={person?.email ?? ''}
-      earlier={latest?.answers}
+      earlier={latest}
       step={section ?? 'all'}
       onSubmitted={keep}
     />

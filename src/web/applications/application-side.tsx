@@ -29,10 +29,10 @@ export function ApplicationSide({ desk, over, children }: Props) {
     <SidePanel className="lg:sticky lg:top-6">
       {over ? <p className="type-over mb-0.5">{over}</p> : null}
       <h2 className="type-h3 break-words">{name || t('applications.unnamed')}</h2>
-      <p className={classNames('type-caption mt-1', desk.ready || openingBadge)}>
+      <p className={classNames('type-caption mt-1 min-h-5', desk.ready || openingBadge)}>
         {desk.draft?.startedAt
           ? t('applications.started', { date: formats.date(desk.draft.startedAt) })
-          : t('applications.notStarted')}
+          : name === '' && t('applications.notStarted')}
       </p>
       <StepProgress label={progress} done={done} steps={sectionNames.length} className="mt-3" />
       <p className="mt-2 text-small font-semibold tabular-nums">{progress}</p>

@@ -36,10 +36,17 @@ export function CheckAnswers({ desk, submission, isSignedIn }: Props) {
           <h1 className="type-h1 pt-5">{t('applications.check.heading')}</h1>
           <p className="type-lede mt-3 mb-6 max-w-reading">{t('applications.check.lede')}</p>
           {submission.phase === 'faulty' ? <Faulty desk={desk} attempt={submission.attempt} /> : null}
-          {sectionNames.map((name) => (
-            <CheckedSection key={name} name={name} desk={desk} />
-          ))}
-          <Sending desk={desk} submission={submission} isSignedIn={isSignedIn} />
+          {desk.ready ? (
+            <>
+              {sectionNames.map((name) => (
+                <CheckedSection key={name} name={name} desk={desk} />
+              ))}
+              <Sending desk={desk} submission={submission} isSignedIn={isSignedIn} />
+            </>
+          ) : (
+            // The server does not know the answers: room for them, so that nothing moves.
+            <div aria-hidden="true" className="min-h-[200vh]" />
+          )}
         </div>
         <ApplicationSide desk={desk}>
           <LanguageSelect desk={desk} />
@@ -123,7 +130,6 @@ function Sending({ desk, submission, isSignedIn }: Props) {
         <Button
           look={phase === 'signed-out' ? 'outlined' : 'filled'}
           onClick={send}
-          disabled={!desk.ready}
           pending={phase === 'sending'}
           pendingLabel={t('applications.send.pending')}
         >

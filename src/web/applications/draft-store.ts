@@ -5,7 +5,7 @@
  */
 import type { ContentLanguage, SiteLanguage } from '../../domain/common/languages.ts';
 import type { TypedAnswers } from './answer-names.ts';
-import { type Draft, draftIn, mergedDrafts, newDraft, readDraft } from './draft.ts';
+import { type Beginning, type Draft, draftIn, mergedDrafts, newDraft, readDraft } from './draft.ts';
 
 /** `kept`: what is shown lies in the browser's storage. `fleeting`: the browser refused to keep it. */
 export type Keeping = 'nothing' | 'kept' | 'fleeting';
@@ -29,11 +29,10 @@ export function draftKey(userId: string | null): string {
   return `phenolive.application.${version}.${userId ?? visitor}`;
 }
 
-/** `beginning` are answers to start from, such as those of an application that was sent back. */
 export function openDraftStore(
   userId: string | null,
   language: SiteLanguage,
-  beginning?: TypedAnswers,
+  beginning?: Beginning,
 ): DraftStore {
   const key = draftKey(userId);
   const listeners = new Set<() => void>();
@@ -77,7 +76,7 @@ export function openDraftStore(
   };
 }
 
-function opened(userId: string | null, language: SiteLanguage, beginning?: TypedAnswers): DraftState {
+function opened(userId: string | null, language: SiteLanguage, beginning?: Beginning): DraftState {
   const own = readDraft(read(draftKey(userId)));
   const begun = userId === null ? null : readDraft(read(draftKey(null)));
   const draft = own && begun ? mergedDrafts(own, begun) : (own ?? begun);

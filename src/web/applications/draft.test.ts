@@ -4,7 +4,8 @@ import { typedAnswers } from './answer-values.ts';
 import { draftIn, mergedDrafts, newDraft, readDraft } from './draft.ts';
 
 const begun = {
-  ...newDraft('en', typedAnswers({ producerCompanyName: 'Elaionas', groveSize: '12.5' })),
+  ...newDraft('en'),
+  answers: typedAnswers({ producerCompanyName: 'Elaionas', groveSize: '12.5' }),
   savedAt: '2026-11-21T10:00:00.000Z',
   startedAt: '2026-11-20T10:00:00.000Z',
 };
@@ -32,7 +33,8 @@ test('figures follow the language of the site', () => {
 
 test('who signs in keeps both: what was typed last wins, answer by answer', () => {
   const signedOut = {
-    ...newDraft('el', typedAnswers({ producerCompanyName: 'Elaionas Messenia', region: 'Messenia' })),
+    ...newDraft('el'),
+    answers: typedAnswers({ producerCompanyName: 'Elaionas Messenia', region: 'Messenia' }),
     savedAt: '2026-11-21T11:00:00.000Z',
     startedAt: '2026-11-21T10:30:00.000Z',
   };

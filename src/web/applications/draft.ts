@@ -22,8 +22,12 @@ export interface Draft {
   readonly savedAt: string | null;
 }
 
-export function newDraft(typedIn: SiteLanguage, answers: TypedAnswers = typedAnswers()): Draft {
-  return { answers, language: null, key: newKey(), typedIn, startedAt: null, savedAt: null };
+/** What to start from: the answers of an application that came back. */
+export type Beginning = Pick<Draft, 'answers' | 'language'>;
+
+export function newDraft(typedIn: SiteLanguage, beginning?: Beginning): Draft {
+  const { answers = typedAnswers(), language = null } = beginning ?? {};
+  return { answers, language, key: newKey(), typedIn, startedAt: null, savedAt: null };
 }
 
 /** `crypto.randomUUID` exists on https only; a server on a home network speaks http. */

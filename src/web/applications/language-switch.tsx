@@ -13,7 +13,7 @@ export function LanguageSwitch({ desk }: { desk: Desk }) {
   return (
     <fieldset disabled={!desk.ready} className="mb-6 min-w-0">
       <legend className="text-small text-ink-2">{t('applications.language.label')}</legend>
-      <div className="flex flex-wrap gap-x-1">
+      <div className="grid max-w-190 grid-cols-3 md:grid-cols-6 lg:grid-cols-3 xl:grid-cols-6">
         {offeredLanguages.map((language) => (
           <label
             key={language}

@@ -1,8 +1,10 @@
-/** The applications of the person who is signed in, newest first. */
+/** The applications of the person who is signed in, newest first, and whether they are listed already. */
 import { queryOptions } from '@tanstack/react-query';
 import { listOwnApplications } from '../../contract/applications.ts';
 import type { Client } from '../../contract/client.ts';
+import { getProducerOfUser } from '../../contract/producers.ts';
 import { ask } from '../data/ask.ts';
+import { ProblemError } from '../data/problem-error.ts';
 
 export const ownApplicationsKey = ['applications', 'own'] as const;
 
@@ -10,4 +12,16 @@ export const ownApplicationsQuery = (client: Client) =>
   queryOptions({
     queryKey: ownApplicationsKey,
     queryFn: ({ signal }) => ask(client, listOwnApplications, {}, signal),
+  });
+
+/** The state of a person's entry in the register; null for those who have none. */
+export const ownEntryStatusQuery = (client: Client, userId: string) =>
+  queryOptions({
+    queryKey: ['applications', 'own-entry-status', userId],
+    queryFn: async ({ signal }) => {
+      const reply = await client.call(getProducerOfUser, { params: { userId } }, { signal });
+      if (reply.ok) return reply.body.status;
+      if (reply.status === 404) return null;
+      throw new ProblemError(reply.problem);
+    },
   });

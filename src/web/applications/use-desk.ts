@@ -1,5 +1,6 @@
 /** The unsent application on the applicant's desk: what is kept, what the rules say, what was tried. */
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { ApplicationResponse } from '../../contract/applications.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { TypedAnswers } from './answer-names.ts';
@@ -42,14 +43,18 @@ const none: DraftState | null = null;
 const noAnswers = typedAnswers();
 const watchNothing = () => () => undefined;
 
-export function useDesk(userId: string | null, earlier: Readonly<Record<string, unknown>> | undefined): Desk {
+export function useDesk(
+  userId: string | null,
+  earlier: Pick<ApplicationResponse, 'answers' | 'language'> | undefined,
+): Desk {
   const { language } = useWords();
   const [store, setStore] = useState<DraftStore | null>(null);
   const [tried, setTried] = useState<ReadonlySet<SectionName>>(new Set());
   const [refusal, setRefusal] = useState<{ faults: Faults; answers: TypedAnswers } | null>(null);
   const rules = useRules();
   useLayoutEffect(() => {
-    setStore(openDraftStore(userId, language, earlier && typedAnswers(earlier, language)));
+    const beginning = earlier && { ...earlier, answers: typedAnswers(earlier.answers, language) };
+    setStore(openDraftStore(userId, language, beginning));
   }, [userId, language, earlier]);
   const state = useSyncExternalStore(
     store?.watch ?? watchNothing,

@@ -1,0 +1,17 @@
+/** For those whose profile is in the register or under review already: applying again is not for them. */
+import { LinkButton } from '../design/link-button.tsx';
+import { MessagePage } from '../shell/message-page.tsx';
+import { pathIn } from '../words/language-paths.ts';
+import { useWords } from '../words/use-words.tsx';
+
+export function AlreadyListed() {
+  const { t, language } = useWords();
+  return (
+    <MessagePage
+      title={t('applications.listed.title')}
+      actions={<LinkButton href={pathIn(language, '/producer')}>{t('applications.viewProfile')}</LinkButton>}
+    >
+      {t('applications.listed.text')}
+    </MessagePage>
+  );
+}
