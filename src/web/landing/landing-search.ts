@@ -1,6 +1,6 @@
 /** Which explanation of the landing stands open, so that it can be shared and works without scripts. */
 
-export const explanations = ['eu-health-claim', 'health-benefits'] as const;
+const explanations = ['eu-health-claim', 'health-benefits'] as const;
 export type Explanation = (typeof explanations)[number];
 
 export interface LandingSearch {

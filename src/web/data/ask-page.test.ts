@@ -1,0 +1,27 @@
+/** Pages of a list follow each other by what the server says in its headers. */
+import { expect, test } from 'vitest';
+import { createClient } from '../../contract/client.ts';
+import { listProducts } from '../../contract/products.ts';
+import { askPage } from './ask-page.ts';
+import { ProblemError } from './problem-error.ts';
+
+function clientAnswering(body: unknown, init: ResponseInit) {
+  return createClient(async () => Promise.resolve(new Response(JSON.stringify(body), init)));
+}
+
+test('a page knows how many there are in all and where the next one starts', async () => {
+  const headers = { 'x-total-count': '30', link: '</api/products?limit=6&cursor=WyJh_x-1>; rel="next"' };
+  const page = await askPage(clientAnswering([], { headers }), listProducts, {});
+  expect(page).toEqual({ rows: [], total: 30, next: 'WyJh_x-1' });
+});
+
+test('the last page leads nowhere', async () => {
+  const page = await askPage(clientAnswering([], { headers: { 'x-total-count': '2' } }), listProducts, {});
+  expect(page).toEqual({ rows: [], total: 2, next: undefined });
+});
+
+test('a refusal is thrown as what it is', async () => {
+  const problem = { status: 400, code: 'invalid-input', title: 'x', detail: 'y', message: 'y', type: 'z' };
+  const asking = askPage(clientAnswering(problem, { status: 400 }), listProducts, {});
+  await expect(asking).rejects.toBeInstanceOf(ProblemError);
+});
