@@ -9,6 +9,7 @@ import { type Definition, DefinitionList } from '../design/definition-list.tsx';
 import { StatusBadge, type StatusTone } from '../design/status-badge.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { levelName } from '../words/names.ts';
+import { RichWords } from '../words/rich-words.tsx';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
 import { LevelSeal } from './level-seal.tsx';
@@ -26,7 +27,7 @@ interface Props {
   className?: string;
 }
 
-const slip = 'relative overflow-hidden border border-line bg-label px-5 py-6 sm:px-8';
+const slip = '@container relative overflow-hidden border border-line bg-label px-5 py-6 sm:px-8';
 
 export function CertificatePanel({ product, certificate, className }: Props) {
   const words = useWords();
@@ -41,7 +42,7 @@ export function CertificatePanel({ product, certificate, className }: Props) {
   }
   return (
     <section className={classNames(slip, className)}>
-      <div className="absolute -top-16 -right-14 hidden size-84 sm:block">
+      <div className="absolute -top-16 -right-14 hidden size-84 @lg:block">
         <Guilloche seed={certificate.number} compact className="text-accent opacity-75" />
         <LevelSeal
           level={certificate.level}
@@ -49,13 +50,19 @@ export function CertificatePanel({ product, certificate, className }: Props) {
           className="absolute top-1/2 left-1/2 -translate-1/2"
         />
       </div>
-      <div className="relative sm:pr-56">
-        <h2 className="type-h3">{t('products.certificate', { number: certificate.number })}</h2>
+      <div className="relative @lg:pr-56">
+        <h2 className="type-h3">
+          <RichWords
+            id="products.certificate"
+            values={{ number: certificate.number }}
+            parts={{ number: (number) => <span className="whitespace-nowrap">{number}</span> }}
+          />
+        </h2>
         <StatusBadge tone={tones[certificate.state]} className="mt-3">
           {t(`common.certificateState.${certificate.state}`)}
         </StatusBadge>
       </div>
-      <DefinitionList items={factsOf(words, product, certificate)} className="relative mt-5 sm:mr-40" />
+      <DefinitionList items={factsOf(words, product, certificate)} className="relative mt-5 @lg:mr-40" />
       <p className="relative mt-4">
         <a
           href={pathIn(language, `/certificate/${certificate.number}`)}

@@ -33,25 +33,25 @@ export function ContentGauge({ content }: { content: number }) {
   const beyond = t('discovery.gauge.andMore', { most });
   const compared = formats.list(ranges.map(({ name, written }) => `${name} ${written}`));
   return (
-    <>
+    <div className="@container">
       <Gauge
         value={content}
         ranges={ranges}
         beyond={beyond}
         label={t('products.gauge.label', { ...said, ranges: compared })}
-        className="max-sm:hidden"
+        className="hidden @md:block"
       />
-      <div className="sm:hidden">
+      <div className="@md:hidden">
         <Gauge
           value={content}
           ranges={[]}
           beyond={beyond}
           label={t('discovery.gauge.label', said)}
-          className="[&_.gauge-number]:text-[20px]"
+          className="[&_.gauge-number-crowded]:hidden [&_.gauge-number]:text-[20px]"
         />
         <ComparedRanges ranges={ranges} />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ export function FreshnessSection({ product, today }: { product: ProductResponse;
         <p>{t('products.freshness.unknown')}</p>
       ) : (
         <>
-          <div className="max-sm:[&_text]:text-[20px]">
+          <div className="max-sm:[&_text]:text-[20px] sm:max-xl:[&_text]:text-[17px]">
             <FreshnessBar
               used={fresh.used}
               content={phenolicContent ?? 0}

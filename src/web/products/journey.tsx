@@ -60,7 +60,7 @@ function Temperatures({ entries }: { entries: readonly ProductionLogResponse[] }
     text: t('products.journey.degrees', { degrees: formats.number(degrees) }),
   });
   return (
-    <div className="mb-3 hidden lg:block">
+    <div className="mb-3 hidden xl:block">
       <JourneyChart
         readings={readings}
         limit={{

@@ -78,7 +78,7 @@ export function ProductPage() {
           { key: 'product', label: product.name },
         ]}
       />
-      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto] xl:gap-x-17">
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr_auto] xl:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] xl:gap-x-17">
         <ProductHeading product={product} producer={producer} className="lg:col-start-2" />
         <ProductPicture
           product={product}
