@@ -46,7 +46,7 @@ export function CodesPart({ product, cursor, onEdit }: Props) {
           </>
         )}
       </section>
-      <div className="grid content-start gap-7">
+      <div className="grid content-start items-start gap-7 sm:grid-cols-2 lg:grid-cols-1">
         {product.batchNumber === null ? (
           <BatchMissing onEdit={onEdit} />
         ) : (

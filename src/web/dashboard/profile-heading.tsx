@@ -18,7 +18,10 @@ export function ProfileHeading({ producer }: { producer: ProducerResponse }) {
         <p className="type-lede mt-1.5">{placeName(words, producer)}</p>
       </div>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2.5 pb-1">
-        <LevelBadge name={levelName(words, level)} rank={level === null ? 0 : levelRanks[level]} />
+        {/* After a refusal no level is pending. */}
+        {level === null && status === 'rejected' ? null : (
+          <LevelBadge name={levelName(words, level)} rank={level === null ? 0 : levelRanks[level]} />
+        )}
         <StatusBadge tone={statusTones[status]}>{t(`common.producerStatus.${status}`)}</StatusBadge>
       </p>
     </header>
