@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { useClient } from '../data/use-client.tsx';
+import { ChoiceChip } from '../design/chip.tsx';
 import { type Column, DataTable } from '../design/data-table.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { LevelBadge } from '../design/level-badge.tsx';
@@ -30,14 +31,38 @@ export function ApprovedTab({ search }: { search: AdministrationSearch }) {
       searchAfter={(cursor) => ({ ...search, cursor })}
     >
       {(rows) => (
-        <DataTable
-          caption={t('administration.tab.approved')}
-          columns={[...columnsOfProducer(words, sort), ...columnsOfApproval(words, sort)]}
-          rows={rows}
-          rowKey={({ id }) => String(id)}
-        />
+        <>
+          <SortChips sort={sort} />
+          <DataTable
+            caption={t('administration.tab.approved')}
+            columns={[...columnsOfProducer(words, sort), ...columnsOfApproval(words, sort)]}
+            rows={rows}
+            rowKey={({ id }) => String(id)}
+          />
+        </>
       )}
     </Listed>
+  );
+}
+
+/** On a phone the rows are stacked and their headings are not shown. */
+function SortChips({ sort }: { sort: ListSort }) {
+  const { t } = useWords();
+  return (
+    <nav aria-label={t('administration.sort')} className="flex flex-wrap gap-2.5 pb-5 sm:hidden">
+      <ChoiceChip
+        chosen={sort === 'name'}
+        render={<Link to="/admin" search={{ tab: 'approved' }} resetScroll={false} />}
+      >
+        {t('administration.producer')}
+      </ChoiceChip>
+      <ChoiceChip
+        chosen={sort === 'phenolic'}
+        render={<Link to="/admin" search={{ tab: 'approved', sort: 'phenolic' }} resetScroll={false} />}
+      >
+        {t('administration.content')}
+      </ChoiceChip>
+    </nav>
   );
 }
 
