@@ -47,7 +47,11 @@ export function CertificatePanel({ product, certificate, className }: Props) {
         <LevelSeal
           level={certificate.level}
           size={144}
-          className="absolute top-1/2 left-1/2 -translate-1/2"
+          className={classNames(
+            'absolute top-1/2 left-1/2 -translate-1/2',
+            // A seal that is not in force is not shown in its metal.
+            certificate.state !== 'active' && 'opacity-45 grayscale',
+          )}
         />
       </div>
       <div className="relative @lg:pr-56">
