@@ -1,6 +1,6 @@
 /**
- * Writes each script, style sheet and WebAssembly program compressed beside itself, as small as Brotli can: once at build
- * time, where an answer could only afford a quick and larger compression.
+ * Writes each script, style sheet and WebAssembly program compressed beside itself, as small as Brotli
+ * can: once at build time, where an answer could only afford a quick and larger compression.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -104,6 +104,15 @@ const productRoute = createRoute({
   notFoundComponent: ProductNotFound,
 });
 
+const scanRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/scan',
+  staticData: { module: 'scanner/scan-page.tsx', scans: true },
+  loader: lazyFn(() => import('./scanner/scan-page.tsx'), 'loadScanPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./scanner/scan-page.tsx'), 'ScanPage'),
+});
+
 export const routeTree = rootRoute.addChildren([
   administrationRoute,
   landingRoute,
@@ -113,4 +122,5 @@ export const routeTree = rootRoute.addChildren([
   applicationRoute,
   dashboardRoute,
   ownProductRoute,
+  scanRoute,
 ]);

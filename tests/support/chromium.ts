@@ -11,6 +11,8 @@ import { type UnpackedChromium, unpackChromium } from './unpacked-chromium.ts';
 export type ChromiumOptions = {
   /** A y4m film that the browser's camera shows; camera permission is granted. */
   readonly cameraFilm?: string;
+  /** The camera is there, but the person refuses it. */
+  readonly cameraRefused?: boolean;
 };
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -31,7 +33,7 @@ export async function launchChromium(options: ChromiumOptions = {}): Promise<Bro
   return chromium.launch({
     executablePath: found.executablePath,
     headless: true,
-    args: [...flags, ...cameraFlags(options.cameraFilm)],
+    args: [...flags, ...cameraFlags(options)],
     env: { ...definedEnvironment(), HOME: process.env['HOME'] ?? tmpdir(), ...found.environment },
   });
 }
@@ -45,10 +47,10 @@ export async function findChromium(): Promise<UnpackedChromium> {
   return installed ? { executablePath: installed, environment: {} } : unpackChromium();
 }
 
-function cameraFlags(film: string | undefined): readonly string[] {
+function cameraFlags({ cameraFilm: film, cameraRefused = false }: ChromiumOptions): readonly string[] {
   if (film === undefined) return [];
   return [
-    '--use-fake-ui-for-media-stream',
+    `--use-fake-ui-for-media-stream${cameraRefused ? '=deny' : ''}`,
     '--use-fake-device-for-media-stream',
     `--use-file-for-fake-video-capture=${film}`,
   ];

@@ -1,10 +1,9 @@
 /** The head of the directory: how large the register is, the search, the scanner, and the way to those featured. */
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ScanLine } from 'lucide-react';
 import { useClient } from '../data/use-client.tsx';
-import { LinkButton } from '../design/link-button.tsx';
 import { SearchBox } from '../design/search-box.tsx';
+import { ScannerButton } from '../scanner/scanner-button.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
 import { type DirectorySearch, fromTheStart, readDirectorySearch } from './directory-search.ts';
@@ -12,7 +11,7 @@ import { registerSizeQuery } from './queries.ts';
 import { spotlightId } from './spotlight.tsx';
 
 export function DirectoryHeading({ search }: { search: DirectorySearch }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { data: size } = useQuery(registerSizeQuery(useClient()));
   return (
     <div className="grid items-end gap-x-15 gap-y-6 pt-9 pb-7.5 lg:grid-cols-[1fr_minmax(0,40rem)] lg:pt-11">
@@ -22,13 +21,7 @@ export function DirectoryHeading({ search }: { search: DirectorySearch }) {
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
         <Search search={search} />
-        <LinkButton
-          href={pathIn(language, '/v')}
-          icon={<ScanLine aria-hidden="true" className="size-5 flex-none" />}
-          className="sm:min-h-14.5!"
-        >
-          {t('discovery.scan')}
-        </LinkButton>
+        <ScannerButton className="size-5 flex-none">{t('discovery.scan')}</ScannerButton>
         <a
           href={`#${spotlightId}`}
           className="text-link flex min-h-11 items-center font-semibold text-brand sm:-mt-2 sm:basis-full"

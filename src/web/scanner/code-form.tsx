@@ -1,0 +1,95 @@
+/** The code by hand. It is judged while it is typed; without script it is sent to the page that answers it. */
+import { Check } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { codeLength } from '../../domain/provenance/codes.ts';
+import { Button } from '../design/button.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { pathIn } from '../words/language-paths.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { Words } from '../words/words.ts';
+import { judgeTyped, type TypedCode } from './typed-code.ts';
+
+interface Props {
+  readonly id: string;
+  /** Takes the code where it is; otherwise the form leads to the page behind the code. */
+  readonly onCode?: (code: string) => void;
+}
+
+export function CodeForm({ id, onCode }: Props) {
+  const words = useWords();
+  const { t, language } = words;
+  const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const judged = judgeTyped(typed);
+  const submit = (event: FormEvent) => {
+    if (judged.kind === 'complete' && onCode === undefined) return;
+    event.preventDefault();
+    if (judged.kind === 'complete') onCode?.(judged.code);
+    else {
+      setRefused(true);
+      field.current?.focus();
+    }
+  };
+  return (
+    <form action={pathIn(language, '/v')} method="get" onSubmit={submit} noValidate>
+      <TextField
+        ref={field}
+        id={id}
+        name="code"
+        label={t('provenance.entry.label')}
+        hint={t('provenance.entry.text')}
+        error={refused ? wrongWith(words, judged) : undefined}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setRefused(false);
+        }}
+        required
+        maxLength={64}
+        placeholder="XXXX-XXXX-XXXX-X"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="[&_input]:uppercase [&_input]:tracking-wider"
+      />
+      <p role="status" className="min-h-7 py-0.5 text-small text-ink-2">
+        {refused ? null : <WhileTyping judged={judged} />}
+      </p>
+      <Button type="submit" className="mt-1" wide>
+        {t('provenance.entry.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function WhileTyping({ judged }: { judged: TypedCode }) {
+  const words = useWords();
+  const { t } = words;
+  if (judged.kind === 'unfinished') {
+    const { characters } = judged;
+    return characters === 0 ? null : t('scanner.typed.progress', { characters, all: codeLength });
+  }
+  if (judged.kind !== 'complete') return <span className="text-bad">{wrongWith(words, judged)}</span>;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-ok">
+      <Check aria-hidden="true" className="size-4.5" />
+      {t('scanner.typed.fits')}
+    </span>
+  );
+}
+
+function wrongWith({ t }: Words, judged: TypedCode): string | undefined {
+  switch (judged.kind) {
+    case 'complete':
+      return undefined;
+    case 'misread':
+      return t('scanner.typed.misread');
+    case 'malformed':
+      return t('scanner.typed.malformed');
+    case 'unfinished':
+      return judged.characters === 0
+        ? t('scanner.typed.missing')
+        : t('scanner.typed.unfinished', { characters: judged.characters, all: codeLength });
+  }
+}

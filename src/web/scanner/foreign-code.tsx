@@ -1,0 +1,12 @@
+/** Says that a QR code is not one of the register's, and where it leads instead. */
+import { useWords } from '../words/use-words.tsx';
+
+export function ForeignCode({ host }: { host: string | undefined }) {
+  const { t } = useWords();
+  return (
+    <>
+      <strong className="block font-semibold">{t('scanner.foreign.title')}</strong>
+      {host === undefined ? t('scanner.foreign.text') : t('scanner.foreign.host', { host })}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+/** The bottle to try the scanner with, where the register holds the samples. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../contract/client.ts';
+import { getSampleBottle } from '../../contract/provenance.ts';
+import { ask } from '../data/ask.ts';
+
+export const sampleBottleQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['scanner', 'sample-bottle'],
+    queryFn: ({ signal }) => ask(client, getSampleBottle, {}, signal),
+  });

@@ -1,0 +1,71 @@
+/** What the register knows of the scanned bottle. "Verified" is said for authentic verdicts only. */
+import type { QrLookupResponse } from '../../contract/provenance.ts';
+import { codePath } from '../../domain/provenance/codes.ts';
+import { Button } from '../design/button.tsx';
+import { DialogActions } from '../design/dialog.tsx';
+import { LinkButton } from '../design/link-button.tsx';
+import { Timeline } from '../design/timeline.tsx';
+import { isMilestone, stageName } from '../provenance/verdict-words.ts';
+import { pathIn } from '../words/language-paths.ts';
+import { useWords } from '../words/use-words.tsx';
+import { ScanVerdict } from './scan-verdict.tsx';
+import { ScannedBottle } from './scanned-bottle.tsx';
+import { ScannedFacts } from './scanned-facts.tsx';
+
+interface Props {
+  readonly found: QrLookupResponse;
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
+}
+
+export function ScanResult({ found, onAgain, onClose }: Props) {
+  const { t, language } = useWords();
+  return (
+    <>
+      <ScanVerdict found={found} />
+      <div className="mt-6 grid gap-x-11 gap-y-8 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <div className="min-w-0">
+          <ScannedBottle product={found.product} />
+          <ScannedFacts found={found} />
+        </div>
+        <ScannedJourney found={found} />
+      </div>
+      <DialogActions>
+        <Button onClick={onAgain}>{t('scanner.again')}</Button>
+        <Button look="outlined" onClick={onClose}>
+          {t('shell.close')}
+        </Button>
+        <LinkButton look="quiet" href={pathIn(language, codePath(found.qrCode.code))}>
+          {t('scanner.fullPage')}
+        </LinkButton>
+      </DialogActions>
+    </>
+  );
+}
+
+function ScannedJourney({ found }: { found: QrLookupResponse }) {
+  const { t, formats } = useWords();
+  const entries = found.productionLogs.map((entry) => ({
+    key: String(entry.id),
+    when: formats.date(entry.timestamp),
+    dateTime: entry.timestamp,
+    title: stageName(t, entry.stage),
+    important: isMilestone(entry.stage),
+    detail: (
+      <>
+        {entry.location === null ? null : <p>{entry.location}</p>}
+        {entry.notes === null ? null : <p className="text-small whitespace-pre-line">{entry.notes}</p>}
+      </>
+    ),
+  }));
+  return (
+    <section>
+      <h3 className="type-h3">{t('scanner.journey')}</h3>
+      {entries.length === 0 ? (
+        <p className="mt-3 text-ink-2">{t('provenance.journey.empty')}</p>
+      ) : (
+        <Timeline entries={entries} className="mt-4" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+/** The answer itself: sign, words and colour say the same, and the page behind the code says it too. */
+import { Check, TriangleAlert, X } from 'lucide-react';
+import type { QrLookupResponse } from '../../contract/provenance.ts';
+import { grouped } from '../../domain/provenance/codes.ts';
+import { Guilloche } from '../design/art/guilloche.tsx';
+import { classNames } from '../design/class-names.ts';
+import { type Gravity, verdictWords } from '../provenance/verdict-words.ts';
+import { useWords } from '../words/use-words.tsx';
+
+const looks = {
+  good: { Sign: Check, colour: 'bg-ok' },
+  careful: { Sign: TriangleAlert, colour: 'bg-warn' },
+  bad: { Sign: X, colour: 'bg-bad' },
+} as const satisfies Record<Gravity, unknown>;
+
+export function ScanVerdict({ found }: { found: QrLookupResponse }) {
+  const { t } = useWords();
+  const { gravity, title, text } = verdictWords[found.verdict];
+  const { Sign, colour } = looks[gravity];
+  const batch = found.product.batchNumber ?? grouped(found.qrCode.code);
+  return (
+    <section
+      className={classNames(
+        'relative -mx-5 mt-4 overflow-hidden px-5 py-5 text-on-brand sm:-mx-9.5 sm:px-9.5',
+        colour,
+      )}
+    >
+      <Guilloche
+        compact
+        seed={found.certificate?.number ?? found.qrCode.code}
+        className="absolute -top-14 -right-14 w-56 opacity-35"
+      />
+      <div className="relative">
+        <h3
+          tabIndex={-1}
+          data-takes-focus
+          className="flex items-center gap-3 font-display text-[1.625rem]/[1.2] outline-none"
+        >
+          <span className="grid size-8.5 flex-none place-items-center rounded-full border-2 border-current">
+            <Sign aria-hidden="true" className="size-5" />
+          </span>
+          {t(title)}
+        </h3>
+        <p className="mt-2 max-w-reading">{t(text, { batch })}</p>
+        {found.recall === null ? null : (
+          <p className="mt-2 max-w-reading font-semibold">
+            {t('provenance.recallReason', { reason: found.recall.reason })}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+/** The scanned bottle, drawn from its product, with its name and level. */
+import type { QrLookupResponse } from '../../contract/provenance.ts';
+import { Bottle } from '../design/art/bottle.tsx';
+import { LevelBadge } from '../design/level-badge.tsx';
+import { levelName, levelRanks } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+
+export function ScannedBottle({ product }: { product: QrLookupResponse['product'] }) {
+  const words = useWords();
+  const { certificationLevel: level } = product;
+  return (
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-5">
+      <div className="grid h-48 justify-items-center [&_svg]:h-48 [&_svg]:w-auto [&_svg]:max-w-full">
+        <Bottle
+          compact
+          volume={product.volume ?? 500}
+          mgPerKg={product.phenolicContent ?? 0}
+          level={level ?? undefined}
+          producer={product.producerName}
+          season={product.harvestDate?.slice(0, 4)}
+          seed={String(product.producerId)}
+        />
+      </div>
+      <div className="min-w-0">
+        <p className="font-semibold text-ink-2">{product.producerName}</p>
+        <h4 className="type-h3 break-words">{product.name}</h4>
+        <LevelBadge
+          className="mt-2.5"
+          name={levelName(words, level)}
+          rank={level === null ? 0 : levelRanks[level]}
+        />
+      </div>
+    </div>
+  );
+}

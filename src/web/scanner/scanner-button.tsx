@@ -1,0 +1,29 @@
+/** Leads to the scanner. Its page is loaded as a document, because it has a security policy of its own. */
+import { ScanLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ButtonLook, ButtonSize } from '../design/button-look.ts';
+import { LinkButton } from '../design/link-button.tsx';
+import { pathIn } from '../words/language-paths.ts';
+import { useWords } from '../words/use-words.tsx';
+
+type Props = {
+  look?: ButtonLook | undefined;
+  size?: ButtonSize | undefined;
+  wide?: boolean | undefined;
+  className?: string | undefined;
+  /** Instead of "Scan a bottle". */
+  children?: ReactNode;
+};
+
+export function ScannerButton({ children, ...look }: Props) {
+  const { t, language } = useWords();
+  return (
+    <LinkButton
+      {...look}
+      href={pathIn(language, '/scan')}
+      icon={<ScanLine aria-hidden="true" className="size-5 flex-none" />}
+    >
+      {children ?? t('scanner.title')}
+    </LinkButton>
+  );
+}

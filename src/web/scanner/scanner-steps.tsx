@@ -1,0 +1,54 @@
+/** One step of the scanner at a time; the reader's place follows to what has taken the place of the last one. */
+import { useEffect, useRef } from 'react';
+import { Spinner } from '../design/spinner.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { ScanDesk } from './scan-desk.tsx';
+import { ScanFailed } from './scan-failed.tsx';
+import { ScanResult } from './scan-result.tsx';
+import { type Scanner, useScanner } from './use-scanner.ts';
+
+export function ScannerSteps({ onClose }: { onClose: () => void }) {
+  const scanner = useScanner();
+  const { step } = scanner.state;
+  const steps = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const active = document.activeElement;
+    // Whoever is typing meanwhile is left alone.
+    if (active !== steps.current && steps.current?.contains(active)) return;
+    const place = steps.current?.querySelector<HTMLElement>('[data-takes-focus]') ?? steps.current;
+    place?.focus();
+  }, [step]);
+  return (
+    <div ref={steps} tabIndex={-1} className="mt-2.5 outline-none">
+      <Step scanner={scanner} onClose={onClose} />
+    </div>
+  );
+}
+
+function Step({ scanner, onClose }: { scanner: Scanner; onClose: () => void }) {
+  const { state } = scanner;
+  switch (state.step) {
+    case 'idle':
+    case 'scanning':
+      return <ScanDesk scanner={scanner} state={state} />;
+    case 'loading':
+      return <Verifying />;
+    case 'verified':
+      return <ScanResult found={state.found} onAgain={scanner.again} onClose={onClose} />;
+    case 'failed':
+      return <ScanFailed failure={state.failure} onAgain={scanner.again} onClose={onClose} />;
+  }
+}
+
+function Verifying() {
+  const { t } = useWords();
+  return (
+    <p role="status" className="flex min-h-80 items-center justify-center gap-3 text-lede">
+      <Spinner className="size-6" />
+      {t('scanner.verifying')}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+/** Holds one camera while the component is there and the page is seen, and lets go of it otherwise. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type CameraTrouble, closeCamera, hasCameras, listCameras, openCamera, troubleOf } from './camera.ts';
+
+export interface OpenCamera {
+  readonly stream: MediaStream | undefined;
+  readonly cameras: readonly MediaDeviceInfo[];
+  /** The id of the one in use. */
+  readonly used: string | undefined;
+  readonly choose: (deviceId: string) => void;
+}
+
+export function useCamera(onTrouble: (trouble: CameraTrouble) => void): OpenCamera {
+  const [chosen, choose] = useState<string>();
+  const [stream, setStream] = useState<MediaStream>();
+  const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([]);
+  const visible = usePageVisible();
+  const tell = useEffectEvent(onTrouble);
+  useEffect(() => {
+    if (!visible) return undefined;
+    let opened: MediaStream | undefined;
+    let left = false;
+    const open = async () => {
+      if (!hasCameras()) return tell('insecure');
+      try {
+        const next = await openCamera(chosen);
+        if (left) return closeCamera(next);
+        opened = next;
+        // Pulled out, or taken by another program.
+        next.getVideoTracks()[0]?.addEventListener('ended', () => tell('busy'));
+        const known = await listCameras();
+        if (left) return;
+        setCameras(known);
+        setStream(next);
+      } catch (error) {
+        if (!left) tell(troubleOf(error));
+      }
+    };
+    void open();
+    return () => {
+      left = true;
+      if (opened) closeCamera(opened);
+      setStream(undefined);
+    };
+  }, [chosen, visible]);
+  const used = chosen ?? stream?.getVideoTracks()[0]?.getSettings().deviceId;
+  return { stream, cameras, used, choose };
+}
+
+function usePageVisible(): boolean {
+  const [visible, setVisible] = useState(true);
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return visible;
+}

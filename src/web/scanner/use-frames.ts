@@ -1,0 +1,47 @@
+/** Reads the pictures of a running video one after the other until a QR code is in one of them. */
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { Decode } from './decoder.ts';
+
+/** Between two pictures, ms: often enough for a hand, seldom enough for a battery. */
+const pause = 120;
+
+interface FrameEvents {
+  readonly onText: (text: string) => void;
+  /** The decoder could not be loaded. */
+  readonly onFault: () => void;
+}
+
+export function useFrames(
+  video: RefObject<HTMLVideoElement | null>,
+  stream: MediaStream | undefined,
+  { onText, onFault }: FrameEvents,
+): void {
+  const tellText = useEffectEvent(onText);
+  const tellFault = useEffectEvent(onFault);
+  useEffect(() => {
+    const shown = video.current;
+    if (shown === null || stream === undefined) return undefined;
+    shown.srcObject = stream;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    const look = async (decode: Decode) => {
+      const hasPicture = shown.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+      // A picture that cannot be read is followed by another one.
+      const text = hasPicture ? await decode(shown).catch(() => undefined) : undefined;
+      if (left) return;
+      if (text !== undefined) tellText(text);
+      timer = setTimeout(() => void look(decode), pause);
+    };
+    const start = async () => {
+      const { loadDecoder } = await import('./decoder.ts');
+      const decode = await loadDecoder();
+      if (!left) await look(decode);
+    };
+    start().catch(() => left || tellFault());
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      shown.srcObject = null;
+    };
+  }, [video, stream]);
+}

@@ -1,0 +1,251 @@
+/** A consumer verifies a bottle in every way there is: camera, photo, typed code, sample; and in every way it fails. */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { toBuffer } from 'qrcode';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { sampleBottleCode } from '../../src/database/samples/load.ts';
+import { grouped, makeCode } from '../../src/domain/provenance/codes.ts';
+import { writeCameraFilm } from '../support/camera-film.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+/** The certificates of the samples are in force then. */
+const today = new Date('2026-11-21T10:00:00Z');
+const neverIssued = makeCode(createHash('sha256').update('a bottle of nobody').digest().subarray(0, 12));
+const failed = 'Authentication Failed: QR code not found or invalid. Please try again.';
+
+let server: TestServer;
+/** Before its camera lies the sample bottle. */
+let withCamera: Browser;
+let withoutCamera: Browser;
+let directory: string;
+let film: string;
+let contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'phenolive-film-'));
+  film = join(directory, 'bottle.y4m');
+  server = await startTestServer({ template: 'samples', clock: () => today });
+  writeCameraFilm(film, await qrOf(`${server.url}/v/${sampleBottleCode}`));
+  [withCamera, withoutCamera] = await Promise.all([launchChromium({ cameraFilm: film }), launchChromium()]);
+});
+
+afterEach(async () => {
+  await Promise.all(contexts.map((context) => context.close()));
+  contexts = [];
+});
+
+afterAll(async () => {
+  await Promise.all([withCamera.close(), withoutCamera.close()]);
+  await server.close();
+  rmSync(directory, { recursive: true });
+});
+
+test('the camera reads the label, and the register says what stands behind it', async () => {
+  const before = await scansCounted();
+  const page = await openSite(withCamera, '/discovery', ['camera']);
+  const loaded = scriptsOf(page);
+  await page.getByRole('link', { name: 'Scan Product QR' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Scan a bottle' });
+  await expectShown(dialog.getByRole('heading', { name: 'Authentic Product Verified' }));
+  const text = await dialog.innerText();
+  for (const said of ['Olympia Reserve', 'EVO-2640-01', 'mg/kg', 'Times scanned', 'Harvest', 'Bottling']) {
+    expect(text).toContain(said);
+  }
+  expect(await scansCounted()).toBe(before + 1);
+  expect(await dialog.getByRole('link', { name: /^PHL-/ }).getAttribute('href')).toMatch(
+    /^\/certificate\/PHL-/,
+  );
+  // Whatever reads codes came from our own server.
+  expect(loaded.every((address) => address.startsWith(server.url))).toBe(true);
+  expect(loaded.some((address) => address.endsWith('.wasm'))).toBe(true);
+
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.waitForURL('**/discovery');
+});
+
+test('nothing of the scanner is loaded before it is opened', async () => {
+  const page = await openSite(withCamera, '/discovery', ['camera']);
+  await page.waitForLoadState('networkidle');
+  const addresses = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  expect(addresses.filter((path) => /scan-page|decoder|detector|wasm/.test(path))).toEqual([]);
+});
+
+test('the camera is let go when the scan has led to an answer', async () => {
+  const page = await openScanner(withCamera, ['camera']);
+  await page.evaluate(() => {
+    const lend = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await lend(wanted);
+      Object.assign(window, { lentTracks: stream.getTracks() });
+      return stream;
+    };
+  });
+  await expectShown(page.getByRole('heading', { name: 'Authentic Product Verified' }));
+  await page.getByRole('button', { name: 'Scan Another' }).click();
+  await expectShown(page.getByRole('heading', { name: 'Authentic Product Verified' }));
+  const states = await page.evaluate(() => {
+    const lent: unknown = Reflect.get(window, 'lentTracks');
+    return Array.isArray(lent) ? lent.map((track: MediaStreamTrack) => track.readyState) : [];
+  });
+  expect(states).toEqual(['ended']);
+});
+
+test('a photo of the label is read in the browser', async () => {
+  const page = await openScanner(withoutCamera);
+  await choosePhoto(page, await qrOf(`${server.url}/v/${sampleBottleCode}`));
+  await expectShown(page.getByRole('heading', { name: 'Authentic Product Verified' }));
+  await page.getByRole('link', { name: 'Open the page of this bottle' }).click();
+  await page.waitForURL(`**/v/${sampleBottleCode}`);
+});
+
+test.each([
+  ['the code of another site', 'https://oil.example/v/0123456789ABC', 'It leads to oil.example.'],
+  ['other text', 'WIFI:S:tavern;T:WPA;P:retsina;;', 'something other than a code of the register'],
+])('a photo of %s is said to be none of ours', async (_, held, said) => {
+  const page = await openScanner(withoutCamera);
+  await choosePhoto(page, await qrOf(held));
+  const alert = page.getByRole('alert');
+  await expectShown(alert.filter({ hasText: 'This is not one of our QR codes' }));
+  expect(await alert.innerText()).toContain(said);
+});
+
+test('a photo without a code says how to take a better one', async () => {
+  const page = await openScanner(withoutCamera);
+  await choosePhoto(page, await page.screenshot());
+  await expectShown(page.getByRole('alert').filter({ hasText: 'No QR code was found in this photo' }));
+  await page.getByRole('button', { name: 'Scan Another' }).click();
+  await expectShown(page.getByRole('button', { name: 'Start the camera' }));
+});
+
+test('a typed code is judged before it is sent: mistyped, complete, never issued', async () => {
+  const page = await openScanner(withoutCamera);
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel('Code on the bottle');
+  const check = dialog.getByRole('button', { name: 'Check the code' });
+
+  await field.fill('7G4K');
+  await expectShown(dialog.getByText('4 of 13 characters'));
+  await field.fill(grouped(withTypo(sampleBottleCode)));
+  await check.click();
+  await expectShown(dialog.getByText('One character is wrong'));
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await field.fill('not-a-code-of-anyone-at-all');
+  await check.click();
+  await expectShown(dialog.getByText('This cannot be a code'));
+
+  await field.fill(grouped(neverIssued).toLowerCase());
+  await expectShown(dialog.getByText('the check character fits'));
+  await check.click();
+  await expectShown(dialog.getByRole('alert').getByText(failed, { exact: true }));
+
+  await dialog.getByRole('button', { name: 'Scan Another' }).click();
+  await field.fill(grouped(sampleBottleCode));
+  await check.click();
+  await expectShown(dialog.getByRole('heading', { name: 'Authentic Product Verified' }));
+});
+
+test('the sample bottle is scanned after a moment', async () => {
+  const page = await openScanner(withoutCamera);
+  await page.getByRole('button', { name: 'Try a sample bottle' }).click();
+  await expectShown(page.getByText('Scanning the sample bottle...'));
+  await expectShown(page.getByRole('heading', { name: 'Authentic Product Verified' }));
+});
+
+test('a device without a camera is told the other ways', async () => {
+  const page = await openScanner(withoutCamera);
+  await page.getByRole('button', { name: 'Start the camera' }).click();
+  const alert = page.getByRole('alert');
+  await expectShown(alert.filter({ hasText: 'No camera was found' }));
+  expect(await alert.innerText()).toContain('type the code');
+});
+
+test('a refused camera is explained, and the sheet still closes', async () => {
+  const refusing = await launchChromium({ cameraFilm: film, cameraRefused: true });
+  onTestFinished(() => refusing.close());
+  const page = await openScanner(refusing);
+  await page.getByRole('button', { name: 'Start the camera' }).click();
+  await expectShown(page.getByRole('alert').filter({ hasText: 'The camera is not allowed here' }));
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Open the scanner' }).click();
+  await expectShown(page.getByRole('dialog'));
+});
+
+test('without scripts the typed code leads to the page behind it', async () => {
+  const page = await openSite(withoutCamera, '/scan', [], { javaScriptEnabled: false });
+  await page.getByLabel('Code on the bottle').fill(grouped(sampleBottleCode));
+  await page.getByRole('button', { name: 'Check the code' }).click();
+  await page.waitForURL(`**/v/${sampleBottleCode}`);
+  await expectShown(page.getByText('Authentic Product Verified'));
+});
+
+test('only the page that scans may compile programs', async () => {
+  const policyOf = async (path: string) =>
+    (await fetch(`${server.url}${path}`)).headers.get('content-security-policy');
+  expect(await policyOf('/scan')).toContain("'wasm-unsafe-eval'");
+  expect(await policyOf('/el/scan')).toContain("'wasm-unsafe-eval'");
+  expect(await policyOf('/discovery')).not.toContain('wasm');
+});
+
+async function expectShown(place: Locator): Promise<void> {
+  await place.waitFor();
+}
+
+async function openSite(
+  browser: Browser,
+  path: string,
+  permissions: readonly string[] = [],
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  });
+  contexts.push(context);
+  if (permissions.length > 0) await context.grantPermissions([...permissions]);
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+async function openScanner(browser: Browser, permissions: readonly string[] = []): Promise<Page> {
+  const page = await openSite(browser, '/scan', permissions);
+  await expectShown(page.getByRole('dialog', { name: 'Scan a bottle' }));
+  return page;
+}
+
+async function choosePhoto(page: Page, buffer: Buffer): Promise<void> {
+  const photo = { name: 'label.png', mimeType: 'image/png', buffer };
+  await page.getByLabel('Photo of the QR code').setInputFiles(photo);
+}
+
+async function qrOf(text: string): Promise<Buffer> {
+  return toBuffer(text, { width: 360, margin: 4, errorCorrectionLevel: 'M' });
+}
+
+function scriptsOf(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  return addresses;
+}
+
+/** Another character in the fourth place. */
+function withTypo(code: string): string {
+  return `${code.slice(0, 3)}${code.charAt(3) === '7' ? '8' : '7'}${code.slice(4)}`;
+}
+
+async function scansCounted(): Promise<number> {
+  const { scannedCount } = await server.database
+    .selectFrom('qrCodes')
+    .select('scannedCount')
+    .where('code', '=', sampleBottleCode)
+    .executeTakeFirstOrThrow();
+  return scannedCount;
+}
