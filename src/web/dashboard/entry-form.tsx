@@ -79,7 +79,7 @@ export function EntryForm({ productId, country }: Props) {
       <Button
         type="submit"
         wide
-        className="mt-6 noscript:hidden"
+        className="mt-6"
         pending={sending.isPending}
         pendingLabel={t('dashboard.entry.pending')}
       >

@@ -60,7 +60,7 @@ export function JourneyPart({ product, writtenIn }: Props) {
           </>
         )}
       </section>
-      <Panel title={t('dashboard.entry.title')} className="self-start">
+      <Panel title={t('dashboard.entry.title')} className="self-start noscript:hidden">
         <EntryForm productId={product.id} country={country} />
       </Panel>
     </div>

@@ -53,7 +53,7 @@ export function MakeCodes({ productId, batch }: { productId: number; batch: stri
     else document.getElementById(fieldId('count'))?.focus();
   };
   return (
-    <Panel title={t('dashboard.make.title')}>
+    <Panel title={t('dashboard.make.title')} className="noscript:hidden">
       <p className="text-ink-2">{t('dashboard.make.text', { batch })}</p>
       <form noValidate onSubmit={submit} className="mt-4">
         <NumberField
@@ -74,7 +74,7 @@ export function MakeCodes({ productId, batch }: { productId: number; batch: stri
         <Button
           type="submit"
           wide
-          className="mt-5 noscript:hidden"
+          className="mt-5"
           pending={sending.isPending}
           pendingLabel={t('dashboard.make.pending')}
         >

@@ -81,7 +81,11 @@ function ManagedProduct({ product, userId }: { product: ProductResponse; userId:
           { key: 'product', label: product.name },
         ]}
       />
-      <ProductHeading product={product} isPublic={producer?.status === 'approved'} onEdit={edit} />
+      <ProductHeading
+        product={product}
+        isPublic={!producer || producer.status === 'approved'}
+        onEdit={edit}
+      />
       <ScriptNeeded />
       <TabLinks
         label={t('dashboard.manage.views')}

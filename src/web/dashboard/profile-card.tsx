@@ -43,7 +43,7 @@ function factsOf(producer: ProducerResponse, words: Words): Definition[] {
   const { t, formats, language } = words;
   const { phenolicContent, certificateNumber: number, farmAcreage, annualProduction } = producer;
   const facts: (Definition | false)[] = [
-    {
+    (producer.certificationLevel !== null || producer.status !== 'rejected') && {
       key: 'level',
       term: t('dashboard.profile.level'),
       value: levelName(words, producer.certificationLevel),
