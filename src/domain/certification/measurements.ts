@@ -1,12 +1,10 @@
 /** What a content in mg/kg may be shown with: a flag when it was measured long ago, a health claim when it may bear one. */
 import { monthsAfter } from '../common/dates.ts';
+import { freshForMonths } from '../products/product.ts';
 import { type CertificateState, healthClaimThreshold } from './levels.ts';
 
-/** Phenols are lost with time: a report older than this is flagged wherever its figure stands. */
-export const measurementFlaggedAfterMonths = 12;
-
 export function isOldMeasurement(reportedOn: string, today: string): boolean {
-  return reportedOn < monthsAfter(today, -measurementFlaggedAfterMonths);
+  return reportedOn < monthsAfter(today, -freshForMonths);
 }
 
 /**

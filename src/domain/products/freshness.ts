@@ -1,7 +1,6 @@
 /** How much of its best time an oil has behind it: eighteen months, counted from the harvest. */
 import { daysBetween, monthsAfter } from '../common/dates.ts';
-
-export const bestWithinMonths = 18;
+import { bestWithinMonths } from './product.ts';
 
 export interface Freshness {
   readonly daysSinceHarvest: number;
