@@ -1,5 +1,5 @@
 /** One step of the scanner at a time; the reader's place follows to what has taken the place of the last one. */
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Spinner } from '../design/spinner.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { ScanDesk } from './scan-desk.tsx';
@@ -7,10 +7,15 @@ import { ScanFailed } from './scan-failed.tsx';
 import { ScanResult } from './scan-result.tsx';
 import { type Scanner, useScanner } from './use-scanner.ts';
 
-export function ScannerSteps({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** Where the reader stands when the scanner opens. */
+  readonly steps: RefObject<HTMLDivElement | null>;
+  readonly onClose: () => void;
+}
+
+export function ScannerSteps({ steps, onClose }: Props) {
   const scanner = useScanner();
   const { step } = scanner.state;
-  const steps = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
@@ -20,7 +25,7 @@ export function ScannerSteps({ onClose }: { onClose: () => void }) {
     if (active !== steps.current && steps.current?.contains(active)) return;
     const place = steps.current?.querySelector<HTMLElement>('[data-takes-focus]') ?? steps.current;
     place?.focus();
-  }, [step]);
+  }, [step, steps]);
   return (
     <div ref={steps} tabIndex={-1} className="mt-2.5 outline-none">
       <Step scanner={scanner} onClose={onClose} />

@@ -1,6 +1,6 @@
 /** The dark window of the scanner with the corners into which a code belongs, and what stands in it without a camera. */
 import { Camera } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Spinner } from '../design/spinner.tsx';
@@ -8,8 +8,11 @@ import { useWords } from '../words/use-words.tsx';
 import type { CameraTrouble } from './camera.ts';
 
 export function Viewfinder({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  // On a phone the button that starts a scan may be far below what it starts.
+  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div className="relative aspect-4/3 overflow-hidden bg-brand-2 text-on-brand">
+    <div ref={frame} className="relative aspect-4/3 overflow-hidden bg-brand-2 text-on-brand">
       {children}
       <Corners />
     </div>
