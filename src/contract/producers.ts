@@ -12,6 +12,7 @@ import {
   dateSchema,
   emailSchema,
   idParams,
+  instantInput,
   instantSchema,
   line,
   optional,
@@ -229,7 +230,7 @@ export const profileChangeInput = z
     productionNotes: optional(prose(1, producerLimits.productionNotes.most)),
     requiresApproval: z.union([z.literal('true'), z.literal(true)]),
     /** updatedAt of the profile when the editor opened it, so that a stale base is seen. */
-    baseUpdatedAt: instantSchema.optional(),
+    baseUpdatedAt: instantInput.optional(),
   })
   .partial({
     name: true,

@@ -15,6 +15,7 @@ import {
   idParams,
   idSchema,
   instantSchema,
+  largestId,
   line,
   optional,
   prose,
@@ -144,7 +145,7 @@ export const createProduct = defineRoute({
     .strictObject({
       ...productFields,
       available: z.boolean().default(true),
-      producerId: z.int().positive().optional(),
+      producerId: z.int().min(1).max(largestId).optional(),
     })
     .partial({
       certificationLevel: true,

@@ -5,7 +5,16 @@ import { journeyLimits } from '../domain/provenance/journey.ts';
 import { verdicts } from '../domain/provenance/verdicts.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
-import { dateSchema, idParams, instantSchema, line, optional, prose, wholeNumber } from './common/values.ts';
+import {
+  dateSchema,
+  idParams,
+  instantInput,
+  instantSchema,
+  line,
+  optional,
+  prose,
+  wholeNumber,
+} from './common/values.ts';
 
 export const productionLogResponse = z
   .object({
@@ -166,7 +175,7 @@ export const listJourney = defineRoute({
 export const journeyEntryInput = z
   .strictObject({
     stage: line(journeyLimits.stage.least, journeyLimits.stage.most),
-    timestamp: instantSchema,
+    timestamp: instantInput,
     location: optional(line(1, journeyLimits.location.most)).optional(),
     temperature: z
       .number()

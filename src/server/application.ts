@@ -18,6 +18,7 @@ import { answerClientError } from './security/client-errors.ts';
 import { registerHeaders } from './security/headers.ts';
 import { refuseCrossSite } from './security/origin.ts';
 import { registerRateLimits } from './security/rate-limits.ts';
+import { localTarget, refuseOtherTargets } from './security/request-target.ts';
 import type { Services } from './services.ts';
 import { registerPublicWrites } from './shared/public-writes.ts';
 
@@ -69,6 +70,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
   });
   readBodies(app);
   await parts.beforeRoutes?.(app);
+  app.addHook('onRequest', refuseOtherTargets);
   registerSessions(app);
   app.addHook('onRequest', refuseCrossSite);
   await registerRateLimits(app);
@@ -91,6 +93,7 @@ function createServer({ services, logger = false }: ApplicationParts): FastifyIn
     forceCloseConnections: 'idle',
     genReqId: () => randomBytes(9).toString('base64url'),
     requestIdHeader: false,
+    rewriteUrl: localTarget,
     routerOptions: { maxParamLength: longestParameter },
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply);

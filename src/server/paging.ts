@@ -1,5 +1,6 @@
 /** Pages of a list in order of id: the cursor hides an id, the headers say what else there is (RFC 8288). */
 import type { FastifyRequest } from 'fastify';
+import { largestId } from '../contract/common/values.ts';
 import { refusal } from './routing.ts';
 
 export function cursorOfId(id: number): string {
@@ -9,7 +10,8 @@ export function cursorOfId(id: number): string {
 /** Undefined for a cursor that we did not make. */
 export function idOfCursor(cursor: string): number | undefined {
   const found = /^id:([1-9]\d{0,9})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1];
-  return found === undefined ? undefined : Number(found);
+  const id = Number(found);
+  return id <= largestId ? id : undefined;
 }
 
 export function unknownCursor() {

@@ -25,7 +25,8 @@ export function readSent<Route extends RouteShape>(
   const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
     const unstorable = unstorableText(value);
     const result = (schema ?? nothing).safeParse(value, { error: plainMessage });
-    errors.push(...unstorable, ...(result.success ? [] : result.error.issues.flatMap(fieldErrors)));
+    const issues = result.success ? [] : result.error.issues.slice(0, mostErrors).flatMap(fieldErrors);
+    errors.push(...unstorable.slice(0, mostErrors), ...issues.slice(0, mostErrors));
     return result.data;
   };
   const params = read(route.params, plainObject(request.params));
@@ -39,6 +40,9 @@ export function readSent<Route extends RouteShape>(
 
 /** A body of 10,000 unknown fields is not answered with 10,000 errors. */
 const mostErrors = 100;
+
+/** Far deeper than any body of ours; reading on for ever would end the stack and with it the request. */
+const deepestNesting = 20;
 
 export function isForm(request: FastifyRequest): boolean {
   return /^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '');
@@ -78,6 +82,9 @@ function unstorableText(value: unknown, path: readonly string[] = []): FieldErro
     return [{ path: path.join('.'), message: 'Must not contain a null character', code: 'null-character' }];
   }
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
+  if (path.length >= deepestNesting) {
+    return [{ path: path.join('.'), message: 'Must not be nested so deeply', code: 'too-deep' }];
+  }
   return Object.entries(value).flatMap(([key, inner]) =>
     key.includes('\u0000')
       ? [{ path: path.join('.'), message: 'Unknown field', code: 'unknown-field' }]

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** Largest value of a PostgreSQL `integer`; ids beyond it cannot exist. */
-const largestId = 2_147_483_647;
+export const largestId = 2_147_483_647;
 
 /**
  * A serial id in an address. Only digits are read: `Number('1e309')` would be Infinity, `-1` and
@@ -89,3 +89,8 @@ export const websiteSchema = z
 
 /** An instant as it leaves: ISO 8601 with offset. */
 export const instantSchema = z.iso.datetime({ offset: true });
+
+/** An instant as somebody sends it, in the one form that PostgreSQL reads whatever the offset was. */
+export const instantInput = instantSchema
+  .refine((instant) => Date.parse(instant) >= Date.UTC(1900, 0), 'Must be a time since 1900')
+  .transform((instant) => new Date(instant).toISOString());
