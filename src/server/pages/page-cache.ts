@@ -42,7 +42,7 @@ export class PageCache extends PublicCache<KeptPage> {
   async findPage(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
     return this.find(key, async () => {
       const page = await render();
-      return { value: new KeptPage(page), size: page.html.length, keep: page.status === 200 };
+      return { value: new KeptPage(page), size: key.length + page.html.length, keep: page.status === 200 };
     });
   }
 }

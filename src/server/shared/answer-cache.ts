@@ -24,7 +24,14 @@ type KeptAnswer =
 export type AnswerCache = PublicCache<KeptAnswer>;
 
 /** Characters of all answers of one route together. */
-const mostCharacters = 8_000_000;
+export const mostCharacters = 8_000_000;
+/** What an entry takes besides address and text, about. */
+const restOfEntry = 500;
+
+/** Made-up addresses have short answers, and there is no end of them: each counts for what it takes. */
+export function sizeOf(address: string, text: string): number {
+  return address.length + text.length + restOfEntry;
+}
 
 export function openAnswerCache(app: FastifyInstance): AnswerCache {
   const cache: AnswerCache = new PublicCache(app.services.clock, mostCharacters);
@@ -43,7 +50,8 @@ export async function sendKeptAnswer(
     if (!given.ok) return { value: given, size: 0, keep: false };
     const validated = validatedText(JSON.stringify(given.body));
     const keep = given.status === 200;
-    return { value: { ok: true, headers: given.headers, validated }, size: validated.text.length, keep };
+    const size = sizeOf(request.url, validated.text);
+    return { value: { ok: true, headers: given.headers, validated }, size, keep };
   });
   if (!kept.ok) return sendProblem(reply, kept.refusal);
   return sendValidated(kept.validated, reply.code(200).headers(kept.headers));

@@ -2,7 +2,7 @@
  * Hears of every write to public records, whichever instance made it, over one connection, and tells
  * the caches that keep what visitors are shown.
  */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -31,8 +31,8 @@ export function registerPublicWrites(app: FastifyInstance): void {
     },
   });
   // Whoever was answered after a write here reads what was written here, without waiting for the notice.
-  app.addHook('onSend', async (request, _reply, payload) => {
-    if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method)) for (const keeper of keepers) keeper.empty();
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (mayHaveWritten(request, reply)) for (const keeper of keepers) keeper.empty();
     return payload;
   });
   const stop = app.services.listen?.('public_pages', {
@@ -45,4 +45,10 @@ export function registerPublicWrites(app: FastifyInstance): void {
     },
   });
   app.addHook('onClose', async () => stop?.());
+}
+
+/** Only somebody who is signed in writes public records; others could empty the caches without end. */
+function mayHaveWritten(request: FastifyRequest, reply: FastifyReply): boolean {
+  const isUnsafe = !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
+  return isUnsafe && reply.statusCode < 400 && request.principal.kind === 'person';
 }
