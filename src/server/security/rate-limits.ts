@@ -5,9 +5,10 @@
  */
 import { createHmac } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { addHits, deleteExpiredHits } from '../../database/rate-limits.ts';
 import { isInternal } from './internal.ts';
+import { subjectOf } from './subject.ts';
 
 const windowMilliseconds = 60_000;
 const flushMilliseconds = 1_000;
@@ -37,10 +38,6 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
   }, flushMilliseconds);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
-}
-
-function subjectOf(request: FastifyRequest): string {
-  return request.principal.kind === 'person' ? `person ${request.principal.userId}` : `address ${request.ip}`;
 }
 
 /** A window has the same name in every instance because it is cut out of the clock, not of the first hit. */

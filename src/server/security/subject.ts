@@ -1,0 +1,22 @@
+/** By whom requests are counted: the person, or the network of whoever is not signed in. */
+import { isIPv6 } from 'node:net';
+import type { Principal } from '../../domain/identity/principal.ts';
+
+export function subjectOf(request: { readonly principal: Principal; readonly ip: string }): string {
+  const { principal, ip } = request;
+  return principal.kind === 'person' ? `person ${principal.userId}` : `address ${networkOf(ip)}`;
+}
+
+/** Whoever has one address of IPv6 has 2^64 of them (RFC 4291, section 2.5.4); these count as one. */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [before = '', after] = address.split('::');
+  const first = groupsOf(before);
+  const last = after === undefined ? [] : groupsOf(after);
+  const gap = Array.from({ length: 8 - first.length - last.length }, () => '0');
+  return `${[...first, ...gap, ...last].slice(0, 4).join(':')}::/64`;
+}
+
+function groupsOf(text: string): string[] {
+  return text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16).toString(16));
+}
