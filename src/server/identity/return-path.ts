@@ -11,7 +11,15 @@ export function returnPathOf(wanted: unknown): string {
   if (!URL.canParse(wanted, base)) return '/';
   const { origin, pathname, search, hash } = new URL(wanted, base);
   // `/.//host` becomes `//host` once it is put in order.
-  if (origin !== base || pathname.startsWith('//') || /^\/(api|demo-provider)(\/|$)/.test(pathname))
-    return '/';
+  if (origin !== base || pathname.startsWith('//') || isNoPage(pathname)) return '/';
   return pathname + search + hash;
+}
+
+/** The router reads `/%61pi` as `/api`; what it cannot read it refuses. */
+function isNoPage(pathname: string): boolean {
+  try {
+    return /^\/(api|demo-provider)(\/|$)/.test(decodeURIComponent(pathname));
+  } catch {
+    return true;
+  }
 }
