@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, problemMediaType } from '../contract/common/problem.ts';
 import { loginPath } from '../contract/identity.ts';
+import { loggedError } from './logged-error.ts';
 import { renderPlainPage } from './pages/plain-page.ts';
 import { type KnownRefusal, type RefusalCode, refusals } from './refusals.ts';
 
@@ -58,7 +59,7 @@ export async function answerError(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const code = refusalCodeOf(error);
-  if (refusals[code].status >= 500) request.log.error({ err: error }, 'request failed');
+  if (refusals[code].status >= 500) request.log.error({ err: loggedError(error) }, 'request failed');
   return sendProblem(reply, { code });
 }
 
