@@ -2,8 +2,17 @@
 import type { Connection } from '../connection.ts';
 import type { ProductionLogRow } from '../schema.ts';
 
-/** Product and owner, with the row kept from changing until the transaction ends. */
+/** Product and owner. */
+export async function findProductOfProducer(connection: Connection, productId: number) {
+  return productOfProducer(connection, productId).executeTakeFirst();
+}
+
+/** The same, with the row kept from changing until the transaction ends. */
 export async function lockProductForJourney(connection: Connection, productId: number) {
+  return productOfProducer(connection, productId).forShare('products').executeTakeFirst();
+}
+
+function productOfProducer(connection: Connection, productId: number) {
   return connection
     .selectFrom('products')
     .innerJoin('producers', 'producers.id', 'products.producerId')
@@ -21,9 +30,7 @@ export async function lockProductForJourney(connection: Connection, productId: n
       'producers.name as producerName',
       'producers.status as producerStatus',
     ])
-    .where('products.id', '=', productId)
-    .forShare('products')
-    .executeTakeFirst();
+    .where('products.id', '=', productId);
 }
 
 export type ProductOfProducer = NonNullable<Awaited<ReturnType<typeof lockProductForJourney>>>;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { journeyEntryInput, ProductionLogResponse } from '../../contract/provenance.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
-import { insertJourneyEntry, listJourney, lockProductForJourney } from '../../database/provenance/journey.ts';
+import { findProductOfProducer, insertJourneyEntry, listJourney } from '../../database/provenance/journey.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person, Principal } from '../../domain/identity/principal.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
@@ -21,7 +21,7 @@ export async function journeyOf(
   principal: Principal,
   productId: number,
 ): Promise<Outcome<ProductionLogResponse[], ProductRefusal>> {
-  const product = await lockProductForJourney(connection, productId);
+  const product = await findProductOfProducer(connection, productId);
   if (!product) return refuse({ code: 'product-not-found' });
   const own =
     principal.kind === 'person' && (principal.role === 'admin' || principal.userId === product.userId);

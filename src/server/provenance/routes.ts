@@ -17,7 +17,7 @@ import { addEntry, journeyOf } from './journey.ts';
 import { labelSheet } from './label-sheet.ts';
 import { lookUp } from './look-up.ts';
 import { makeCodes } from './make-codes.ts';
-import { lockOwnProduct } from './permissions.ts';
+import { findOwnProduct } from './permissions.ts';
 import { isPrefetch } from './prefetch.ts';
 import { presentCode } from './present.ts';
 import { countView } from './profile-views.ts';
@@ -60,7 +60,7 @@ function registerCodes(app: FastifyInstance): void {
   declareRoute(app, contract.listCodes, {
     who: 'owner',
     handle: async ({ params, query, principal, request, services: { database } }) => {
-      const product = await lockOwnProduct(database, principal, params.id);
+      const product = await findOwnProduct(database, principal, params.id);
       if (!product.ok) return product;
       const before = readCodeCursor(query.cursor);
       if (before === null) return refusal('invalid-input', { errors: [unknownCursor] });
@@ -95,7 +95,7 @@ function registerCodes(app: FastifyInstance): void {
     who: 'owner',
     perMinute: 20,
     handle: async ({ params, query, principal, request, services }) => {
-      const product = await lockOwnProduct(services.database, principal, params.id);
+      const product = await findOwnProduct(services.database, principal, params.id);
       if (!product.ok) return product;
       const codes = await listCodes(services.database, params.id, {
         limit: query.count ?? contract.largestCodeOrder,
@@ -138,7 +138,7 @@ async function findOwnCode(
   person: Person,
   { id, codeId }: { readonly id: number; readonly codeId: number },
 ): Promise<Outcome<QrCodeRow, ProductRefusal | ProvenanceRefusal>> {
-  const product = await lockOwnProduct(connection, person, id);
+  const product = await findOwnProduct(connection, person, id);
   if (!product.ok) return product;
   const code = await findCode(connection, id, codeId);
   return code ? accept(code) : refuse({ code: 'code-not-found' });
