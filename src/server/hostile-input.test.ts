@@ -1,0 +1,188 @@
+/**
+ * Every route of the API is sent what nobody means to send. Each answer is a refusal in words that a
+ * program can read, none is a fault, and the database stands afterwards as it stood before.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { makeWorld, type Persona } from '../../tests/permissions/world.ts';
+import { createTestApplication, type TestApplication } from '../../tests/support/application.ts';
+import {
+  hostileParts,
+  unknownParts,
+  unknownQueries,
+  wrongQueries,
+} from '../../tests/support/hostile/addresses.ts';
+import {
+  bodiesWithOwnedFields,
+  bodiesWithStrangeFields,
+  type HostileBody,
+  mistypedBodies,
+  shapelessBodies,
+} from '../../tests/support/hostile/bodies.ts';
+import {
+  addressOf,
+  type BadRequest,
+  createInspector,
+  type GoodCall,
+  goodCalls,
+  type Inspector,
+} from '../../tests/support/hostile/inspector.ts';
+import { isRecord } from './documentation/schemas.ts';
+
+let site: TestApplication;
+let inspector: Inspector;
+beforeAll(async () => {
+  site = await createTestApplication({ configuration: { requestsPerMinute: 999_999_999 } });
+  inspector = createInspector(site);
+});
+afterAll(async () => site.close());
+
+/** Who is let in where they send this, and who is not. */
+const askers: readonly Persona[] = ['administrator', 'owner', 'visitor'];
+const notLetIn = [401, 403];
+
+async function inspectAll(
+  persona: Persona,
+  requestsTo: (call: GoodCall) => readonly BadRequest[],
+): Promise<readonly string[]> {
+  const world = await makeWorld(site, persona);
+  const faults: string[] = [];
+  for (const call of goodCalls(site, world)) {
+    const requests = requestsTo(call).map((request) => ({
+      ...request,
+      what: `${call.route.id}, ${request.what.slice(0, 120)}`,
+      expected: mayBeTurnedAway(persona, call) ? [...request.expected, ...notLetIn] : request.expected,
+    }));
+    faults.push(...(await inspector.inspect(requests, world.asker?.cookies)));
+  }
+  return faults;
+}
+
+/** Administrators may everything. */
+function mayBeTurnedAway(persona: Persona, { route }: GoodCall): boolean {
+  const { who } = site.app.routeTable.entries.find(({ contract }) => contract === route) ?? {};
+  return persona !== 'administrator' && who !== 'anyone';
+}
+
+describe.each(askers)('of the %s', (persona) => {
+  test('parts of addresses that are no ids, codes or numbers are refused', async () => {
+    const faults = await inspectAll(persona, (call) =>
+      Object.keys(call.params).flatMap((name) =>
+        hostileParts.map((part) => ({
+          ...requestTo(call, addressOf(call, { [name]: part }, call.query)),
+          what: `${name} ${part}`,
+          expected: [400, 404],
+        })),
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('what does not exist is not found', async () => {
+    const faults = await inspectAll(persona, (call) =>
+      Object.keys(call.params).map((name) => ({
+        ...requestTo(call, addressOf(call, { [name]: unknownParts[name] ?? '' }, call.query)),
+        what: `unknown ${name}`,
+        expected: [404],
+      })),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('unknown and wrong filters, sorts and pages are refused', async () => {
+    const faults = await inspectAll(persona, (call) => {
+      const queries = [...unknownQueries, ...wrongQueries];
+      return queries.map((query) => ({
+        ...requestTo(call, addressOf(call, {}, [withoutNames(call.query, query), query].join('&'))),
+        what: `?${query}`,
+        expected: [400],
+      }));
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('bodies of other shapes, types and sizes are refused', async () => {
+    const faults = await inspectAll(persona, (call) =>
+      isUnsafe(call)
+        ? [...shapelessBodies, ...mistypedBodies(call.body)].map((body) => sending(call, body))
+        : [],
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('missing, wrong and server-owned fields are refused', async () => {
+    const faults = await inspectAll(persona, (call) => {
+      if (!isUnsafe(call)) return [];
+      const strange = strangeBodies(call).filter(({ text }) => !isTaken(call, text));
+      return [...bodiesWithOwnedFields(goodBody(call)), ...strange].map((body) => sending(call, body));
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+/** What passes the schema may be wrong all the same, for example for the database. */
+test('strange values that a schema takes are no fault', async () => {
+  const world = await makeWorld(site, 'administrator');
+  const faults: string[] = [];
+  for (const call of goodCalls(site, world).filter(isUnsafe)) {
+    for (const body of strangeBodies(call).filter(({ text }) => isTaken(call, text))) {
+      const { method, url, payload } = sending(call, body);
+      const answer = await site.call(method, url, { as: world.asker, body: payload });
+      if (answer.statusCode >= 500) faults.push(`${call.route.id}, ${body.what}: ${answer.body}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+function goodBody({ body }: GoodCall): Record<string, unknown> {
+  return isRecord(body) ? body : {};
+}
+
+function strangeBodies(call: GoodCall): HostileBody[] {
+  return bodiesWithStrangeFields(goodBody(call), fieldsOf(call));
+}
+
+/** All that the route's body may have, the optional ones too. */
+function fieldsOf({ route }: GoodCall): string[] {
+  if (route.body === undefined) return [];
+  const { properties, anyOf = [] } = z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' });
+  const shapes = [properties, ...anyOf.map((variant) => (isRecord(variant) ? variant['properties'] : {}))];
+  return [...new Set(shapes.flatMap((shape) => Object.keys(shape ?? {})))];
+}
+
+function isTaken({ route }: GoodCall, text: string): boolean {
+  return route.body?.safeParse(JSON.parse(text)).success ?? false;
+}
+
+function isUnsafe({ route }: GoodCall): boolean {
+  return route.method !== 'GET';
+}
+
+function requestTo(call: GoodCall, url: string): Pick<BadRequest, 'method' | 'url' | 'headers' | 'payload'> {
+  const { route, body } = call;
+  if (body === undefined) return { method: route.method, url };
+  return {
+    method: route.method,
+    url,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  };
+}
+
+function sending(call: GoodCall, { what, text, type, expected }: HostileBody): BadRequest {
+  return {
+    what,
+    method: call.route.method,
+    url: addressOf(call, {}, call.query),
+    headers: { 'content-type': type ?? 'application/json' },
+    payload: text,
+    expected,
+  };
+}
+
+/** `query` without the parameters that `other` names. */
+function withoutNames(query: string, other: string): string {
+  const kept = new URLSearchParams(query);
+  for (const name of new URLSearchParams(other).keys()) kept.delete(name);
+  return kept.toString();
+}

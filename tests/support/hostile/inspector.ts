@@ -1,0 +1,118 @@
+/**
+ * Sends bad requests to the real server and notes everything that should not be: a fault, a status of
+ * the wrong kind, an answer that is no problem detail, a table that was changed.
+ */
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { problemMediaType, problemSchema } from '../../../src/contract/common/problem.ts';
+import type { RouteShape } from '../../../src/contract/common/route.ts';
+import { type Example, examples } from '../../permissions/examples.ts';
+import type { World } from '../../permissions/world.ts';
+import { type TestApplication, testOrigin } from '../application.ts';
+import { stateOf, tablesChanged } from './state-of-database.ts';
+
+export interface BadRequest {
+  readonly what: string;
+  readonly method: NonNullable<InjectOptions['method']>;
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly payload?: string;
+  /** Statuses that are right. */
+  readonly expected: readonly number[];
+}
+
+export interface Inspector {
+  /** What was wrong with the answers to these; empty when all is well. */
+  inspect(
+    requests: readonly BadRequest[],
+    cookies?: Readonly<Record<string, string>>,
+  ): Promise<readonly string[]>;
+}
+
+const oneMinute = 60_000;
+
+export function createInspector(site: TestApplication): Inspector {
+  let now = Date.now();
+  const send = async (request: BadRequest, cookies: Readonly<Record<string, string>>) => {
+    // Each comes in a minute of its own, so that limits of how often do not answer instead.
+    now += oneMinute;
+    site.setClock(new Date(now));
+    const { method, url, headers, payload } = request;
+    return site.app.inject({
+      method,
+      url,
+      cookies: { ...cookies },
+      headers: { origin: testOrigin, ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+  };
+  return {
+    inspect: async (requests, cookies = {}) => {
+      const before = await stateOf(site.database);
+      const faults: string[] = [];
+      for (const request of requests) {
+        const answer = await send(request, cookies);
+        const fault = faultOf(request, answer);
+        if (fault !== undefined) faults.push(`${request.method} ${request.what}: ${fault}`);
+      }
+      const changed = tablesChanged(before, await stateOf(site.database));
+      if (changed.length > 0) faults.push(`${requests[0]?.what} and others changed ${changed.join(', ')}`);
+      return faults;
+    },
+  };
+}
+
+function faultOf({ expected }: BadRequest, answer: LightMyRequestResponse): string | undefined {
+  const { statusCode, headers, body } = answer;
+  const shown = `${statusCode} ${body.slice(0, 200)}`;
+  if (!expected.includes(statusCode)) return `${shown} instead of ${expected.join(' or ')}`;
+  if (!String(headers['content-type']).startsWith(problemMediaType)) return `no problem detail: ${shown}`;
+  const problem = problemSchema.safeParse(JSON.parse(body));
+  if (!problem.success) return `a malformed problem detail: ${shown}`;
+  const { status, code, detail, message } = problem.data;
+  if (status !== statusCode || code === '' || detail === '' || message !== detail) {
+    return `a problem detail that contradicts itself: ${shown}`;
+  }
+  return undefined;
+}
+
+/** A route of the contract with a request to it that is right. */
+export interface GoodCall {
+  readonly route: RouteShape;
+  readonly example: Example;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: string;
+  readonly body: unknown;
+}
+
+/** Of every route that the server has. */
+export function goodCalls(site: TestApplication, world: World): GoodCall[] {
+  return site.app.routeTable.entries.flatMap(({ contract: route, method }) => {
+    if (route === undefined || route.method !== method) return [];
+    const example = examples[route.id];
+    if (example === undefined) throw new Error(`${route.id} has no example.`);
+    const { params, query, body } = example;
+    return [
+      {
+        route,
+        example,
+        params: asText(params?.(world) ?? {}),
+        query: new URLSearchParams(asText(query?.(world) ?? {})).toString(),
+        body: body?.(world),
+      },
+    ];
+  });
+}
+
+/** `parts` stand in the path as they are, encoded already. */
+export function addressOf(
+  { route, params }: GoodCall,
+  parts: Readonly<Record<string, string>>,
+  query: string,
+): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => parts[name] ?? params[name] ?? '');
+  return query === '' ? path : `${path}?${query}`;
+}
+
+function asText(values: Readonly<Record<string, string | number>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}

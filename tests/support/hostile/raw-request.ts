@@ -1,0 +1,41 @@
+/** Writes bytes to a socket as they are, because clients of HTTP put wrong ones right. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+export interface RawAnswer {
+  /** 0 when the connection was closed without a word. */
+  readonly status: number;
+  /** Names in small letters. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** `text` is sent byte for byte (ISO 8859-1). The request must let the server close the connection. */
+export async function sendRaw(port: number, text: string): Promise<RawAnswer> {
+  const socket = connect(port, 'localhost');
+  let answer = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+  });
+  socket.write(text, 'latin1');
+  await once(socket, 'close');
+  const [head = '', ...body] = answer.split('\r\n\r\n');
+  const [first = '', ...lines] = head.split('\r\n');
+  return {
+    status: Number(first.split(' ')[1] ?? 0),
+    headers: Object.fromEntries(
+      lines.map((line) => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+      }),
+    ),
+    body: body.join('\r\n\r\n'),
+  };
+}
+
+/** A request of one line and a few headers, after which the server closes the connection. */
+export function rawRequest(method: string, target: string, headers: readonly string[] = []): string {
+  const lines = [`${method} ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers];
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}
