@@ -4,14 +4,15 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { notFound, useSearch } from '@tanstack/react-router';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useClient } from '../data/use-client.tsx';
+import { tabId } from '../design/linked-tabs.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { AdministrationSearch } from './administration-search.ts';
-import { AdministrationTabs } from './administration-tabs.tsx';
+import { AdministrationTabs, tabPanelId } from './administration-tabs.tsx';
 import { ApplicationsPanel } from './applications-panel.tsx';
 import { ApprovedTab } from './approved-tab.tsx';
 import type { Outcome } from './decision.ts';
@@ -52,7 +53,6 @@ function Administration() {
   const { t } = useWords();
   const search = useSearch({ from: '/admin' });
   const { tab = 'pending' } = search;
-  const titleId = useId();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const outcomeBox = useCallback(() => box.current, []);
@@ -71,10 +71,13 @@ function Administration() {
         <AdministrationTabs current={tab} />
       </div>
       {outcome ? <OutcomeNotice outcome={outcome} box={box} onDismiss={() => setOutcome(null)} /> : null}
-      <section aria-labelledby={titleId} className={tab === 'pending' ? undefined : 'pt-5'}>
-        <h2 id={titleId} className="sr-only">
-          {t(sectionNames[tab])}
-        </h2>
+      <section
+        role="tabpanel"
+        id={tabPanelId}
+        aria-labelledby={tabId(tabPanelId, tab)}
+        className={tab === 'pending' ? undefined : 'pt-5'}
+      >
+        <h2 className="sr-only">{t(sectionNames[tab])}</h2>
         {tab === 'pending' ? (
           <PendingTab search={search} onOutcome={setOutcome} outcomeBox={outcomeBox} />
         ) : null}

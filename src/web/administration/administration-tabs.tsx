@@ -2,10 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.tsx';
-import { type TabLink, TabLinks } from '../design/tabs.tsx';
+import { LinkedTabs } from '../design/linked-tabs.tsx';
+import type { TabLink } from '../design/tabs.tsx';
 import { useWords } from '../words/use-words.tsx';
 import type { AdministrationTab } from './administration-search.ts';
 import { summaryQuery } from './queries.ts';
+
+/** The part of the page that the tabs choose. */
+export const tabPanelId = 'administration-panel';
 
 export function AdministrationTabs({ current }: { current: AdministrationTab }) {
   const { t } = useWords();
@@ -32,5 +36,5 @@ export function AdministrationTabs({ current }: { current: AdministrationTab }) 
       render: <Link to="/admin" search={{ tab: 'rejected' }} resetScroll={false} />,
     },
   ];
-  return <TabLinks label={t('administration.tabs')} tabs={tabs} />;
+  return <LinkedTabs label={t('administration.tabs')} tabs={tabs} panelId={tabPanelId} />;
 }

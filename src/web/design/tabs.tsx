@@ -4,15 +4,20 @@ import type { ReactNode } from 'react';
 import { Anchor, type AnchorTarget } from './anchor.tsx';
 import { classNames } from './class-names.ts';
 
-const row = 'flex gap-5.5 overflow-x-auto border-b border-line sm:gap-7.5';
+export const tabRow = 'flex gap-5.5 overflow-x-auto border-b border-line sm:gap-7.5';
 const tab =
   'inline-flex min-h-11 min-w-11 flex-none items-center border-b-3 bg-transparent pt-3 pb-2.5 text-control whitespace-nowrap no-underline transition-colors hover:no-underline focus-visible:-outline-offset-2';
 const selected = 'border-brand font-semibold text-ink';
 const idle = 'border-transparent text-ink-2 hover:border-line hover:text-ink';
 
-function Count({ count }: { count: number | undefined }) {
+export function tabClasses(isCurrent: boolean): string {
+  return classNames(tab, isCurrent ? selected : idle);
+}
+
+export function TabCount({ count }: { count: number | undefined }) {
   return count === undefined ? null : (
-    <span className="ml-1.5 font-normal text-ink-2 tabular-nums">{count}</span>
+    // The space keeps the count apart from the word for readers too.
+    <span className="ml-0.5 font-normal text-ink-2 tabular-nums">{`\u00a0${count}`}</span>
   );
 }
 
@@ -33,16 +38,16 @@ export function TabLinks({
   className?: string;
 }) {
   return (
-    <nav aria-label={label} className={classNames(row, className)}>
+    <nav aria-label={label} className={classNames(tabRow, className)}>
       {tabs.map(({ key, label: words, current, count, ...target }) => (
         <Anchor
           key={key}
           {...target}
           aria-current={current ? 'page' : undefined}
-          className={classNames(tab, current ? selected : idle)}
+          className={tabClasses(current)}
         >
           {words}
-          <Count count={count} />
+          <TabCount count={count} />
         </Anchor>
       ))}
     </nav>
@@ -63,15 +68,11 @@ export function Tabs({ label, panels, value, onChange, className }: TabsProps) {
   const chosen = value === undefined ? { defaultValue: panels[0]?.key } : { value };
   return (
     <Base.Root {...chosen} onValueChange={(key) => onChange?.(String(key))} className={className}>
-      <Base.List aria-label={label} activateOnFocus className={row}>
+      <Base.List aria-label={label} activateOnFocus className={tabRow}>
         {panels.map((panel) => (
-          <Base.Tab
-            key={panel.key}
-            value={panel.key}
-            className={({ active }) => classNames(tab, active ? selected : idle)}
-          >
+          <Base.Tab key={panel.key} value={panel.key} className={({ active }) => tabClasses(active)}>
             {panel.label}
-            <Count count={panel.count} />
+            <TabCount count={panel.count} />
           </Base.Tab>
         ))}
       </Base.List>
