@@ -4,18 +4,23 @@
  */
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { z } from 'zod';
+import { defineConfig, type Plugin } from 'vite';
 import { clientManifest } from './scripts/client-manifest-plugin.ts';
 import { compiledWords } from './scripts/compiled-words-plugin.ts';
 import { leanRoutes } from './scripts/lean-routes-plugin.ts';
 import { precompressed } from './scripts/precompressed-plugin.ts';
 
 /**
- * Making a schema changes nothing, so those that no form uses are left out, and Zod with them. Each maker
- * is named, because `z` alone is also what a minified package may call a function that must stay.
+ * The detector of QR codes comes minified and calls one of its own functions `z`. Calls of our schemas'
+ * `z` may be left out (see treeshake below), so that function is given another name before.
  */
-const schemaMakers = Object.keys(z).map((name) => `z.${name}`);
+const wholeDetector: Plugin = {
+  name: 'phenolive-whole-detector',
+  transform: (code, id) =>
+    id.includes('/barcode-detector/')
+      ? code.replace(/(?<![.\w$])z(?= ?(?:\(|= \())/g, 'whenResolved')
+      : undefined,
+};
 
 export const clientDirectory = 'dist/web/client';
 
@@ -30,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     compiledWords(),
     clientManifest(clientDirectory),
     precompressed(),
+    wholeDetector,
   ],
   json: { namedExports: false, stringify: true },
   // Bundled, because loading a thousand icons one by one would slow the start.
@@ -45,7 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-browser.tsx',
-      treeshake: { manualPureFunctions: ['defineRoute', ...schemaMakers] },
+      // Making a schema changes nothing, so those that no form uses are left out, and Zod with them.
+      treeshake: { manualPureFunctions: ['z', 'defineRoute'] },
     },
   },
 }));
