@@ -113,7 +113,8 @@ describe.each(askers)('of the %s', (persona) => {
   test('missing, wrong and server-owned fields are refused', async () => {
     const faults = await inspectAll(persona, (call) => {
       if (!isUnsafe(call)) return [];
-      const strange = strangeBodies(call).filter(({ text }) => !isTaken(call, text));
+      // Who asks is decided before the body is read, so one asks for all of the many.
+      const strange = persona === 'administrator' ? refusedBodies(call) : [];
       return [...bodiesWithOwnedFields(goodBody(call)), ...strange].map((body) => sending(call, body));
     });
     expect(faults).toEqual([]);
@@ -140,6 +141,10 @@ function goodBody({ body }: GoodCall): Record<string, unknown> {
 
 function strangeBodies(call: GoodCall): HostileBody[] {
   return bodiesWithStrangeFields(goodBody(call), fieldsOf(call));
+}
+
+function refusedBodies(call: GoodCall): HostileBody[] {
+  return strangeBodies(call).filter(({ text }) => !isTaken(call, text));
 }
 
 /** All that the route's body may have, the optional ones too. */

@@ -98,7 +98,16 @@ test('no file outside the built ones is handed out', async () => {
       '/assets/.env',
       `/assets/${'a'.repeat(10_000)}`,
     ],
-    ['/.env', '/package.json', '/../../package.json', '/..%2f..%2fpackage.json', '/inputs.sha256'],
+    [
+      '/.env',
+      '/assets/server/entry-server.js',
+      '/assets/favicon.svg',
+      '/assets/.vite/manifest.json',
+      '/package.json',
+      '/../../package.json',
+      '/..%2f..%2fpackage.json',
+      '/inputs.sha256',
+    ],
     [
       '/server/entry-server.js',
       '/client/favicon.svg',
@@ -148,6 +157,11 @@ test('no spelling of an address leads to another site', async () => {
     );
   };
   expect(await surprisesOf(targets, staysHere)).toEqual([]);
+});
+
+test('what was typed for a code is not what is led to', async () => {
+  const { status, headers } = await ask('/v?code=%0d%0a7g4k-9mzp%202qxw-c%0d%0a');
+  expect({ status, location: headers['location'] }).toEqual({ status: 303, location: '/v/7G4K9MZP2QXWC' });
 });
 
 test.each(['OPTIONS', 'TRACE', 'PUT', 'POST', 'DELETE', 'PATCH', 'PROPFIND'])(
