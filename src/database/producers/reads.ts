@@ -33,7 +33,10 @@ export async function listProducerDetails(
       from producer_stories where producer_stories.producer_id = producers.id
     ) as told
     left join lateral (
-      select method, reported_on from lab_results where lab_results.producer_id = producers.id
+      -- The report of the stated content; another one's method and date would not be this figure's.
+      select method, reported_on from lab_results
+      where lab_results.producer_id = producers.id
+        and lab_results.phenolic_content = producers.phenolic_content
       order by reported_on desc, id desc limit 1
     ) as laboratory on true
     left join lateral (

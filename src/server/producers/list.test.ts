@@ -161,10 +161,20 @@ test('what is shown of a producer comes from reports, certificates and products'
   site.setClock(new Date('2026-11-21T12:00:00Z'));
   const shown = (await site.call('GET', '/api/producers/11')).json<ProducerResponse>();
   expect(shown.productCount).toBe(3);
-  expect(shown.phenolicMethod).toMatch(/^(HPLC|NMR)$/);
   expect(shown.certificateNumber).toMatch(/^PHL-\d{4}-\d{6}$/);
   site.setClock(new Date('2036-11-21T12:00:00Z'));
   expect((await site.call('GET', '/api/producers/11')).json()).toMatchObject({ certificateNumber: null });
+});
+
+test('method and date stand beside a content only if a report says this very content', async () => {
+  const evolia = async () => (await site.call('GET', '/api/producers/11')).json<ProducerResponse>();
+  const state = async (phenolicContent: number) =>
+    site.database.updateTable('producers').set({ phenolicContent }).where('id', '=', 11).execute();
+  const before = (await evolia()).phenolicContent ?? 0;
+  await state(2186);
+  expect(await evolia()).toMatchObject({ phenolicMethod: 'NMR', phenolicReportedOn: '2026-10-15' });
+  await state(before);
+  expect(await evolia()).toMatchObject({ phenolicMethod: null, phenolicReportedOn: null });
 });
 
 describe('the list', () => {

@@ -1,0 +1,95 @@
+/** Whatever happens on the way, what an applicant typed is still there. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fillApplication, fillSection, requiredAnswers } from '../support/application-answers.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { enterAsVisitor, signInAsVisitor } from '../support/sign-in.ts';
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer({ template: 'samples' }), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+beforeEach(async () => {
+  const context = await browser.newContext({ baseURL: server.url });
+  page = await context.newPage();
+});
+
+afterEach(() => page.context().close());
+
+async function applicationsOf(email: string): Promise<string[]> {
+  const rows = await server.database
+    .selectFrom('producerApplications')
+    .innerJoin('users', 'users.id', 'producerApplications.userId')
+    .select('producerApplications.producerCompanyName')
+    .where('users.email', '=', email)
+    .execute();
+  return rows.map(({ producerCompanyName }) => producerCompanyName ?? '');
+}
+
+test('somebody signed out fills everything in, signs in when asked to, and submits what was typed', async () => {
+  await fillApplication(page);
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  await page.getByText('You need to sign in to submit a producer application.').first().waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await enterAsVisitor(page, 'later@visitor.example');
+  await page.waitForURL(/producer-application/);
+  expect(await page.getByRole('main').innerText()).toContain('Κτήμα Δοκιμής');
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  await page.getByText('Application Submitted & Profile Created').first().waitFor();
+  expect(await applicationsOf('later@visitor.example')).toEqual(['Κτήμα Δοκιμής']);
+});
+
+test('a session that ended in the middle leads through the sign-in and back to the same answers', async () => {
+  await signInAsVisitor(page, 'ended@visitor.example', '/producer-application');
+  await fillApplication(page);
+  await server.database.deleteFrom('sessions').execute();
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  await page.waitForURL(/demo-provider|interaction/);
+  await enterAsVisitor(page, 'ended@visitor.example');
+  await page.waitForURL(/producer-application/);
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  await page.getByText('Application Submitted & Profile Created').first().waitFor();
+  expect(await applicationsOf('ended@visitor.example')).toHaveLength(1);
+});
+
+test('a reload and another language of the site keep every answer', async () => {
+  await page.goto('/producer-application?section=company');
+  await fillSection(page, requiredAnswers.company);
+  await page.getByText('Saved in this browser').first().waitFor();
+  await page.reload();
+  expect(await page.locator('[name="producerCompanyName"]').inputValue()).toBe('Κτήμα Δοκιμής');
+  await page.goto('/el/producer-application?section=company');
+  expect(await page.locator('[name="phone"]').inputValue()).toBe(requiredAnswers.company.phone);
+});
+
+test('an incomplete section says what is missing, field by field, and loses nothing', async () => {
+  await page.goto('/producer-application?section=company');
+  await page.locator('[name="producerCompanyName"]').fill('X');
+  await page.locator('[name="email"]').fill('not an address');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  const main = page.getByRole('main');
+  for (const message of [
+    'Producer/Company Name is required',
+    'Valid email is required',
+    'Phone number is required',
+  ]) {
+    await main.getByText(message).first().waitFor();
+  }
+  const summary = page.getByRole('alert').or(page.locator('[tabindex="-1"]:focus'));
+  await summary
+    .getByRole('link', { name: /Valid email is required/ })
+    .first()
+    .click();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+  expect(await page.locator('[name="email"]').inputValue()).toBe('not an address');
+});

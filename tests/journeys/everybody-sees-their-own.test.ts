@@ -1,0 +1,86 @@
+/** Each role finds its screens and nobody else's; signed out, the doors say where the key is. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    startTestServer({ template: 'samples', clock: () => new Date('2026-11-21T10:00:00Z') }),
+    launchChromium(),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+beforeEach(async () => {
+  const context = await browser.newContext({ baseURL: server.url });
+  page = await context.newPage();
+});
+
+afterEach(() => page.context().close());
+
+async function headingAt(path: string): Promise<string> {
+  await page.goto(path);
+  return page.getByRole('heading', { level: 1 }).first().innerText();
+}
+
+test('signed out, the administration shows a sign-in and no data', async () => {
+  await page.goto('/admin');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  expect(await main.innerText()).not.toContain('Zeytin Kuytusu');
+});
+
+test('a consumer meets the 404 page where producers and administrators work', async () => {
+  await signInAs(page, 'Consumer');
+  expect(await headingAt('/admin')).toBe('Page Not Found');
+  expect(await headingAt('/producer')).toBe('Page Not Found');
+});
+
+test('a producer sees the own figures and products, but not the administration', async () => {
+  await signInAs(page, 'Producer', '/producer');
+  const words = await page.getByRole('main').innerText();
+  expect(words).toContain('156');
+  expect(words).toContain('89');
+  expect(words).toContain('Evolia Olympia Reserve 2026');
+  expect(await headingAt('/admin')).toBe('Page Not Found');
+});
+
+test('an administrator sees who waits', async () => {
+  await signInAs(page, 'Administrator', '/admin');
+  const words = await page.getByRole('main').innerText();
+  expect(words).toContain('Admin Dashboard');
+  expect(words).toContain('Zeytin Kuytusu');
+});
+
+test("an entry that is not approved is nobody else's to see", async () => {
+  expect(await headingAt('/producer/9')).toBe('Producer Not Found');
+  await signInAs(page, 'Administrator');
+  expect(await headingAt('/producer/9')).toBe('Zeytin Kuytusu');
+});
+
+test('a consumer finds a producer by a mistyped word in another script, and reads the evidence', async () => {
+  await page.goto('/discovery');
+  const search = page.getByRole('main').getByRole('searchbox').first();
+  await search.fill('Κορωνεικη');
+  await search.press('Enter');
+  await page.waitForURL(/q=/);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Evolia/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/producer\/11$/);
+  const words = await page.getByRole('main').innerText();
+  expect(words).toContain('2,140');
+  expect(words).toContain('Triple Gold');
+});

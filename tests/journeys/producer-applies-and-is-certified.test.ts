@@ -1,0 +1,180 @@
+/**
+ * The main job, walked once from end to end by people in a browser: somebody applies and is certified,
+ * lists an oil, prints its code; somebody else scans that very code and reads the certificate.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillApplication } from '../support/application-answers.ts';
+import { writeCameraFilm } from '../support/camera-film.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const company = 'Κτήμα Δοκιμής';
+
+let server: TestServer;
+let browser: Browser;
+const directory = mkdtempSync(join(tmpdir(), 'phenolive-journey-'));
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    startTestServer({ template: 'samples', clock: () => now }),
+    launchChromium(),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+  rmSync(directory, { recursive: true });
+});
+
+async function somebody(who: Browser = browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await who.newContext({ baseURL: server.url, ...options });
+  return context.newPage();
+}
+
+test('a producer applies, is certified, lists an oil and prints its code, and a consumer verifies it', async () => {
+  const producer = await somebody();
+  await signInAsVisitor(producer, 'dokimi@visitor.example', '/producer-application');
+  await apply(producer);
+
+  const administrator = await somebody();
+  await signInAs(administrator, 'Administrator', '/admin');
+  const certificate = await approve(administrator);
+
+  await producer.goto('/producer');
+  await addProduct(producer);
+  const { picture, printed } = await printCode(producer);
+
+  const film = join(directory, 'label.y4m');
+  writeCameraFilm(film, picture);
+  await scanWithCamera(film, printed);
+  await verifyWithoutJavaScript(printed, certificate);
+});
+
+async function apply(page: Page): Promise<void> {
+  await fillApplication(page);
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  await page.getByText('Application Submitted & Profile Created').first().waitFor();
+  await page.goto('/producer');
+  await page.getByText('Application Under Review').waitFor();
+  expect(await page.getByRole('button', { name: 'Add Product' }).count()).toBe(0);
+}
+
+/** First the application, then the producer with a level and a content. Answers with the certificate's number. */
+async function approve(page: Page): Promise<string> {
+  const waiting = page.getByRole('region', { name: 'Pending Applications' }).first();
+  await waiting.getByRole('button', { name: `Approve ${company}` }).click();
+  await page.getByText('Application Approved').first().waitFor();
+  await page
+    .getByRole('article', { name: company })
+    .getByRole('button', { name: `Approve ${company}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Approve Producer' });
+  await dialog.getByLabel('Certification Level').selectOption('gold');
+  await dialog.getByLabel('Phenolic Content').fill('1310');
+  await dialog
+    .getByText(/two independent/i)
+    .first()
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Approve Producer' }).click();
+  const link = page.getByRole('link', { name: /PHL-2026-\d{6}/ }).first();
+  await link.waitFor();
+  return (await link.textContent())?.match(/PHL-2026-\d{6}/)?.[0] ?? '';
+}
+
+async function addProduct(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Product' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Product' });
+  await dialog.getByLabel('Product Name').fill('Πρώτη συγκομιδή 2026');
+  await dialog.getByLabel('Price').fill('24.50');
+  await dialog.getByLabel('Volume').fill('500');
+  await dialog.getByLabel('Phenolic Content').fill('1310');
+  await dialog.getByLabel('Batch Number').fill('DOK-2643-01');
+  await dialog.getByLabel('Harvest Date').fill('2026-10-20');
+  await dialog.getByLabel('Bottling Date').fill('2026-11-10');
+  await dialog.getByRole('button', { name: 'Create Product' }).click();
+  await page.getByText('Product created successfully!').first().waitFor();
+  await page.getByRole('link', { name: /^Journey, Πρώτη συγκομιδή 2026/ }).click();
+  await addStage(page, { stage: 'Harvest', time: '2026-10-20T08:00', location: 'Άνω Δώριο' });
+  await addStage(page, { stage: 'Bottling', time: '2026-11-10T11:30', location: 'Κτήμα Δοκιμής' });
+}
+
+async function addStage(
+  page: Page,
+  { stage, time, location }: { stage: string; time: string; location: string },
+): Promise<void> {
+  await page.locator('select[name="stage"]').selectOption(stage);
+  await page.getByLabel('Date and time').fill(time);
+  await page.getByLabel('Location').fill(location);
+  await page.getByRole('button', { name: 'Add to the journey' }).click();
+  await page.getByText(`${stage} was added to the journey.`).first().waitFor();
+}
+
+async function printCode(page: Page): Promise<{ picture: Buffer; printed: string }> {
+  await page
+    .getByRole('navigation', { name: 'Parts of the product' })
+    .getByRole('link', { name: /^Codes/ })
+    .click();
+  await page.getByLabel('Number of codes').fill('1');
+  await page.getByRole('button', { name: 'Make codes' }).click();
+  await page.getByText('1 code was made.').first().waitFor();
+  const downloading = page.waitForEvent('download');
+  await page
+    .getByRole('link', { name: /^Download PNG/ })
+    .first()
+    .click();
+  const download = await downloading;
+  const picture = await readFile(await download.path());
+  const printed =
+    (await page
+      .getByText(/\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]\b/)
+      .first()
+      .textContent()) ?? '';
+  return { picture, printed: printed.match(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]/)?.[0] ?? '' };
+}
+
+/** The downloaded picture itself is what the camera sees. */
+async function scanWithCamera(film: string, printed: string): Promise<void> {
+  const withCamera = await launchChromium({ cameraFilm: film });
+  try {
+    const page = await somebody(withCamera, { permissions: ['camera'] });
+    await page.goto('/scan');
+    await page.getByText('Authentic Product Verified').first().waitFor();
+    const words = await page.getByRole('dialog').innerText();
+    expect(words).toContain('Πρώτη συγκομιδή 2026');
+    expect(words).toContain('DOK-2643-01');
+    expect(words).toContain('Gold');
+    expect(words).toContain('1,310');
+    expect(words).toContain('First scan');
+    expect(words).toContain('Άνω Δώριο');
+    expect(words).toMatch(/Times scanned\s+1\b/);
+    const whole = page.getByRole('link', { name: 'Open the page of this bottle' });
+    expect(await whole.getAttribute('href')).toContain(printed.replaceAll('-', ''));
+  } finally {
+    await withCamera.close();
+  }
+}
+
+async function verifyWithoutJavaScript(printed: string, certificate: string): Promise<void> {
+  const page = await somebody(browser, { javaScriptEnabled: false });
+  await page.goto(`/v/${printed}`);
+  const words = await page.getByRole('main').innerText();
+  expect(words).toContain('Authentic Product Verified');
+  expect(words).toContain('DOK-2643-01');
+  expect(words).toContain('Harvest');
+  expect(words).toContain('Bottling');
+  await page.getByRole('link', { name: certificate }).click();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(company);
+  const register = await page.getByRole('main').innerText();
+  expect(register).toContain('Active');
+  expect(register).toContain('1,310');
+  expect(register).toContain('DOK-2643-01');
+  expect(register).toContain('Fewer than two independent laboratory results');
+}
