@@ -6,7 +6,7 @@ import { SearchBox } from '../design/search-box.tsx';
 import { ScannerButton } from '../scanner/scanner-button.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
-import { type DirectorySearch, fromTheStart, readDirectorySearch } from './directory-search.ts';
+import { type DirectorySearch, fromTheStart, readDirectorySearch, resultsId } from './directory-search.ts';
 import { registerSizeQuery } from './queries.ts';
 import { spotlightId } from './spotlight.tsx';
 
@@ -21,7 +21,7 @@ export function DirectoryHeading({ search }: { search: DirectorySearch }) {
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
         <Search search={search} />
-        <ScannerButton className="size-5 flex-none">{t('discovery.scan')}</ScannerButton>
+        <ScannerButton className="sm:min-h-14.5!">{t('discovery.scan')}</ScannerButton>
         <a
           href={`#${spotlightId}`}
           className="text-link flex min-h-11 items-center font-semibold text-brand sm:-mt-2 sm:basis-full"
@@ -42,7 +42,7 @@ function Search({ search }: { search: DirectorySearch }) {
       key={q}
       label={t('discovery.search')}
       placeholder={t('discovery.search.placeholder')}
-      action={pathIn(language, '/discovery')}
+      action={`${pathIn(language, '/discovery')}#${resultsId}`}
       defaultValue={q}
       maxLength={200}
       submitLabel={t('discovery.search.submit')}
@@ -50,7 +50,7 @@ function Search({ search }: { search: DirectorySearch }) {
         void navigate({
           to: '/discovery',
           search: readDirectorySearch({ ...filters, q: text }),
-          resetScroll: false,
+          hash: resultsId,
         })
       }
       className="min-w-0 flex-1 basis-full sm:basis-72"
