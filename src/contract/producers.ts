@@ -164,20 +164,22 @@ export const getProducer = defineRoute({
   responses: { 200: producerResponse },
 });
 
+/** Forms send numbers as text. `Number` alone would read `true` and `[5]` too. */
+function typedNumber(message: string) {
+  return z.union([z.number(), z.string()], message).transform(Number);
+}
+
 const registrationInput = z.strictObject({
   name: line(producerLimits.name.least, producerLimits.name.most),
   location: line(producerLimits.location.least, producerLimits.location.most),
   country: z.enum(registrationDialogCountries),
   region: optional(line(1, producerLimits.region.most)),
-  farmAcreage: z.coerce
-    .number('Farm acreage is required')
-    .min(producerLimits.farmAcreage.least)
-    .max(producerLimits.farmAcreage.most),
-  annualProduction: z.coerce
-    .number('Annual production is required')
-    .int()
-    .min(1)
-    .max(producerLimits.annualProduction.most),
+  farmAcreage: typedNumber('Farm acreage is required').pipe(
+    z.number().min(producerLimits.farmAcreage.least).max(producerLimits.farmAcreage.most),
+  ),
+  annualProduction: typedNumber('Annual production is required').pipe(
+    z.int().min(1).max(producerLimits.annualProduction.most),
+  ),
   oliveVarieties: optional(prose(1, producerLimits.oliveVarieties.most)),
   existingCertifications: optional(prose(1, producerLimits.existingCertifications.most)),
   contactEmail: emailSchema,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeWorld, type Persona } from '../../tests/permissions/world.ts';
 import { createTestApplication, type TestApplication } from '../../tests/support/application.ts';
+import { registrationBody } from '../../tests/support/builders/applications.ts';
 import {
   hostileParts,
   unknownParts,
@@ -134,6 +135,20 @@ test('strange values that a schema takes are no fault', async () => {
   }
   expect(faults).toEqual([]);
 });
+
+test.each([[[5]], [true], [{}], ['1e309'], ['five'], [null], ['']])(
+  'a registration takes no %j for a number',
+  async (value) => {
+    const as = await site.signIn('consumer');
+    for (const field of ['farmAcreage', 'annualProduction']) {
+      const answer = await site.call('POST', '/api/producers', {
+        as,
+        body: registrationBody({ [field]: value }),
+      });
+      expect({ field, status: answer.statusCode }).toEqual({ field, status: 400 });
+    }
+  },
+);
 
 function goodBody({ body }: GoodCall): Record<string, unknown> {
   return isRecord(body) ? body : {};
