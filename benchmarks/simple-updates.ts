@@ -17,6 +17,9 @@ export async function prepareSimpleUpdates(address: DatabaseAddress): Promise<vo
     create schema if not exists yardstick;
     create table if not exists yardstick.pgbench_accounts
       (aid int primary key, bid int, abalance int, filler char(84)) with (fillfactor = 100);
+    create table if not exists yardstick.pgbench_branches (bid int primary key, bbalance int, filler char(88));
+    insert into yardstick.pgbench_branches values (1, 0, '') on conflict do nothing;
+    create table if not exists yardstick.pgbench_tellers (tid int primary key, bid int, tbalance int, filler char(84));
     create table if not exists yardstick.pgbench_history
       (tid int, bid int, aid int, delta int, mtime timestamp, filler char(22));
     truncate yardstick.pgbench_accounts;
