@@ -4,23 +4,12 @@
  */
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { clientManifest } from './scripts/client-manifest-plugin.ts';
 import { compiledWords } from './scripts/compiled-words-plugin.ts';
 import { leanRoutes } from './scripts/lean-routes-plugin.ts';
 import { precompressed } from './scripts/precompressed-plugin.ts';
-
-/**
- * The detector of QR codes comes minified and calls one of its own functions `z`. Calls of our schemas'
- * `z` may be left out (see treeshake below), so that function is given another name before.
- */
-const wholeDetector: Plugin = {
-  name: 'phenolive-whole-detector',
-  transform: (code, id) =>
-    id.includes('/barcode-detector/')
-      ? code.replace(/(?<![.\w$])z(?= ?(?:\(|= \())/g, 'whenResolved')
-      : undefined,
-};
+import { pureDeclarations } from './scripts/pure-declarations-plugin.ts';
 
 export const clientDirectory = 'dist/web/client';
 
@@ -30,12 +19,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'src/web/public',
   plugins: [
     leanRoutes(),
+    pureDeclarations(),
     react(),
     tailwindcss(),
     compiledWords(),
     clientManifest(clientDirectory),
     precompressed(),
-    wholeDetector,
   ],
   json: { namedExports: false, stringify: true },
   // Bundled, because loading a thousand icons one by one would slow the start.
@@ -51,8 +40,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-browser.tsx',
-      // Making a schema changes nothing, so those that no form uses are left out, and Zod with them.
-      treeshake: { manualPureFunctions: ['z', 'defineRoute'] },
     },
   },
 }));

@@ -22,6 +22,7 @@ const inputs = [
   'scripts/compiled-words-plugin.ts',
   'scripts/lean-routes-plugin.ts',
   'scripts/precompressed-plugin.ts',
+  'scripts/pure-declarations-plugin.ts',
   'package-lock.json',
 ];
 

@@ -2,6 +2,7 @@
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { leanRoutes } from './lean-routes-plugin.ts';
+import { pureDeclarations } from './pure-declarations-plugin.ts';
 
 const entry = '/src/web/entry.ts';
 
@@ -12,6 +13,7 @@ async function built(source: string): Promise<string> {
     logLevel: 'silent',
     plugins: [
       leanRoutes(),
+      pureDeclarations(),
       {
         name: 'the-module',
         resolveId(id, importer) {
@@ -26,7 +28,6 @@ async function built(source: string): Promise<string> {
       write: false,
       minify: false,
       lib: { entry, formats: ['es'] },
-      rolldownOptions: { treeshake: { manualPureFunctions: ['z', 'defineRoute'] } },
     },
   });
   const [output] = Array.isArray(result) ? result : [result];
