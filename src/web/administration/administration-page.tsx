@@ -8,6 +8,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useClient } from '../data/use-client.tsx';
 import { tabId } from '../design/linked-tabs.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';
+import { SignInPanel } from '../identity/sign-in-panel.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -20,7 +21,6 @@ import { loadLists } from './load-lists.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { PendingTab } from './pending-tab.tsx';
 import { RejectedTab } from './rejected-tab.tsx';
-import { SignInPanel } from './sign-in-panel.tsx';
 import { SummaryFigures } from './summary-figures.tsx';
 
 export async function loadAdministrationPage(given: {
@@ -40,7 +40,16 @@ export async function loadAdministrationPage(given: {
 
 export function AdministrationPage() {
   const { data: person } = useQuery(currentPersonQuery(useClient()));
-  return person ? <Administration /> : <SignInPanel />;
+  return person ? <Administration /> : <SignedOut />;
+}
+
+function SignedOut() {
+  const { t } = useWords();
+  return (
+    <SignInPanel title={t('administration.title')}>
+      <p>{t('administration.signIn')}</p>
+    </SignInPanel>
+  );
 }
 
 const sectionNames = {

@@ -7,10 +7,10 @@ import { useClient } from '../data/use-client.tsx';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { SkeletonText } from '../design/skeleton.tsx';
+import { useSignInAgainAfter } from '../identity/sign-in-again.ts';
 import { levelName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { approvalCheckQuery } from './queries.ts';
-import { useSignInAgainAfter } from './sign-in-again.ts';
 import { useSettled } from './use-settled.ts';
 
 type Props = { producer: ProducerResponse; level: CertificationLevel; content: number | null };

@@ -6,10 +6,10 @@ import { ask } from '../data/ask.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';
 import { showToast } from '../design/toasts.ts';
+import { isSignedOut, useSignInAgain } from '../identity/sign-in-again.ts';
 import { refusalSentence } from '../words/refusals.ts';
 import { useWords } from '../words/use-words.tsx';
 import { readAgain } from './queries.ts';
-import { isSignedOut, useSignInAgain } from './sign-in-again.ts';
 
 export interface ApplicationApproval {
   approve(): void;

@@ -2,10 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ProblemError } from '../data/problem-error.ts';
 import { showToast } from '../design/toasts.ts';
+import { isSignedOut, useSignInAgain } from '../identity/sign-in-again.ts';
 import { refusalSentence } from '../words/refusals.ts';
 import { useWords } from '../words/use-words.tsx';
 import { readAgain } from './queries.ts';
-import { isSignedOut, useSignInAgain } from './sign-in-again.ts';
 import { keepUnfinished, type UnfinishedDecision } from './unfinished-decision.ts';
 
 export interface Deciding<Sent, Answer> {

@@ -1,7 +1,7 @@
 /** A paged list as the page shows it: its rows so far, how many there are, and what is happening to it. */
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSignInAgainAfter } from '../identity/sign-in-again.ts';
 import type { PagesQuery } from './queries.ts';
-import { useSignInAgainAfter } from './sign-in-again.ts';
 
 export interface Listing<Row> {
   /** Undefined until the first answer. */

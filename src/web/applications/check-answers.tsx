@@ -14,7 +14,7 @@ import { LanguageSelect } from './language-switch.tsx';
 import { SectionBadge } from './section-badge.tsx';
 import { type SectionName, sectionNames } from './section-names.ts';
 import { allQuestions, sectionOf, sections } from './sections.ts';
-import { SignInPanel } from './sign-in-panel.tsx';
+import { SignInNeeded } from './sign-in-needed.tsx';
 import type { Desk } from './use-desk.ts';
 import type { Submission } from './use-submission.ts';
 
@@ -125,7 +125,7 @@ function Sending({ desk, submission, isSignedIn }: Props) {
         <p className="mt-2 max-w-reading text-ink-2">{t('applications.send.signInFirst')}</p>
       )}
       {phase === 'failed' ? <Failure key={attempt} sentence={sentence} /> : null}
-      {phase === 'signed-out' ? <SignInPanel key={attempt} keeping={desk.keeping} /> : null}
+      {phase === 'signed-out' ? <SignInNeeded key={attempt} keeping={desk.keeping} /> : null}
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
           look={phase === 'signed-out' ? 'outlined' : 'filled'}

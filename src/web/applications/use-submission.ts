@@ -3,11 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type ApplicationResponse, createApplication } from '../../contract/applications.ts';
 import type { Problem } from '../../contract/common/problem.ts';
-import { loginAddress } from '../../contract/identity.ts';
 import { useClient } from '../data/use-client.tsx';
 import { showToast } from '../design/toasts.ts';
 import { currentPersonQuery } from '../identity/queries.ts';
-import { pathIn } from '../words/language-paths.ts';
+import { useSignInAgain } from '../identity/sign-in-again.ts';
 import { refusalSentence } from '../words/refusals.ts';
 import { useWords } from '../words/use-words.tsx';
 import { faultsOfServer } from './faults.ts';
@@ -15,9 +14,6 @@ import { ownApplicationsKey } from './queries.ts';
 import { sectionNames } from './section-names.ts';
 import { allQuestions } from './sections.ts';
 import { type Desk, loadRules } from './use-desk.ts';
-
-/** Milliseconds until somebody whose session ended is taken to the sign-in, from the specification. */
-const signInAfter = 500;
 
 export type Phase = 'idle' | 'sending' | 'faulty' | 'signed-out' | 'failed';
 
@@ -30,11 +26,6 @@ export interface Submission {
   readonly send: () => void;
 }
 
-export function useCheckAddress(): string {
-  const { language } = useWords();
-  return loginAddress(pathIn(language, '/producer-application?section=check'));
-}
-
 export function useSubmission(
   desk: Desk,
   isSignedIn: boolean,
@@ -43,7 +34,7 @@ export function useSubmission(
   const words = useWords();
   const client = useClient();
   const queries = useQueryClient();
-  const signIn = useCheckAddress();
+  const signInAgain = useSignInAgain();
   const isSending = useRef(false);
   const [outcome, setOutcome] = useState<{ phase: Phase; sentence: string }>({ phase: 'idle', sentence: '' });
   const [attempt, setAttempt] = useState(0);
@@ -72,12 +63,7 @@ export function useSubmission(
 
   const refused = (problem: Problem): { phase: Phase; sentence?: string } => {
     if (problem.status === 401) {
-      showToast({
-        title: words.t('applications.loggedOut.title'),
-        description: words.t('applications.loggedOut.text'),
-        tone: 'bad',
-      });
-      setTimeout(() => window.location.assign(signIn), signInAfter);
+      signInAgain();
       return { phase: 'sending' };
     }
     const faults = faultsOfServer(allQuestions, desk.answers, problem.errors ?? [], words.language);

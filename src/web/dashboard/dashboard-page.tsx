@@ -15,7 +15,7 @@ import { ProfileHeading } from './profile-heading.tsx';
 import { figuresQuery, ownProducerQuery, ownProductsQuery, productQuery } from './queries.ts';
 import { ReviewNotice } from './review-notice.tsx';
 import { ScriptNeeded } from './script-needed.tsx';
-import { SignInPanel } from './sign-in-panel.tsx';
+import { SignedOut } from './signed-out.tsx';
 
 const route = getRouteApi('/producer');
 
@@ -36,7 +36,7 @@ export async function loadDashboardPage({ context }: { context: RouterContext })
 
 export function DashboardPage() {
   const { data: person } = useQuery(currentPersonQuery(useClient()));
-  return person ? <OwnDashboard userId={person.id} /> : <SignInPanel />;
+  return person ? <OwnDashboard userId={person.id} /> : <SignedOut />;
 }
 
 function OwnDashboard({ userId }: { userId: string }) {

@@ -17,7 +17,7 @@ import { ProductFormPlace } from './product-form-place.tsx';
 import { ProductHeading } from './product-heading.tsx';
 import { codesQuery, journeyQuery, ownProducerQuery, productQuery } from './queries.ts';
 import { ScriptNeeded } from './script-needed.tsx';
-import { SignInPanel } from './sign-in-panel.tsx';
+import { SignedOut } from './signed-out.tsx';
 
 const route = getRouteApi('/producer/products/$id');
 
@@ -55,7 +55,7 @@ export function ProductPage() {
   const { id } = route.useParams();
   const { data: person } = useQuery(currentPersonQuery(client));
   const { data: product } = useQuery({ ...productQuery(client, id), enabled: person != null });
-  if (!person) return <SignInPanel />;
+  if (!person) return <SignedOut />;
   return product ? <ManagedProduct product={product} userId={person.id} /> : null;
 }
 

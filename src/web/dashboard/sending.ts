@@ -1,15 +1,12 @@
 /** What came of sending something: the reason for people, the fields at fault, and whether the session had ended. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { loginAddress } from '../../contract/identity.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { showToast } from '../design/toasts.ts';
+import { isSignedOut, useSignInAgain } from '../identity/sign-in-again.ts';
 import { refusalSentence } from '../words/refusals.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
 import { dashboardKey } from './queries.ts';
-
-/** ms between saying that the session ended and going to the sign-in. */
-const signInAfter = 500;
 
 export interface Refused {
   readonly reason: string;
@@ -42,6 +39,7 @@ export interface Sending<Sent, Answer> {
 export function useSending<Sent, Answer>({ send, onDone, failed, onRefused }: Sending<Sent, Answer>) {
   const words = useWords();
   const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
   return useMutation({
     mutationFn: send,
     onSuccess: async (answer, sent) => {
@@ -53,23 +51,10 @@ export function useSending<Sent, Answer>({ send, onDone, failed, onRefused }: Se
       );
     },
     onError: (error) => {
-      if (error instanceof ProblemError && error.problem.status === 401) {
-        signInAgain(words);
-        return;
-      }
+      // What was typed is kept by the form; the sign-in leads back to this very address.
+      if (isSignedOut(error)) return signInAgain();
       showToast({ title: words.t('dashboard.error'), description: failed, tone: 'bad' });
       onRefused?.(readRefusal(words, error));
     },
   });
-}
-
-/** What was typed is kept by the form; the sign-in leads back to this very address. */
-function signInAgain({ t }: Words): void {
-  showToast({
-    title: t('dashboard.signedOut.title'),
-    description: t('dashboard.signedOut.text'),
-    tone: 'bad',
-  });
-  const back = `${location.pathname}${location.search}`;
-  setTimeout(() => location.assign(loginAddress(back)), signInAfter);
 }

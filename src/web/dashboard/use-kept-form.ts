@@ -1,5 +1,6 @@
 /** What is typed into a form, kept in this tab until it was sent: a reload or an ended session loses nothing. */
 import { useEffect, useState } from 'react';
+import { forgetInTab, keepInTab, keptInTab } from '../data/kept-in-tab.ts';
 
 export type TypedValues = Readonly<Record<string, string>>;
 
@@ -17,8 +18,8 @@ export function useKeptForm<Values extends TypedValues>(name: string, first: Val
   const [values, setValues] = useState(first);
   const [restored, setRestored] = useState(false);
   useEffect(() => {
-    const kept = readKept(key);
-    if (kept === undefined) return;
+    const kept = keptInTab(key);
+    if (kept === null) return;
     setValues((current) => withKept(current, kept));
     setRestored(true);
   }, [key]);
@@ -28,12 +29,12 @@ export function useKeptForm<Values extends TypedValues>(name: string, first: Val
     change: (changes) => {
       const next = { ...values, ...changes };
       setValues(next);
-      keep(key, next);
+      keepInTab(key, next);
     },
     clear: () => {
       setValues(first);
       setRestored(false);
-      keep(key, undefined);
+      forgetInTab(key);
     },
   };
 }
@@ -42,23 +43,4 @@ export function useKeptForm<Values extends TypedValues>(name: string, first: Val
 function withKept<Values extends TypedValues>(values: Values, kept: object): Values {
   const known = Object.entries(kept).filter(([field, text]) => field in values && typeof text === 'string');
   return { ...values, ...Object.fromEntries(known) };
-}
-
-// A browser may refuse to keep anything; the form then lives as long as the page.
-function readKept(key: string): object | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function keep(key: string, values: TypedValues | undefined): void {
-  try {
-    if (values === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(values));
-  } catch {
-    // See above.
-  }
 }

@@ -2,13 +2,13 @@
 import { useEffect, useRef } from 'react';
 import { LinkButton } from '../design/link-button.tsx';
 import { Panel } from '../design/panel.tsx';
+import { useSignInAddress } from '../shell/sign-in-links.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Keeping } from './draft-store.ts';
-import { useCheckAddress } from './use-submission.ts';
 
-export function SignInPanel({ keeping }: { keeping: Keeping }) {
+export function SignInNeeded({ keeping }: { keeping: Keeping }) {
   const { t } = useWords();
-  const address = useCheckAddress();
+  const address = useSignInAddress();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const isKept = keeping === 'kept';

@@ -13,6 +13,7 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.status === 401;
 }
 
+/** What was typed is kept by whoever calls it; however often it is called, it leads away once. */
 export function useSignInAgain(): () => void {
   const { t } = useWords();
   const router = useRouter();
@@ -21,11 +22,15 @@ export function useSignInAgain(): () => void {
     if (isLeaving.current) return;
     isLeaving.current = true;
     showToast({
-      title: t('administration.unauthorized'),
-      description: t('administration.unauthorized.text'),
+      title: t('identity.signedOut.title'),
+      description: t('identity.signedOut.text'),
       tone: 'bad',
     });
-    setTimeout(() => location.assign(loginAddress(router.state.location.publicHref)), leavesAfter);
+    setTimeout(() => {
+      // Going back may bring this very page out of the browser's memory.
+      isLeaving.current = false;
+      location.assign(loginAddress(router.state.location.publicHref));
+    }, leavesAfter);
   }, [t, router]);
 }
 

@@ -1,0 +1,22 @@
+/** What a visitor sees instead of a page that is for people who are signed in: a way in, and nobody's data. */
+import type { ReactNode } from 'react';
+import { LinkButton } from '../design/link-button.tsx';
+import { MessagePage } from '../shell/message-page.tsx';
+import { useSignInAddress } from '../shell/sign-in-links.ts';
+import { useWords } from '../words/use-words.tsx';
+
+interface Props {
+  title: string;
+  /** What the page is for. */
+  children: ReactNode;
+}
+
+export function SignInPanel({ title, children }: Props) {
+  const { t } = useWords();
+  const address = useSignInAddress();
+  return (
+    <MessagePage title={title} actions={<LinkButton href={address}>{t('shell.signIn')}</LinkButton>}>
+      {children}
+    </MessagePage>
+  );
+}
