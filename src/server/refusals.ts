@@ -180,6 +180,11 @@ const productAnswers = {
     title: 'Level above the content',
     detail: 'The phenolic content does not reach the certification level.',
   },
+  'level-above-certified': {
+    status: 400,
+    title: 'Level above the certified one',
+    detail: 'A product carries at most the level for which its producer is certified.',
+  },
   'product-has-codes': {
     status: 409,
     title: 'Product has codes',

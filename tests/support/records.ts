@@ -1,7 +1,7 @@
 /** What tests look up behind the server's back. */
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../src/database/connection.ts';
 import { listAuditEntries } from '../../src/database/audit.ts';
+import type { Database } from '../../src/database/connection.ts';
 import type { Schema } from '../../src/database/schema.ts';
 import { makeCode, randomBytesOfCode } from '../../src/domain/provenance/codes.ts';
 

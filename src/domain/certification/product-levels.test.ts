@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { certificationBands, certificationLevels } from './levels.ts';
-import { levelOfProduct } from './product-levels.ts';
+import { isHigher, levelOfProduct } from './product-levels.ts';
 
-const byProducer = { byAdministrator: false };
+const byProducer = { certified: 'triple_gold', byAdministrator: false } as const;
 
 describe('the level of a product', () => {
   test('is the level of its producer when none is asked for', () => {
@@ -30,12 +30,25 @@ describe('the level of a product', () => {
   });
 
   test('asked for above the content is refused to a producer, given to an administrator', () => {
-    const asked = { asked: 'gold', usual: 'gold', phenolicContent: 1199 } as const;
+    const asked = { asked: 'gold', usual: 'gold', certified: 'gold', phenolicContent: 1199 } as const;
     expect(levelOfProduct({ ...asked, byAdministrator: false })).toEqual({
       ok: false,
       refusal: { code: 'level-above-content' },
     });
     expect(levelOfProduct({ ...asked, byAdministrator: true })).toEqual({ ok: true, value: 'gold' });
+  });
+
+  test('asked for above the certified level is refused, whatever content the producer states', () => {
+    const asked = {
+      asked: 'triple_gold',
+      usual: 'bronze',
+      certified: 'bronze',
+      phenolicContent: 5000,
+    } as const;
+    expect(levelOfProduct({ ...asked, byAdministrator: false })).toEqual({
+      ok: false,
+      refusal: { code: 'level-above-certified' },
+    });
   });
 
   test('may be given up', () => {
@@ -53,8 +66,15 @@ describe('the level of a product', () => {
         fc.option(level),
         fc.integer({ min: 1, max: 5000 }),
         (asked, usual, phenolicContent) => {
-          const outcome = levelOfProduct({ asked, usual, phenolicContent, byAdministrator: false });
+          const outcome = levelOfProduct({
+            asked,
+            usual,
+            certified: usual,
+            phenolicContent,
+            byAdministrator: false,
+          });
           if (!outcome.ok || outcome.value === null) return true;
+          expect(isHigher(outcome.value, usual ?? 'bronze')).toBe(false);
           return phenolicContent >= certificationBands[outcome.value].least;
         },
       ),

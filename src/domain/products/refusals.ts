@@ -5,6 +5,7 @@ export const productRefusals = [
   'batch-exists',
   'bottled-before-harvest',
   'level-above-content',
+  'level-above-certified',
   'product-has-codes',
 ] as const;
 export type ProductRefusal = { readonly code: (typeof productRefusals)[number] };

@@ -26,6 +26,7 @@ export async function createProduct(
     // An empty choice of the form is no choice.
     asked: sent.certificationLevel ?? undefined,
     usual: seller.value.certificationLevel,
+    certified: seller.value.certificationLevel,
     phenolicContent: sent.phenolicContent,
     byAdministrator: person.role === 'admin',
   });

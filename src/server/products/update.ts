@@ -28,7 +28,7 @@ export async function updateProduct(
   const changes = sentFields(sent);
   const dates = checkDates({ ...before, ...changes });
   if (!dates.ok) return dates;
-  const level = levelAfter(before, sent, person);
+  const level = levelAfter(before, sent, own.value.producer.certificationLevel, person);
   if (!level.ok) return level;
   const wanted = { ...changes, certificationLevel: level.value };
   const after = await storeProduct(connection, id, wanted);
@@ -66,6 +66,7 @@ function sentFields(sent: UpdateProductInput): SentFields {
 function levelAfter(
   before: ProductRow,
   sent: UpdateProductInput,
+  certified: CertificationLevel | null,
   person: Person,
 ): Outcome<CertificationLevel | null, ProductRefusal> {
   const phenolicContent = sent.phenolicContent ?? before.phenolicContent;
@@ -76,6 +77,7 @@ function levelAfter(
   return levelOfProduct({
     asked: isAsked ? asked : undefined,
     usual: current,
+    certified,
     phenolicContent,
     byAdministrator: person.role === 'admin',
   });

@@ -1,6 +1,11 @@
 /** The fields of a product, each with its unit, its limits and what leaving it empty means. */
 import type { ChangeEvent, RefObject } from 'react';
-import { type CertificationLevel, certificationLevels } from '../../domain/certification/levels.ts';
+import {
+  type CertificationLevel,
+  certificationLevels,
+  readLevel,
+} from '../../domain/certification/levels.ts';
+import { isHigher } from '../../domain/certification/product-levels.ts';
 import { productLimits } from '../../domain/products/product.ts';
 import { Checkbox } from '../design/checkbox.tsx';
 import { NumberField } from '../design/number-field.tsx';
@@ -29,6 +34,10 @@ export function ProductInputs({ values, faults, onChange, level, isNew, firstFie
   const words = useWords();
   const { t } = words;
   const optional = t('dashboard.optional');
+  // A product that an administrator gave more keeps its level as a choice.
+  const given = readLevel(values.certificationLevel);
+  const own = level ?? 'bronze';
+  const highest = given !== undefined && isHigher(given, own) ? given : own;
   const control = (field: ProductField) => {
     const fault = faults[field];
     return {
@@ -82,10 +91,12 @@ export function ProductInputs({ values, faults, onChange, level, isNew, firstFie
         placeholder={t(
           isNew ? 'dashboard.field.certificationLevel.usual' : 'dashboard.field.certificationLevel.none',
         )}
-        choices={certificationLevels.map((value) => ({
-          value,
-          label: `${levelName(words, value)}, ${levelBandText(words, value)} ${t('dashboard.unit')}`,
-        }))}
+        choices={certificationLevels
+          .filter((value) => !isHigher(value, highest))
+          .map((value) => ({
+            value,
+            label: `${levelName(words, value)}, ${levelBandText(words, value)} ${t('dashboard.unit')}`,
+          }))}
         className="sm:col-span-4"
       />
       <div className="self-end sm:col-span-2">

@@ -32,6 +32,7 @@ const faultsOfCodes: Readonly<Record<string, ProductFaults>> = {
   'batch-exists': { batchNumber: 'taken' },
   'bottled-before-harvest': { bottlingDate: 'wrong' },
   'level-above-content': { certificationLevel: 'wrong' },
+  'level-above-certified': { certificationLevel: 'wrong' },
 };
 
 /** Empty when the refusal is about no field. */

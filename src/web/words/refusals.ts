@@ -39,6 +39,7 @@ const sentences = {
   'batch-exists': 'refusals.batch-exists',
   'bottled-before-harvest': 'refusals.bottled-before-harvest',
   'level-above-content': 'refusals.level-above-content',
+  'level-above-certified': 'refusals.level-above-certified',
   'product-has-codes': 'refusals.product-has-codes',
   'code-malformed': 'refusals.code-malformed',
   'code-misread': 'refusals.code-misread',
