@@ -89,6 +89,12 @@ describe('listing a product', () => {
     expect((await create({ phenolicContent: 900 })).json().certificationLevel).toBe('silver');
     const above = await create({ batchNumber: 'EH-2', certificationLevel: 'triple-gold' });
     expect([above.statusCode, above.json().code]).toEqual([400, 'level-above-content']);
+    const stated = await create({
+      batchNumber: 'EH-4',
+      phenolicContent: 5000,
+      certificationLevel: 'triple_gold',
+    });
+    expect([stated.statusCode, stated.json().code]).toEqual([400, 'level-above-certified']);
     const lower = await create({ batchNumber: 'EH-3', certificationLevel: 'bronze' });
     expect(lower.json().certificationLevel).toBe('bronze');
   });
