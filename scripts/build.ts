@@ -21,8 +21,10 @@ const inputs = [
   'scripts/client-manifest-plugin.ts',
   'scripts/compiled-words-plugin.ts',
   'scripts/lean-routes-plugin.ts',
+  'scripts/page-words.ts',
   'scripts/precompressed-plugin.ts',
   'scripts/pure-declarations-plugin.ts',
+  'scripts/shared-chunks.ts',
   'package-lock.json',
 ];
 

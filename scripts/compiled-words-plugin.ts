@@ -1,27 +1,38 @@
 /**
- * `virtual:words/el` is the catalog of a language, gathered from src/web/words/el/*.json and compiled
- * from ICU messages to the form that needs no parser in the browser. A message that does not parse
- * stops the build with its id.
+ * The words of src/web/words/<language>/*.json, compiled from ICU messages to the form that needs no
+ * parser in the browser: `virtual:words/el` has all of a language, for the server; `virtual:page-words`
+ * has, for the browser, those around every page and those of each page apart. A message that does not
+ * parse stops the build with its id.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
+import { siteLanguages } from '../src/domain/common/languages.ts';
+import { pageModules, wordsOfPage, wordsOfShell } from './page-words.ts';
 
 const wordsDirectory = 'src/web/words';
-const prefix = 'virtual:words/';
+const ours = /^virtual:(?:page-)?words(?:\/|$)/;
+
+/** What `virtual:page-words` calls the words that every page needs. */
+const shell = 'shell';
 
 export function compiledWords(): Plugin {
+  let isBuilding = false;
   return {
     name: 'phenolive-compiled-words',
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    configResolved(config) {
+      isBuilding = config.command === 'build';
+    },
+    resolveId: (id) => (ours.test(id) ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return undefined;
-      const language = id.slice(prefix.length + 1);
+      if (!id.startsWith('\0') || !ours.test(id.slice(1))) return undefined;
+      const [kind, language, ...page] = id.replace('\0virtual:', '').split('/');
+      if (language === undefined) return pageTable();
       for (const file of catalogFiles(language)) this.addWatchFile(file);
-      const messages = JSON.stringify(compileCatalog(readCatalog(language)));
-      // JSON.parse of a string starts faster than an object literal of this size.
-      return `export const messages = JSON.parse(${JSON.stringify(messages)});`;
+      const catalog = readCatalog(language);
+      // While developing, a page's sources change after its words were sent: it has them all.
+      return kind === 'words' || !isBuilding ? compiled(catalog) : compiled(part(catalog, page.join('/')));
     },
   };
 }
@@ -38,6 +49,28 @@ export function catalogFiles(language: string): string[] {
     .filter((name) => name.endsWith('.json'))
     .toSorted()
     .map((name) => join(directory, name));
+}
+
+/** `{ el: { 'landing/landing-page.tsx': () => import(...), ... }, ... }` */
+function pageTable(): string {
+  const languages = siteLanguages.map((language) => {
+    const pages = [shell, ...pageModules()].map(
+      (page) => `${JSON.stringify(page)}: () => import('virtual:page-words/${language}/${page}')`,
+    );
+    return `${language}: { ${pages.join(', ')} }`;
+  });
+  return `export const pageWords = { ${languages.join(', ')} };`;
+}
+
+function part(catalog: Record<string, string>, page: string): Record<string, string> {
+  const ids = Object.keys(catalog);
+  const needed = page === shell ? wordsOfShell(ids) : wordsOfPage(page, ids);
+  return Object.fromEntries(needed.map((id) => [id, catalog[id] ?? '']));
+}
+
+function compiled(catalog: Record<string, string>): string {
+  // JSON.parse of a string starts faster than an object literal of this size.
+  return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compileCatalog(catalog)))});`;
 }
 
 function compileCatalog(catalog: Record<string, string>): Record<string, CompiledMessage> {

@@ -1,7 +1,7 @@
 /** Starts the page in the browser: takes over what the server rendered, in the language it was rendered in. */
 import './site.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createClient } from '../contract/client.ts';
 import { defaultLanguage, isSiteLanguage } from '../domain/common/languages.ts';
@@ -9,21 +9,27 @@ import { defaultTheme, isTheme } from '../domain/common/themes.ts';
 import { browserTransport } from './data/browser-transport.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { createSiteRouter } from './router.tsx';
-import { loadMessages } from './words/catalogs.ts';
+import { modulesOf } from './router-context.ts';
+import { loadPageWords } from './words/page-words.ts';
 import { createWords } from './words/words.ts';
 
 const { lang, dataset } = document.documentElement;
 const language = isSiteLanguage(lang) ? lang : defaultLanguage;
-const words = createWords(language, await loadMessages(language));
+const words = createWords(language, await loadPageWords(language));
+const loadWords = async (page: string) => words.add(await loadPageWords(language, page));
 
 const router = createSiteRouter({
   client: createClient(browserTransport),
   queryClient: createQueryClient(),
   words,
+  loadWords,
   origin: location.origin,
   theme: isTheme(dataset['theme']) ? dataset['theme'] : defaultTheme,
   reference: null,
 });
+
+// What the server rendered is taken over without its loaders being run again.
+await Promise.all(modulesOf(router.matchRoutes(router.latestLocation)).map(loadWords));
 
 startTransition(() => {
   hydrateRoot(

@@ -1,5 +1,6 @@
 /** What every route's loader and every page is given. */
 import type { QueryClient } from '@tanstack/react-query';
+import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { Client } from '../contract/client.ts';
 import type { Theme } from '../domain/common/themes.ts';
 import type { Words } from './words/words.ts';
@@ -8,10 +9,21 @@ export interface RouterContext {
   readonly client: Client;
   readonly queryClient: QueryClient;
   readonly words: Words;
+  /** Makes sure that the words of a page are there; the server has them all. */
+  readonly loadWords: (page: string) => Promise<void>;
   /** Scheme and host of the site, for canonical addresses. */
   readonly origin: string;
   /** The palette of the first paint. */
   readonly theme: Theme;
   /** The number that a failing page shows; only on the server. */
   readonly reference: string | null;
+}
+
+interface PageMatch {
+  readonly staticData?: StaticDataRouteOption | undefined;
+}
+
+/** The sources of the pages that matched. */
+export function modulesOf(matches: readonly PageMatch[]): string[] {
+  return matches.flatMap(({ staticData }) => staticData?.module ?? []);
 }

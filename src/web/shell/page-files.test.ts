@@ -6,6 +6,7 @@ const manifest = {
   'entry.tsx': { file: 'assets/entry.js', imports: ['_react.js'], css: ['assets/site.css'] },
   '_react.js': { file: 'assets/react.js' },
   'words-el.ts': { file: 'assets/words-el.js' },
+  'words-el-discovery': { file: 'assets/words-el-discovery.js' },
   'layout-page.tsx': { file: 'assets/layout.js', imports: ['_react.js'] },
   'discovery-page.tsx': {
     file: 'assets/discovery.js',
@@ -22,9 +23,9 @@ const sources = {
   entry: 'entry.tsx',
   always: ['words-el.ts'],
   routes: [
-    { id: '/layout', source: 'layout-page.tsx' },
-    { id: '/layout/discovery', source: 'discovery-page.tsx' },
-    { id: '/_pathless', source: undefined },
+    { id: '/layout', sources: ['layout-page.tsx'] },
+    { id: '/layout/discovery', sources: ['discovery-page.tsx', 'words-el-discovery'] },
+    { id: '/_pathless', sources: [] },
   ],
 };
 
@@ -42,12 +43,13 @@ test('a nested route brings its own chunks, each once, and none that the root ha
     '/assets/discovery.js',
     '/assets/filters.js',
     '/assets/slider.js',
+    '/assets/words-el-discovery.js',
   ]);
   expect(routes['/layout/discovery']?.css).toEqual(['/assets/discovery.css']);
   expect(routes['/_pathless']).toBeUndefined();
 });
 
 test('a route whose page was not built is a fault', () => {
-  const missing = { ...sources, routes: [{ id: '/gone', source: 'gone-page.tsx' }] };
+  const missing = { ...sources, routes: [{ id: '/gone', sources: ['gone-page.tsx'] }] };
   expect(() => pageFiles(manifest, missing)).toThrow('The build knows no chunk for gone-page.tsx.');
 });

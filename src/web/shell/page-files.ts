@@ -17,16 +17,16 @@ export interface ViteChunk {
 
 export type ViteManifest = Readonly<Record<string, ViteChunk>>;
 
-/** A route's id, and the source of its page if it has one. */
+/** A route's id, and the sources of its page if it has one: the page itself, and its words. */
 export interface RouteFiles {
   readonly id: string;
-  readonly source: string | undefined;
+  readonly sources: readonly string[];
 }
 
 export interface PageSources {
   readonly rootId: string;
   readonly entry: string;
-  /** Sources that every page of this kind loads besides the entry: the words of its language. */
+  /** Sources that every page of this kind loads besides the entry: the words around it. */
   readonly always: readonly string[];
   readonly routes: readonly RouteFiles[];
 }
@@ -41,9 +41,9 @@ export function pageFiles(manifest: ViteManifest, sources: PageSources): PageFil
       scripts: [{ attrs: { type: 'module', async: true, src: address(entry.file) } }],
     },
   };
-  for (const { id, source } of sources.routes) {
-    if (source === undefined) continue;
-    const { scripts, styles } = gather(manifest, [source]);
+  for (const { id, sources: own } of sources.routes) {
+    if (own.length === 0) continue;
+    const { scripts, styles } = gather(manifest, own);
     routes[id] = {
       preloads: scripts.filter((file) => !everywhere.has(file)).map(address),
       css: styles.map(address),

@@ -1,7 +1,7 @@
 /** The files of the pages of one language: those of the build, or Vite's own while developing. */
 import { clientManifest } from 'virtual:client-manifest';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
-import { catalogSource } from '../words/catalogs.ts';
+import { pageWordsSource } from '../words/page-words-source.ts';
 import { type PageFiles, pageFiles } from './page-files.ts';
 import { routeFiles } from './site-routes.ts';
 
@@ -16,8 +16,8 @@ export function filesFor(language: SiteLanguage): PageFiles {
     pageFiles(clientManifest, {
       rootId,
       entry,
-      always: [catalogSource(language)],
-      routes: routeFiles(),
+      always: [pageWordsSource(language)],
+      routes: routeFiles(language),
     });
   known.set(language, files);
   return files;

@@ -1,6 +1,8 @@
-/** The routes as a list, with the source of each page. */
+/** The routes as a list, with the sources of each page. */
 import type { AnyRoute } from '@tanstack/react-router';
+import type { SiteLanguage } from '../../domain/common/languages.ts';
 import { routeTree } from '../routes.tsx';
+import { pageWordsSource } from '../words/page-words-source.ts';
 import type { RouteFiles } from './page-files.ts';
 
 export function allRoutes(route: AnyRoute = routeTree): AnyRoute[] {
@@ -9,9 +11,10 @@ export function allRoutes(route: AnyRoute = routeTree): AnyRoute[] {
 }
 
 /** Only after a router was made of them do routes know their ids. */
-export function routeFiles(): RouteFiles[] {
-  return allRoutes().map(({ id, options }) => ({
-    id,
-    source: options.staticData?.module === undefined ? undefined : `src/web/${options.staticData.module}`,
-  }));
+export function routeFiles(language: SiteLanguage): RouteFiles[] {
+  return allRoutes().map(({ id, options }) => {
+    const page = options.staticData?.module;
+    const sources = page === undefined ? [] : [`src/web/${page}`, pageWordsSource(language, page)];
+    return { id, sources };
+  });
 }

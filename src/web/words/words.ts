@@ -14,6 +14,8 @@ export interface Words {
   readonly formats: Formats;
   /** The message of an id. Numbers in `values` choose plurals and are written by locale. */
   t(id: WordId, values?: WordValues): string;
+  /** More words of the same language: those of a page that is about to be shown. */
+  add(messages: Messages): void;
 }
 
 export function createWords(language: SiteLanguage, messages: Messages): Words {
@@ -28,5 +30,6 @@ export function createWords(language: SiteLanguage, messages: Messages): Words {
     language,
     formats: formatsFor(language),
     t: (id, values) => i18n._(id, values),
+    add: (more) => i18n.load(language, more),
   };
 }

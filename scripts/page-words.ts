@@ -1,0 +1,56 @@
+/**
+ * Which words a page needs, read from its sources: every id that stands in them as a text, or that begins
+ * like one that is put together (`common.level.${level}`), in whatever it imports now or later. A word
+ * too many costs a few bytes; a word that stands nowhere as a text would be missing, so ids are always
+ * written out.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const web = join(import.meta.dirname, '..', 'src', 'web');
+const routes = join(web, 'routes.tsx');
+const entry = join(web, 'entry-browser.tsx');
+
+const page = /\bmodule: '([^']+)'/g;
+const typesOnly = /^import type [^;]*;/gm;
+const imported = /(?:\bfrom|\bimport\(?)\s*'(\.[^']+\.tsx?)'/g;
+const text = /['"`]([a-z][\w-]*\.[^'"`$\n]*)(['"`]|\$\{)/g;
+
+/** The pages that run in the browser, as the routes name them: `landing/landing-page.tsx`. */
+export function pageModules(): readonly string[] {
+  return [...new Set([...readFileSync(routes, 'utf8').matchAll(page)].map(([, module = '']) => module))];
+}
+
+/** What every page shows: header, footer, and what stands for a page that is not there. */
+export function wordsOfShell(ids: readonly string[]): readonly string[] {
+  return wordsIn(sourcesOf(entry, new Set(pageModules().map((module) => join(web, module)))), ids);
+}
+
+export function wordsOfPage(module: string, ids: readonly string[]): readonly string[] {
+  const everywhere = new Set(wordsOfShell(ids));
+  return wordsIn(sourcesOf(join(web, module)), ids).filter((id) => !everywhere.has(id));
+}
+
+export function wordsIn(sources: readonly string[], ids: readonly string[]): readonly string[] {
+  const known = new Set(ids);
+  const named = new Set<string>();
+  const beginnings = new Set<string>();
+  for (const [, start = '', end] of sources.flatMap((source) => [...source.matchAll(text)])) {
+    if (known.has(start) && end !== '${') named.add(start);
+    else beginnings.add(start);
+  }
+  return ids.filter((id) => named.has(id) || [...beginnings].some((start) => id.startsWith(start)));
+}
+
+/** The texts of a module and of all that it imports from the web, except through `apart`. */
+function sourcesOf(file: string, apart: ReadonlySet<string> = new Set()): readonly string[] {
+  const sources = new Map<string, string>();
+  const visit = (path: string) => {
+    if (sources.has(path) || apart.has(path) || !path.startsWith(web) || !existsSync(path)) return;
+    const source = readFileSync(path, 'utf8').replace(typesOnly, '');
+    sources.set(path, source);
+    for (const [, address = ''] of source.matchAll(imported)) visit(join(dirname(path), address));
+  };
+  visit(file);
+  return [...sources.values()];
+}
