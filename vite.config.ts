@@ -10,6 +10,7 @@ import { compiledWords } from './scripts/compiled-words-plugin.ts';
 import { leanRoutes } from './scripts/lean-routes-plugin.ts';
 import { precompressed } from './scripts/precompressed-plugin.ts';
 import { pureDeclarations } from './scripts/pure-declarations-plugin.ts';
+import { sharedChunk } from './scripts/shared-chunks.ts';
 
 export const clientDirectory = 'dist/web/client';
 
@@ -40,6 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-browser.tsx',
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: [{ name: sharedChunk }] } } }),
     },
   },
 }));
