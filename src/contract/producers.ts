@@ -22,7 +22,6 @@ import {
 } from './common/values.ts';
 
 export const producerSorts = ['phenolic', 'name', 'newest', 'relevance'] as const;
-export type ProducerSort = (typeof producerSorts)[number];
 
 const productionMethodsSchema = z
   .strictObject({

@@ -24,7 +24,6 @@ import {
 import { facetCounts } from './producers.ts';
 
 export const productSorts = ['phenolic', 'name', 'price', 'harvest', 'newest', 'relevance'] as const;
-export type ProductSort = (typeof productSorts)[number];
 
 export const productResponse = z
   .object({

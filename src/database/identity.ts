@@ -1,10 +1,7 @@
 /** People, who they are at an identity provider, and their sessions. */
-import type { Selectable } from 'kysely';
 import type { Role } from '../domain/identity/roles.ts';
 import type { Connection } from './connection.ts';
-import type { UserTable } from './tables/identity.ts';
-
-export type UserRow = Selectable<UserTable>;
+import type { UserRow } from './schema.ts';
 
 export interface SessionPerson extends UserRow {
   readonly expire: Date;
@@ -49,10 +46,6 @@ export async function deleteSession(connection: Connection, sid: string): Promis
 
 export async function deleteExpiredSessions(connection: Connection, now: Date): Promise<void> {
   await connection.deleteFrom('sessions').where('expire', '<=', now).execute();
-}
-
-export async function findUser(connection: Connection, id: string): Promise<UserRow | undefined> {
-  return connection.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function findUserByEmail(connection: Connection, email: string): Promise<UserRow | undefined> {

@@ -33,8 +33,6 @@ export const requiredAnswers = {
   },
 } as const satisfies Record<string, Record<string, Answer>>;
 
-export type Section = keyof typeof requiredAnswers;
-
 export async function fillSection(page: Page, answers: Readonly<Record<string, Answer>>): Promise<void> {
   for (const [name, answer] of Object.entries(answers)) await fillAnswer(page, name, answer);
 }

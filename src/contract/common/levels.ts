@@ -1,8 +1,6 @@
 /** Levels as they are sent: stored with underscores, hyphens accepted on input. */
 import { z } from 'zod';
-import { certificationLevels, readLevel } from '../../domain/certification/levels.ts';
-
-export const levelResponse = z.enum(certificationLevels);
+import { readLevel } from '../../domain/certification/levels.ts';
 
 export const levelInput = z
   .string()

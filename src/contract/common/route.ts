@@ -41,13 +41,6 @@ export type ParamsOf<Route extends RouteShape> = OutputOf<Route['params']>;
 export type QueryOf<Route extends RouteShape> = OutputOf<Route['query']>;
 export type BodyOf<Route extends RouteShape> = OutputOf<Route['body']>;
 
-/** What a handler may answer with: the union of the bodies of all successes, before serialisation. */
-export type AnswerOf<Route extends RouteShape> = {
-  [Status in keyof Route['responses']]: Route['responses'][Status] extends z.ZodType
-    ? z.input<Route['responses'][Status]>
-    : unknown;
-}[keyof Route['responses']];
-
 /** What a caller reads: the union of the bodies of all successes, parsed. */
 export type ResponseOf<Route extends RouteShape> = {
   [Status in keyof Route['responses']]: Route['responses'][Status] extends z.ZodType

@@ -20,13 +20,6 @@ export const certificationBands: { readonly [Level in CertificationLevel]: Band 
   triple_gold: { least: 2000 },
 };
 
-/** The filter of the consumers' home page. */
-export const consumerFilterBands = {
-  gold: { least: 800 },
-  silver: { least: 500, most: 749 },
-  bronze: { least: 250, most: 499 },
-} as const satisfies { readonly [level: string]: Band };
-
 /** What the application form and the text of the filters say. */
 export const applicationTextBands: { readonly [Level in CertificationLevel]: Band } = {
   bronze: { least: 250, most: 499 },

@@ -2,10 +2,6 @@
 export const roles = ['consumer', 'producer', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-export function isRole(value: unknown): value is Role {
-  return roles.some((role) => role === value);
-}
-
 /** Submitting an application makes a consumer a producer; it never changes an administrator. */
 export function roleAfterApplying(role: Role): Role {
   return role === 'consumer' ? 'producer' : role;

@@ -6,9 +6,9 @@ import {
   findUserByIdentity,
   insertIdentity,
   insertUser,
-  type UserRow,
   updateUserRole,
 } from '../../database/identity.ts';
+import type { UserRow } from '../../database/schema.ts';
 import { isContentLanguage } from '../../domain/common/languages.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Role } from '../../domain/identity/roles.ts';

@@ -207,7 +207,7 @@ describe('a producer prints codes', () => {
     const rest = await house.call('GET', next, { as: producer });
     const ids = [...page.json(), ...rest.json()].map((code: { id: number }) => code.id);
     expect(ids).toHaveLength(33);
-    expect(ids).toEqual([...ids].sort((left, right) => right - left));
+    expect(ids).toEqual(ids.toSorted((left, right) => right - left));
     const forged = await house.call('GET', '/api/products/25/codes?cursor=abc', { as: producer });
     expect(forged.statusCode).toBe(400);
   });
@@ -250,7 +250,7 @@ describe('a producer keeps a journey', () => {
     expect(added.statusCode).toBe(201);
     const journey = (await house.call('GET', '/api/products/25/journey')).json();
     const times = journey.map((log: { timestamp: string }) => log.timestamp);
-    expect(times).toEqual([...times].sort());
+    expect(times).toEqual(times.toSorted());
     expect(journey).toContainEqual(
       expect.objectContaining({ stage: 'Filtering', location: 'Μύλος Κρεστένων', quantity: '120.500' }),
     );

@@ -6,7 +6,7 @@ import { useWords } from '../words/use-words.tsx';
 import { ApplicationOverview } from './application-overview.tsx';
 import { CheckAnswers } from './check-answers.tsx';
 import type { Step } from './section-names.ts';
-import { SectionPage } from './section-page.tsx';
+import { SectionStep } from './section-step.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -35,7 +35,7 @@ export function ApplicationDesk({ userId, email, earlier, step, onSubmitted }: P
         <CheckAnswers desk={desk} submission={submission} isSignedIn={userId !== null} />
       ) : null}
       {step !== 'all' && step !== 'check' ? (
-        <SectionPage key={step} name={step} desk={desk} email={email} />
+        <SectionStep key={step} name={step} desk={desk} email={email} />
       ) : null}
     </div>
   );

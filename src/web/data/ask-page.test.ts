@@ -11,17 +11,17 @@ function clientAnswering(body: unknown, init: ResponseInit) {
 
 test('a page knows how many there are in all and where the next one starts', async () => {
   const headers = { 'x-total-count': '30', link: '</api/products?limit=6&cursor=WyJh_x-1>; rel="next"' };
-  const page = await askPage(clientAnswering([], { headers }), listProducts, {});
+  const page = await askPage(clientAnswering([], { headers }), listProducts, { query: {} });
   expect(page).toEqual({ rows: [], total: 30, next: 'WyJh_x-1' });
 });
 
 test('the last page leads nowhere', async () => {
-  const page = await askPage(clientAnswering([], { headers: { 'x-total-count': '2' } }), listProducts, {});
+  const page = await askPage(clientAnswering([], { headers: { 'x-total-count': '2' } }), listProducts, { query: {} });
   expect(page).toEqual({ rows: [], total: 2, next: undefined });
 });
 
 test('a refusal is thrown as what it is', async () => {
   const problem = { status: 400, code: 'invalid-input', title: 'x', detail: 'y', message: 'y', type: 'z' };
-  const asking = askPage(clientAnswering(problem, { status: 400 }), listProducts, {});
+  const asking = askPage(clientAnswering(problem, { status: 400 }), listProducts, { query: {} });
   await expect(asking).rejects.toBeInstanceOf(ProblemError);
 });

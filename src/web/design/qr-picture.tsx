@@ -6,8 +6,8 @@ const quietZone = 4;
 export function QrPicture({ address, label }: { readonly address: string; readonly label: string }) {
   const { modules } = create(address, { errorCorrectionLevel: 'M' });
   const { size } = modules;
-  const rows = Array.from({ length: size }, (_, row) =>
-    Array.from({ length: size }, (_, column) =>
+  const rows = Array.from({ length: size }, (_row, row) =>
+    Array.from({ length: size }, (_column, column) =>
       modules.get(row, column) ? `M${column} ${row}h1v1h-1z` : '',
     ).join(''),
   );

@@ -59,7 +59,7 @@ export function CertificatePanel({ product, certificate, className }: Props) {
           <RichWords
             id="products.certificate"
             values={{ number: certificate.number }}
-            parts={{ number: (number) => <span className="whitespace-nowrap">{number}</span> }}
+            parts={{ number: unbroken }}
           />
         </h2>
         <StatusBadge tone={tones[certificate.state]} className="mt-3">
@@ -109,4 +109,8 @@ function factsOf(words: Words, product: ProductResponse, certificate: Certificat
       flag: certificate.warnings.map((warning) => t(`certification.warning.${warning}`)).join(' '),
     },
   ];
+}
+
+function unbroken(words: string) {
+  return <span className="whitespace-nowrap">{words}</span>;
 }

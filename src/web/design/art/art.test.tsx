@@ -1,6 +1,7 @@
 /* What every picture promises: the same seed is the same drawing, no broken numbers, few bytes, a name or silence. */
-import { gzipSync } from 'node:zlib';
+
 import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { certificationLevels } from '../../../domain/certification/levels.ts';

@@ -1,5 +1,5 @@
 /* The three instruments of the standards: an NMR spectrum, a tasting glass, a tank that stays cool. */
-import { moveTo, polyline, type Point } from './geometry.ts';
+import { moveTo, type Point, polyline } from './geometry.ts';
 import { randomFrom } from './random.ts';
 
 export type InstrumentKind = 'spectrum' | 'glass' | 'tank';

@@ -1,6 +1,6 @@
 /* The temperature of a batch at each stage, over the stages themselves: one column a stage, gaps where none was logged. */
 import { accessibleName } from './accessible-name.ts';
-import { polyline, type Point, rounded } from './geometry.ts';
+import { type Point, polyline, rounded } from './geometry.ts';
 
 const width = 1248;
 const height = 110;

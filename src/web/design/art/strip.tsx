@@ -1,7 +1,7 @@
 /* Many oils on one scale from 400 to 2400 mg/kg: a drop a batch, brackets for the bands, seals below them. */
 import {
-  certificationBands,
   type CertificationLevel,
+  certificationBands,
   certificationLevels,
 } from '../../../domain/certification/levels.ts';
 import { accessibleName } from './accessible-name.ts';

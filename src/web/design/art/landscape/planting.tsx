@@ -1,7 +1,7 @@
 /* Trees on the land. Near ones are symbols of the tree sprite; far ones on a card are dots with a trunk. */
 import { moveTo, numbers, rounded } from '../geometry.ts';
 import { between, indexBelow, randomFrom } from '../random.ts';
-import { type Detail, line, type Profile, sheetHeight, sheetWidth, type Stretch } from './land.ts';
+import { type Detail, line, type Profile, type Stretch, sheetHeight, sheetWidth } from './land.ts';
 import { farTrees, nearTrees } from './symbols.ts';
 
 export interface PlacedTree {

@@ -1,7 +1,7 @@
 /* A dry-stone wall that follows the land: light stones laid on a dark bed. */
-import { numbers, moveTo } from '../geometry.ts';
+import { moveTo, numbers } from '../geometry.ts';
 import { between, randomFrom } from '../random.ts';
-import { type Detail, line, type Profile, sheetWidth, type Stretch } from './land.ts';
+import { type Detail, line, type Profile, type Stretch, sheetWidth } from './land.ts';
 
 interface StoneWallProps extends Stretch {
   readonly profile: Profile;

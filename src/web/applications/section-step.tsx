@@ -14,7 +14,7 @@ const drawings: { readonly [Name in SectionName]?: InstrumentKind } = {
   laboratory: 'spectrum',
 };
 
-export function SectionPage({ name, desk, email }: { name: SectionName; desk: Desk; email: string }) {
+export function SectionStep({ name, desk, email }: { name: SectionName; desk: Desk; email: string }) {
   const { t } = useWords();
   const place = t('applications.place', {
     place: sectionNames.indexOf(name) + 1,

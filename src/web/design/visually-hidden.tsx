@@ -1,6 +1,0 @@
-/* Said to readers, not shown. */
-import type { ReactNode } from 'react';
-
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="sr-only">{children}</span>;
-}
