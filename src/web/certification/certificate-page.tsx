@@ -2,17 +2,16 @@
 import type { CertificateResponse } from '../../contract/certification.ts';
 import type { CertificateShown } from '../../contract/pages.ts';
 import { seasonName } from '../../domain/certification/certificates.ts';
-import { type CertificationLevel, certificationBands } from '../../domain/certification/levels.ts';
-import { isCountry } from '../../domain/common/countries.ts';
 import { Guilloche } from '../design/art/guilloche.tsx';
-import { Seal } from '../design/art/seal.tsx';
 import { WaveBand } from '../design/art/wave-band.tsx';
 import { QrPicture } from '../design/qr-picture.tsx';
 import type { PlainPage, PlainPageInput } from '../shell/plain-page.ts';
 import { pathIn } from '../words/language-paths.ts';
+import { placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { CertificateEvidence } from './certificate-evidence.tsx';
 import { CertificateHistory } from './certificate-history.tsx';
+import { LevelSeal } from './level-seal.tsx';
 
 export function certificatePage({ shown, words, request }: PlainPageInput<CertificateShown>): PlainPage {
   const { t } = words;
@@ -53,7 +52,7 @@ function CertificateSheet({ certificate, address }: { certificate: CertificateRe
       <div className="certificate-frame">
         <Guilloche seed={certificate.number} className="certificate-weave" />
         <div className="certificate-seal">
-          <Seal level={certificate.level} size={236} inscription={useInscription(certificate.level)} />
+          <LevelSeal decorative level={certificate.level} size={236} />
         </div>
         <p className="certificate-checked">
           <span className={`certificate-state certificate-${certificate.state}`}>
@@ -92,15 +91,15 @@ function CertificateSheet({ certificate, address }: { certificate: CertificateRe
 }
 
 function CertificateFacts({ certificate }: { certificate: CertificateResponse }) {
-  const { t, formats, language } = useWords();
-  const country = certificate.producerCountry;
+  const words = useWords();
+  const { t, formats, language } = words;
   return (
     <dl>
       <div>
         <dt>{t('certification.holder')}</dt>
         <dd>
           <a href={pathIn(language, `/producer/${certificate.producerId}`)}>{certificate.producerName}</a>
-          {`, ${t('common.place', { location: certificate.producerLocation, country: countryName(country) })}`}
+          {`, ${placeName(words, { location: certificate.producerLocation, country: certificate.producerCountry })}`}
         </dd>
       </div>
       <div>
@@ -129,10 +128,6 @@ function CertificateFacts({ certificate }: { certificate: CertificateResponse })
       )}
     </dl>
   );
-
-  function countryName(name: string): string {
-    return isCountry(name) ? t(`common.country.${name}`) : name;
-  }
 }
 
 function Batches({ certificate }: { certificate: CertificateResponse }) {
@@ -168,17 +163,6 @@ function MissingCertificate({ number }: { number: string }) {
       </p>
     </div>
   );
-}
-
-function useInscription(level: CertificationLevel) {
-  const { t, formats, language } = useWords();
-  const { least, most } = certificationBands[level];
-  const band =
-    most === undefined ? `${formats.number(least)} +` : `${formats.number(least)}–${formats.number(most)}`;
-  return {
-    above: t('common.seal.above', { level: t(`common.level.${level}`).toLocaleUpperCase(language) }),
-    below: `${band} MG / KG`,
-  };
 }
 
 /** https://schema.org/Certification */

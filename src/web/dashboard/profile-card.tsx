@@ -1,12 +1,12 @@
 /** The producer's entry in short, as the register holds it, and the way to its public page. */
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
-import { Seal } from '../design/art/seal.tsx';
+import { LevelSeal } from '../certification/level-seal.tsx';
 import { type Definition, DefinitionList } from '../design/definition-list.tsx';
 import { LinkButton } from '../design/link-button.tsx';
 import { Panel } from '../design/panel.tsx';
 import { pathIn } from '../words/language-paths.ts';
-import { levelBandText, levelName } from '../words/names.ts';
+import { levelName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
 
@@ -18,17 +18,7 @@ export function ProfileCard({ producer }: { producer: ProducerResponse }) {
   return (
     <Panel title={t('dashboard.profile')} className="self-start">
       {level === null ? null : (
-        <Seal
-          level={level}
-          size={128}
-          className="mx-auto mb-5 block"
-          inscription={{
-            above: t('common.seal.above', { level: levelName(words, level) }).toLocaleUpperCase(
-              words.language,
-            ),
-            below: `${levelBandText(words, level)} MG / KG`,
-          }}
-        />
+        <LevelSeal decorative level={level} size={128} className="mx-auto mb-5 block" />
       )}
       <DefinitionList items={factsOf(producer, words)} />
       <LinkButton look="outlined" wide className="mt-5" render={<Link to={address} />}>

@@ -1,17 +1,18 @@
 /** The public profile of a producer: the grove, what its oil holds, its story, its facts, its oils and how to reach it. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
+import { LevelSeal } from '../certification/level-seal.tsx';
 import { found } from '../data/ask.ts';
 import { todayQuery } from '../data/today.ts';
 import { useClient } from '../data/use-client.tsx';
-import { TreeSprite } from '../design/art/landscape/tree-sprite.tsx';
+import { TreeSprite } from '../design/drawings.tsx';
 import { Plate } from '../design/plate.tsx';
 import { ProducerPicture } from '../discovery/producer-picture.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';
-import { LevelSeal } from '../products/level-seal.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { placeName } from '../words/names.ts';

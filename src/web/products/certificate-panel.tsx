@@ -1,18 +1,19 @@
 /** The certificate that covers the batch as the register has it, under its seal and the ring woven from its number. */
+
 import type { CertificateResponse } from '../../contract/certification.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import { seasonName } from '../../domain/certification/certificates.ts';
 import type { CertificateState } from '../../domain/certification/levels.ts';
-import { Guilloche } from '../design/art/guilloche.tsx';
+import { LevelSeal } from '../certification/level-seal.tsx';
 import { classNames } from '../design/class-names.ts';
 import { type Definition, DefinitionList } from '../design/definition-list.tsx';
+import { Guilloche } from '../design/drawings.tsx';
 import { StatusBadge, type StatusTone } from '../design/status-badge.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { levelName } from '../words/names.ts';
 import { RichWords } from '../words/rich-words.tsx';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
-import { LevelSeal } from './level-seal.tsx';
 
 const tones: Readonly<Record<CertificateState, StatusTone>> = {
   active: 'ok',

@@ -1,0 +1,32 @@
+/** The seal of a level with its name and band round the rim. */
+import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import { Seal } from '../design/art/seal.tsx';
+import { levelBandText, levelName } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+
+interface Props {
+  level: CertificationLevel;
+  /** Pixels; the words on the rim need 100. */
+  size: number;
+  /** The level stands in words beside it: readers are not told twice. */
+  decorative?: boolean;
+  className?: string;
+}
+
+export function LevelSeal({ level, size, decorative = false, className = '' }: Props) {
+  const words = useWords();
+  const { t, language } = words;
+  const name = levelName(words, level);
+  return (
+    <Seal
+      level={level}
+      size={size}
+      label={decorative ? undefined : t('certification.seal', { level: name })}
+      inscription={{
+        above: t('common.seal.above', { level: name.toLocaleUpperCase(language) }),
+        below: `${levelBandText(words, level)} MG / KG`,
+      }}
+      className={className}
+    />
+  );
+}
