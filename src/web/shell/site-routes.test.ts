@@ -1,10 +1,13 @@
 /** Every route names the source of its page rightly, or its chunks would not be preloaded. */
 import { expect, test } from 'vitest';
 import { pageRules } from './page-rules.ts';
-import plainPages from './plain-pages.tsx?raw';
 import { allRoutes, routeFiles } from './site-routes.ts';
 
-/** Pages without scripts have no route here; they are listed in plain-pages.tsx. */
+/** Pages without scripts have no route here; they are listed in this file. */
+const plainPages = Object.values(
+  import.meta.glob<string>('./plain-pages.tsx', { query: '?raw', import: 'default', eager: true }),
+).join('');
+
 const pages = Object.keys(import.meta.glob(['../*/*-page.tsx', '!../shell/*', '!../design/*']))
   .filter((path) => !plainPages.includes(`'${path}'`))
   .map((path) => path.replace('..', 'src/web'));
