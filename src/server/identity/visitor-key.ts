@@ -1,11 +1,12 @@
 /**
  * Tells one visitor from another, for counting scans, without keeping who or where anybody is. A
  * person is known by the account; anybody else by a cookie, whose first value is derived from
- * address, browser and day, so that a client that keeps no cookies is still one visitor a day.
+ * network, browser and day, so that a client that keeps no cookies is still one visitor a day.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure } from '../security/origin.ts';
+import { subjectOf } from '../security/subject.ts';
 
 const cookieName = 'visitor';
 const oneYear = 365 * 24 * 60 * 60;
@@ -17,7 +18,7 @@ export function visitorKeyOf(request: FastifyRequest, reply: FastifyReply): stri
   const known = readCookie(secret, request.cookies[cookieName]);
   if (known !== undefined) return known;
   const day = clock().toISOString().slice(0, 10);
-  const key = sign(secret, `visitor:${day}:${request.ip}:${request.headers['user-agent'] ?? ''}`);
+  const key = sign(secret, `visitor:${day}:${subjectOf(request)}:${browserSlot(request)}`);
   reply.setCookie(cookieName, `${key}.${sign(secret, `cookie:${key}`)}`, {
     path: '/',
     httpOnly: true,
@@ -26,6 +27,19 @@ export function visitorKeyOf(request: FastifyRequest, reply: FastifyReply): stri
     maxAge: oneYear,
   });
   return key;
+}
+
+/**
+ * The phones of a shop share its network and differ in their browsers. A browser can call itself
+ * anything, though: more visitors than this a day nobody can play from one network.
+ */
+const browsersOfNetwork = 8;
+
+function browserSlot(request: FastifyRequest): number {
+  const digest = createHash('sha256')
+    .update(request.headers['user-agent'] ?? '')
+    .digest();
+  return digest.readUInt32BE() % browsersOfNetwork;
 }
 
 /** Only a key that we signed counts: nobody makes up visitors by making up cookies. */

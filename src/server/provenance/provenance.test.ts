@@ -96,6 +96,17 @@ describe('a consumer scans a bottle', () => {
     expect((await scan(copied, 'one too many')).json().verdict).toBe('suspicious');
   });
 
+  test('one network cannot make a code suspicious, whatever its browsers call themselves', async () => {
+    const disliked = sampleCode('QFT-2642-01', 1);
+    for (let order = 0; order < suspiciousVisitors * 2; order += 1) {
+      const headers = { 'user-agent': `made up ${order}` };
+      await house.call('GET', `/api/qr/${disliked}`, { headers, from: '10.9.9.9' });
+    }
+    const last = (await scan(disliked, 'somebody else')).json();
+    expect(last.verdict).toBe('authentic');
+    expect(last.qrCode.scannedCount).toBeLessThanOrEqual(9);
+  });
+
   test('a suspended or revoked certificate and a recall show at the next scan', async () => {
     const bottle = sampleCode('AST-2641-01', 1);
     const setState = (state: 'active' | 'suspended' | 'revoked') =>
