@@ -52,6 +52,9 @@ test('somebody signed out fills everything in, signs in when asked to, and submi
   await page.getByRole('button', { name: 'Submit application' }).click();
   await page.getByText('Application Submitted & Profile Created').first().waitFor();
   expect(await applicationsOf('later@visitor.example')).toEqual(['Κτήμα Δοκιμής']);
+  // Whoever has applied is a producer from now on, without loading the page anew.
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByText('Application Under Review').waitFor();
 });
 
 test('a session that ended in the middle leads through the sign-in and back to the same answers', async () => {
