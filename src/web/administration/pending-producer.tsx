@@ -29,7 +29,7 @@ export function PendingProducer({ producer, onDecide, onApproach }: Props) {
         aria-hidden="true"
         className="grid size-16 place-items-center border border-line bg-label font-display text-[2rem] text-brand max-lg:hidden"
       >
-        {name.slice(0, 1)}
+        {name.match(/./u)?.[0]}
       </span>
       <div className="min-w-0">
         <Heading producer={producer} />

@@ -48,8 +48,12 @@ function EvidenceTable({ evidence }: { evidence: CertificateResponse['evidence']
             <tr key={`${result.laboratory} ${result.batchNumber} ${result.phenolicContent}`}>
               <td data-name={t('certification.laboratory')}>{result.laboratory}</td>
               <td data-name={t('certification.method')}>{t(`common.method.${result.method}`)}</td>
-              <td data-name={t('certification.reported')}>{formats.shortDate(result.reportedOn)}</td>
-              <td data-name={t('provenance.batch')}>{result.batchNumber ?? t('common.notAvailable')}</td>
+              <td data-name={t('certification.reported')} className="date">
+                {formats.shortDate(result.reportedOn)}
+              </td>
+              <td data-name={t('provenance.batch')} className="batch">
+                {result.batchNumber ?? t('common.notAvailable')}
+              </td>
               <td data-name={t('certification.oleocanthal')} className="number">
                 {amount(result.oleocanthal)}
               </td>

@@ -24,7 +24,11 @@ export function SearchBox(props: Props) {
   return (
     <form role="search" method="get" action={action} onSubmit={submit} className={className}>
       <div className="control min-h-14 flex-wrap items-center">
-        <Search aria-hidden="true" strokeWidth={1.6} className="ml-4 size-5 flex-none text-ink-2" />
+        <Search
+          aria-hidden="true"
+          strokeWidth={1.6}
+          className="ml-4 size-5 flex-none text-ink-2 max-sm:hidden"
+        />
         <input
           autoComplete="off"
           enterKeyHint="search"

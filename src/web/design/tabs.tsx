@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Anchor, type AnchorTarget } from './anchor.tsx';
 import { classNames } from './class-names.ts';
 
-export const tabRow = 'flex gap-5.5 overflow-x-auto border-b border-line sm:gap-7.5';
+export const tabRow = 'flex flex-wrap gap-x-5.5 border-b border-line sm:gap-x-7.5';
 const tab =
   'inline-flex min-h-11 min-w-11 flex-none items-center border-b-3 bg-transparent pt-3 pb-2.5 text-control whitespace-nowrap no-underline transition-colors hover:no-underline focus-visible:-outline-offset-2';
 const selected = 'border-brand font-semibold text-ink';

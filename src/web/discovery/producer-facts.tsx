@@ -20,7 +20,12 @@ export function ProducerFacts({ producer, className }: { producer: MeasuredProdu
         className,
       )}
     >
-      <Fact name={t('common.phenolicContent')} remark={<Measurement producer={producer} />}>
+      <Fact
+        name={t('common.phenolicContent')}
+        remark={<Measurement producer={producer} />}
+        // Greek names of figures and units are long: this one takes the first line in every card.
+        className="[:lang(el)_&]:basis-full"
+      >
         {phenolicContent === null ? (
           <span className="font-semibold">{missing}</span>
         ) : (
@@ -46,9 +51,11 @@ export function ProducerFacts({ producer, className }: { producer: MeasuredProdu
   );
 }
 
-function Fact({ name, children, remark }: { name: string; children: ReactNode; remark?: ReactNode }) {
+type FactProps = { name: string; children: ReactNode; remark?: ReactNode; className?: string };
+
+function Fact({ name, children, remark, className }: FactProps) {
   return (
-    <div className="min-w-0">
+    <div className={classNames('min-w-0', className)}>
       <dt className="type-caption leading-[1.3]">{name}</dt>
       <dd className="text-[1.03125rem] tabular-nums">
         {children}

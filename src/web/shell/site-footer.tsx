@@ -27,7 +27,7 @@ export function SiteFooter() {
           <FooterColumn heading="shell.footer.producers" places={footerPlaces.producers} withSignIn />
         </div>
         <div className="mt-10 flex flex-wrap justify-between gap-5 border-t border-on-brand/20 pt-4.5">
-          <p className="max-w-[44em]">{t('shell.claimsNote')}</p>
+          <p className="max-w-[60em]">{t('shell.claimsNote')}</p>
           <p className="flex gap-5">
             <LanguageLinks className="footer-link" />
           </p>

@@ -14,18 +14,18 @@ export interface SignInPage {
 }
 
 const style = `
-.banner{margin:0 0 1rem;padding:.6rem .9rem;border-radius:.5rem;background:#FBEFD3;border:1px solid #C8963E;color:#5A3F0C}
+.banner{margin:0 0 1rem;padding:.6rem .9rem;border-radius:2px;background:#FBEFD3;border:1px solid #C8963E;color:#5A3F0C}
 form{margin:0}
 .person{display:grid;gap:.15rem;margin:.6rem 0}
 .person span{color:#5A6670;font-size:.9rem}
-button{width:100%;min-height:3rem;padding:.6rem 1rem;border:1px solid #12405F;border-radius:.5rem;background:#12405F;
+button{width:100%;min-height:3rem;padding:.6rem 1rem;border:1px solid #12405F;border-radius:2px;background:#12405F;
 color:#FFFDF7;font:inherit;font-size:1.05rem;font-weight:600;cursor:pointer}
 button:hover{background:#0C2F47}
 button.quiet{background:transparent;color:#12405F}
 button.quiet:hover{background:#EFE8D8}
 h2{margin:1.6rem 0 .5rem;color:#12405F;font:600 1.15rem/1.3 "Noto Serif Display Variable",Georgia,serif}
 label{display:block;font-weight:600;margin-bottom:.25rem}
-input{width:100%;min-height:3rem;padding:.5rem .75rem;margin-bottom:.75rem;border:1px solid #6F7A82;border-radius:.5rem;
+input{width:100%;min-height:3rem;padding:.5rem .75rem;margin-bottom:.75rem;border:1px solid #6F7A82;border-radius:2px;
 background:#fff;color:inherit;font:inherit}
 .wrong{color:#8C2F2B;font-weight:600}
 `;
