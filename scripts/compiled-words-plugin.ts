@@ -77,10 +77,19 @@ function compileCatalog(catalog: Record<string, string>): Record<string, Compile
   return Object.fromEntries(
     Object.entries(catalog).map(([id, message]) => {
       try {
-        return [id, compileMessageOrThrow(message)];
+        return [id, onlyPlurals(compileMessageOrThrow(message))];
       } catch (error) {
         throw new Error(`The message ${id} is not an ICU message: ${message}`, { cause: error });
       }
     }),
   );
+}
+
+/** The browser writes no other kind: dates and figures are formatted before they are put into a sentence. */
+function onlyPlurals(message: CompiledMessage): CompiledMessage {
+  const other = message.find(
+    (token) => typeof token !== 'string' && ![undefined, 'plural'].includes(token[1]),
+  );
+  if (other !== undefined) throw new Error(`It holds what is not a plural: ${JSON.stringify(other)}`);
+  return message;
 }

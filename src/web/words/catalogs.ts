@@ -1,6 +1,6 @@
 /** All words of one language, for the server: it renders any page. */
-import type { Messages } from '@lingui/core';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
+import type { Messages } from './message.ts';
 
 const loaders = {
   en: () => import('virtual:words/en'),

@@ -3,8 +3,8 @@
  * adds its own. Which they are is read from the sources when the pages are built.
  */
 import { pageWords } from 'virtual:page-words';
-import type { Messages } from '@lingui/core';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
+import type { Messages } from './message.ts';
 
 /** What stands around every page. */
 const shell = 'shell';

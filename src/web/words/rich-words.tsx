@@ -3,9 +3,9 @@
  * says what each name becomes. Translators may move the marks; nothing is ever read as HTML.
  */
 import { Fragment, type ReactNode } from 'react';
+import type { WordValues } from './message.ts';
 import { useWords } from './use-words.tsx';
 import type { WordId } from './word-ids.ts';
-import type { WordValues } from './words.ts';
 
 export interface RichWordsProps {
   id: WordId;

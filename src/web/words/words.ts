@@ -2,12 +2,10 @@
  * The words of one reader: `t(id, values)` in the language of the page, and its formatters. A new set
  * is made for each request, so two readers never share a language.
  */
-import { type Messages, setupI18n } from '@lingui/core';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
 import { type Formats, formatsFor } from './formats.ts';
+import { type Messages, type WordValues, writeMessage } from './message.ts';
 import type { WordId } from './word-ids.ts';
-
-export type WordValues = Readonly<Record<string, string | number>>;
 
 export interface Words {
   readonly language: SiteLanguage;
@@ -19,17 +17,17 @@ export interface Words {
 }
 
 export function createWords(language: SiteLanguage, messages: Messages): Words {
-  const i18n = setupI18n({
-    locale: language,
-    messages: { [language]: messages },
-    missing: (_, id) => {
-      throw new Error(`There is no word for ${id} in ${language}.`);
-    },
-  });
+  const known = new Map(Object.entries(messages));
   return {
     language,
     formats: formatsFor(language),
-    t: (id, values) => i18n._(id, values),
-    add: (more) => i18n.load(language, more),
+    t: (id, values = {}) => {
+      const message = known.get(id);
+      if (message === undefined) throw new Error(`There is no word for ${id} in ${language}.`);
+      return writeMessage(message, language, values);
+    },
+    add: (more) => {
+      for (const [id, message] of Object.entries(more)) known.set(id, message);
+    },
   };
 }
