@@ -1,33 +1,42 @@
 /**
- * Which modules lie in one file for the browser. What every page loads is two files, that of the libraries
- * and that of our own: together they compress a tenth smaller than as the forty files that the pages
- * happen to share, and the libraries stay cached while our own code changes.
+ * Which modules lie in one file for the browser: the libraries and our own code that every page loads,
+ * and what most public pages load. Together they compress a tenth smaller than as the forty files that
+ * the pages happen to share, and the libraries stay cached while our own code changes.
  */
 
 /** As rolldown tells of a module while it makes files. */
 interface ModuleGraph {
-  getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
 }
+
+const entry = /\/src\/web\/entry-browser\.tsx$/;
+const publicPage =
+  /\/src\/web\/(?:landing\/landing|discovery\/discovery|producers\/profile|products\/product)-page\.tsx$/;
+
+/** Reached from everywhere through the front door of their package, and used by single pages only. */
+const apart =
+  /\/(?:node_modules\/zod|src\/contract|lucide-react\/dist\/esm\/icons)\/|\/(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQuery\w+)\.js$/;
 
 export function sharedChunk(id: string, graph: ModuleGraph): string | null {
-  if (schemas.test(id) || !isOnEveryPage(id, graph)) return null;
-  return id.includes('/node_modules/') ? 'libraries' : 'shell';
+  if (apart.test(id)) return null;
+  const roots = rootsOf(id, graph);
+  if (roots.has('entry')) return id.includes('/node_modules/') ? 'libraries' : 'shell';
+  return roots.size >= 3 ? 'public-pages' : null;
 }
 
-/** What is left of these where no schema is used is little, and with their schemas they are much. */
-const schemas = /\/(?:node_modules\/zod|src\/contract)\//;
+const known = new Map<string, ReadonlySet<string>>();
 
-const known = new Map<string, boolean>();
-
-/** Imported by the entry, or by something that is, without being asked for later. */
-function isOnEveryPage(id: string, graph: ModuleGraph): boolean {
+/** The entry and the public pages that import a module without asking for it later. */
+function rootsOf(id: string, graph: ModuleGraph): ReadonlySet<string> {
   const answer = known.get(id);
   if (answer !== undefined) return answer;
+  const roots = new Set<string>();
   // Stands while the importers are asked, who may import each other.
-  known.set(id, false);
-  const module = graph.getModuleInfo(id);
-  const found =
-    module?.isEntry === true || (module?.importers ?? []).some((one) => isOnEveryPage(one, graph));
-  known.set(id, found);
-  return found;
+  known.set(id, roots);
+  if (entry.test(id)) roots.add('entry');
+  if (publicPage.test(id)) roots.add(id);
+  for (const importer of graph.getModuleInfo(id)?.importers ?? []) {
+    for (const root of rootsOf(importer, graph)) roots.add(root);
+  }
+  return roots;
 }
