@@ -1,6 +1,6 @@
 /* A link that is a plain <a href> or, through `render`, the router's own link; every link of the design goes through it. */
-import { useRender } from '@base-ui/react/use-render';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { type ComponentProps, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 export type AnchorTarget = {
   href?: string | undefined;
@@ -11,5 +11,6 @@ export type AnchorTarget = {
 export type AnchorProps = AnchorTarget & Omit<ComponentProps<'a'>, 'href'> & { children?: ReactNode };
 
 export function Anchor({ render, ...props }: AnchorProps) {
-  return useRender({ defaultTagName: 'a', render, props });
+  if (!isValidElement<ComponentProps<'a'>>(render)) return <a {...props}>{props.children}</a>;
+  return cloneElement(render, { ...props, className: classNames(render.props.className, props.className) });
 }

@@ -1,13 +1,39 @@
-/* Which slide shows and whether it moves on by itself; the reader's pause and their reduced motion win. */
-import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useState } from 'react';
+/*
+ * Which slide shows and whether it moves on by itself; the reader's pause and their reduced motion win.
+ * What moves the slides is loaded when they are first to move or reached for.
+ */
+import type { EmblaCarouselType } from 'embla-carousel';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 export function useCarousel(count: number, interval: number | undefined) {
-  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 22, align: 'start' });
+  const viewport = useRef<HTMLDivElement>(null);
+  const starting = useRef<Promise<EmblaCarouselType>>(null);
+  const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [selected, setSelected] = useState(0);
   const [paused, setPaused] = useState(false);
   const [held, setHeld] = useState(false);
   const [still, setStill] = useState(true);
+
+  const start = useCallback(async () => {
+    starting.current ??= startCarousel(viewport.current);
+    setEmbla(await starting.current);
+    return starting.current;
+  }, []);
+
+  const move = useCallback(
+    (step: (carousel: EmblaCarouselType) => void) => {
+      void start().then(step);
+    },
+    [start],
+  );
+
+  useEffect(
+    () => () => {
+      void starting.current?.then((started) => started.destroy());
+      starting.current = null;
+    },
+    [],
+  );
 
   useEffect(() => {
     if (!embla) return;
@@ -30,12 +56,12 @@ export function useCarousel(count: number, interval: number | undefined) {
   const canPlay = interval !== undefined && !still && count > 1;
   const playing = canPlay && !paused;
   useEffect(() => {
-    if (!embla || !playing || held) return;
+    if (!playing || held) return;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') embla.scrollNext();
+      if (document.visibilityState === 'visible') move((carousel) => carousel.scrollNext());
     }, interval);
     return () => clearInterval(timer);
-  }, [embla, playing, held, interval, selected]);
+  }, [move, playing, held, interval, selected]);
 
   return {
     viewport,
@@ -44,12 +70,21 @@ export function useCarousel(count: number, interval: number | undefined) {
     canPlay,
     playing,
     toggle: () => setPaused(playing),
-    hold: () => setHeld(true),
+    hold: () => {
+      setHeld(true);
+      void start();
+    },
     release: () => setHeld(false),
-    previous: () => embla?.scrollPrev(still),
-    next: () => embla?.scrollNext(still),
-    goTo: (index: number) => embla?.scrollTo(index, still),
+    previous: () => move((carousel) => carousel.scrollPrev(still)),
+    next: () => move((carousel) => carousel.scrollNext(still)),
+    goTo: (index: number) => move((carousel) => carousel.scrollTo(index, still)),
   };
+}
+
+async function startCarousel(viewport: HTMLElement | null): Promise<EmblaCarouselType> {
+  if (viewport === null) throw new Error('A carousel was started before it stood on the page.');
+  const { default: createCarousel } = await import('embla-carousel');
+  return createCarousel(viewport, { loop: true, duration: 22, align: 'start' });
 }
 
 export type CarouselState = ReturnType<typeof useCarousel>;
