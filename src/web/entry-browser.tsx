@@ -16,13 +16,17 @@ import { createWords } from './words/words.ts';
 const { lang, dataset } = document.documentElement;
 const language = isSiteLanguage(lang) ? lang : defaultLanguage;
 const words = createWords(language, await loadPageWords(language));
+/** Those of the first page came with it. */
+const loadDrawings = async () => (await import('./design/drawings.tsx')).loadDrawings();
 const loadWords = async (page: string) => words.add(await loadPageWords(language, page));
 
 const router = createSiteRouter({
   client: createClient(browserTransport),
   queryClient: createQueryClient(),
   words,
-  loadWords,
+  preparePage: async (page) => {
+    await Promise.all([loadWords(page), loadDrawings()]);
+  },
   origin: location.origin,
   theme: isTheme(dataset['theme']) ? dataset['theme'] : defaultTheme,
   reference: null,

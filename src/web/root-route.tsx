@@ -1,4 +1,4 @@
-/** The route around all others: it learns who is signed in, fetches the page's words and puts the document around every page. */
+/** The route around all others: it learns who is signed in, prepares the page and puts the document around every page. */
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { currentPersonQuery } from './identity/queries.ts';
 import { modulesOf, type RouterContext } from './router-context.ts';
@@ -11,7 +11,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, matches }) => {
     await Promise.all([
       context.queryClient.ensureQueryData(currentPersonQuery(context.client)),
-      ...modulesOf(matches).map(context.loadWords),
+      ...modulesOf(matches).map(context.preparePage),
     ]);
   },
   head: siteHead,

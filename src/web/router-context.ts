@@ -9,8 +9,8 @@ export interface RouterContext {
   readonly client: Client;
   readonly queryClient: QueryClient;
   readonly words: Words;
-  /** Makes sure that the words of a page are there; the server has them all. */
-  readonly loadWords: (page: string) => Promise<void>;
+  /** Fetches what a page needs besides its own code, its words and drawings; the server has them all. */
+  readonly preparePage: (page: string) => Promise<void>;
   /** Scheme and host of the site, for canonical addresses. */
   readonly origin: string;
   /** The palette of the first paint. */

@@ -1,6 +1,7 @@
 /** The seal of a level with its name and band round the rim. */
+
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
-import { Seal } from '../design/art/seal.tsx';
+import { Seal } from '../design/drawings.tsx';
 import { levelBandText, levelName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 

@@ -1,9 +1,9 @@
 /** The directory of producers: search, spotlight, filters with counts, the producers, and their oils. */
+
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLoaderDeps } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.tsx';
-import { Frieze } from '../design/art/frieze.tsx';
-import { TreeSprite } from '../design/art/landscape/tree-sprite.tsx';
+import { Frieze, TreeSprite } from '../design/drawings.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { DirectoryHeading } from './directory-heading.tsx';

@@ -1,7 +1,8 @@
 /** One producer in a list: the grove, the seal, the place, the figures; the whole card leads to the entry. */
+
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
-import { Seal } from '../design/art/seal.tsx';
+import { Seal } from '../design/drawings.tsx';
 import { LevelBadge } from '../design/level-badge.tsx';
 import { Plate } from '../design/plate.tsx';
 import { levelName, levelRanks, placeName } from '../words/names.ts';

@@ -1,8 +1,6 @@
 /** What stands for a producer: their own photograph, or the grove drawn from their entry. */
-
 import type { ProducerResponse } from '../../contract/producers.ts';
-import { Landscape } from '../design/art/landscape/landscape.tsx';
-import { sceneOf } from '../design/art/landscape/scene-of.ts';
+import { Landscape } from '../design/drawings.tsx';
 import { countryName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 
@@ -35,6 +33,11 @@ export function ProducerPicture({ producer, plate = false }: Props) {
     place: `${region ?? location}, ${countryName(words, country)}`,
   });
   return (
-    <Landscape seed={producer.id} kind={sceneOf(producer)} detail={plate ? 'plate' : 'card'} label={label} />
+    <Landscape
+      seed={producer.id}
+      place={{ id: producer.id, region, country }}
+      detail={plate ? 'plate' : 'card'}
+      label={label}
+    />
   );
 }

@@ -1,10 +1,7 @@
 /** A grove, a bottle and a tag with its figure: all of one real oil of the register. */
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../contract/products.ts';
-import { Bottle } from '../design/art/bottle.tsx';
-import { Landscape } from '../design/art/landscape/landscape.tsx';
-import { sceneOf } from '../design/art/landscape/scene-of.ts';
-import { Seal } from '../design/art/seal.tsx';
+import { Bottle, Landscape, Seal } from '../design/drawings.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { countryName, levelName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -16,16 +13,17 @@ export function HeroPicture({ oil }: { oil: ProductResponse | null }) {
     oil === null
       ? undefined
       : `${oil.producerRegion ?? oil.producerLocation}, ${countryName(words, oil.producerCountry)}`;
-  const scene =
-    oil === null
-      ? 'terraces'
-      : sceneOf({ id: oil.producerId, region: oil.producerRegion, country: oil.producerCountry });
   return (
     <div className="hero-picture">
       <div className="hero-scene">
         <Landscape
           seed={oil?.producerId ?? 1}
-          kind={scene}
+          kind={oil === null ? 'terraces' : undefined}
+          place={
+            oil === null
+              ? undefined
+              : { id: oil.producerId, region: oil.producerRegion, country: oil.producerCountry }
+          }
           detail="plate"
           label={place === undefined ? undefined : t('common.drawing.grove', { place })}
         />

@@ -1,6 +1,5 @@
 /** The public landing: what the register is, what stands behind a figure, and the ways into it. */
-import { Frieze } from '../design/art/frieze.tsx';
-import { TreeSprite } from '../design/art/landscape/tree-sprite.tsx';
+import { Frieze, TreeSprite } from '../design/drawings.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { Explanation } from './explanation.tsx';

@@ -1,9 +1,9 @@
 /** Every oil of the register on one scale; on a phone the five levels with how many oils each has. */
+
 import { useQuery } from '@tanstack/react-query';
 import { certificationLevels, levelOfContent } from '../../domain/certification/levels.ts';
 import { useClient } from '../data/use-client.tsx';
-import { Seal } from '../design/art/seal.tsx';
-import { Strip } from '../design/art/strip.tsx';
+import { Seal, Strip } from '../design/drawings.tsx';
 import { SectionHeading } from '../design/section-heading.tsx';
 import { levelBandText, levelName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';

@@ -1,7 +1,8 @@
 /** The five awards and how much of such an oil people take in a day; never mixed up with the law's 20 g. */
+
 import { Link } from '@tanstack/react-router';
 import { certificationLevels } from '../../domain/certification/levels.ts';
-import { Seal } from '../design/art/seal.tsx';
+import { Seal } from '../design/drawings.tsx';
 import { SectionHeading } from '../design/section-heading.tsx';
 import { levelBandText, levelName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';

@@ -1,5 +1,7 @@
 /** The three certification standards, each with its instrument. */
-import { Instrument, type InstrumentKind } from '../design/art/instrument.tsx';
+
+import type { InstrumentKind } from '../design/art/instrument.tsx';
+import { Instrument } from '../design/drawings.tsx';
 import { SectionHeading } from '../design/section-heading.tsx';
 import { useWords } from '../words/use-words.tsx';
 

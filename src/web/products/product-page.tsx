@@ -1,4 +1,5 @@
 /** One oil: the bottle, what is in it and how that is known, the certificate behind it, and the journey of its batch. */
+
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { mayBearHealthClaim } from '../../domain/certification/measurements.ts';
@@ -6,8 +7,8 @@ import { isPublic } from '../../domain/producers/producer.ts';
 import { found } from '../data/ask.ts';
 import { todayQuery } from '../data/today.ts';
 import { useClient } from '../data/use-client.tsx';
-import { TreeSprite } from '../design/art/landscape/tree-sprite.tsx';
 import { Breadcrumb } from '../design/breadcrumb.tsx';
+import { TreeSprite } from '../design/drawings.tsx';
 import { producerQuery } from '../producers/queries.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';

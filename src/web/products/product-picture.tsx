@@ -1,7 +1,9 @@
 /** The bottle on squared paper, drawn from its entry, with what its phenols are made of where a laboratory told them apart. */
+
 import type { CertificateResponse } from '../../contract/certification.ts';
 import type { ProductResponse } from '../../contract/products.ts';
-import { Elevation, type ElevationPart } from '../design/art/elevation.tsx';
+import type { ElevationPart } from '../design/art/elevation.tsx';
+import { Elevation } from '../design/drawings.tsx';
 import { Plate } from '../design/plate.tsx';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';

@@ -1,9 +1,10 @@
 /** Oils standing on one shelf: every bottle is drawn to the same scale and leads to its own page. */
+
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../contract/products.ts';
-import { Bottle } from '../design/art/bottle.tsx';
 import { shapeOf } from '../design/art/bottle-shapes.ts';
 import { classNames } from '../design/class-names.ts';
+import { Bottle } from '../design/drawings.tsx';
 import { LevelBadge } from '../design/level-badge.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
 import { countryName, levelName, levelRanks } from '../words/names.ts';

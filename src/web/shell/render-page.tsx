@@ -49,7 +49,7 @@ async function routerFor(request: PageRequest): Promise<SiteRouter> {
       client: createClient(request.transport),
       queryClient,
       words,
-      loadWords: async () => {},
+      preparePage: async () => {},
       origin: request.origin,
       theme: request.theme,
       reference: request.requestId,

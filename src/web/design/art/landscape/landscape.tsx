@@ -1,9 +1,8 @@
 /* The grove of a producer, drawn from its id and region: the same id is the same picture everywhere. */
-import { memo } from 'react';
 import { accessibleName } from '../accessible-name.ts';
 import { type Detail, sheetHeight, sheetWidth } from './land.ts';
 import { PlateauScene, RowsScene } from './plain-scenes.tsx';
-import type { SceneKind } from './scene-of.ts';
+import { type Place, type SceneKind, sceneOf } from './scene-of.ts';
 import { CoastScene, IslandScene, type SceneProps, TerraceScene } from './shore-scenes.tsx';
 import { HillsScene, HillTownScene, MountainScene, ValleyScene } from './upland-scenes.tsx';
 import { Sky, Sun } from './weather.tsx';
@@ -28,15 +27,17 @@ const scenes: { readonly [Kind in SceneKind]: Scene } = {
 
 export interface LandscapeProps {
   readonly seed: number | string;
-  readonly kind: SceneKind;
+  /** Else the one that suits `place`. */
+  readonly kind?: SceneKind | undefined;
+  readonly place?: Place | undefined;
   readonly detail?: Detail;
   readonly label?: string | undefined;
   readonly className?: string;
 }
 
 /** Needs <TreeSprite/> once on the page. Fills its box and crops, as a photograph would. */
-export const Landscape = memo(function Landscape(props: LandscapeProps) {
-  const { kind, detail = 'card', label, className = '' } = props;
+export function Landscape(props: LandscapeProps) {
+  const { place = { id: props.seed }, kind = sceneOf(place), detail = 'card', label, className = '' } = props;
   const { horizon, Drawing } = scenes[kind];
   const seed = `${props.seed} ${kind}`;
   const level = Math.round(horizon * sheetHeight);
@@ -52,4 +53,4 @@ export const Landscape = memo(function Landscape(props: LandscapeProps) {
       <Drawing seed={seed} horizon={level} detail={detail} />
     </svg>
   );
-});
+}

@@ -1,0 +1,52 @@
+/*
+ * The drawings as pages use them: the server draws them into the page, and the browser loads the code of
+ * one only to draw it anew. Pages without scripts take them from art/ directly.
+ */
+import { lateDrawing } from './late-drawing.tsx';
+
+const loadBottle = async () => (await import('./art/bottle.tsx')).Bottle;
+const loadElevation = async () => (await import('./art/elevation.tsx')).Elevation;
+const loadFrieze = async () => (await import('./art/frieze.tsx')).Frieze;
+const loadGuilloche = async () => (await import('./art/guilloche.tsx')).Guilloche;
+const loadInstrument = async () => (await import('./art/instrument.tsx')).Instrument;
+const loadLandscape = async () => (await import('./art/landscape/landscape.tsx')).Landscape;
+const loadSeal = async () => (await import('./art/seal.tsx')).Seal;
+const loadStrip = async () => (await import('./art/strip.tsx')).Strip;
+const loadTreeSprite = async () => (await import('./art/landscape/tree-sprite.tsx')).TreeSprite;
+
+// While it renders the server cannot wait, so it has them from the start.
+export const Bottle = lateDrawing('svg', loadBottle, import.meta.env.SSR ? await loadBottle() : undefined);
+export const Elevation = lateDrawing(
+  'svg',
+  loadElevation,
+  import.meta.env.SSR ? await loadElevation() : undefined,
+);
+export const Frieze = lateDrawing('div', loadFrieze, import.meta.env.SSR ? await loadFrieze() : undefined);
+export const Guilloche = lateDrawing(
+  'svg',
+  loadGuilloche,
+  import.meta.env.SSR ? await loadGuilloche() : undefined,
+);
+export const Instrument = lateDrawing(
+  'svg',
+  loadInstrument,
+  import.meta.env.SSR ? await loadInstrument() : undefined,
+);
+export const Landscape = lateDrawing(
+  'svg',
+  loadLandscape,
+  import.meta.env.SSR ? await loadLandscape() : undefined,
+);
+export const Seal = lateDrawing('svg', loadSeal, import.meta.env.SSR ? await loadSeal() : undefined);
+export const Strip = lateDrawing('svg', loadStrip, import.meta.env.SSR ? await loadStrip() : undefined);
+export const TreeSprite = lateDrawing(
+  'svg',
+  loadTreeSprite,
+  import.meta.env.SSR ? await loadTreeSprite() : undefined,
+);
+
+/** For a page that is about to be opened without loading the document anew. */
+export async function loadDrawings(): Promise<void> {
+  const all = [Bottle, Elevation, Frieze, Guilloche, Instrument, Landscape, Seal, Strip, TreeSprite];
+  await Promise.all(all.map(async (drawing) => drawing.load()));
+}
