@@ -1,6 +1,6 @@
 /*
  * A short list of acts or places behind one button, after the ARIA menu button pattern: arrows, Home,
- * End, first letters, Escape. Ours because it stands in the head of every page and must weigh little.
+ * End, first letters, Escape. Ours because the library's weighs more than a page may.
  */
 import { Check } from 'lucide-react';
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
