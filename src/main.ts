@@ -89,5 +89,11 @@ async function serve(
     await drain(application);
     await started.stop();
   });
-  announce(await listen(application, configuration), configuration);
+  try {
+    announce(await listen(application, configuration), configuration);
+  } catch (error) {
+    // What the application opened would keep the program from ending.
+    await drain(application);
+    throw error;
+  }
 }
