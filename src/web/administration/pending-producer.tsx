@@ -42,7 +42,7 @@ export function PendingProducer({ producer, onDecide, onApproach }: Props) {
       >
         <Button
           size="small"
-          className="needs-script"
+          className="noscript:hidden"
           aria-label={t('administration.approveNamed', { name })}
           onClick={() => onDecide('approve', producer)}
         >
@@ -59,7 +59,7 @@ export function PendingProducer({ producer, onDecide, onApproach }: Props) {
         <Button
           look="danger"
           size="small"
-          className="needs-script"
+          className="noscript:hidden"
           aria-label={t('administration.rejectNamed', { name })}
           onClick={() => onDecide('reject', producer)}
         >

@@ -109,7 +109,7 @@ function ProductActs({ product, isPublic, onEdit }: Props) {
   const publicPage: string = `/product/${id}`;
   const stockWord = product.available ? 'dashboard.product.markOut' : 'dashboard.product.markIn';
   return (
-    <div className="col-span-2 flex flex-wrap items-center gap-1 self-end sm:col-span-1 sm:gap-2.5">
+    <div className="col-span-2 flex flex-wrap items-center gap-1 self-end max-sm:[&>:not(span)]:px-2.5 sm:col-span-1 sm:gap-2.5">
       <LinkButton
         size="small"
         look="outlined"

@@ -14,7 +14,7 @@ export function DirectoryHeading({ search }: { search: DirectorySearch }) {
   const { t } = useWords();
   const { data: size } = useQuery(registerSizeQuery(useClient()));
   return (
-    <div className="grid items-end gap-x-15 gap-y-6 pt-9 pb-7.5 lg:grid-cols-[1fr_minmax(0,40rem)] lg:pt-11 xl:grid-cols-[1fr_minmax(0,46rem)]">
+    <div className="grid items-end gap-x-15 gap-y-6 pt-9 pb-7.5 lg:grid-cols-[1fr_minmax(0,40rem)] lg:pt-11 xl:grid-cols-[1fr_minmax(0,45.5rem)] xl:gap-x-10">
       <div>
         <h1 className="type-h1">{t('discovery.heading')}</h1>
         {size === undefined ? null : <p className="type-lede mt-2">{t('discovery.size', size)}</p>}

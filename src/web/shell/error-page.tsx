@@ -23,7 +23,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       title={t('shell.error.title')}
       actions={
         <>
-          <Button className="needs-script" onClick={() => void tryAgain()}>
+          <Button className="noscript:hidden" onClick={() => void tryAgain()}>
             {t('shell.tryAgain')}
           </Button>
           <LinkButton look="outlined" render={<Link to="/" />}>
