@@ -49,6 +49,8 @@ export async function fillApplication(page: Page): Promise<void> {
 }
 
 async function fillAnswer(page: Page, name: string, answer: Answer): Promise<void> {
+  // The address changes before the section is drawn.
+  await page.locator(`[name="${name}"]`).first().waitFor();
   if (typeof answer !== 'string') {
     for (const value of answer) await page.locator(`input[name="${name}"][value="${value}"]`).check();
     return;
