@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillApplication } from '../support/application-answers.ts';
 import { writeCameraFilm } from '../support/camera-film.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
 
@@ -35,8 +36,7 @@ afterAll(async () => {
 });
 
 async function somebody(who: Browser = browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await who.newContext({ baseURL: server.url, ...options });
-  return context.newPage();
+  return openPage(who, server, options);
 }
 
 test('a producer applies, is certified, lists an oil and prints its code, and a consumer verifies it', async () => {

@@ -1,14 +1,14 @@
 /** The frame of every page in a real browser: palettes without a flash, languages, menus, focus, no scripts. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
+import { type Complaints, complaintsOf, hydrated, openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let browser: Browser;
-let context: BrowserContext;
 let page: Page;
-let troubles: string[];
+let complaints: Complaints;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startTestServer(), launchChromium()]);
@@ -20,14 +20,13 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
-  page = await context.newPage();
-  troubles = watch(page);
+  page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
+  complaints = complaintsOf(page);
 });
 
 afterEach(async () => {
-  await context.close();
-  expect(troubles).toEqual([]);
+  await page.context().close();
+  expect(complaints.seen).toEqual([]);
 });
 
 test('a chosen palette is there at the next first paint, before any script', async () => {
@@ -38,7 +37,7 @@ test('a chosen palette is there at the next first paint, before any script', asy
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('earth');
   const response = await page.reload();
   expect(await response?.text()).toContain('data-theme="earth"');
-  await context.clearCookies();
+  await page.context().clearCookies();
   await page.reload();
   await expect.poll(() => themeOf(page)).toBe('earth');
 });
@@ -53,7 +52,8 @@ test('the language changes in place, with what was asked for', async () => {
 });
 
 test('after a navigation the reader stands at the new heading, and menus are closed', async () => {
-  troubles = watch(page, /404/);
+  complaints.end();
+  complaints = complaintsOf(page, (message) => message.text().includes('404'));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/nowhere');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found');
@@ -67,37 +67,19 @@ test('after a navigation the reader stands at the new heading, and menus are clo
 });
 
 test('menus open and pages read the same where no script runs', async () => {
-  const without = await browser.newContext({
-    baseURL: server.url,
+  const plain = await openPage(browser, server, {
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
   });
-  const plain = await without.newPage();
   await plain.goto('/el');
   await plain.getByRole('button', { name: 'Μενού' }).click();
   expect(
     await plain.getByRole('group', { name: 'Μενού' }).getByRole('link', { name: 'English' }).isVisible(),
   ).toBe(true);
   expect(await plain.getByRole('button', { name: 'Θέματα' }).count()).toBe(0);
-  await without.close();
+  await plain.context().close();
 });
-
-/** Whatever the browser complains about: refused scripts and styles, unlike hydration, lost files. */
-function watch(watched: Page, expected?: RegExp): string[] {
-  const seen: string[] = [];
-  watched.on('pageerror', (error) => seen.push(String(error)));
-  watched.on('console', (message) => {
-    const text = message.text();
-    if (['error', 'warning'].includes(message.type()) && !expected?.test(text)) seen.push(text);
-  });
-  return seen;
-}
 
 function themeOf(watched: Page): Promise<string | null> {
   return watched.locator('html').getAttribute('data-theme');
-}
-
-/** The router takes its bootstrap data away once it has taken over. */
-async function hydrated(watched: Page): Promise<void> {
-  await watched.waitForFunction(() => !('$_TSR' in window));
 }

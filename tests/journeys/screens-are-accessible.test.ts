@@ -10,6 +10,7 @@ import { sampleCode } from '../../src/database/samples/products.ts';
 import { makeCode, randomBytesOfCode } from '../../src/domain/provenance/codes.ts';
 import { fillApplication } from '../support/application-answers.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { complaintsOf, hydrated } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type SamplePerson, signInAs } from '../support/sign-in.ts';
 
@@ -132,8 +133,10 @@ test('the keyboard leads past the head, into menus and dialogs and back', async 
   const languages = page.getByRole('button', { name: 'Language' });
   await languages.focus();
   await page.keyboard.press('Enter');
+  const choices = page.getByRole('group', { name: 'Language' });
+  await choices.waitFor();
   await page.keyboard.press('Tab');
-  expect(await page.getByRole('group', { name: 'Language' }).locator(':focus').count()).toBe(1);
+  expect(await choices.locator(':focus').count()).toBe(1);
   await page.keyboard.press('Escape');
   await expect.poll(() => isFocused(languages)).toBe(true);
 
@@ -165,18 +168,25 @@ async function faultsOf(
   view: (typeof views)[number] | undefined,
 ): Promise<readonly string[]> {
   if (view === undefined) throw new Error('There are as many pages as views.');
-  const complaints = watch(page, `${server.url}${addressIn(view.language, path)}`);
+  const address = `${server.url}${addressIn(view.language, path)}`;
+  // The page itself may be one that is answered with an error.
+  const complaints = complaintsOf(
+    page,
+    (message) => message.location().url === address && /status of 4\d\d/.test(message.text()),
+  );
   await page.setViewportSize({ width: view.width, height: view.width === 390 ? 844 : 900 });
-  const response = await page.goto(addressIn(view.language, path));
+  const response = await page.goto(address);
   await hydrated(page);
   if (press !== undefined) await press(page).click();
   if (shows !== undefined) await page.locator(shows).first().waitFor();
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
+  const wide = view.width === 390 ? await widerThanSmallest(page) : [];
+  complaints.end();
   const faults = [
     ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
     ...(response?.status() === status ? [] : [`status ${response?.status()}, not ${status}`]),
-    ...(view.width === 390 ? await widerThanSmallest(page) : []),
-    ...complaints.end(),
+    ...wide,
+    ...complaints.seen,
   ];
   return faults.map((fault) => `${view.language} ${view.width} ${view.palette}: ${fault}`);
 }
@@ -185,24 +195,6 @@ async function widerThanSmallest(page: Page): Promise<readonly string[]> {
   await page.setViewportSize({ width: smallestWidth, height: 700 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   return width <= smallestWidth ? [] : [`${width} px wide at ${smallestWidth} px`];
-}
-
-/** What the browser complains about, but for the page itself being one that is answered with an error. */
-function watch(page: Page, address: string): { end: () => readonly string[] } {
-  const seen: string[] = [];
-  const context = page.context();
-  context.on('weberror', (error) => seen.push(String(error.error())));
-  page.on('console', (message) => {
-    const isAnswerOfPage = message.location().url === address && /status of 4\d\d/.test(message.text());
-    if (message.type() === 'error' && !isAnswerOfPage) seen.push(message.text());
-  });
-  return {
-    end: () => {
-      page.removeAllListeners('console');
-      context.removeAllListeners('weberror');
-      return seen;
-    },
-  };
 }
 
 /** Signs in once; what the person has in the browser then is there in each view. */
@@ -228,11 +220,6 @@ async function openViews(person: Person): Promise<readonly Page[]> {
 async function prepare(page: Page, person: SamplePerson): Promise<void> {
   await signInAs(page, person);
   if (person === 'Consumer') await fillApplication(page);
-}
-
-/** The router takes its bootstrap data away once it has taken over; plain pages have none. */
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('$_TSR' in window));
 }
 
 function isFocused(place: Locator): Promise<boolean> {

@@ -1,0 +1,45 @@
+/** Pages in a browser: opened as by somebody new, watched for what the browser complains about. */
+import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
+import type { TestServer } from './server.ts';
+
+/** In a browser that knows nothing of us yet. */
+export async function openPage(
+  browser: Browser,
+  { url }: TestServer,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, ...options });
+  return context.newPage();
+}
+
+/** The router takes its bootstrap data away once it has taken over; plain pages have none. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('$_TSR' in window));
+}
+
+export type Complaints = {
+  readonly seen: readonly string[];
+  /** The page may go on to what is watched otherwise. */
+  readonly end: () => void;
+};
+
+/** Refused scripts and styles, lost files, faults, unlike hydration: all but what is expected. */
+export function complaintsOf(
+  page: Page,
+  isExpected: (message: ConsoleMessage) => boolean = () => false,
+): Complaints {
+  const seen: string[] = [];
+  const hearFault = (fault: Error) => seen.push(String(fault));
+  const hearMessage = (message: ConsoleMessage) => {
+    if (['error', 'warning'].includes(message.type()) && !isExpected(message)) seen.push(message.text());
+  };
+  page.on('pageerror', hearFault);
+  page.on('console', hearMessage);
+  return {
+    seen,
+    end: () => {
+      page.off('pageerror', hearFault);
+      page.off('console', hearMessage);
+    },
+  };
+}
