@@ -16,7 +16,9 @@ test('a page knows how many there are in all and where the next one starts', asy
 });
 
 test('the last page leads nowhere', async () => {
-  const page = await askPage(clientAnswering([], { headers: { 'x-total-count': '2' } }), listProducts, { query: {} });
+  const page = await askPage(clientAnswering([], { headers: { 'x-total-count': '2' } }), listProducts, {
+    query: {},
+  });
   expect(page).toEqual({ rows: [], total: 2, next: undefined });
 });
 
