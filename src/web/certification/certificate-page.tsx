@@ -68,11 +68,7 @@ function CertificateSheet({ certificate, address }: { certificate: CertificateRe
             season: seasonName(certificate.season),
           })}
         </p>
-        <p className="certificate-figure">
-          <data value={certificate.phenolicContent}>{formats.number(certificate.phenolicContent)}</data>{' '}
-          <span>mg/kg</span>
-          <small>{t('common.phenolicContent')}</small>
-        </p>
+        <CertifiedContent certificate={certificate} />
         <div className="certificate-foot">
           <CertificateFacts certificate={certificate} />
           <figure className="certificate-qr">
@@ -87,6 +83,27 @@ function CertificateSheet({ certificate, address }: { certificate: CertificateRe
         <WaveBand seed={certificate.number} />
       </div>
     </article>
+  );
+}
+
+/** No figure without its method and its date, where a report in evidence says them. */
+function CertifiedContent({ certificate }: { certificate: CertificateResponse }) {
+  const { t, formats } = useWords();
+  const content = certificate.phenolicContent;
+  const report = certificate.evidence.find(({ phenolicContent }) => phenolicContent === content);
+  const remarks = [
+    t('common.phenolicContent'),
+    report &&
+      t('common.measuredOn', {
+        method: t(`common.method.${report.method}`),
+        date: formats.shortDate(report.reportedOn),
+      }),
+  ];
+  return (
+    <p className="certificate-figure">
+      <data value={content}>{formats.number(content)}</data> <span>mg/kg</span>
+      <small>{remarks.filter((remark) => remark !== undefined).join(', ')}</small>
+    </p>
   );
 }
 
