@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { LevelBadge } from '../design/level-badge.tsx';
 import { MeasuredFigure } from '../design/measured-figure.tsx';
+import { openingOf } from '../producers/story.ts';
 import { levelName, levelRanks, placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { PhenolicGauge } from './phenolic-gauge.tsx';
@@ -70,7 +71,7 @@ function Story({ producer }: { producer: ProducerResponse }) {
       className="mt-2.5 mb-3.5 line-clamp-4 text-small text-ink-2"
       lang={story === null ? undefined : inLanguage ? language : undefined}
     >
-      {story ?? t('discovery.spotlight.noStory')}
+      {story === null ? t('discovery.spotlight.noStory') : openingOf(story)}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 /** A reader is told the story in a language that the producer wrote it in, never in a guessed one. */
 import { expect, test } from 'vitest';
-import { storyFor } from './story.ts';
+import { openingOf, storyFor } from './story.ts';
 
 const producer = {
   language: 'en',
@@ -21,4 +21,13 @@ test('where there is none in the reader’s language it is the producer’s own'
 test('a story in another language alone is still told, and nothing is told where there is none', () => {
   expect(storyFor({ ...told, story: null }, 'en')?.language).toBe('el');
   expect(storyFor({ language: 'en', story: null, stories: [] }, 'en')).toBeUndefined();
+});
+
+test('a long story opens with whole sentences, else with whole words', () => {
+  const sentence = 'The press stands below the house, and 2.5 tonnes wait for it.';
+  const words = Array.from({ length: 60 }, () => 'olives').join(' ');
+  expect(openingOf(sentence)).toBe(sentence);
+  expect(openingOf(`${sentence} ${words}`)).toBe(sentence);
+  expect(openingOf(words)).toMatch(/^(olives )+olives…$/);
+  expect(openingOf('ω'.repeat(300))).toHaveLength(300);
 });

@@ -7,6 +7,19 @@ export interface ToldStory {
   readonly text: string;
 }
 
+/** As long as four lines beside a picture. Characters. */
+const longestOpening = 260;
+
+/** The first sentences of a story, else its first words: where it is cut is never inside of a word. */
+export function openingOf(story: string): string {
+  if (story.length <= longestOpening) return story;
+  const start = story.slice(0, longestOpening + 1);
+  const sentence = [...start.matchAll(/[.!?;](?=\s)/g)].at(-1);
+  if (sentence !== undefined) return start.slice(0, sentence.index + 1);
+  const words = start.replace(/\s+\S*$/, '');
+  return words === start ? story : `${words}…`;
+}
+
 /** In the reader's language where the producer wrote it, else in the producer's own, else in any. */
 export function storyFor(
   { story, language: own, stories }: Pick<ProducerResponse, 'story' | 'language' | 'stories'>,

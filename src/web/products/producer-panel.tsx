@@ -5,7 +5,7 @@ import { type Definition, DefinitionList } from '../design/definition-list.tsx';
 import { LevelBadge } from '../design/level-badge.tsx';
 import { Plate } from '../design/plate.tsx';
 import { ProducerPicture } from '../discovery/producer-picture.tsx';
-import { storyFor } from '../producers/story.ts';
+import { openingOf, storyFor } from '../producers/story.ts';
 import { levelName, levelRanks, placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
@@ -35,7 +35,7 @@ export function ProducerPanel({ producer }: { producer: ProducerResponse }) {
           />
           {story === undefined ? null : (
             <p className="mt-3 line-clamp-4 max-w-reading" lang={story.language}>
-              {story.text}
+              {openingOf(story.text)}
             </p>
           )}
           <DefinitionList items={factsOf(words, producer)} wide className="mt-5 max-w-lg" />
