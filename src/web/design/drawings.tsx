@@ -6,9 +6,12 @@ import { lateDrawing } from './late-drawing.tsx';
 
 const loadBottle = async () => (await import('./art/bottle.tsx')).Bottle;
 const loadElevation = async () => (await import('./art/elevation.tsx')).Elevation;
+const loadFreshnessBar = async () => (await import('./art/freshness-bar.tsx')).FreshnessBar;
 const loadFrieze = async () => (await import('./art/frieze.tsx')).Frieze;
+const loadGauge = async () => (await import('./art/gauge.tsx')).Gauge;
 const loadGuilloche = async () => (await import('./art/guilloche.tsx')).Guilloche;
 const loadInstrument = async () => (await import('./art/instrument.tsx')).Instrument;
+const loadJourneyChart = async () => (await import('./art/journey-chart.tsx')).JourneyChart;
 const loadLandscape = async () => (await import('./art/landscape/landscape.tsx')).Landscape;
 const loadSeal = async () => (await import('./art/seal.tsx')).Seal;
 const loadStrip = async () => (await import('./art/strip.tsx')).Strip;
@@ -21,7 +24,13 @@ export const Elevation = lateDrawing(
   loadElevation,
   import.meta.env.SSR ? await loadElevation() : undefined,
 );
+export const FreshnessBar = lateDrawing(
+  'svg',
+  loadFreshnessBar,
+  import.meta.env.SSR ? await loadFreshnessBar() : undefined,
+);
 export const Frieze = lateDrawing('div', loadFrieze, import.meta.env.SSR ? await loadFrieze() : undefined);
+export const Gauge = lateDrawing('svg', loadGauge, import.meta.env.SSR ? await loadGauge() : undefined);
 export const Guilloche = lateDrawing(
   'svg',
   loadGuilloche,
@@ -31,6 +40,11 @@ export const Instrument = lateDrawing(
   'svg',
   loadInstrument,
   import.meta.env.SSR ? await loadInstrument() : undefined,
+);
+export const JourneyChart = lateDrawing(
+  'svg',
+  loadJourneyChart,
+  import.meta.env.SSR ? await loadJourneyChart() : undefined,
 );
 export const Landscape = lateDrawing(
   'svg',
@@ -47,6 +61,19 @@ export const TreeSprite = lateDrawing(
 
 /** For a page that is about to be opened without loading the document anew. */
 export async function loadDrawings(): Promise<void> {
-  const all = [Bottle, Elevation, Frieze, Guilloche, Instrument, Landscape, Seal, Strip, TreeSprite];
+  const all = [
+    Bottle,
+    Elevation,
+    FreshnessBar,
+    Frieze,
+    Gauge,
+    Guilloche,
+    Instrument,
+    JourneyChart,
+    Landscape,
+    Seal,
+    Strip,
+    TreeSprite,
+  ];
   await Promise.all(all.map(async (drawing) => drawing.load()));
 }

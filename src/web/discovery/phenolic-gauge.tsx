@@ -1,5 +1,5 @@
 /** A content on the scale of 0 to 1000 mg/kg and what other oils hold beside it, drawn and as a table. */
-import { Gauge } from '../design/art/gauge.tsx';
+import { Gauge } from '../design/drawings.tsx';
 import { bandText } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 

@@ -4,8 +4,9 @@ import {
   certificationBands,
   certificationLevels,
 } from '../../domain/certification/levels.ts';
-import { Gauge, type GaugeRange } from '../design/art/gauge.tsx';
+import type { GaugeRange } from '../design/art/gauge.tsx';
 import { Ladder } from '../design/art/ladder.tsx';
+import { Gauge } from '../design/drawings.tsx';
 import { bandText, levelName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 

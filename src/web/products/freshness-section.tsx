@@ -1,7 +1,7 @@
 /** How old the oil is, until when it is at its best, and how it keeps. */
 import type { ProductResponse } from '../../contract/products.ts';
 import { freshnessOn } from '../../domain/products/freshness.ts';
-import { FreshnessBar } from '../design/art/freshness-bar.tsx';
+import { FreshnessBar } from '../design/drawings.tsx';
 import { useWords } from '../words/use-words.tsx';
 
 export function FreshnessSection({ product, today }: { product: ProductResponse; today: string }) {

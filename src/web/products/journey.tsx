@@ -2,8 +2,8 @@
 import type { ProductResponse } from '../../contract/products.ts';
 import type { ProductionLogResponse } from '../../contract/provenance.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
-import { JourneyChart } from '../design/art/journey-chart.tsx';
 import { classNames } from '../design/class-names.ts';
+import { JourneyChart } from '../design/drawings.tsx';
 import { isMilestone, stageName } from '../provenance/verdict-words.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';

@@ -2,7 +2,6 @@
 
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../contract/products.ts';
-import { shapeOf } from '../design/art/bottle-shapes.ts';
 import { classNames } from '../design/class-names.ts';
 import { Bottle } from '../design/drawings.tsx';
 import { LevelBadge } from '../design/level-badge.tsx';
@@ -11,9 +10,8 @@ import { countryName, levelName, levelRanks } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { centsOf } from './price.ts';
 
-/** mm: the widest body with air beside it, and what stands over the tallest of the shelf. */
+/** mm: the widest body with air beside it. */
 const placeWidth = 160;
-const headroom = 12;
 
 interface Props {
   products: readonly ProductResponse[];
@@ -22,7 +20,7 @@ interface Props {
 }
 
 export function Shelf({ products, withProducer = false }: Props) {
-  const tallest = Math.max(...products.map(({ volume }) => shapeOf(volume ?? 500).height));
+  const volumes = products.map(({ volume }) => volume ?? 500);
   return (
     // The line at the left of a row's first place lies outside and is cut off.
     <ul
@@ -33,7 +31,7 @@ export function Shelf({ products, withProducer = false }: Props) {
     >
       {products.map((product) => (
         <li key={product.id} className="-ml-px border-l border-line">
-          <Place product={product} height={tallest + headroom} withProducer={withProducer} />
+          <Place product={product} volumes={volumes} withProducer={withProducer} />
         </li>
       ))}
     </ul>
@@ -42,19 +40,19 @@ export function Shelf({ products, withProducer = false }: Props) {
 
 interface PlaceProps {
   product: ProductResponse;
-  /** mm */
-  height: number;
+  /** ml, of all bottles on the shelf. */
+  volumes: readonly number[];
   withProducer: boolean;
 }
 
-function Place({ product, height, withProducer }: PlaceProps) {
+function Place({ product, volumes, withProducer }: PlaceProps) {
   const words = useWords();
   const { t, formats } = words;
   const { harvestDate, certificationLevel: level } = product;
   const address: string = `/product/${product.id}`;
   return (
     <article className="group relative flex h-full flex-col px-3.5 sm:px-5">
-      <Standing product={product} height={height} />
+      <Standing product={product} volumes={volumes} />
       <h3 className="mt-3.5 mb-0.75 font-text text-[1.09375rem]/[1.3] font-semibold tracking-normal">
         <Link to={address} className="no-underline after:absolute after:inset-0 group-hover:underline">
           {product.name}
@@ -86,7 +84,7 @@ function Place({ product, height, withProducer }: PlaceProps) {
   );
 }
 
-function Standing({ product, height }: Omit<PlaceProps, 'withProducer'>) {
+function Standing({ product, volumes }: Omit<PlaceProps, 'withProducer'>) {
   const { t } = useWords();
   const { volume, phenolicContent, certificationLevel: level } = product;
   return (
@@ -99,7 +97,7 @@ function Standing({ product, height }: Omit<PlaceProps, 'withProducer'>) {
         producer={product.producerName}
         season={product.harvestDate?.slice(0, 4)}
         seed={String(product.producerId)}
-        shelf={{ width: placeWidth, height }}
+        shelf={{ width: placeWidth, volumes }}
         label={volume === null ? undefined : t('common.drawing.bottle', { volume })}
         className="relative h-66.5 w-auto!"
       />

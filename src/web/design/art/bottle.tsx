@@ -56,17 +56,25 @@ function GroundShadow({ shape }: { readonly shape: BottleShape }) {
   return <path d={lines.join('')} stroke="var(--b-shadow)" />;
 }
 
+interface ShelfRoom {
+  readonly width?: number;
+  readonly height?: number;
+  /** ml */
+  readonly volumes?: readonly number[];
+}
+
 export interface BottleProps extends BottleDrawing {
   readonly label?: string | undefined;
-  /** Millimetres shown: give one height to all bottles of a shelf and they share a scale. */
-  readonly shelf?: { readonly width?: number; readonly height?: number } | undefined;
+  /** Millimetres shown: give one height to all bottles of a shelf, or the volumes of all, and they share a scale. */
+  readonly shelf?: ShelfRoom | undefined;
   readonly className?: string;
 }
 
 export function Bottle({ label, shelf, className = '', ...drawing }: BottleProps) {
   const shape = shapeOf(drawing.volume);
   const width = shelf?.width ?? shape.width + 28;
-  const height = shelf?.height ?? shape.height + 14;
+  const tallest = Math.max(...(shelf?.volumes ?? [drawing.volume]).map((volume) => shapeOf(volume).height));
+  const height = shelf?.height ?? tallest + (shelf?.volumes === undefined ? 14 : 12);
   return (
     <svg
       className={`art bottle ${className}`.trim()}

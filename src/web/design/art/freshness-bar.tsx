@@ -7,7 +7,7 @@ const width = 600;
 const left = 6;
 const months = 18;
 
-interface FreshnessBarProps {
+export interface FreshnessBarProps {
   /** From 0 at harvest to 1 at best before. */
   readonly used: number;
   /** mg/kg, for the colour. */

@@ -13,7 +13,7 @@ export interface JourneyReading {
   readonly written: string;
 }
 
-interface JourneyChartProps {
+export interface JourneyChartProps {
   readonly readings: readonly JourneyReading[];
   /** °C, with the words at the line. */
   readonly limit: { readonly temperature: number; readonly text: string };
