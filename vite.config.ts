@@ -27,6 +27,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     clientManifest(clientDirectory),
     precompressed(),
   ],
+  // React has had this itself since 18; the libraries bring another for older ones.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   json: { namedExports: false, stringify: true },
   // Bundled, because loading a thousand icons one by one would slow the start.
   ssr: { noExternal: ['lucide-react'] },
@@ -36,7 +38,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     manifest: !isSsrBuild,
     // Our own tags name the chunks to preload; Vite's polyfill would be an inline script.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A page opened later finds nearly all scripts there already, and names of files hardly compress.
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+    },
     // A file inlined as data: would be refused by the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
