@@ -1,0 +1,58 @@
+/** Public pages load quickly on a phone: all scripts of one, before anything is opened, fit the budget. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+/** Bytes as they travel, compressed with Brotli. */
+const budget = 130_000;
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer({ template: 'samples' }), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+test.each(
+  ['', '/el'].flatMap((prefix) =>
+    ['', '/discovery', '/producer/11', '/product/25'].map((path) => `${prefix}${path}` || '/'),
+  ),
+)('%s', async (path) => {
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on('pageerror', ({ message }) => troubles.push(message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) troubles.push(message.text());
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, encodedBodySize }) => ({ name: name.split('/').at(-1) ?? '', bytes: encodedBodySize })),
+  );
+  await context.close();
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(tooLarge(scripts)).toBe('');
+  // Among them React's own, when what was rendered here differs from what came.
+  expect(troubles).toEqual([]);
+});
+
+/** Empty, or a sentence with the largest files. */
+function tooLarge(scripts: readonly { readonly name: string; readonly bytes: number }[]): string {
+  const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (total <= budget) return '';
+  const largest = scripts
+    .toSorted((one, other) => other.bytes - one.bytes)
+    .slice(0, 8)
+    .map(({ name, bytes }) => `${name} ${bytes}`);
+  return `${total} bytes of scripts are ${total - budget} too many; the largest: ${largest.join(', ')}`;
+}
