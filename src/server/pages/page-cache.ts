@@ -17,6 +17,7 @@ const mostCharacters = 16_000_000;
 export class KeptPage {
   readonly page: RenderedPage;
   readonly #pieces: readonly string[];
+  #bytes: readonly Buffer[] | undefined;
   #packed: PackedPage | undefined;
 
   constructor(page: RenderedPage) {
@@ -24,8 +25,11 @@ export class KeptPage {
     this.#pieces = page.html.split(noncePlaceholder);
   }
 
-  html(nonce: string): string {
-    return this.#pieces.join(nonce);
+  /** UTF-8, encoded once: only the nonce is of this answer. */
+  html(nonce: string): Buffer {
+    this.#bytes ??= this.#pieces.map((piece) => Buffer.from(piece));
+    const between = Buffer.from(nonce);
+    return Buffer.concat(this.#bytes.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece])));
   }
 
   gzip(nonce: string): Buffer {

@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
 export interface ValidatedText {
-  readonly text: string;
+  /** As it is sent: a kept answer is not encoded again for each who asks. */
+  readonly text: Buffer;
   readonly tag: string;
 }
 
 export function validatedText(text: string): ValidatedText {
-  return { text, tag: `W/"${createHash('sha1').update(text).digest('base64url')}"` };
+  const bytes = Buffer.from(text);
+  return { text: bytes, tag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"` };
 }
 
 export function sendValidated({ text, tag }: ValidatedText, reply: FastifyReply): FastifyReply {
