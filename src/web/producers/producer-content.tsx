@@ -17,7 +17,7 @@ export function ProducerContent({ producer, today, className }: Props) {
   const { phenolicContent: content, certificateNumber } = producer;
   return (
     <section aria-label={t('common.phenolicContent')} className={classNames('min-w-0', className)}>
-      <MeasuredContent measured={producer} today={today} latest />
+      <MeasuredContent measured={producer} today={today} certified={producer.status === 'approved'} />
       {content === null ? null : (
         <div className="mt-3">
           <ContentGauge content={content} />

@@ -22,12 +22,12 @@ interface Props {
   measured: Measurement;
   further?: readonly FurtherReport[];
   today: string;
-  /** True where the report is the producer's latest, and not the one of this very figure. */
-  latest?: boolean;
+  /** True where the register certified the figure, whoever measured it. */
+  certified?: boolean;
   size?: FigureSize;
 }
 
-export function MeasuredContent({ measured, further = [], today, latest = false, size = 'large' }: Props) {
+export function MeasuredContent({ measured, further = [], today, certified = false, size = 'large' }: Props) {
   const { t, formats } = useWords();
   const { phenolicContent: content, phenolicReportedOn: reportedOn } = measured;
   if (content === null) {
@@ -43,7 +43,7 @@ export function MeasuredContent({ measured, further = [], today, latest = false,
       <MeasuredFigure value={formats.number(content)} unit="mg/kg" data={content} size={size} />
       <div className="type-caption pb-1 tabular-nums">
         <p>
-          <Source measured={measured} latest={latest} />
+          <Source measured={measured} certified={certified} />
         </p>
         {further.map((report) => (
           <p key={`${report.reportedOn} ${report.phenolicContent}`}>
@@ -65,21 +65,16 @@ export function MeasuredContent({ measured, further = [], today, latest = false,
   );
 }
 
-function Source({ measured, latest }: { measured: Measurement; latest: boolean }) {
+function Source({ measured, certified }: { measured: Measurement; certified: boolean }) {
   const { t, formats } = useWords();
   const { phenolicMethod: method, phenolicReportedOn: date } = measured;
   const name = t('common.phenolicContent');
-  if (method === null || date === null) return `${name}. ${t('products.content.stated')}`;
+  if (method === null || date === null) {
+    return `${name}. ${t(certified ? 'products.content.certified' : 'products.content.stated')}`;
+  }
   const report = t('common.measuredOn', {
     method: t(`common.method.${method}`),
     date: formats.shortDate(date),
   });
-  return latest ? (
-    <>
-      {name}
-      <span className="block">{t('products.content.latest', { report })}</span>
-    </>
-  ) : (
-    `${name}, ${report}`
-  );
+  return `${name}, ${report}`;
 }
