@@ -10,6 +10,7 @@ import { registerDocumentation } from './documentation/documentation.ts';
 import { features as allFeatures, type Feature } from './features.ts';
 import { registerHealth } from './health.ts';
 import { registerSessions } from './identity/sessions.ts';
+import { registerPublicWrites } from './kept-answers/public-writes.ts';
 import { registerNotFound } from './not-found.ts';
 import { registerPages } from './pages/pages.ts';
 import { answerError, sendProblem } from './problem.ts';
@@ -20,7 +21,6 @@ import { refuseCrossSite } from './security/origin.ts';
 import { registerRateLimits } from './security/rate-limits.ts';
 import { localTarget, refuseOtherTargets } from './security/request-target.ts';
 import type { Services } from './services.ts';
-import { registerPublicWrites } from './shared/public-writes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -13,12 +13,12 @@ import {
   type Principal,
 } from '../domain/identity/principal.ts';
 import { visitorKeyOf } from './identity/visitor-key.ts';
+import { openAnswerCache, sendKeptAnswer } from './kept-answers/answer-cache.ts';
+import { sendValidated, validatedText } from './kept-answers/validated-text.ts';
 import { sendProblem } from './problem.ts';
 import type { KnownRefusal, RefusalCode } from './refusals.ts';
 import { registerFormRoute } from './security/method-override.ts';
 import type { Services } from './services.ts';
-import { openAnswerCache, sendKeptAnswer } from './shared/answer-cache.ts';
-import { sendValidated, validatedText } from './shared/validated-text.ts';
 import { readSent } from './validation.ts';
 
 /** All that a handler is told about one request. */

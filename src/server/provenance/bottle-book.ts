@@ -5,8 +5,8 @@
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import type { Database } from '../../database/connection.ts';
 import { type BatchOfProduct, type BottleRow, findBottle } from '../../database/provenance/bottles.ts';
-import { PublicCache } from '../shared/public-cache.ts';
-import type { PublicWrites } from '../shared/public-writes.ts';
+import { PublicCache } from '../kept-answers/public-cache.ts';
+import type { PublicWrites } from '../kept-answers/public-writes.ts';
 
 export type BottleDescription = Pick<QrLookupResponse, 'product' | 'productionLogs'>;
 
