@@ -8,14 +8,19 @@ import type certification from './en/certification.json';
 import type common from './en/common.json';
 import type dashboard from './en/dashboard.json';
 import type discovery from './en/discovery.json';
+import type education from './en/education.json';
+import type evolia from './en/evolia.json';
 import type identity from './en/identity.json';
 import type landing from './en/landing.json';
 import type producers from './en/producers.json';
 import type products from './en/products.json';
 import type provenance from './en/provenance.json';
 import type refusals from './en/refusals.json';
+import type research from './en/research.json';
 import type scanner from './en/scanner.json';
 import type shell from './en/shell.json';
+import type standards from './en/standards.json';
+import type testForm from './en/test-form.json';
 
 type Catalog = typeof administration &
   typeof applications &
@@ -23,13 +28,18 @@ type Catalog = typeof administration &
   typeof common &
   typeof dashboard &
   typeof discovery &
+  typeof education &
+  typeof evolia &
   typeof identity &
   typeof landing &
   typeof producers &
   typeof products &
   typeof provenance &
   typeof refusals &
+  typeof research &
   typeof scanner &
-  typeof shell;
+  typeof shell &
+  typeof standards &
+  typeof testForm;
 
 export type WordId = keyof Catalog;
