@@ -4,6 +4,8 @@
  */
 import { applicationRefusals } from '../domain/applications/refusals.ts';
 import { certificationRefusals } from '../domain/certification/refusals.ts';
+import { collectionRefusals } from '../domain/collection/refusals.ts';
+import { identityRefusals } from '../domain/identity/refusals.ts';
 import { producerRefusals } from '../domain/producers/refusals.ts';
 import { productRefusals } from '../domain/products/refusals.ts';
 import { provenanceRefusals } from '../domain/provenance/refusals.ts';
@@ -38,11 +40,13 @@ export const commonRefusals = [
 
 export const refusalCodes = [
   ...commonRefusals,
+  ...identityRefusals,
   ...producerRefusals,
   ...productRefusals,
   ...applicationRefusals,
   ...certificationRefusals,
   ...provenanceRefusals,
+  ...collectionRefusals,
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

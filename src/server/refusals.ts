@@ -2,7 +2,10 @@
 import type { FieldError } from '../contract/common/problem.ts';
 import type { ApplicationRefusal } from '../domain/applications/refusals.ts';
 import type { CertificationRefusal } from '../domain/certification/refusals.ts';
+import { favoritesLimit } from '../domain/collection/favorites.ts';
+import type { CollectionRefusal } from '../domain/collection/refusals.ts';
 import type { Refusal } from '../domain/common/outcome.ts';
+import type { IdentityRefusal } from '../domain/identity/refusals.ts';
 import type { ProducerRefusal } from '../domain/producers/refusals.ts';
 import type { ProductRefusal } from '../domain/products/refusals.ts';
 import type { ProvenanceRefusal } from '../domain/provenance/refusals.ts';
@@ -136,6 +139,19 @@ const signInRefusals = {
   },
 } as const satisfies Record<string, RefusalAnswer>;
 
+const accountAnswers = {
+  'confirmation-mismatch': {
+    status: 409,
+    title: 'Other e-mail address',
+    detail: 'What was typed is not the e-mail address of this account. Nothing was deleted.',
+  },
+  'last-administrator': {
+    status: 409,
+    title: 'Last administrator',
+    detail: 'This account is the last administrator. Make somebody else an administrator first.',
+  },
+} as const satisfies Record<IdentityRefusal['code'], RefusalAnswer>;
+
 const producerAnswers = {
   'producer-not-found': {
     status: 404,
@@ -262,14 +278,24 @@ const provenanceAnswers = {
   },
 } as const satisfies Record<ProvenanceRefusal['code'], RefusalAnswer>;
 
+const collectionAnswers = {
+  'favorites-full': {
+    status: 409,
+    title: 'Too many favourites',
+    detail: `A person keeps at most ${favoritesLimit} favourites. Remove one first.`,
+  },
+} as const satisfies Record<CollectionRefusal['code'], RefusalAnswer>;
+
 export const refusals = {
   ...requestRefusals,
   ...signInRefusals,
+  ...accountAnswers,
   ...producerAnswers,
   ...productAnswers,
   ...applicationAnswers,
   ...certificationAnswers,
   ...provenanceAnswers,
+  ...collectionAnswers,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -13,6 +13,7 @@ export const featureOrder = [
   'verification-calls',
   'certification',
   'provenance',
+  'collection',
   'orders',
   'notifications',
 ] as const;

@@ -53,6 +53,9 @@ const sentences = {
   'headers-too-large': 'refusals.headers-too-large',
   'database-unreachable': 'refusals.database-unreachable',
   'sign-in-declined': 'refusals.sign-in-declined',
+  'confirmation-mismatch': 'refusals.confirmation-mismatch',
+  'last-administrator': 'refusals.last-administrator',
+  'favorites-full': 'refusals.favorites-full',
 } as const satisfies Record<RefusalCode, WordId>;
 
 /** What a problem means, in the reader's language; a code we do not know keeps the server's own words. */

@@ -1,0 +1,169 @@
+/** What a person keeps: favourites, the bottles they scanned, the figures and warnings counted from these. */
+import { z } from 'zod';
+import { favoritesLimit } from '../domain/collection/favorites.ts';
+import { noticedStandings, standings } from '../domain/collection/standings.ts';
+import { pagingQuery } from './common/paging.ts';
+import { defineRoute } from './common/route.ts';
+import { idParams, instantSchema } from './common/values.ts';
+import { productResponse } from './products.ts';
+
+export const favoriteResponse = z
+  .object({ product: productResponse, addedAt: instantSchema })
+  .meta({ id: 'Favorite' });
+export type FavoriteResponse = z.output<typeof favoriteResponse>;
+
+/** A product whose producer is no longer public is left out, and comes back with it. */
+export const listFavorites = defineRoute({
+  id: 'listFavorites',
+  feature: 'collection',
+  method: 'GET',
+  path: '/api/favorites',
+  summary: 'The favourites of the signed-in person, newest first, as far as they are public.',
+  query: z.strictObject(pagingQuery),
+  responses: { 200: z.array(favoriteResponse) },
+});
+
+export const listFavoriteIds = defineRoute({
+  id: 'listFavoriteIds',
+  feature: 'collection',
+  method: 'GET',
+  path: '/api/favorites/ids',
+  summary: `The product ids of all favourites, at most ${favoritesLimit}.`,
+  responses: { 200: z.array(z.int()).meta({ id: 'FavoriteIds' }) },
+});
+
+export const addFavorite = defineRoute({
+  id: 'addFavorite',
+  feature: 'collection',
+  method: 'PUT',
+  path: '/api/favorites/:id',
+  summary: 'Keeps a product as a favourite; once more changes nothing.',
+  params: idParams,
+  responses: { 204: null },
+});
+
+export const removeFavorite = defineRoute({
+  id: 'removeFavorite',
+  feature: 'collection',
+  method: 'DELETE',
+  path: '/api/favorites/:id',
+  summary: 'Keeps a product no longer; one that was no favourite changes nothing.',
+  params: idParams,
+  responses: { 204: null },
+});
+
+/** What the bottle's code was issued for; `product` is the listing today, of a later batch perhaps. */
+const bottle = {
+  code: z.string(),
+  printed: z.string().meta({ description: 'In groups, as on the label' }),
+  productId: z.int(),
+  productName: z.string(),
+  producerId: z.int(),
+  producerName: z.string(),
+  batchNumber: z.string().nullable().meta({ description: 'For which the code was issued' }),
+};
+
+export const collectedBottleResponse = z
+  .object({
+    ...bottle,
+    product: productResponse
+      .nullable()
+      .meta({ description: 'The listing today; null when its producer is not public' }),
+    timesScanned: z.int().meta({ description: 'By me' }),
+    firstScannedAt: instantSchema,
+    lastScannedAt: instantSchema,
+    standing: z
+      .enum(standings)
+      .meta({ description: 'What the page behind the code would say of batch and certificate today' }),
+  })
+  .meta({ id: 'CollectedBottle' });
+export type CollectedBottleResponse = z.output<typeof collectedBottleResponse>;
+
+export const listCollection = defineRoute({
+  id: 'listCollection',
+  feature: 'collection',
+  method: 'GET',
+  path: '/api/collection',
+  summary: 'The bottles that the signed-in person scanned, one entry a code, the latest scan first.',
+  query: z.strictObject({
+    standing: z
+      .literal('warned')
+      .optional()
+      .meta({ description: 'Only recalled ones and those whose certificate no longer stands' }),
+    ...pagingQuery,
+  }),
+  responses: { 200: z.array(collectedBottleResponse) },
+});
+
+/** Idempotent: a code that was never scanned changes nothing. */
+export const removeFromCollection = defineRoute({
+  id: 'removeFromCollection',
+  feature: 'collection',
+  method: 'DELETE',
+  path: '/api/collection/:code',
+  summary: 'Takes a bottle out of the collection: its scans stay counted, without the person.',
+  params: z.strictObject({ code: z.string().min(1).max(64) }),
+  responses: { 204: null },
+});
+
+export const ownScanResponse = z
+  .object({ ...bottle, scannedAt: instantSchema })
+  .omit({ producerId: true })
+  .meta({ id: 'OwnScan' });
+export type OwnScanResponse = z.output<typeof ownScanResponse>;
+
+export const listOwnScans = defineRoute({
+  id: 'listOwnScans',
+  feature: 'collection',
+  method: 'GET',
+  path: '/api/scans',
+  summary: 'Every counted scan of the signed-in person, newest first.',
+  query: z.strictObject(pagingQuery),
+  responses: { 200: z.array(ownScanResponse) },
+});
+
+export const ownFigures = z
+  .object({
+    productsScanned: z.int().meta({ description: 'Different bottles (codes) in the collection' }),
+    favorites: z.int().meta({ description: 'Favourites that are public, as listed' }),
+    verifiedProducers: z
+      .int()
+      .meta({ description: 'Different producers of these bottles that are approved today' }),
+    averagePhenolicContent: z.int().nullable().meta({
+      description: 'mg/kg, over these bottles whose product states a content, each bottle once; rounded',
+    }),
+  })
+  .meta({ id: 'OwnFigures' });
+export type OwnFigures = z.output<typeof ownFigures>;
+
+export const getOwnFigures = defineRoute({
+  id: 'getOwnFigures',
+  feature: 'collection',
+  method: 'GET',
+  path: '/api/me/figures',
+  summary: 'The four figures of the signed-in person, counted from what happened.',
+  responses: { 200: ownFigures },
+});
+
+/** The newest ones: whoever scanned more recalled bottles finds them all in the collection. */
+export const mostBottleNotices = 20;
+
+export const bottleNotice = z
+  .object({
+    ...bottle,
+    standing: z.enum(noticedStandings),
+    reason: z.string().nullable().meta({ description: 'Of a recall, as the page behind the code says it' }),
+    happenedAt: instantSchema,
+    lastScannedAt: instantSchema,
+  })
+  .meta({ id: 'BottleNotice' });
+export type BottleNotice = z.output<typeof bottleNotice>;
+
+export const listBottleNotices = defineRoute({
+  id: 'listBottleNotices',
+  feature: 'collection',
+  method: 'GET',
+  path: '/api/me/notices',
+  summary: `Bottles that were recalled, or lost their certificate, after the signed-in person last scanned them; at most ${mostBottleNotices}, none when the setting is off.`,
+  responses: { 200: z.array(bottleNotice) },
+});

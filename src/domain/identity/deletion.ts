@@ -1,0 +1,27 @@
+/** When an account can be deleted, and what becomes of the producer profile that it keeps. */
+
+export const deletionHindrances = ['last-administrator'] as const;
+export type DeletionHindrance = (typeof deletionHindrances)[number];
+
+/** Somebody has to be able to withdraw a certificate or recall a batch. */
+export function deletionHindrance(account: {
+  readonly role: string;
+  readonly otherAdministrators: number;
+}): DeletionHindrance | undefined {
+  return account.role === 'admin' && account.otherAdministrators === 0 ? 'last-administrator' : undefined;
+}
+
+/** What of a profile may be known outside: on bottles in shops, in the register, in others' orders. */
+export interface Traces {
+  readonly status: string;
+  readonly wasApproved: boolean;
+  readonly certificates: number;
+  readonly codes: number;
+  readonly orders: number;
+}
+
+/** A profile that a bottle in a shop may refer to stays in the register, without the person. */
+export function profileStays(profile: Traces): boolean {
+  const { status, wasApproved, certificates, codes, orders } = profile;
+  return status === 'approved' || wasApproved || certificates + codes + orders > 0;
+}
