@@ -8,6 +8,8 @@ export interface PlainPage {
   readonly language?: string;
   /** Markup made by our own code, never by a person. */
   readonly content?: string;
+  /** Rules for `content`, beside those of every such page. */
+  readonly style?: string;
   readonly links?: readonly { readonly href: string; readonly label: string }[];
 }
 
@@ -34,7 +36,7 @@ export function renderPlainPage(page: PlainPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeMarkup(page.title)} · Phenolive</title>
-<style nonce="${page.nonce}">${style}</style>
+<style nonce="${page.nonce}">${style}${page.style ?? ''}</style>
 </head>
 <body>
 <main>

@@ -3,7 +3,7 @@ export function SkipLink({ label, target = 'content' }: { label: string; target?
   return (
     <a
       href={`#${target}`}
-      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:bg-brand focus:px-5 focus:py-3 focus:font-semibold focus:text-on-brand"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:bg-brand focus:px-5 focus:py-3 focus:[font-weight:600] focus:text-on-brand"
     >
       {label}
     </a>

@@ -19,5 +19,6 @@ export const renderPlainPage: PageRenderer['renderPlainPage'] = (kind, shown, re
       {page.body}
     </PlainDocument>,
   );
-  return html;
+  // Without it browsers fall back to the layout rules of the nineties.
+  return `<!DOCTYPE html>${html}`;
 };

@@ -40,8 +40,8 @@ export function renderSignInPage(page: SignInPage): string {
     language: page.language,
     nonce: page.nonce,
     links: [{ href: '/', label: words.back }],
-    content: `<style nonce="${page.nonce}">${style}</style>
-<p class="banner" role="note">${text(words.banner)}</p>
+    style,
+    content: `<p class="banner" role="note">${text(words.banner)}</p>
 <p>${text(words.lead)}</p>
 <form method="post" action="${text(page.action)}">${people.join('')}</form>
 <h2>${text(words.or)}</h2>

@@ -23,20 +23,20 @@ export interface SealProps {
 
 const rimRadius = 102.5;
 
-/** One scallop a ray: round dots that overlap, on a circle that calls its length the number of rays. */
+/** One scallop a ray: round dots that overlap, a dash without length for each. */
 function Rim({ look }: { readonly look: LevelLook }) {
   const dot = (1.3 * 2 * Math.PI * 92) / look.rays;
+  const radius = rimRadius - dot / 2;
   return (
     <>
       <circle r={95} fill={look.metal} />
       <circle
-        r={rounded(rimRadius - dot / 2)}
+        r={fine(radius)}
         fill="none"
         stroke={look.metal}
         strokeWidth={rounded(dot)}
         strokeLinecap="round"
-        pathLength={look.rays}
-        strokeDasharray="0 1"
+        strokeDasharray={dashes(radius, look.rays, 0)}
       />
       <circle r={91} fill="none" stroke={look.light} strokeWidth={1.4} />
     </>
@@ -74,6 +74,16 @@ function Inscription({ words, ink }: { readonly words: SealInscription; readonly
   );
 }
 
+/** So many equal dashes around a circle, each `filled` of its share; ends meet, so figures are fine. */
+function dashes(radius: number, count: number, filled: number): string {
+  const share = (2 * Math.PI * radius) / count;
+  return `${fine(share * filled)} ${fine(share * (1 - filled))}`;
+}
+
+function fine(length: number): number {
+  return Math.round(length * 10_000) / 10_000;
+}
+
 /** Woven where it can be seen, milled where it cannot. */
 function Field({ look, radius, small }: { look: LevelLook; radius: number; small: boolean }) {
   const inner = radius * 0.7;
@@ -84,8 +94,7 @@ function Field({ look, radius, small }: { look: LevelLook; radius: number; small
       fill="none"
       stroke={look.metal}
       strokeWidth={radius - 4 - inner}
-      pathLength={look.rays * 2}
-      strokeDasharray=".36 .64"
+      strokeDasharray={dashes(middle, look.rays * 2, 0.36)}
     />
   ) : (
     <WeaveRing
