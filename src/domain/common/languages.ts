@@ -1,11 +1,11 @@
 /**
  * The languages of the product. `contentLanguages` are those in which a producer may write;
- * `siteLanguages` are those in which the whole site has been translated so far.
+ * `siteLanguages` are those into which the whole site is translated: today the same six, in one order.
  */
 export const contentLanguages = ['en', 'es', 'it', 'el', 'sl', 'hr'] as const;
 export type ContentLanguage = (typeof contentLanguages)[number];
 
-export const siteLanguages = ['en', 'el'] as const satisfies readonly ContentLanguage[];
+export const siteLanguages = contentLanguages;
 export type SiteLanguage = (typeof siteLanguages)[number];
 
 export const defaultLanguage = 'en' satisfies SiteLanguage;

@@ -1,10 +1,10 @@
 /** Which of the six languages the applicant writes in. Choosing another changes no answer. */
 
-import { isContentLanguage } from '../../domain/common/languages.ts';
+import { contentLanguages, isContentLanguage } from '../../domain/common/languages.ts';
 import { classNames } from '../design/class-names.ts';
 import { SelectField } from '../design/select-field.tsx';
+import { languageNames } from '../words/language-names.ts';
 import { useWords } from '../words/use-words.tsx';
-import { contentLanguageNames, offeredLanguages } from './content-language-names.ts';
 import { opening } from './opening-look.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -14,7 +14,7 @@ export function LanguageSwitch({ desk }: { desk: Desk }) {
     <fieldset disabled={!desk.ready} className="mb-6 min-w-0">
       <legend className="text-small text-ink-2">{t('applications.language.label')}</legend>
       <div className="grid max-w-190 grid-cols-3 md:grid-cols-6 lg:grid-cols-3 xl:grid-cols-6">
-        {offeredLanguages.map((language) => (
+        {contentLanguages.map((language) => (
           <label
             key={language}
             lang={language}
@@ -32,7 +32,7 @@ export function LanguageSwitch({ desk }: { desk: Desk }) {
               onChange={() => desk.change({ language })}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            {contentLanguageNames[language]}
+            {languageNames[language]}
           </label>
         ))}
       </div>
@@ -48,7 +48,7 @@ export function LanguageSelect({ desk }: { desk: Desk }) {
       className={desk.ready ? undefined : opening}
       name="application-language"
       label={t('applications.language.label')}
-      choices={offeredLanguages.map((value) => ({ value, label: contentLanguageNames[value] }))}
+      choices={contentLanguages.map((value) => ({ value, label: languageNames[value] }))}
       value={desk.language}
       disabled={!desk.ready}
       onChange={({ target }) => isContentLanguage(target.value) && desk.change({ language: target.value })}

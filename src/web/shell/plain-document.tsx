@@ -66,15 +66,18 @@ function PlainHeader({ words, request }: { words: Words; request: PlainPageReque
       <a href={pathIn(request.language, '/')} aria-label={words.t('shell.homeLink')}>
         <Wordmark size={30} />
       </a>
-      <nav aria-label={words.t('shell.languages')}>
-        {siteLanguages
-          .filter((other) => other !== request.language)
-          .map((other) => (
-            <a key={other} href={addressIn(other, request)} hrefLang={other} lang={other}>
-              {languageNames[other]}
-            </a>
-          ))}
-      </nav>
+      <details className="plain-languages">
+        <summary aria-label={words.t('shell.languages')}>{languageNames[request.language]}</summary>
+        <nav aria-label={words.t('shell.languages')}>
+          {siteLanguages
+            .filter((other) => other !== request.language)
+            .map((other) => (
+              <a key={other} href={addressIn(other, request)} hrefLang={other} lang={other}>
+                {languageNames[other]}
+              </a>
+            ))}
+        </nav>
+      </details>
     </header>
   );
 }

@@ -4,15 +4,18 @@
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageRenderer } from '../../contract/pages.ts';
+import { siteLanguages } from '../../domain/common/languages.ts';
 import { loadMessages } from '../words/catalogs.ts';
 import { createWords } from '../words/words.ts';
 import { PlainDocument } from './plain-document.tsx';
 import { plainPages } from './plain-pages.tsx';
 
-const catalogs = { en: await loadMessages('en'), el: await loadMessages('el') };
+const catalogs = new Map(
+  await Promise.all(siteLanguages.map(async (language) => [language, await loadMessages(language)] as const)),
+);
 
 export const renderPlainPage: PageRenderer['renderPlainPage'] = (kind, shown, request) => {
-  const words = createWords(request.language, catalogs[request.language]);
+  const words = createWords(request.language, catalogs.get(request.language) ?? {});
   const page = plainPages[kind]({ shown, words, request });
   const html = renderToStaticMarkup(
     <PlainDocument words={words} request={request} head={page.head}>

@@ -1,7 +1,11 @@
-/** Each language of the site by its own name, for those who read no other. */
-import type { SiteLanguage } from '../../domain/common/languages.ts';
+/** Each language by its own name, for those who read no other. */
+import type { ContentLanguage } from '../../domain/common/languages.ts';
 
-export const languageNames = { en: 'English', el: 'Ελληνικά' } as const satisfies Record<
-  SiteLanguage,
-  string
->;
+export const languageNames = {
+  en: 'English',
+  es: 'Español',
+  it: 'Italiano',
+  el: 'Ελληνικά',
+  sl: 'Slovenščina',
+  hr: 'Hrvatski',
+} as const satisfies Record<ContentLanguage, string>;

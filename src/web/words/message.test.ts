@@ -23,3 +23,11 @@ test('a number inside a plural is written as its readers write it', () => {
 test('a hash outside of a plural is a hash', () => {
   expect(writeMessage(['No. ', '#'], 'en', {})).toBe('No. #');
 });
+
+test('a date that ends with a point also ends the sentence', () => {
+  const sentence: Message = ['Vrijedi do ', ['date'], '.'];
+  expect(writeMessage(sentence, 'hr', { date: '21. studenoga 2026.' })).toBe(
+    'Vrijedi do 21. studenoga 2026.',
+  );
+  expect(writeMessage(sentence, 'sl', { date: '21. november 2026' })).toBe('Vrijedi do 21. november 2026.');
+});

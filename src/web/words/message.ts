@@ -24,7 +24,15 @@ export function writeMessage(message: Message, language: string, values: WordVal
       const value = values[name] ?? '';
       return forms === undefined ? value : writePlural(forms, Number(value), language, values);
     })
-    .join('');
+    .reduce<string>(joined, '');
+}
+
+/** Dates that end with a point (`2026.` in Croatian) lend it to the sentence that they end. */
+function joined(before: string, next: string | number): string {
+  const text = String(next);
+  return before.endsWith('.') && text.startsWith('.') && text[1] !== '.'
+    ? before + text.slice(1)
+    : before + text;
 }
 
 function writePlural(forms: PluralToken[2], count: number, language: string, values: WordValues): string {
