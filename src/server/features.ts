@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerApplications } from './applications/routes.ts';
 import { registerCertification } from './certification/routes.ts';
+import { registerCollection } from './collection/routes.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { registerProducerChanges } from './producers/changes.ts';
 import { registerProducerLists } from './producers/list.ts';
@@ -25,4 +26,5 @@ export const features: readonly Feature[] = [
   registerApplications,
   registerCertification,
   registerProvenance,
+  registerCollection,
 ];

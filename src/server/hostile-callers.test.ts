@@ -14,7 +14,7 @@ import {
   goodCalls,
   type Inspector,
 } from '../../tests/support/hostile/inspector.ts';
-import { insertSession } from '../database/identity.ts';
+import { insertSession } from '../database/identity/people.ts';
 import type { Audience } from '../domain/identity/principal.ts';
 
 let site: TestApplication;

@@ -19,6 +19,12 @@ const codeOfProduct = (world: World) => ({ id: world.productId, codeId: world.co
 /** By the id of the contract's route. */
 export const examples: Readonly<Record<string, Example>> = {
   getCurrentUser: {},
+  getInterview: {},
+  getSettings: {},
+  updateSettings: { body: () => ({ firstName: 'Ana', notices: { bottles: false } }) },
+  exportOwnData: {},
+  forecastDeletion: {},
+  deleteAccount: { body: (world) => ({ email: world.asker?.email ?? 'nobody@test.example' }) },
 
   listProducers: {},
   countProducerFacets: {},
@@ -100,6 +106,16 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   producerFigures: { params: producer },
   countProfileView: { params: producer },
+
+  listFavorites: {},
+  listFavoriteIds: {},
+  addFavorite: { params: product },
+  removeFavorite: { params: product },
+  listCollection: {},
+  removeFromCollection: { params: (world) => ({ code: world.code }) },
+  listOwnScans: {},
+  getOwnFigures: {},
+  listBottleNotices: {},
 };
 
 /** Everything that the rules of the application page require, and nothing more. */

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { PageRenderer } from '../../src/contract/pages.ts';
 import type { Database } from '../../src/database/connection.ts';
-import { insertSession, insertUser, updateUserRole } from '../../src/database/identity.ts';
+import { insertSession, insertUser, updateUserRole } from '../../src/database/identity/people.ts';
 import { listenOn } from '../../src/database/notices.ts';
 import type { Role } from '../../src/domain/identity/roles.ts';
 import { type ApplicationParts, createApplication } from '../../src/server/application.ts';

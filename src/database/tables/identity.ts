@@ -1,17 +1,21 @@
 /** Tables of identity: people, how they sign in, their sessions and how often they call. */
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
+import type { Theme } from '../../domain/common/themes.ts';
 import type { Role } from '../../domain/identity/roles.ts';
 import type { Instant, NullableDate, Stamp } from './columns.ts';
 
 export interface UserTable {
-  id: string;
+  id: Generated<string>;
   email: string;
   firstName: string | null;
   lastName: string | null;
   profileImageUrl: string | null;
   role: Generated<Role>;
   language: Generated<ContentLanguage>;
+  /** Null: each device keeps its own. */
+  theme: Theme | null;
+  noticeBottles: Generated<boolean>;
   suspendedAt: NullableDate;
   createdAt: Stamp;
   updatedAt: Stamp;

@@ -6,7 +6,7 @@ import {
 } from '../../database/applications/writes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
-import { updateUserRole } from '../../database/identity.ts';
+import { updateUserRole } from '../../database/identity/people.ts';
 import { insertAdminNotification } from '../../database/notifications.ts';
 import { insertProducer, type NewProducer, updateProducer } from '../../database/producers/writes.ts';
 import type { ProducerApplicationRow, ProducerRow } from '../../database/schema.ts';

@@ -1,5 +1,4 @@
 /** From what a provider says about a person to the account here: found, or made at the first sign-in. */
-import { createHash } from 'node:crypto';
 import type { Connection, Database } from '../../database/connection.ts';
 import {
   findUserByEmail,
@@ -7,7 +6,7 @@ import {
   insertIdentity,
   insertUser,
   updateUserRole,
-} from '../../database/identity.ts';
+} from '../../database/identity/people.ts';
 import type { UserRow } from '../../database/schema.ts';
 import { isContentLanguage } from '../../domain/common/languages.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
@@ -80,17 +79,12 @@ async function madeMeanwhile(
 
 function newUser(identity: Identity, email: string, rules: AccountRules) {
   return {
-    id: rules.sample?.id ?? idFor(identity),
+    id: rules.sample?.id,
     email,
     firstName: shortened(identity.firstName),
     lastName: shortened(identity.lastName),
     language: isContentLanguage(identity.language) ? identity.language : ('en' as const),
   };
-}
-
-/** The same person at the same provider gets the same id, even after deleting the account. */
-function idFor({ issuer, subject }: Identity): string {
-  return `person-${createHash('sha256').update(`${issuer}\n${subject}`).digest('hex').slice(0, 32)}`;
 }
 
 function shortened(name: string | null): string | null {

@@ -1,8 +1,11 @@
-/** Sign-in, sign-out, and who is signed in. */
+/** Sign-in, sign-out, who is signed in, and what they may know, set and delete about themselves. */
 import type { FastifyInstance } from 'fastify';
 import { registerCurrentUser } from './current-user.ts';
+import { registerDeletion } from './deletion.ts';
 import { registerDemoProvider } from './demo/routes.ts';
+import { registerExport } from './export.ts';
 import { operatorsProvider } from './provider.ts';
+import { registerSettings } from './settings.ts';
 import { registerSignIn } from './sign-in.ts';
 import { registerSignOut } from './sign-out.ts';
 
@@ -13,4 +16,7 @@ export async function registerIdentity(app: FastifyInstance): Promise<void> {
   else if (!isProduction) registerSignIn(app, await registerDemoProvider(app));
   registerSignOut(app);
   registerCurrentUser(app);
+  registerSettings(app);
+  registerExport(app);
+  registerDeletion(app);
 }

@@ -11,7 +11,7 @@ import {
   insertSession,
   type SessionPerson,
   updateSessionExpiry,
-} from '../../database/identity.ts';
+} from '../../database/identity/people.ts';
 import { type Person, type Principal, visitor } from '../../domain/identity/principal.ts';
 import { isSecure } from '../security/origin.ts';
 
@@ -98,6 +98,11 @@ export async function endSession(request: FastifyRequest, reply: FastifyReply): 
   const id = request.cookies[cookieName(request)];
   if (id === undefined) return;
   await deleteSession(request.server.services.database, hashOf(id));
+  clearSessionCookie(request, reply);
+}
+
+/** For whoever has ended the session in the database already. */
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(cookieName(request), cookieOptions(request));
 }
 

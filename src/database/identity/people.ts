@@ -1,7 +1,7 @@
 /** People, who they are at an identity provider, and their sessions. */
-import type { Role } from '../domain/identity/roles.ts';
-import type { Connection } from './connection.ts';
-import type { UserRow } from './schema.ts';
+import type { Role } from '../../domain/identity/roles.ts';
+import type { Connection } from '../connection.ts';
+import type { UserRow } from '../schema.ts';
 
 export interface SessionPerson extends UserRow {
   readonly expire: Date;
@@ -71,7 +71,8 @@ export async function findUserByIdentity(
 }
 
 export interface NewUser {
-  readonly id: string;
+  /** Of the samples; anybody else gets one at random. */
+  readonly id?: string | undefined;
   readonly email: string;
   readonly firstName: string | null;
   readonly lastName: string | null;

@@ -1,0 +1,145 @@
+/** The bottles that a person scanned: one row a code, with what the register says of its batch now. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../connection.ts';
+import type { CertificateRow } from '../schema.ts';
+import type { PageRequest } from '../search/keyset.ts';
+import { pageOf, type RowsOfPage } from './page-of.ts';
+
+export interface BottleOfPerson {
+  readonly code: string;
+  readonly productId: number;
+  readonly productName: string;
+  readonly producerId: number;
+  readonly producerName: string;
+  readonly batchNumber: string | null;
+  readonly lastScannedAt: Date;
+}
+
+export interface CollectedBottle extends BottleOfPerson {
+  /** Of the code. */
+  readonly id: number;
+  /** Microseconds since 1970 of the latest scan: the place in the list. */
+  readonly key: number;
+  readonly timesScanned: number;
+  readonly firstScannedAt: Date;
+  readonly isRecalled: boolean;
+  readonly certificateState: CertificateRow['state'] | null;
+  readonly certificateValidUntil: string | null;
+}
+
+export interface CollectionRequest {
+  readonly userId: string;
+  /** `2026-11-21`: a certificate expires by the calendar. */
+  readonly today: string;
+  readonly onlyWarned: boolean;
+}
+
+export async function findCollectionPage(
+  connection: Connection,
+  asked: CollectionRequest,
+  { limit, after }: PageRequest,
+): Promise<RowsOfPage<CollectedBottle>> {
+  const isAfter =
+    after === undefined
+      ? sql`true`
+      : sql`(bottles.key, bottles.id) < (${after.key}::bigint, ${after.id}::bigint)`;
+  // Only where it decides what is shown is every bottle's batch looked up, else those of the page.
+  const { rows } = await sql<CollectedBottle>`
+    with bottles as (${bottlesOf(asked.userId)}), page as materialized (
+      select bottles.* from bottles ${asked.onlyWarned ? sql`${describedBottles} ${standings}` : sql``}
+      where ${isAfter} and ${asked.onlyWarned ? isWarned(asked.today) : sql`true`}
+      order by bottles.key desc, bottles.id desc limit ${limit + 1}
+    )
+    select bottles.*, ${descriptions}, recall.recalled_at is not null as is_recalled,
+      certificate.state as certificate_state, certificate.valid_until as certificate_valid_until
+    from page as bottles ${describedBottles} ${standings}
+    order by bottles.key desc, bottles.id desc`.execute(connection);
+  return pageOf(rows, limit);
+}
+
+export async function countCollection(
+  connection: Connection,
+  { userId, today, onlyWarned }: CollectionRequest,
+): Promise<number> {
+  const counted = onlyWarned
+    ? sql`select count(*)::int as count from bottles ${describedBottles} ${standings} where ${isWarned(today)}`
+    : sql`select count(*)::int as count from bottles`;
+  const { rows } = await sql<{ count: number }>`with bottles as (${bottlesOf(userId)}) ${counted}`.execute(
+    connection,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export interface BottleNoticeRow extends BottleOfPerson {
+  readonly isRecalled: boolean;
+  readonly certificateState: CertificateRow['state'] | null;
+  readonly certificateValidUntil: string | null;
+  readonly reason: string | null;
+  readonly happenedAt: Date;
+}
+
+/** What happened to a batch after its bottle was scanned last: whoever scanned later was told by the page. */
+export async function listBottleNotices(
+  connection: Connection,
+  userId: string,
+  limit: number,
+): Promise<BottleNoticeRow[]> {
+  const { rows } = await sql<BottleNoticeRow>`
+    with bottles as (${bottlesOf(userId)})
+    select ${descriptions}, bottles.last_scanned_at, recall.recalled_at is not null as is_recalled, recall.reason,
+      certificate.state as certificate_state, certificate.valid_until as certificate_valid_until,
+      -- The later of the two: greatest() passes over null.
+      greatest(recall.recalled_at, withdrawal.at) as happened_at
+    from bottles ${describedBottles} ${standings}
+    left join lateral (
+      select max(at) as at from certificate_events
+      where certificate_events.certificate_id = certificate.id and certificate.state <> 'active'
+        and certificate_events.to_state = certificate.state
+    ) as withdrawal on true
+    where greatest(recall.recalled_at, withdrawal.at) > bottles.last_scanned_at
+    order by happened_at desc, bottles.id limit ${limit}`.execute(connection);
+  return rows;
+}
+
+/** The scans of the code stay counted; whose they were is forgotten. */
+export async function forgetScansOfCode(connection: Connection, userId: string, code: string): Promise<void> {
+  await connection
+    .updateTable('scans')
+    .set({ userId: null })
+    .where('userId', '=', userId)
+    .where('qrCodeId', '=', (is) => is.selectFrom('qrCodes').select('id').where('code', '=', code))
+    .execute();
+}
+
+function bottlesOf(userId: string): RawBuilder<unknown> {
+  return sql`
+    select qr_code_id as id, count(*)::int as times_scanned, min(scanned_at) as first_scanned_at,
+      max(scanned_at) as last_scanned_at, (extract(epoch from max(scanned_at)) * 1000000)::bigint as key
+    from scans where user_id = ${userId} group by qr_code_id`;
+}
+
+const descriptions = sql`
+  qr_codes.code, qr_codes.batch_number, products.id as product_id, products.name as product_name,
+  producers.id as producer_id, producers.name as producer_name`;
+
+const describedBottles = sql`
+  join qr_codes on qr_codes.id = bottles.id
+  join products on products.id = qr_codes.product_id
+  join producers on producers.id = products.producer_id`;
+
+/** As at a scan: the newest certificate whose scope names the batch, whatever its state. */
+const standings = sql`
+  left join batch_recalls as recall
+    on recall.product_id = qr_codes.product_id and recall.batch_number = qr_codes.batch_number
+  left join lateral (
+    select certificates.id, certificates.state, certificates.valid_until
+    from certificate_batches join certificates on certificates.id = certificate_batches.certificate_id
+    where certificate_batches.batch_number = qr_codes.batch_number
+      and certificates.producer_id = products.producer_id
+    order by certificates.season desc, certificates.id desc limit 1
+  ) as certificate on true`;
+
+function isWarned(today: string): RawBuilder<unknown> {
+  return sql`(recall.recalled_at is not null or certificate.state <> 'active'
+    or certificate.valid_until < ${today}::date)`;
+}

@@ -1,0 +1,102 @@
+/** The products that a person keeps as favourites. */
+import { sql } from 'kysely';
+import type { Connection } from '../connection.ts';
+import type { Page, PageRequest } from '../search/keyset.ts';
+import { pageOf } from './page-of.ts';
+
+/** Of the producers that everybody sees: what is hidden now comes back with its producer. */
+const publicFavorites = sql`
+  favorites join products on products.id = favorites.product_id
+  join producers on producers.id = products.producer_id and producers.status = 'approved'`;
+
+export interface FavoriteRow {
+  readonly id: number;
+  /** Microseconds since 1970: the place in the list. */
+  readonly key: number;
+}
+
+export async function findFavoritePage(
+  connection: Connection,
+  userId: string,
+  { limit, after }: PageRequest,
+): Promise<Page & { readonly rows: readonly FavoriteRow[] }> {
+  const { rows } = await sql<FavoriteRow>`
+    select favorites.product_id as id, (extract(epoch from favorites.created_at) * 1000000)::bigint as key
+    from ${publicFavorites}
+    where favorites.user_id = ${userId} and ${
+      after === undefined
+        ? sql`true`
+        : sql`(favorites.created_at, favorites.product_id)
+            < (timestamptz 'epoch' + ${after.key}::bigint * interval '1 microsecond', ${after.id}::bigint)`
+    }
+    order by favorites.created_at desc, favorites.product_id desc limit ${limit + 1}`.execute(connection);
+  return pageOf(rows, limit);
+}
+
+export async function countFavorites(connection: Connection, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${publicFavorites} where favorites.user_id = ${userId}`.execute(
+    connection,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Newest first. */
+export async function listFavoriteIds(connection: Connection, userId: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select favorites.product_id as id from ${publicFavorites} where favorites.user_id = ${userId}
+    order by favorites.created_at desc, favorites.product_id desc`.execute(connection);
+  return rows.map(({ id }) => id);
+}
+
+/** How many there are, hidden ones too; undefined when the account was deleted meanwhile. One writer a person. */
+export async function lockFavorites(connection: Connection, userId: string): Promise<number | undefined> {
+  const { rows } = await sql`select from users where id = ${userId} for no key update`.execute(connection);
+  if (rows.length === 0) return undefined;
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from favorites where user_id = ${userId}`.execute(connection);
+  return counted.rows[0]?.count ?? 0;
+}
+
+export interface Favorite {
+  readonly userId: string;
+  readonly productId: number;
+}
+
+export async function hasFavorite(connection: Connection, favorite: Favorite): Promise<boolean> {
+  const found = await connection
+    .selectFrom('favorites')
+    .select('productId')
+    .where('userId', '=', favorite.userId)
+    .where('productId', '=', favorite.productId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function insertFavorite(
+  connection: Connection,
+  favorite: Favorite & { readonly createdAt: Date },
+): Promise<void> {
+  await connection
+    .insertInto('favorites')
+    .values(favorite)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteFavorite(connection: Connection, favorite: Favorite): Promise<void> {
+  await connection
+    .deleteFrom('favorites')
+    .where('userId', '=', favorite.userId)
+    .where('productId', '=', favorite.productId)
+    .execute();
+}
+
+/** True when everybody sees the product; it stays so until the transaction ends. */
+export async function lockPublicProduct(connection: Connection, productId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from products join producers on producers.id = products.producer_id
+    where products.id = ${productId} and producers.status = 'approved'
+    for key share of products`.execute(connection);
+  return rows.length > 0;
+}

@@ -1,0 +1,22 @@
+/** Cuts a page out of rows of which one more than shown was read. */
+import type { Position } from '../search/keyset.ts';
+
+export interface RowsOfPage<Row> {
+  readonly rows: readonly Row[];
+  readonly ids: readonly number[];
+  /** The last row, when there are more after it. */
+  readonly last: Position | undefined;
+}
+
+export function pageOf<Row extends { readonly id: number; readonly key: number }>(
+  rows: readonly Row[],
+  limit: number,
+): RowsOfPage<Row> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown,
+    ids: shown.map(({ id }) => id),
+    last: rows.length > limit && last !== undefined ? { key: last.key, id: last.id } : undefined,
+  };
+}

@@ -1,0 +1,114 @@
+/**
+ * What goes and what stays when an account is deleted. Lock the account first: a favourite, scan or
+ * sign-in of the same person then either is there already or finds nobody.
+ */
+import { sql } from 'kysely';
+import type { ProducerStatus } from '../../domain/producers/producer.ts';
+import type { Connection } from '../connection.ts';
+import type { UserRow } from '../schema.ts';
+
+/** The account, and of an administrator all administrators: of two who delete themselves at once the second sees one fewer. */
+export async function lockAccount(connection: Connection, userId: string): Promise<UserRow | undefined> {
+  const own = connection.selectFrom('users as own').select('own.role').where('own.id', '=', userId);
+  const locked = await connection
+    .selectFrom('users')
+    .selectAll()
+    .where((is) => is.or([is('id', '=', userId), is.and([is('role', '=', 'admin'), is('role', '=', own)])]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return locked.find(({ id }) => id === userId);
+}
+
+export async function countOtherAdministrators(connection: Connection, userId: string): Promise<number> {
+  const { count } = await connection
+    .selectFrom('users')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('role', '=', 'admin')
+    .where('suspendedAt', 'is', null)
+    .where('id', '<>', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface CountsOfPerson {
+  readonly favorites: number;
+  readonly scans: number;
+  readonly orders: number;
+  readonly applications: number;
+}
+
+export async function countRecordsOfPerson(connection: Connection, userId: string): Promise<CountsOfPerson> {
+  const { rows } = await sql<CountsOfPerson>`
+    select (select count(*)::int from favorites where user_id = ${userId}) as favorites,
+      (select count(*)::int from scans where user_id = ${userId}) as scans,
+      (select count(*)::int from orders where user_id = ${userId}) as orders,
+      (select count(*)::int from producer_applications where user_id = ${userId}) as applications`.execute(
+    connection,
+  );
+  const counts = rows[0];
+  if (!counts) throw new Error('A select without from answers with one row.');
+  return counts;
+}
+
+export interface ProfileOfPerson {
+  readonly id: number;
+  readonly name: string;
+  readonly status: ProducerStatus;
+  readonly wasApproved: boolean;
+  readonly certificates: number;
+  readonly products: number;
+  readonly codes: number;
+  readonly orders: number;
+}
+
+export async function findProfileOfPerson(
+  connection: Connection,
+  userId: string,
+): Promise<ProfileOfPerson | undefined> {
+  const { rows } = await sql<ProfileOfPerson>`
+    select id, name, status, approved_at is not null as was_approved,
+      (select count(*)::int from certificates where producer_id = producers.id) as certificates,
+      (select count(*)::int from products where producer_id = producers.id) as products,
+      (select count(*)::int from qr_codes join products on products.id = qr_codes.product_id
+        where products.producer_id = producers.id) as codes,
+      (select count(*)::int from orders where producer_id = producers.id) as orders
+    from producers where user_id = ${userId}`.execute(connection);
+  return rows[0];
+}
+
+/** The keeper's own words and ways to reach them go, out of old wishes for changes too. */
+export async function forgetKeeper(connection: Connection, producerId: number): Promise<void> {
+  await connection
+    .updateTable('producers')
+    .set({ userId: null, contactEmail: null, contactPhone: null, website: null, story: null })
+    .where('id', '=', producerId)
+    .execute();
+  await connection.deleteFrom('producerStories').where('producerId', '=', producerId).execute();
+  await connection.deleteFrom('changeRequests').where('producerId', '=', producerId).execute();
+  await connection
+    .updateTable('products')
+    .set({ available: false })
+    .where('producerId', '=', producerId)
+    .where('available', '=', true)
+    .execute();
+}
+
+/** One that was never approved; whatever else refers to it must not be there. */
+export async function deleteProducer(connection: Connection, producerId: number): Promise<void> {
+  await connection.deleteFrom('producers').where('id', '=', producerId).execute();
+}
+
+/**
+ * Identities, favourites and applications go with the account by their foreign keys, and scans and
+ * orders forget the person by theirs; sessions have none.
+ */
+export async function deleteUser(connection: Connection, userId: string): Promise<void> {
+  await sql`delete from sessions where sess ->> 'userId' = ${userId}`.execute(connection);
+  await connection
+    .updateTable('orders')
+    .set({ shippingAddress: null })
+    .where('userId', '=', userId)
+    .execute();
+  await connection.deleteFrom('users').where('id', '=', userId).execute();
+}

@@ -1,0 +1,179 @@
+/** Everything that is stored about a person, section by section; long ones are read in pieces. */
+import { sql } from 'kysely';
+import type { Connection } from '../connection.ts';
+
+/** Undefined when the account was deleted meanwhile. */
+export async function findAccountRecords(connection: Connection, userId: string) {
+  const account = await connection
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (account === undefined) return undefined;
+  const [signIns, sessions] = await Promise.all([
+    connection
+      .selectFrom('identities')
+      .select(['issuer', 'subject', 'createdAt'])
+      .where('userId', '=', userId)
+      .orderBy('createdAt')
+      .execute(),
+    sql<{
+      expire: Date;
+    }>`select expire from sessions where sess ->> 'userId' = ${userId} order by expire`.execute(connection),
+  ]);
+  return { account, signIns, sessions: sessions.rows };
+}
+
+export async function findProducerRecords(connection: Connection, userId: string) {
+  const producer = await connection
+    .selectFrom('producers')
+    .selectAll()
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  if (producer === undefined) return undefined;
+  const [stories, documents] = await Promise.all([
+    connection
+      .selectFrom('producerStories')
+      .select(['language', 'story'])
+      .where('producerId', '=', producer.id)
+      .orderBy('language')
+      .execute(),
+    connection
+      .selectFrom('documents')
+      .select(['category', 'fileName', 'mediaType', 'sizeBytes', 'createdAt'])
+      .where('producerId', '=', producer.id)
+      .orderBy('createdAt')
+      .execute(),
+  ]);
+  return { ...producer, stories, documents };
+}
+
+/** A row with its place in the section. */
+export interface Placed {
+  readonly id: number;
+}
+
+/** The rows of a section that come after `after`, at most `limit` of them. */
+export type Section = (
+  connection: Connection,
+  userId: string,
+  piece: { readonly after: number; readonly limit: number },
+) => Promise<readonly Placed[]>;
+
+const products: Section = async (connection, userId, { after, limit }) =>
+  connection
+    .selectFrom('products')
+    .selectAll('products')
+    .where('producerId', '=', (is) => is.selectFrom('producers').select('id').where('userId', '=', userId))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+const changeRequests: Section = async (connection, userId, { after, limit }) =>
+  (
+    await sql<Placed>`
+      select id, status, created_at, decided_at, (
+        select coalesce(json_agg(json_build_object('field', field, 'oldValue', old_value, 'newValue', new_value,
+          'decision', decision, 'comment', comment) order by field), '[]')
+        from change_request_fields where change_request_id = change_requests.id
+      ) as fields
+      from change_requests where requested_by = ${userId} and id > ${after} order by id limit ${limit}`.execute(
+      connection,
+    )
+  ).rows;
+
+const favorites: Section = async (connection, userId, { after, limit }) =>
+  (
+    await sql<Placed>`
+      select favorites.product_id as id, products.name as product_name, producers.name as producer_name,
+        favorites.created_at as added_at
+      from favorites join products on products.id = favorites.product_id
+      join producers on producers.id = products.producer_id
+      where favorites.user_id = ${userId} and favorites.product_id > ${after}
+      order by favorites.product_id limit ${limit}`.execute(connection)
+  ).rows;
+
+const bottle = sql`
+  qr_codes.code, qr_codes.batch_number, products.name as product_name, producers.name as producer_name`;
+const ofBottle = sql`
+  join products on products.id = qr_codes.product_id join producers on producers.id = products.producer_id`;
+
+const scans: Section = async (connection, userId, { after, limit }) =>
+  (
+    await sql<Placed>`
+      select scans.id, ${bottle}, scans.scanned_at
+      from scans join qr_codes on qr_codes.id = scans.qr_code_id ${ofBottle}
+      where scans.user_id = ${userId} and scans.id > ${after} order by scans.id limit ${limit}`.execute(
+      connection,
+    )
+  ).rows;
+
+const collection: Section = async (connection, userId, { after, limit }) =>
+  (
+    await sql<Placed>`
+      with bottles as (
+        select qr_code_id, count(*)::int as times_scanned, min(scanned_at) as first_scanned_at,
+          max(scanned_at) as last_scanned_at
+        from scans where user_id = ${userId} and qr_code_id > ${after}
+        group by qr_code_id order by qr_code_id limit ${limit}
+      )
+      select qr_codes.id, ${bottle}, times_scanned, first_scanned_at, bottles.last_scanned_at
+      from bottles join qr_codes on qr_codes.id = bottles.qr_code_id ${ofBottle} order by qr_codes.id`.execute(
+      connection,
+    )
+  ).rows;
+
+const orders: Section = async (connection, userId, { after, limit }) =>
+  (
+    await sql<Placed>`
+      select orders.id, producers.name as producer_name, orders.status, orders.total_amount,
+        orders.shipping_address, orders.created_at, (
+          select coalesce(json_agg(json_build_object('productId', product_id, 'quantity', quantity,
+            'price', price::text) order by id), '[]')
+          from order_items where order_id = orders.id
+        ) as items
+      from orders join producers on producers.id = orders.producer_id
+      where orders.user_id = ${userId} and orders.id > ${after} order by orders.id limit ${limit}`.execute(
+      connection,
+    )
+  ).rows;
+
+const applications: Section = async (connection, userId, { after, limit }) =>
+  (
+    await sql<Placed>`
+      select id, form, status, language, answers, submitted_at, decided_at, created_at, updated_at, (
+          select coalesce(json_agg(json_build_object('act', act, 'toStatus', to_status, 'comment', comment,
+            'at', at) order by id), '[]')
+          from application_events where application_id = applications.id
+        ) as events, (
+          select coalesce(json_agg(json_build_object('category', category, 'fileName', file_name,
+            'mediaType', media_type, 'sizeBytes', size_bytes, 'createdAt', created_at) order by created_at), '[]')
+          from documents where application_id = applications.id
+        ) as documents
+      from producer_applications as applications
+      where user_id = ${userId} and id > ${after} order by id limit ${limit}`.execute(connection)
+  ).rows;
+
+/** What was acted on may be somebody else's: how it stood before and after stays in the audit. */
+const acts: Section = async (connection, userId, { after, limit }) =>
+  connection
+    .selectFrom('auditLog')
+    .select(['id', 'at', 'act', 'recordType', 'recordId'])
+    .where('actorId', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** By their names in the file, in its order. */
+export const exportSections = {
+  products,
+  changeRequests,
+  favorites,
+  scans,
+  collection,
+  orders,
+  applications,
+  acts,
+} as const satisfies Readonly<Record<string, Section>>;

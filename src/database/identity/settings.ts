@@ -1,0 +1,34 @@
+/** How a person is called and wants the site. A sign-in never writes these: what the person chose stays. */
+import type { Updateable } from 'kysely';
+import type { Connection } from '../connection.ts';
+import type { UserRow } from '../schema.ts';
+import type { UserTable } from '../tables/identity.ts';
+
+export type SettingsRow = Pick<
+  UserRow,
+  'firstName' | 'lastName' | 'email' | 'language' | 'theme' | 'noticeBottles'
+>;
+export type SettingsChanges = Pick<
+  Updateable<UserTable>,
+  'firstName' | 'lastName' | 'language' | 'theme' | 'noticeBottles'
+>;
+
+const columns = ['firstName', 'lastName', 'email', 'language', 'theme', 'noticeBottles'] as const;
+
+/** Undefined when the account was deleted meanwhile, here and below. */
+export async function findSettings(connection: Connection, userId: string): Promise<SettingsRow | undefined> {
+  return connection.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirst();
+}
+
+export async function saveSettings(
+  connection: Connection,
+  userId: string,
+  changes: SettingsChanges,
+): Promise<SettingsRow | undefined> {
+  return connection
+    .updateTable('users')
+    .set(changes)
+    .where('id', '=', userId)
+    .returning(columns)
+    .executeTakeFirst();
+}

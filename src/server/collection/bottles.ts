@@ -1,0 +1,144 @@
+/** The bottles that a person scanned, as they stand today, and what happened to them since. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/collection.ts';
+import * as stored from '../../database/collection/bottles.ts';
+import { countFavorites } from '../../database/collection/favorites.ts';
+import { countScans, findFiguresOfPerson, findScanPage } from '../../database/collection/scans.ts';
+import { findSettings } from '../../database/identity/settings.ts';
+import { listProductDetails } from '../../database/products/reads.ts';
+import { stateOn } from '../../domain/certification/certificates.ts';
+import { noticedStandings, type Standing, standingOf } from '../../domain/collection/standings.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { isPublic } from '../../domain/producers/producer.ts';
+import { grouped, readCode } from '../../domain/provenance/codes.ts';
+import { unknownCursor } from '../paging.ts';
+import { presentProduct } from '../products/present.ts';
+import { answer, declareRoute } from '../routing.ts';
+import { listHeaders, personal, readPage } from './lists.ts';
+
+export function registerBottles(app: FastifyInstance): void {
+  registerCollection(app);
+  declareRoute(app, contract.listOwnScans, {
+    who: 'signed-in',
+    handle: async ({ query, principal: { userId }, request, services: { database } }) => {
+      const page = readPage(query);
+      if (page === undefined) return unknownCursor();
+      const [{ rows, last }, total] = await Promise.all([
+        findScanPage(database, userId, page),
+        countScans(database, userId),
+      ]);
+      const body = rows.map((scan) => ({
+        code: scan.code,
+        printed: grouped(scan.code),
+        productId: scan.productId,
+        productName: scan.productName,
+        producerName: scan.producerName,
+        batchNumber: scan.batchNumber,
+        scannedAt: scan.scannedAt.toISOString(),
+      }));
+      return answer(200, body, listHeaders(request, { total, last }));
+    },
+  });
+  declareRoute(app, contract.getOwnFigures, {
+    who: 'signed-in',
+    handle: async ({ principal: { userId }, services: { database } }) => {
+      const [figures, favorites] = await Promise.all([
+        findFiguresOfPerson(database, userId),
+        countFavorites(database, userId),
+      ]);
+      return answer(200, { ...figures, favorites }, personal);
+    },
+  });
+  declareRoute(app, contract.listBottleNotices, {
+    who: 'signed-in',
+    handle: async ({ principal: { userId }, services: { database, clock } }) => {
+      const settings = await findSettings(database, userId);
+      if (settings?.noticeBottles !== true) return answer(200, [], personal);
+      const rows = await stored.listBottleNotices(database, userId, contract.mostBottleNotices);
+      const today = dayOf(clock());
+      return answer(
+        200,
+        rows.flatMap((row) => presentNotice(row, today)),
+        personal,
+      );
+    },
+  });
+}
+
+function registerCollection(app: FastifyInstance): void {
+  declareRoute(app, contract.listCollection, {
+    who: 'signed-in',
+    handle: async ({ query, principal: { userId }, request, services: { database, clock } }) => {
+      const page = readPage(query);
+      if (page === undefined) return unknownCursor();
+      const today = dayOf(clock());
+      const asked = { userId, today, onlyWarned: query.standing === 'warned' };
+      const [{ rows, last }, total] = await Promise.all([
+        stored.findCollectionPage(database, asked, page),
+        stored.countCollection(database, asked),
+      ]);
+      const products = await listProductDetails(database, [
+        ...new Set(rows.map(({ productId }) => productId)),
+      ]);
+      const listings = new Map(
+        products
+          .filter(({ producerStatus }) => isPublic({ status: producerStatus }))
+          .map((product) => [product.id, presentProduct(product, today)]),
+      );
+      const body = rows.map((row) => ({
+        ...presentBottle(row),
+        product: listings.get(row.productId) ?? null,
+        timesScanned: row.timesScanned,
+        firstScannedAt: row.firstScannedAt.toISOString(),
+        lastScannedAt: row.lastScannedAt.toISOString(),
+        standing: standingOn(row, today),
+      }));
+      return answer(200, body, listHeaders(request, { total, last }));
+    },
+  });
+  declareRoute(app, contract.removeFromCollection, {
+    who: 'signed-in',
+    handle: async ({ params, principal: { userId }, services: { database } }) => {
+      // What cannot be read as a code is in nobody's collection.
+      const code = readCode(params.code);
+      if (code !== undefined) await stored.forgetScansOfCode(database, userId, code);
+      return answer(204, undefined, personal);
+    },
+  });
+}
+
+type Standings = Pick<stored.CollectedBottle, 'isRecalled' | 'certificateState' | 'certificateValidUntil'>;
+
+function standingOn(row: Standings, today: string): Standing {
+  const { certificateState: state, certificateValidUntil: validUntil } = row;
+  const certificate =
+    state === null || validUntil === null ? undefined : stateOn(today, { state, validUntil });
+  return standingOf({ recalled: row.isRecalled, certificate });
+}
+
+function presentBottle(row: stored.BottleOfPerson) {
+  return {
+    code: row.code,
+    printed: grouped(row.code),
+    productId: row.productId,
+    productName: row.productName,
+    producerId: row.producerId,
+    producerName: row.producerName,
+    batchNumber: row.batchNumber,
+  };
+}
+
+function presentNotice(row: stored.BottleNoticeRow, today: string): contract.BottleNotice[] {
+  const current = standingOn(row, today);
+  const standing = noticedStandings.find((noticed) => noticed === current);
+  if (standing === undefined) return [];
+  return [
+    {
+      ...presentBottle(row),
+      standing,
+      reason: row.reason,
+      happenedAt: row.happenedAt.toISOString(),
+      lastScannedAt: row.lastScannedAt.toISOString(),
+    },
+  ];
+}

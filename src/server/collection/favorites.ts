@@ -1,0 +1,74 @@
+/** Favourites: kept by whoever is signed in, listed as far as everybody may see them. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/collection.ts';
+import * as stored from '../../database/collection/favorites.ts';
+import type { Database } from '../../database/connection.ts';
+import { listProductDetails } from '../../database/products/reads.ts';
+import { favoritesLimit } from '../../domain/collection/favorites.ts';
+import type { CollectionRefusal } from '../../domain/collection/refusals.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { ProductRefusal } from '../../domain/products/refusals.ts';
+import { unknownCursor } from '../paging.ts';
+import { presentProduct } from '../products/present.ts';
+import { answer, declareRoute } from '../routing.ts';
+import { listHeaders, personal, readPage } from './lists.ts';
+
+export function registerFavorites(app: FastifyInstance): void {
+  declareRoute(app, contract.listFavorites, {
+    who: 'signed-in',
+    handle: async ({ query, principal: { userId }, request, services: { database, clock } }) => {
+      const page = readPage(query);
+      if (page === undefined) return unknownCursor();
+      const found = await stored.findFavoritePage(database, userId, page);
+      const [products, total] = await Promise.all([
+        listProductDetails(database, found.ids),
+        stored.countFavorites(database, userId),
+      ]);
+      const added = new Map(found.rows.map(({ id, key }) => [id, new Date(key / 1000)]));
+      const today = dayOf(clock());
+      const body = products.map((product) => ({
+        product: presentProduct(product, today),
+        addedAt: (added.get(product.id) ?? clock()).toISOString(),
+      }));
+      return answer(200, body, listHeaders(request, { total, last: found.last }));
+    },
+  });
+  declareRoute(app, contract.listFavoriteIds, {
+    who: 'signed-in',
+    handle: async ({ principal: { userId }, services: { database } }) =>
+      answer(200, await stored.listFavoriteIds(database, userId), personal),
+  });
+  declareRoute(app, contract.addFavorite, {
+    who: 'signed-in',
+    handle: async ({ params, principal: { userId }, services: { database, clock } }) => {
+      const favorite = { userId, productId: params.id, createdAt: clock() };
+      const added = await addFavorite(database, favorite);
+      return added.ok ? answer(204, undefined, personal) : added;
+    },
+  });
+  declareRoute(app, contract.removeFavorite, {
+    who: 'signed-in',
+    handle: async ({ params, principal: { userId }, services: { database } }) => {
+      await stored.deleteFavorite(database, { userId, productId: params.id });
+      return answer(204, undefined, personal);
+    },
+  });
+}
+
+async function addFavorite(
+  database: Database,
+  favorite: stored.Favorite & { readonly createdAt: Date },
+): Promise<Outcome<null, ProductRefusal | CollectionRefusal | { readonly code: 'unauthenticated' }>> {
+  return database.transaction().execute(async (transaction) => {
+    const kept = await stored.lockFavorites(transaction, favorite.userId);
+    if (kept === undefined) return refuse({ code: 'unauthenticated' });
+    if (!(await stored.lockPublicProduct(transaction, favorite.productId))) {
+      return refuse({ code: 'product-not-found' });
+    }
+    if (await stored.hasFavorite(transaction, favorite)) return accept(null);
+    if (kept >= favoritesLimit) return refuse({ code: 'favorites-full' });
+    await stored.insertFavorite(transaction, favorite);
+    return accept(null);
+  });
+}

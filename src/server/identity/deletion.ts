@@ -1,0 +1,106 @@
+/** Deletes an account for good, and says before what that would do. */
+import type { FastifyInstance } from 'fastify';
+import { type DeletionForecast, deleteAccount, forecastDeletion } from '../../contract/identity.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection, Database } from '../../database/connection.ts';
+import {
+  type CountsOfPerson,
+  countOtherAdministrators,
+  countRecordsOfPerson,
+  deleteProducer,
+  deleteUser,
+  findProfileOfPerson,
+  forgetKeeper,
+  lockAccount,
+  type ProfileOfPerson,
+} from '../../database/identity/deletion.ts';
+import { lockProducerOfUser } from '../../database/producers/writes.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { deletionHindrance, profileStays } from '../../domain/identity/deletion.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
+import { answer, declareRoute } from '../routing.ts';
+import { clearSessionCookie } from './sessions.ts';
+
+const personal = { 'cache-control': 'no-store' } as const;
+
+export function registerDeletion(app: FastifyInstance): void {
+  declareRoute(app, forecastDeletion, {
+    who: 'signed-in',
+    handle: async ({ principal, services: { database } }) =>
+      answer(200, await forecast(database, principal), personal),
+  });
+  declareRoute(app, deleteAccount, {
+    who: 'signed-in',
+    perMinute: 10,
+    handle: async ({ body, principal, request, reply, services: { database } }) => {
+      const deleted = await deleteForGood(database, principal, body.email);
+      if (!deleted.ok) return deleted;
+      clearSessionCookie(request, reply);
+      return answer(204, undefined, personal);
+    },
+  });
+}
+
+async function forecast(connection: Connection, person: Person): Promise<DeletionForecast> {
+  const { userId, role } = person;
+  const [otherAdministrators, counts, profile] = await Promise.all([
+    countOtherAdministrators(connection, userId),
+    countRecordsOfPerson(connection, userId),
+    findProfileOfPerson(connection, userId),
+  ]);
+  const hindrance = deletionHindrance({ role, otherAdministrators }) ?? null;
+  return {
+    possible: hindrance === null,
+    hindrance,
+    counts,
+    producer: profile ? presentProfile(profile) : null,
+  };
+}
+
+function presentProfile(profile: ProfileOfPerson): DeletionForecast['producer'] {
+  const { id, name, status, certificates, products } = profile;
+  return { id, name, status, certificates, products, stays: profileStays(profile) };
+}
+
+async function deleteForGood(
+  database: Database,
+  person: Person,
+  typed: string,
+): Promise<Outcome<null, IdentityRefusal | { readonly code: 'unauthenticated' }>> {
+  return database.transaction().execute(async (transaction) => {
+    // The entry before the account: submitting an application writes the two in this order.
+    await lockProducerOfUser(transaction, person.userId);
+    const account = await lockAccount(transaction, person.userId);
+    // Of two deletions at once the second finds nobody.
+    if (account === undefined) return refuse({ code: 'unauthenticated' });
+    if (account.email.toLowerCase() !== typed.toLowerCase()) return refuse({ code: 'confirmation-mismatch' });
+    const otherAdministrators = await countOtherAdministrators(transaction, account.id);
+    const hindrance = deletionHindrance({ role: account.role, otherAdministrators });
+    if (hindrance !== undefined) return refuse({ code: hindrance });
+    const counts = await countRecordsOfPerson(transaction, account.id);
+    const profile = await findProfileOfPerson(transaction, account.id);
+    if (profile !== undefined && profileStays(profile)) await forgetKeeper(transaction, profile.id);
+    else if (profile !== undefined) await deleteProducer(transaction, profile.id);
+    await deleteUser(transaction, account.id);
+    await auditDeletion(transaction, { userId: account.id, role: account.role }, counts, profile);
+    return accept(null);
+  });
+}
+
+/** Never who it was: the audit is kept for good, and the person asked to be forgotten. */
+async function auditDeletion(
+  connection: Connection,
+  actor: Pick<Person, 'userId' | 'role'>,
+  counts: CountsOfPerson,
+  profile: ProfileOfPerson | undefined,
+): Promise<void> {
+  await insertAuditEntry(connection, {
+    actor,
+    act: 'user.delete',
+    recordType: 'user',
+    recordId: actor.userId,
+    before: { role: actor.role, ...counts },
+    after: profile && { producerId: profile.id, producerStays: profileStays(profile) },
+  });
+}

@@ -1,0 +1,79 @@
+/**
+ * Everything that is stored about a person as one file. It is written while it is read, piece by
+ * piece, so that years of scans take no more memory than a page of them.
+ */
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { exportOwnData } from '../../contract/identity.ts';
+import type { Connection } from '../../database/connection.ts';
+import {
+  exportSections,
+  findAccountRecords,
+  findProducerRecords,
+  type Placed,
+  type Section,
+} from '../../database/identity/export.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+
+const rowsOfPiece = 500;
+
+export function registerExport(app: FastifyInstance): void {
+  declareRoute(app, exportOwnData, {
+    who: 'signed-in',
+    perMinute: 10,
+    handle: async ({ principal, services: { database, clock } }) => {
+      const now = clock();
+      const head = await headOf(database, principal.userId, now);
+      if (head === undefined) return refusal('unauthenticated');
+      return answer(200, Readable.from(textOf(database, principal.userId, head)), {
+        'cache-control': 'no-store',
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': `attachment; filename="phenolive-data-${dayOf(now)}.json"`,
+      });
+    },
+  });
+}
+
+async function headOf(connection: Connection, userId: string, now: Date) {
+  const [records, producer] = await Promise.all([
+    findAccountRecords(connection, userId),
+    findProducerRecords(connection, userId),
+  ]);
+  if (records === undefined) return undefined;
+  const { language, theme, noticeBottles, ...account } = records.account;
+  return {
+    exportedAt: now,
+    account,
+    settings: { language, theme, notices: { bottles: noticeBottles } },
+    signIns: records.signIns,
+    sessions: records.sessions.map(({ expire }) => ({ endsAt: expire })),
+    producer: producer ?? null,
+  };
+}
+
+async function* textOf(connection: Connection, userId: string, head: object): AsyncGenerator<string> {
+  // The sections follow inside the same object, so its closing brace comes last.
+  yield JSON.stringify(head, null, 2).replace(/\n\}$/, '');
+  for (const [name, section] of Object.entries(exportSections)) {
+    yield `,\n  ${JSON.stringify(name)}: [`;
+    let separator = '\n';
+    for await (const row of rowsOf(connection, userId, section)) {
+      yield `${separator}    ${JSON.stringify(row)}`;
+      separator = ',\n';
+    }
+    yield '\n  ]';
+  }
+  yield '\n}\n';
+}
+
+async function* rowsOf(connection: Connection, userId: string, section: Section): AsyncGenerator<Placed> {
+  let after = 0;
+  while (true) {
+    const rows = await section(connection, userId, { after, limit: rowsOfPiece });
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < rowsOfPiece) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,56 @@
+/** How the signed-in person is called and wants the site. */
+import type { FastifyInstance } from 'fastify';
+import {
+  getSettings,
+  type SettingsResponse,
+  type UpdateSettingsInput,
+  updateSettings,
+} from '../../contract/identity.ts';
+import { findSettings, type SettingsRow, saveSettings } from '../../database/identity/settings.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+
+const personal = { 'cache-control': 'no-store' } as const;
+
+export function registerSettings(app: FastifyInstance): void {
+  declareRoute(app, getSettings, {
+    who: 'signed-in',
+    handle: async ({ principal, services: { database } }) => {
+      const found = await findSettings(database, principal.userId);
+      return found === undefined ? refusal('unauthenticated') : answer(200, presentSettings(found), personal);
+    },
+  });
+  declareRoute(app, updateSettings, {
+    who: 'signed-in',
+    handle: async ({ body, principal, services: { database } }) => {
+      const changes = changesOf(body);
+      // Nothing sent is nothing to write, and still answered with what there is.
+      const saved =
+        Object.keys(changes).length === 0
+          ? await findSettings(database, principal.userId)
+          : await saveSettings(database, principal.userId, changes);
+      return saved === undefined ? refusal('unauthenticated') : answer(200, presentSettings(saved), personal);
+    },
+  });
+}
+
+/** A field that was not sent stays as it is. */
+function changesOf({ firstName, lastName, language, theme, notices }: UpdateSettingsInput) {
+  return {
+    ...(firstName === undefined ? {} : { firstName }),
+    ...(lastName === undefined ? {} : { lastName }),
+    ...(language === undefined ? {} : { language }),
+    ...(theme === undefined ? {} : { theme }),
+    ...(notices === undefined ? {} : { noticeBottles: notices.bottles }),
+  };
+}
+
+function presentSettings(row: SettingsRow): SettingsResponse {
+  return {
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    language: row.language,
+    theme: row.theme,
+    notices: { bottles: row.noticeBottles },
+  };
+}
