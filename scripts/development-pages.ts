@@ -25,6 +25,10 @@ export function createDevelopmentPages(): DevelopmentPages {
       renderPage: async (request) => pages().renderPage(request),
       renderPlainPage: (kind, shown, request) => pages().renderPlainPage(kind, shown, request),
       pageRules: (url) => pages().pageRules(url),
+      drawSharePicture: async (kind, shown, request) => pages().drawSharePicture(kind, shown, request),
+      get listedPages() {
+        return pages().listedPages;
+      },
     },
     beforeRoutes: async (app) => {
       const vite = await createServer({

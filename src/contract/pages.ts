@@ -6,6 +6,8 @@ import type { SiteLanguage } from '../domain/common/languages.ts';
 import type { Theme } from '../domain/common/themes.ts';
 import type { CertificateResponse } from './certification.ts';
 import type { Transport } from './client.ts';
+import type { ProducerResponse } from './producers.ts';
+import type { ProductResponse } from './products.ts';
 import type { QrLookupResponse } from './provenance.ts';
 
 export interface PageRequest {
@@ -75,6 +77,30 @@ export interface PlainPages {
   readonly certificate: CertificateShown;
 }
 
+/** Kinds of pictures that shared links carry, and what each shows. */
+export interface SharePictures {
+  readonly site: null;
+  readonly producer: ProducerResponse;
+  readonly product: ProductResponse;
+}
+
+/** The type of share pictures, as the server that sets it in pixels knows it. */
+export interface Lettering {
+  /** Pixels that `text` takes at `size`. */
+  width(text: string, face: LetterFace, size: number): number;
+  /** `text` without what the type cannot write: scripts it does not have, signs that turn its direction. */
+  printable(text: string): string;
+}
+
+export interface SharePictureRequest {
+  readonly language: SiteLanguage;
+  /** A day such as 2026-11-21: old measurements are flagged. */
+  readonly today: string;
+  readonly lettering: Lettering;
+}
+
+export type LetterFace = 'display' | 'text' | 'strong';
+
 export interface PageRenderer {
   renderPage(request: PageRequest): Promise<RenderedPage>;
   renderPlainPage<Kind extends keyof PlainPages>(
@@ -83,4 +109,12 @@ export interface PageRenderer {
     request: PlainPageRequest,
   ): string;
   pageRules(url: string): PageRules;
+  /** A picture for shared links as SVG, 1200 by 630, in plain colours. */
+  drawSharePicture<Kind extends keyof SharePictures>(
+    kind: Kind,
+    shown: SharePictures[Kind],
+    request: SharePictureRequest,
+  ): Promise<string>;
+  /** Paths, without language, of the pages that search engines may list and that are about no record. */
+  readonly listedPages: readonly string[];
 }

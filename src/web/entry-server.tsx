@@ -1,5 +1,7 @@
-/** What the server loads of the web: it renders pages, plain pages, and knows the rules of addresses. */
+/** What the server loads of the web: pages, plain pages, pictures for shared links, the rules of addresses. */
 import type { PageRenderer } from '../contract/pages.ts';
+import { drawSharePicture as draw } from './sharing/draw-share-picture.tsx';
+import { listedPages as listed } from './shell/listed-pages.ts';
 import { pageRules as rules } from './shell/page-rules.ts';
 import { renderPage as render } from './shell/render-page.tsx';
 import { renderPlainPage as renderPlain } from './shell/render-plain-page.tsx';
@@ -7,3 +9,5 @@ import { renderPlainPage as renderPlain } from './shell/render-plain-page.tsx';
 export const pageRules: PageRenderer['pageRules'] = rules;
 export const renderPage: PageRenderer['renderPage'] = render;
 export const renderPlainPage: PageRenderer['renderPlainPage'] = renderPlain;
+export const drawSharePicture: PageRenderer['drawSharePicture'] = draw;
+export const listedPages: PageRenderer['listedPages'] = listed;

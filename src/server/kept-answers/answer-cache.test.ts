@@ -10,6 +10,8 @@ import { mostCharacters, sizeOf } from './answer-cache.ts';
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderPlainPage: () => '',
+  drawSharePicture: async () => '',
+  listedPages: [],
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
 };
 

@@ -21,6 +21,8 @@ const renderer: PageRenderer = {
     };
   },
   renderPlainPage: () => '',
+  drawSharePicture: async () => '',
+  listedPages: [],
   pageRules: (url) => ({
     language: 'en',
     known: !url.startsWith('/lost'),

@@ -5,7 +5,7 @@ import { routeTree } from '../routes.tsx';
 import { languageOf, pathWithoutLanguage } from '../words/language-paths.ts';
 
 /** Matches addresses only; it never loads, so it needs nothing of what loaders are given. */
-const matcher = createRouter({
+export const siteMatcher = createRouter({
   routeTree,
   history: createMemoryHistory(),
   context: new Proxy(Object.create(null), {}),
@@ -13,7 +13,7 @@ const matcher = createRouter({
 
 export function pageRules(url: string): PageRules {
   const path = pathWithoutLanguage(url.split(/[?#]/, 1)[0] ?? '/');
-  const [matched, , found] = matcher.getMatchedRoutes(path);
+  const [matched, , found] = siteMatcher.getMatchedRoutes(path);
   const all = matched.map((route) => route.options.staticData);
   return {
     language: languageOf(url),

@@ -1,0 +1,107 @@
+/** What a shared link to an oil shows: the bottle, its name, whose it is, its content and the seal of its certificate. */
+import type { SharePictureRequest } from '../../contract/pages.ts';
+import type { ProductResponse } from '../../contract/products.ts';
+import { BottleBody } from '../design/art/bottle.tsx';
+import { shapeOf } from '../design/art/bottle-shapes.ts';
+import { countryName } from '../words/names.ts';
+import type { Words } from '../words/words.ts';
+import { setLines } from './set-lines.ts';
+import {
+  Lines,
+  Measured,
+  margin,
+  PlateAt,
+  SealAt,
+  Sheet,
+  SignedName,
+  sheetHeight,
+  sheetWidth,
+  Type,
+} from './sheet.tsx';
+
+interface Props {
+  product: ProductResponse;
+  words: Words;
+  request: SharePictureRequest;
+}
+
+const plateWidth = 380;
+const plateHeight = sheetHeight - 2 * margin;
+const left = margin + plateWidth + 50;
+const width = sheetWidth - margin - left;
+/** Pixels. */
+const square = 18;
+
+export function ProductSheet({ product, words, request }: Props) {
+  const { lettering } = request;
+  const { t } = words;
+  const { certificationLevel: level, certificateState } = product;
+  const producer = t('common.place', {
+    location: product.producerName,
+    country: countryName(words, product.producerCountry),
+  });
+  const whose = setLines(lettering, producer, { face: 'strong', width, sizes: [26], most: 1 });
+  const name = setLines(lettering, product.name, {
+    face: 'display',
+    width,
+    sizes: [72, 62, 54, 46],
+    most: 3,
+  });
+  return (
+    <Sheet>
+      <PlateAt x={margin} y={margin} width={plateWidth} height={plateHeight}>
+        <SquaredPaper width={plateWidth - 16} height={plateHeight - 16} />
+        <StandingBottle product={product} label={lettering.printable(product.producerName)} />
+      </PlateAt>
+      <Type face="strong" size={whose.size} x={left} y={84} fill="var(--ink-2)">
+        {whose.lines.join(' ')}
+      </Type>
+      <Lines set={name} x={left} y={104 + name.size * 0.94} />
+      <path d={`M${left} 372h${width}`} stroke="var(--line)" strokeWidth={1.5} />
+      <Measured
+        words={words}
+        request={request}
+        measured={product}
+        without={t('products.share.stated')}
+        x={left}
+        y={470}
+        size={96}
+        width={level !== null && certificateState === 'active' ? 460 : width}
+      />
+      {level === null || certificateState !== 'active' ? null : (
+        <SealAt words={words} level={level} x={sheetWidth - margin - 184} y={354} size={184} />
+      )}
+      <SignedName x={sheetWidth - margin} y={588} />
+    </Sheet>
+  );
+}
+
+function SquaredPaper({ width: across, height }: { width: number; height: number }) {
+  let lines = '';
+  for (let x = square / 2; x <= across; x += square) lines += `M${x} 0V${height}`;
+  for (let y = square / 2; y <= height; y += square) lines += `M0 ${y}H${across}`;
+  return <path d={lines} stroke="var(--line)" strokeWidth={0.8} opacity={0.75} />;
+}
+
+/** Stands on the ground line, as large as the plate lets it. */
+function StandingBottle({ product, label }: { product: ProductResponse; label: string }) {
+  const volume = product.volume ?? 500;
+  const shape = shapeOf(volume);
+  const scale = Math.min(470 / shape.height, 300 / shape.width);
+  const middle = (plateWidth - 16) / 2;
+  return (
+    <>
+      <path d={`M34 502h${plateWidth - 84}`} stroke="var(--ink)" strokeWidth={1.6} />
+      <g transform={`translate(${middle} 502) scale(${scale.toFixed(3)})`}>
+        <BottleBody
+          volume={volume}
+          mgPerKg={product.phenolicContent ?? 0}
+          level={product.certificationLevel ?? undefined}
+          producer={label}
+          season={product.harvestDate?.slice(0, 4)}
+          seed={String(product.producerId)}
+        />
+      </g>
+    </>
+  );
+}
