@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { laterParts } from '../src/web/words/later-parts.ts';
 import { readCatalog } from './compiled-words-plugin.ts';
 import { pageModules, wordsIn, wordsOfPage, wordsOfShell } from './page-words.ts';
 
@@ -42,4 +43,12 @@ test('what stands around every page is sent once, and a page brings the rest', (
   expect(landing).toContain('landing.standards.title');
   expect(landing.filter((id) => shell.includes(id))).toEqual([]);
   expect(landing.filter((id) => id.startsWith('applications.'))).toEqual([]);
+});
+
+test('what a dialog says is sent when it is opened, not with the page', () => {
+  const all = Object.keys(readCatalog('en'));
+  const question = 'registration.field.farmAcreage';
+  expect(wordsOfPage(laterParts.registration, all)).toContain(question);
+  expect(wordsOfShell(all)).not.toContain(question);
+  expect(wordsOfPage('landing/landing-page.tsx', all)).not.toContain(question);
 });

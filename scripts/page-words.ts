@@ -6,6 +6,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { laterParts } from '../src/web/words/later-parts.ts';
 
 const web = join(import.meta.dirname, '..', 'src', 'web');
 const routes = join(web, 'routes.tsx');
@@ -16,9 +17,10 @@ const typesOnly = /^import type [^;]*;/gm;
 const imported = /(?:\bfrom|\bimport\(?)\s*'(\.[^']+\.tsx?)'/g;
 const text = /['"`]([a-z][\w-]*\.[^'"`$\n]*)(['"`]|\$\{)/g;
 
-/** The pages that run in the browser, as the routes name them: `landing/landing-page.tsx`. */
+/** What runs in the browser with words of its own: the pages, as the routes name them, and later parts of them. */
 export function pageModules(): readonly string[] {
-  return [...new Set([...readFileSync(routes, 'utf8').matchAll(page)].map(([, module = '']) => module))];
+  const pages = [...readFileSync(routes, 'utf8').matchAll(page)].map(([, module = '']) => module);
+  return [...new Set([...pages, ...Object.values(laterParts)])];
 }
 
 /** What every page shows: header, footer, and what stands for a page that is not there. */
@@ -28,7 +30,9 @@ export function wordsOfShell(ids: readonly string[]): readonly string[] {
 
 export function wordsOfPage(module: string, ids: readonly string[]): readonly string[] {
   const everywhere = new Set(wordsOfShell(ids));
-  return wordsIn(sourcesOf(join(web, module)), ids).filter((id) => !everywhere.has(id));
+  const later = Object.values<string>(laterParts).filter((part) => part !== module);
+  const sources = sourcesOf(join(web, module), new Set(later.map((part) => join(web, part))));
+  return wordsIn(sources, ids).filter((id) => !everywhere.has(id));
 }
 
 export function wordsIn(sources: readonly string[], ids: readonly string[]): readonly string[] {

@@ -168,7 +168,8 @@ function typedNumber(message: string) {
   return z.union([z.number(), z.string()], message).transform(Number);
 }
 
-const registrationInput = z.strictObject({
+/** What the registration dialog sends; the dialog judges by it too. */
+export const registrationInput = z.strictObject({
   name: line(producerLimits.name.least, producerLimits.name.most),
   location: line(producerLimits.location.least, producerLimits.location.most),
   country: z.enum(registrationDialogCountries),

@@ -27,6 +27,7 @@ const router = createSiteRouter({
   preparePage: async (page) => {
     await Promise.all([loadWords(page), loadDrawings()]);
   },
+  loadWords,
   origin: location.origin,
   theme: isTheme(dataset['theme']) ? dataset['theme'] : defaultTheme,
   reference: null,

@@ -11,6 +11,8 @@ export interface RouterContext {
   readonly words: Words;
   /** Fetches what a page needs besides its own code, its words and drawings; the server has them all. */
   readonly preparePage: (page: string) => Promise<void>;
+  /** Fetches the words of a part that is opened later; the server has them all. */
+  readonly loadWords: (part: string) => Promise<void>;
   /** Scheme and host of the site, for canonical addresses. */
   readonly origin: string;
   /** The palette of the first paint. */

@@ -5,6 +5,7 @@
 import { lateDrawing } from './late-drawing.tsx';
 
 const loadBottle = async () => (await import('./art/bottle.tsx')).Bottle;
+const loadBranch = async () => (await import('./art/branch.tsx')).Branch;
 const loadElevation = async () => (await import('./art/elevation.tsx')).Elevation;
 const loadFreshnessBar = async () => (await import('./art/freshness-bar.tsx')).FreshnessBar;
 const loadFrieze = async () => (await import('./art/frieze.tsx')).Frieze;
@@ -19,6 +20,7 @@ const loadTreeSprite = async () => (await import('./art/landscape/tree-sprite.ts
 
 // While it renders the server cannot wait, so it has them from the start.
 export const Bottle = lateDrawing('svg', loadBottle, import.meta.env.SSR ? await loadBottle() : undefined);
+export const Branch = lateDrawing('svg', loadBranch, import.meta.env.SSR ? await loadBranch() : undefined);
 export const Elevation = lateDrawing(
   'svg',
   loadElevation,
@@ -63,6 +65,7 @@ export const TreeSprite = lateDrawing(
 export async function loadDrawings(): Promise<void> {
   const all = [
     Bottle,
+    Branch,
     Elevation,
     FreshnessBar,
     Frieze,

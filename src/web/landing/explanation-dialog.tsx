@@ -1,30 +1,34 @@
 /** The law's own words about the claim, and what research is about; each has an address that can be shared. */
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Dialog } from '../design/dialog.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { ExplanationText } from './explanation-text.tsx';
-import type { Explanation } from './landing-search.ts';
+import { type Explanation, explanationTitles } from './landing-search.ts';
 
 interface Props {
-  /** What the dialog says; kept while it closes. */
-  about: Explanation;
-  open: boolean;
+  /** What the dialog says; nothing where it is closed. */
+  about: Explanation | undefined;
 }
 
-export function ExplanationDialog({ about, open }: Props) {
+export function ExplanationDialog({ about }: Props) {
   const { t } = useWords();
   const navigate = useNavigate();
+  // It keeps its words while it closes.
+  const [last, setLast] = useState<Explanation>(about ?? 'eu-health-claim');
+  if (about !== undefined && about !== last) setLast(about);
+  const shown = about ?? last;
   return (
     <Dialog
       wide
-      title={t(`landing.${about}.title`)}
+      title={t(explanationTitles[shown])}
       closeLabel={t('shell.close')}
-      open={open}
+      open={about !== undefined}
       onOpenChange={(next) => {
         if (!next) void navigate({ to: '/', search: {}, resetScroll: false });
       }}
     >
-      <ExplanationText about={about} />
+      <ExplanationText about={shown} />
     </Dialog>
   );
 }

@@ -1,4 +1,11 @@
-/** What an explanation says, in a dialog or, without scripts, on the page itself. */
+/**
+ * What an explanation says, in a dialog or, without scripts, on the page itself. The claim and its
+ * conditions are quoted from the annex of Regulation (EU) No 432/2012. English was compared with it word
+ * by word. Greek, Spanish and Italian: the claim was, the second sentence of the conditions was not.
+ * Slovene and Croatian: no official text was at hand, so both are translations to be replaced by it.
+ */
+import { Link } from '@tanstack/react-router';
+import { research, usePlaces } from '../shell/places.ts';
 import { RichWords } from '../words/rich-words.tsx';
 import { useWords } from '../words/use-words.tsx';
 import type { WordId } from '../words/word-ids.ts';
@@ -50,6 +57,7 @@ const areas: readonly WordId[] = [
 
 function BenefitsText() {
   const { t } = useWords();
+  const [reading] = usePlaces([research]);
   return (
     <div className="mt-4 space-y-4">
       <p>{t('landing.health-benefits.text')}</p>
@@ -61,6 +69,13 @@ function BenefitsText() {
         ))}
       </ul>
       <p>{t('landing.health-benefits.claimOnly')}</p>
+      {reading === undefined ? null : (
+        <p>
+          <Link to={reading.to} className="text-link text-brand">
+            {t('landing.health-benefits.research')}
+          </Link>
+        </p>
+      )}
       <p>
         <Outside address={library}>{t('landing.health-benefits.library')}</Outside>
       </p>

@@ -1,43 +1,53 @@
 /** Opens what the address asks for: a dialog where scripts run, the text itself where none do. */
-import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useLaterPart } from '../shell/use-later-part.ts';
+import { laterParts } from '../words/later-parts.ts';
 import { useWords } from '../words/use-words.tsx';
-import { ExplanationText } from './explanation-text.tsx';
-import type { Explanation as Subject } from './landing-search.ts';
+import { explanationTitles, type Explanation as Subject } from './landing-search.ts';
 
-const ExplanationDialog = lazy(async () => ({
-  default: (await import('./explanation-dialog.tsx')).ExplanationDialog,
-}));
+// The browser gets the text with the dialog; what stands for those without scripts is the server's.
+const { ExplanationText } = import.meta.env.SSR
+  ? await import('./explanation-text.tsx')
+  : { ExplanationText: () => null };
+
+const loadDialog = () => import('./explanation-dialog.tsx');
+const ExplanationDialog = lazy(async () => ({ default: (await loadDialog()).ExplanationDialog }));
 
 export function Explanation() {
   const { about } = useSearch({ from: '/' });
-  const [last, setLast] = useState<Subject | undefined>(undefined);
-  // After the first paint, so that the page which the server sent is not drawn anew.
-  useEffect(() => {
-    if (about !== undefined) setLast(about);
-  }, [about]);
+  const navigate = useNavigate();
+  const isThere = useLaterPart(about !== undefined, {
+    source: laterParts.explanation,
+    load: loadDialog,
+    onFailure: () => void navigate({ to: '/', search: {}, replace: true, resetScroll: false }),
+  });
   return (
     <>
       {about === undefined ? null : <WithoutScripts about={about} />}
-      {last === undefined ? null : (
+      {isThere ? (
         <Suspense>
-          <ExplanationDialog about={about ?? last} open={about !== undefined} />
+          <ExplanationDialog about={about} />
         </Suspense>
-      )}
+      ) : null}
     </>
   );
 }
 
 function WithoutScripts({ about }: { about: Subject }) {
-  const { t } = useWords();
   return (
     <noscript>
       <div className="wrap pt-8">
         <section className="border border-t-4 border-line border-t-brand bg-label px-6 py-6">
-          <h2 className="type-h2">{t(`landing.${about}.title`)}</h2>
+          <Title about={about} />
           <ExplanationText about={about} />
         </section>
       </div>
     </noscript>
   );
+}
+
+function Title({ about }: { about: Subject }) {
+  const { t } = useWords();
+  return <h2 className="type-h2">{t(explanationTitles[about])}</h2>;
 }

@@ -24,9 +24,12 @@ export function JoinNetwork() {
               </li>
             ))}
           </ul>
-          <Link to={application} className={buttonClasses('inverse')}>
+          <Link to="/" search={{ register: 1 }} resetScroll={false} className={buttonClasses('inverse')}>
             {t('shell.applyNow')}
           </Link>
+          <noscript>
+            <WithoutScripts />
+          </noscript>
         </div>
         <ol className="md:col-span-6 md:col-start-7">
           {steps.map((step) => (
@@ -48,5 +51,17 @@ export function JoinNetwork() {
         </ol>
       </div>
     </section>
+  );
+}
+
+function WithoutScripts() {
+  const { t } = useWords();
+  return (
+    <p className="mt-4 max-w-[32em] text-on-brand-2">
+      {t('landing.join.noScript')}{' '}
+      <Link to={application} className="text-on-brand underline">
+        {t('shell.applyNow')}
+      </Link>
+    </p>
   );
 }

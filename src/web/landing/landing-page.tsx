@@ -6,6 +6,7 @@ import { Explanation } from './explanation.tsx';
 import { FromTheRegister } from './from-the-register.tsx';
 import { Hero } from './hero.tsx';
 import { JoinNetwork } from './join-network.tsx';
+import { LearnMore } from './learn-more.tsx';
 import { OilsOnOneScale } from './oils-on-one-scale.tsx';
 import { featuredProducersQuery, registeredOilsQuery } from './queries.ts';
 import { RangeOfUse } from './range-of-use.tsx';
@@ -48,6 +49,7 @@ export function LandingPage() {
       <Tiers />
       <RangeOfUse />
       <JoinNetwork />
+      <LearnMore />
       <div className="page-end">
         <Frieze seed="landing" />
       </div>

@@ -1,39 +1,67 @@
-/** When a page fails: what happened, that nothing was lost, and a number to quote. Never a code alone. */
+/**
+ * When a page fails: what happened, that nothing was lost, and a number to quote. Never a code alone. A
+ * lost connection and a session that has ended are no fault of ours, and are named.
+ */
 import { type ErrorComponentProps, Link, useRouteContext, useRouter } from '@tanstack/react-router';
 import { ProblemError } from '../data/problem-error.ts';
 import { Button } from '../design/button.tsx';
 import { LinkButton } from '../design/link-button.tsx';
 import { refusalSentence } from '../words/refusals.ts';
 import { useWords } from '../words/use-words.tsx';
+import type { Words } from '../words/words.ts';
 import { MessagePage } from './message-page.tsx';
+import { useSignInAddress } from './sign-in-links.ts';
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const words = useWords();
   const { t } = words;
   const router = useRouter();
+  const signInAddress = useSignInAddress();
   const { reference } = useRouteContext({ from: '__root__' });
   const problem = error instanceof ProblemError ? error.problem : undefined;
   const number = problem?.requestId ?? reference;
+  const { title, text, isExpired } = described(words, error);
   const tryAgain = async () => {
     reset();
     await router.invalidate();
   };
   return (
     <MessagePage
-      title={t('shell.error.title')}
+      title={title}
       actions={
         <>
-          <Button className="noscript:hidden" onClick={() => void tryAgain()}>
-            {t('shell.tryAgain')}
-          </Button>
+          {isExpired ? (
+            <LinkButton href={signInAddress}>{t('shell.signIn')}</LinkButton>
+          ) : (
+            <Button className="noscript:hidden" onClick={() => void tryAgain()}>
+              {t('shell.tryAgain')}
+            </Button>
+          )}
           <LinkButton look="outlined" render={<Link to="/" />}>
             {t('shell.goHome')}
           </LinkButton>
         </>
       }
     >
-      <p>{problem === undefined ? t('shell.error.hint') : refusalSentence(words, problem)}</p>
+      <p>{text}</p>
       {number ? <p className="mt-3 text-small">{t('shell.error.reference', { number })}</p> : null}
     </MessagePage>
   );
+}
+
+function described(words: Words, error: unknown) {
+  const { t } = words;
+  if (error instanceof ProblemError) {
+    return error.problem.status === 401
+      ? { title: t('shell.expired.title'), text: t('shell.expired.text'), isExpired: true }
+      : { title: t('shell.error.title'), text: refusalSentence(words, error.problem) };
+  }
+  return isConnectionLost(error)
+    ? { title: t('shell.offline.title'), text: t('shell.offline.text') }
+    : { title: t('shell.error.title'), text: t('shell.error.hint') };
+}
+
+/** Neither data nor the code of a page could be fetched: browsers say so with a TypeError of their own words. */
+function isConnectionLost(error: unknown): boolean {
+  return error instanceof TypeError && !import.meta.env.SSR && /fetch|network|load/i.test(error.message);
 }

@@ -26,7 +26,7 @@ export const favorites: Place = { to: '/favorites', word: 'shell.favorites', aud
 
 const certification: Place = { to: '/certification', word: 'shell.certification', audience: 'everyone' };
 const education: Place = { to: '/education', word: 'shell.education', audience: 'everyone' };
-const research: Place = { to: '/research', word: 'shell.research', audience: 'everyone' };
+export const research: Place = { to: '/research', word: 'shell.research', audience: 'everyone' };
 export const dashboard: Place = { to: '/producer', word: 'shell.dashboard', audience: 'producer' };
 export const administration: Place = { to: '/admin', word: 'shell.admin', audience: 'admin' };
 const collection: Place = { to: '/collection', word: 'shell.myCollection', audience: 'signed-in' };
@@ -34,7 +34,8 @@ const settings: Place = { to: '/settings', word: 'shell.settings', audience: 'si
 
 export const topPlaces = [home, discovery, certification, education, apply, dashboard, administration];
 export const menuPlaces = [...topPlaces, { ...scan, word: 'shell.scanQr' } satisfies Place];
-export const personPlaces = [dashboard, administration, collection, favorites, settings];
+export const ownPlaces = [collection, favorites, settings];
+export const personPlaces = [dashboard, administration, ...ownPlaces];
 export const footerPlaces = {
   find: [discovery, scan],
   understand: [certification, education, research],

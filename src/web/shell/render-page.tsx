@@ -50,6 +50,7 @@ async function routerFor(request: PageRequest): Promise<SiteRouter> {
       queryClient,
       words,
       preparePage: async () => {},
+      loadWords: async () => {},
       origin: request.origin,
       theme: request.theme,
       reference: request.requestId,

@@ -2,6 +2,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { HeadContent, Scripts, useRouteContext, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { RegistrationDoor } from '../applications/registration/registration-door.tsx';
 import { ClientProvider } from '../data/use-client.tsx';
 import { SkipLink } from '../design/skip-link.tsx';
 import { Toaster } from '../design/toaster.tsx';
@@ -10,6 +11,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { FontPreloads } from './font-preload-links.tsx';
 import { LanguageAlternates } from './language-alternates.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { ThemeProvider, useTheme } from './theme-choice.tsx';
@@ -47,11 +49,13 @@ function DocumentParts({ children }: { children: ReactNode }) {
         <CSPProvider {...(nonce === undefined ? {} : { nonce })}>
           <SkipLink label={words.t('shell.skip')} target="main" />
           <SiteHeader />
+          <OfflineNotice />
           <main id="main" tabIndex={-1}>
             {children}
           </main>
           <SiteFooter />
           <BottomBar />
+          <RegistrationDoor />
           <Toaster label={words.t('shell.notifications')} closeLabel={words.t('shell.close')} />
         </CSPProvider>
         <Scripts />

@@ -28,7 +28,7 @@ export function SiteFooter() {
         </div>
         <div className="mt-10 flex flex-wrap justify-between gap-5 border-t border-on-brand/20 pt-4.5">
           <p className="max-w-[60em]">{t('shell.claimsNote')}</p>
-          <p className="flex gap-5">
+          <p className="flex flex-wrap gap-x-5 gap-y-1">
             <LanguageLinks className="footer-link" />
           </p>
         </div>

@@ -1,5 +1,6 @@
 /** The menu of narrow screens: the whole navigation in one sheet. */
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { logoutPath } from '../../contract/identity.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -11,7 +12,7 @@ import { useWords } from '../words/use-words.tsx';
 import { LanguageLinks } from './language-menu.tsx';
 import { PersonCard } from './person-menu.tsx';
 import { PlaceLink } from './place-link.tsx';
-import { menuPlaces, usePlaces } from './places.ts';
+import { discovery, menuPlaces, ownPlaces, usePlaces } from './places.ts';
 import { Popover, PopoverButton } from './popover.tsx';
 import { useSignInAddress } from './sign-in-links.ts';
 import { ThemesButton } from './themes-button.tsx';
@@ -34,12 +35,17 @@ export function SiteMenu() {
   const { t } = useWords();
   const { data: person } = useQuery(currentPersonQuery(useClient()));
   const places = usePlaces(menuPlaces);
+  const own = usePlaces(ownPlaces);
+  const [finder] = usePlaces([discovery]);
   const signInAddress = useSignInAddress();
   return (
     <Popover id="site-menu" label={t('shell.menu')} className="menu-sheet xl:hidden">
       {person ? <PersonCard person={person} /> : null}
       <nav aria-label={t('shell.menu')}>
         {places.map((place) => (
+          <PlaceLink key={place.to} place={place} className="menu-item" />
+        ))}
+        {own.map((place) => (
           <PlaceLink key={place.to} place={place} className="menu-item" />
         ))}
         {person ? (
@@ -54,10 +60,19 @@ export function SiteMenu() {
             {t('shell.signIn')}
           </LinkButton>
         )}
+        {finder ? (
+          <LinkButton size="small" look="outlined" render={<Link to={finder.to} />}>
+            {t('shell.findProducers')}
+          </LinkButton>
+        ) : null}
         <ThemesButton labelled />
-        <span className="ml-auto flex gap-4">
-          <LanguageLinks className="py-2 no-underline aria-[current]:font-semibold" />
-        </span>
+      </div>
+      <div
+        role="group"
+        aria-label={t('shell.languages')}
+        className="flex flex-wrap gap-x-6 border-t border-line px-(--menu-inset) pt-2"
+      >
+        <LanguageLinks className="inline-flex min-h-11 items-center no-underline aria-[current]:font-semibold aria-[current]:underline aria-[current]:underline-offset-4" />
       </div>
     </Popover>
   );

@@ -16,6 +16,7 @@ import type producers from './en/producers.json';
 import type products from './en/products.json';
 import type provenance from './en/provenance.json';
 import type refusals from './en/refusals.json';
+import type registration from './en/registration.json';
 import type research from './en/research.json';
 import type scanner from './en/scanner.json';
 import type shell from './en/shell.json';
@@ -36,6 +37,7 @@ type Catalog = typeof administration &
   typeof products &
   typeof provenance &
   typeof refusals &
+  typeof registration &
   typeof research &
   typeof scanner &
   typeof shell &

@@ -3,7 +3,7 @@ import { curve, mix, moveTo, numbers, type Point, rounded } from './geometry.ts'
 import { between, type Random, randomFrom } from './random.ts';
 import { leaf } from './shapes.ts';
 
-interface BranchProps {
+export interface BranchProps {
   readonly seed: string;
   readonly width?: number;
   readonly height?: number;

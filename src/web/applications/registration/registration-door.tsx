@@ -1,0 +1,27 @@
+/** Opens the registration where the address asks for it; the dialog and its words come only then. */
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useLaterPart } from '../../shell/use-later-part.ts';
+import { laterParts } from '../../words/later-parts.ts';
+import { type RegistrationStep, readRegistrationStep } from './registration-address.ts';
+
+const loadDialog = () => import('./registration-dialog.tsx');
+const RegistrationDialog = lazy(async () => ({ default: (await loadDialog()).RegistrationDialog }));
+
+export function RegistrationDoor() {
+  const navigate = useNavigate();
+  const step = useRouterState({
+    select: ({ location }): RegistrationStep | undefined =>
+      location.pathname === '/' ? readRegistrationStep(location.search.register) : undefined,
+  });
+  const isThere = useLaterPart(step !== undefined, {
+    source: laterParts.registration,
+    load: loadDialog,
+    onFailure: () => void navigate({ to: '/', search: {}, replace: true, resetScroll: false }),
+  });
+  return isThere ? (
+    <Suspense>
+      <RegistrationDialog step={step} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,48 @@
+/**
+ * What the contract says about what was typed, and which rule a field breaks. A chunk of its own because
+ * Zod comes with it; should it not arrive, the server judges all the same.
+ */
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Resolver } from 'react-hook-form';
+import { z } from 'zod';
+import { registrationInput } from '../../../contract/producers.ts';
+import type { SiteLanguage } from '../../../domain/common/languages.ts';
+import { productionMethodNames } from '../../../domain/producers/producer.ts';
+import { readTypedNumber } from '../../design/typed-number.ts';
+import { type FieldName, fieldNames, figures, type TypedRegistration } from './registration-fields.ts';
+
+export type Registration = z.output<typeof registrationInput>;
+
+/** Text that is no number is sent as it is, so that the rule for the field refuses it. */
+function sentRegistration(typed: TypedRegistration, language: SiteLanguage): Record<string, unknown> {
+  const methods = productionMethodNames.map((name) => [name, typed.productionMethods.includes(name)]);
+  const sent: Record<string, unknown> = { ...typed, productionMethods: Object.fromEntries(methods) };
+  for (const name of figures) {
+    sent[name] =
+      typed[name].trim() === '' ? undefined : (readTypedNumber(typed[name], language) ?? typed[name]);
+  }
+  // Spaces alone are no answer, and an optional field that holds none is left open.
+  for (const [name, value] of Object.entries(sent)) {
+    if (typeof value === 'string') sent[name] = value.trim();
+  }
+  return sent;
+}
+
+function rulesFor(language: SiteLanguage) {
+  return z.preprocess((typed: TypedRegistration) => sentRegistration(typed, language), registrationInput);
+}
+
+export function resolverFor(language: SiteLanguage): Resolver<TypedRegistration> {
+  return zodResolver(rulesFor(language), undefined, { raw: true });
+}
+
+export type Judgement =
+  | { readonly ok: true; readonly registration: Registration }
+  | { readonly ok: false; readonly wrong: readonly FieldName[] };
+
+export function judge(typed: TypedRegistration, language: SiteLanguage): Judgement {
+  const result = rulesFor(language).safeParse(typed);
+  if (result.success) return { ok: true, registration: result.data };
+  const named = new Set(result.error.issues.map(({ path }) => path[0]));
+  return { ok: false, wrong: fieldNames.filter((name) => named.has(name)) };
+}

@@ -1,0 +1,53 @@
+/** Sending needs an account. Signing in leads back to this very step, where what was typed waits. */
+import { useEffect, useRef } from 'react';
+import { Button } from '../../design/button.tsx';
+import { LinkButton } from '../../design/link-button.tsx';
+import { useSignInAddress } from '../../shell/sign-in-links.ts';
+import { useWords } from '../../words/use-words.tsx';
+
+interface Props {
+  /** False where the browser keeps nothing: this page must then stay open beside the sign-in. */
+  kept: boolean;
+  onCancel?: () => void;
+  takesFocus?: boolean;
+}
+
+export function SignInRequired({ kept, onCancel, takesFocus = false }: Props) {
+  const { t } = useWords();
+  const address = useSignInAddress();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role={takesFocus ? 'alert' : undefined}
+      className="my-6 border-l-4 border-accent py-1 pl-4.25 outline-none"
+    >
+      <p>
+        <strong className="font-semibold">{t('registration.signIn.title')}</strong>{' '}
+        {t('applications.signIn.text')}
+      </p>
+      <p className="text-small text-ink-2">
+        {t(kept ? 'registration.signIn.kept' : 'applications.signIn.fleeting')}
+      </p>
+      <p className="mt-3 flex flex-wrap items-center gap-3">
+        <LinkButton
+          size="small"
+          look={onCancel ? 'filled' : 'outlined'}
+          href={address}
+          {...(kept ? {} : { target: '_blank', rel: 'noopener' })}
+        >
+          {t('shell.signIn')}
+        </LinkButton>
+        {onCancel ? (
+          <Button size="small" look="outlined" onClick={onCancel}>
+            {t('registration.cancel')}
+          </Button>
+        ) : null}
+      </p>
+    </div>
+  );
+}

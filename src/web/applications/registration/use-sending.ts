@@ -1,0 +1,110 @@
+/** Sends the registration once, however often the button is pressed, and says what became of it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Problem } from '../../../contract/common/problem.ts';
+import { createProducer } from '../../../contract/producers.ts';
+import { useClient } from '../../data/use-client.tsx';
+import { showToast } from '../../design/toasts.ts';
+import { currentPersonQuery } from '../../identity/queries.ts';
+import { useSignInAgain } from '../../identity/sign-in-again.ts';
+import { refusalSentence } from '../../words/refusals.ts';
+import { useWords } from '../../words/use-words.tsx';
+import type { FieldName, TypedRegistration } from './registration-fields.ts';
+import { fieldNames } from './registration-fields.ts';
+
+export type Phase = 'idle' | 'sending' | 'signed-out' | 'failed';
+
+interface Outcome {
+  readonly phase: Phase;
+  /** Why it failed. */
+  readonly sentence: string;
+}
+
+interface Ends {
+  /** Null for a visitor. */
+  readonly userId: string | null;
+  /** The first field that the rules refuse. */
+  readonly onWrong: (name: FieldName) => void;
+  /** Sent as this person. */
+  readonly onSent: (userId: string) => void;
+}
+
+const idle: Outcome = { phase: 'idle', sentence: '' };
+
+export function useSending(form: UseFormReturn<TypedRegistration>, ends: Ends) {
+  const words = useWords();
+  const { t, language } = words;
+  const client = useClient();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const signInAgain = useSignInAgain();
+  const isSending = useRef(false);
+  const [outcome, setOutcome] = useState<Outcome>(idle);
+
+  const failed = (sentence = t('registration.failed.text')): Outcome => {
+    showToast({ title: t('registration.failed.title'), description: sentence, tone: 'bad' });
+    return { phase: 'failed', sentence };
+  };
+
+  const refused = (problem: Problem): Outcome => {
+    if (problem.status === 401) {
+      // What was typed is kept; the sign-in leads back to this step.
+      signInAgain();
+      return { phase: 'sending', sentence: '' };
+    }
+    const named = new Set((problem.errors ?? []).map(({ path }) => path.split('.', 1)[0]));
+    const wrong = fieldNames.filter((name) => named.has(name));
+    const [first] = wrong;
+    if (first === undefined)
+      return failed(problem.status === 409 ? refusalSentence(words, problem) : undefined);
+    for (const name of wrong) form.setError(name, { type: 'refused' });
+    ends.onWrong(first);
+    return idle;
+  };
+
+  const sent = async (userId: string): Promise<Outcome> => {
+    ends.onSent(userId);
+    showToast({ title: t('registration.sent.title'), description: t('registration.sent.text'), tone: 'ok' });
+    // Registering makes a consumer a producer, whom the dashboard and the navigation then know. It is
+    // sent whether or not they can be asked now.
+    await queries.fetchQuery({ ...currentPersonQuery(client), staleTime: 0 }).catch(() => undefined);
+    await Promise.all(
+      [['producers'], ['applications']].map(async (queryKey) => queries.invalidateQueries({ queryKey })),
+    ).catch(() => undefined);
+    await navigate({ to: '/producer', replace: true });
+    return idle;
+  };
+
+  const submit = async (): Promise<Outcome> => {
+    const { judge } = await import('./registration-rules.ts');
+    const judged = judge(form.getValues(), language);
+    if (!judged.ok) {
+      await form.trigger();
+      const [first = 'name'] = judged.wrong;
+      ends.onWrong(first);
+      return idle;
+    }
+    const userId = ends.userId ?? (await signedInMeanwhile());
+    if (userId === null) return { phase: 'signed-out', sentence: '' };
+    const reply = await client.call(createProducer, { body: judged.registration });
+    return reply.ok ? sent(userId) : refused(reply.problem);
+  };
+
+  /** A visitor may have signed in from another tab. */
+  const signedInMeanwhile = async (): Promise<string | null> => {
+    const person = await queries.fetchQuery({ ...currentPersonQuery(client), staleTime: 0 });
+    return person?.id ?? null;
+  };
+
+  const send = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setOutcome({ phase: 'sending', sentence: '' });
+    const next = await submit().catch(() => failed());
+    isSending.current = next.phase === 'sending';
+    setOutcome(next);
+  };
+  return { ...outcome, send: () => void send() };
+}

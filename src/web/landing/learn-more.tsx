@@ -1,0 +1,28 @@
+/** The way on to the research, for those who want to read what stands behind it. */
+import { Link } from '@tanstack/react-router';
+import { Branch } from '../design/drawings.tsx';
+import { research, usePlaces } from '../shell/places.ts';
+import { useWords } from '../words/use-words.tsx';
+
+export function LearnMore() {
+  const { t } = useWords();
+  const [place] = usePlaces([research]);
+  if (place === undefined) return null;
+  return (
+    <section className="wrap columns-12 items-center gap-y-9 pt-[clamp(4.5rem,8.6vw,8rem)]">
+      <div className="md:col-span-7">
+        <h2 className="type-h2">{t('landing.learn.title')}</h2>
+        <p className="mt-3 mb-3.5 max-w-[38em] text-ink-2">{t('landing.learn.text')}</p>
+        <Link
+          to={place.to}
+          className="text-link inline-flex min-h-11 items-center font-semibold text-brand hover:decoration-2"
+        >
+          {t('landing.learn.link')}
+        </Link>
+      </div>
+      <div className="max-md:max-w-80 md:col-span-4 md:col-start-9">
+        <Branch seed="learn more" className="w-full" />
+      </div>
+    </section>
+  );
+}
