@@ -56,11 +56,14 @@ export const environmentSchema = z.object({
   TRUSTED_PROXIES: list(isNetwork, 'must be IP addresses or networks with commas between').default([]),
   REQUESTS_PER_MINUTE: wholeNumber(10, 999_999_999).default(1200),
   CERTIFICATE_MONTHS: wholeNumber(1, 120).default(12),
+  INTERVIEW_VIDEO_URL: z.string().refine(isWebAddress, 'must be an http or https address').optional(),
+  INTERVIEW_VIDEO_TITLE: z.string().optional(),
 });
 
 /** Their values are not repeated in messages. */
 const confidential = new Set(['SESSION_SECRET', 'OIDC_CLIENT_SECRET', 'DATABASE_URL']);
 const provider = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+const interview = ['INTERVIEW_VIDEO_URL', 'INTERVIEW_VIDEO_TITLE'] as const;
 const neededInProduction = ['PUBLIC_URL', 'SESSION_SECRET', ...provider] as const;
 
 export type SignInProvider = {
@@ -68,6 +71,8 @@ export type SignInProvider = {
   readonly clientId: string;
   readonly clientSecret: string;
 };
+
+export type InterviewVideo = { readonly url: string; readonly title: string };
 
 export type Settings = {
   readonly environment: 'development' | 'production' | 'test';
@@ -90,6 +95,8 @@ export type Settings = {
   /** Of one person or address. */
   readonly requestsPerMinute: number;
   readonly certificateMonths: number;
+  /** Absent: the research page says that there is none. */
+  readonly interviewVideo: InterviewVideo | undefined;
 };
 
 /** The settings with the one value that may come from a file. */
@@ -126,13 +133,17 @@ function faultOf(issue: z.core.$ZodIssue, given: Environment): string {
 
 function missing(given: Environment): readonly string[] {
   if (given['NODE_ENV'] === 'production') {
-    return neededInProduction
-      .filter((name) => !given[name])
-      .map((name) => `${name} must be set in production`);
+    const needed = neededInProduction.filter((name) => !given[name]);
+    return [...needed.map((name) => `${name} must be set in production`), ...incomplete(given, interview)];
   }
-  const set = provider.filter((name) => given[name]);
+  return [...incomplete(given, provider), ...incomplete(given, interview)];
+}
+
+/** Settings of which all or none are set. */
+function incomplete(given: Environment, together: readonly string[]): readonly string[] {
+  const set = together.filter((name) => given[name]);
   if (set.length === 0) return [];
-  return provider
+  return together
     .filter((name) => !given[name])
     .map((name) => `${name} must be set together with ${set.join(' and ')}`);
 }
@@ -140,6 +151,7 @@ function missing(given: Environment): readonly string[] {
 function settingsOf(values: z.infer<typeof environmentSchema>): Settings {
   const isProduction = values.NODE_ENV === 'production';
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
+  const { INTERVIEW_VIDEO_URL: url, INTERVIEW_VIDEO_TITLE: title } = values;
   return {
     environment: values.NODE_ENV,
     isProduction,
@@ -156,6 +168,7 @@ function settingsOf(values: z.infer<typeof environmentSchema>): Settings {
     trustedProxies: values.TRUSTED_PROXIES,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     certificateMonths: values.CERTIFICATE_MONTHS,
+    interviewVideo: url && title ? { url: new URL(url).href, title } : undefined,
   };
 }
 

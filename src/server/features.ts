@@ -11,6 +11,7 @@ import { registerProductChanges } from './products/changes.ts';
 import { registerProductLists } from './products/list.ts';
 import { registerProductReads } from './products/read.ts';
 import { registerProvenance } from './provenance/routes.ts';
+import { registerResearch } from './research/routes.ts';
 import { registerSharePictures } from './share-pictures/routes.ts';
 
 /** Registers the routes of one feature. */
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   registerApplications,
   registerCertification,
   registerProvenance,
+  registerResearch,
   registerSharePictures,
   registerCollection,
 ];

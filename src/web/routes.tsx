@@ -12,6 +12,7 @@ import { readLandingSearch } from './landing/landing-search.ts';
 import { LoadingProfile } from './producers/loading-profile.tsx';
 import { ProducerNotFound } from './producers/producer-not-found.tsx';
 import { ProductNotFound } from './products/product-not-found.tsx';
+import { readResearchSearch } from './research/research-search.ts';
 import { rootRoute } from './root-route.tsx';
 import { pageHead } from './shell/page-head.ts';
 
@@ -113,6 +114,52 @@ const scanRoute = createRoute({
   component: lazyRouteComponent(() => import('./scanner/scan-page.tsx'), 'ScanPage'),
 });
 
+const standardsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/certification',
+  staticData: { module: 'certification/standards-page.tsx' },
+  loader: lazyFn(() => import('./certification/standards-page.tsx'), 'loadStandardsPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./certification/standards-page.tsx'), 'StandardsPage'),
+});
+
+const educationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/education',
+  staticData: { module: 'education/education-page.tsx' },
+  loader: lazyFn(() => import('./education/education-page.tsx'), 'loadEducationPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./education/education-page.tsx'), 'EducationPage'),
+});
+
+const researchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/research',
+  staticData: { module: 'research/research-page.tsx' },
+  validateSearch: readResearchSearch,
+  loader: lazyFn(() => import('./research/research-page.tsx'), 'loadResearchPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./research/research-page.tsx'), 'ResearchPage'),
+});
+
+const evoliaRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/evolia',
+  staticData: { module: 'evolia/evolia-page.tsx' },
+  loader: lazyFn(() => import('./evolia/evolia-page.tsx'), 'loadEvoliaPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./evolia/evolia-page.tsx'), 'EvoliaPage'),
+});
+
+const testFormRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/test-form',
+  staticData: { module: 'test-form/test-form-page.tsx' },
+  loader: lazyFn(() => import('./test-form/test-form-page.tsx'), 'loadTestFormPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./test-form/test-form-page.tsx'), 'TestFormPage'),
+});
+
 export const routeTree = rootRoute.addChildren([
   administrationRoute,
   landingRoute,
@@ -123,4 +170,9 @@ export const routeTree = rootRoute.addChildren([
   dashboardRoute,
   ownProductRoute,
   scanRoute,
+  standardsRoute,
+  educationRoute,
+  researchRoute,
+  evoliaRoute,
+  testFormRoute,
 ]);

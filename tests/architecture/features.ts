@@ -16,6 +16,7 @@ export const featureOrder = [
   'collection',
   'orders',
   'notifications',
+  'research',
 ] as const;
 
 /** `src/domain/producers/names.ts` and `src/domain/producers.ts` -> `producers`. */

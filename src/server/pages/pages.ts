@@ -1,6 +1,7 @@
 /** Serves the rendered pages: from the cache for visitors, rendered anew for whoever is signed in. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer, RenderedPage } from '../../contract/pages.ts';
+import { playsInterview } from '../../contract/research.ts';
 import { hasSessionCookie } from '../identity/sessions.ts';
 import { pathOf } from '../not-found.ts';
 import { originOf } from '../security/origin.ts';
@@ -24,6 +25,9 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     if (isData(pathOf(request.url))) return reply.callNotFound();
     const rules = renderer.pageRules(request.url);
     reply.compilesWasm = rules.scans;
+    const { interviewVideo } = app.services.configuration;
+    if (interviewVideo && playsInterview(request.url))
+      reply.framedOrigin = new URL(interviewVideo.url).origin;
     if (!rules.cacheable || !rules.known || hasSessionCookie(request)) {
       const page = await render(renderer, request, reply, reply.nonce());
       return describePage(page, 'private, no-store', reply).send(page.html);

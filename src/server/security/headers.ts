@@ -11,12 +11,15 @@ declare module 'fastify' {
     nonceOfAnswer: string;
     /** True on pages that decode camera pictures with WebAssembly. */
     compilesWasm: boolean;
+    /** The one site of somebody else that this answer may show in a frame; empty for none. */
+    framedOrigin: string;
   }
 }
 
 export async function registerHeaders(app: FastifyInstance): Promise<void> {
   app.decorateReply('nonceOfAnswer', '');
   app.decorateReply('compilesWasm', false);
+  app.decorateReply('framedOrigin', '');
   app.decorateReply('nonce', function (this: FastifyReply) {
     this.nonceOfAnswer ||= randomBytes(16).toString('base64');
     return this.nonceOfAnswer;
@@ -63,5 +66,6 @@ function pagePolicy(reply: FastifyReply): string {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
+    ...(reply.framedOrigin === '' ? [] : [`frame-src ${reply.framedOrigin}`]),
   ].join('; ');
 }

@@ -1,0 +1,12 @@
+/** The route of research: what the settings say of the interview. */
+import type { FastifyInstance } from 'fastify';
+import { getInterview } from '../../contract/research.ts';
+import { answer, declareRoute } from '../routing.ts';
+
+export function registerResearch(app: FastifyInstance): void {
+  declareRoute(app, getInterview, {
+    who: 'anyone',
+    handle: async ({ services: { configuration } }) =>
+      answer(200, { interview: configuration.interviewVideo ?? null }),
+  });
+}

@@ -1,0 +1,89 @@
+/**
+ * The ways to a producer's own entry: see it, edit it, apply anew. Whoever has none, and every visitor,
+ * is shown them with a producer of the sample data; where there is no such producer, only the application.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ownProducerQuery } from '../dashboard/queries.ts';
+import { useClient } from '../data/use-client.tsx';
+import { buttonClasses } from '../design/button-look.ts';
+import { currentPersonQuery } from '../identity/queries.ts';
+import type { RouterContext } from '../router-context.ts';
+import type { PageHead } from '../shell/page-head.ts';
+import { useWords } from '../words/use-words.tsx';
+import { sampleProducerQuery } from './queries.ts';
+
+export async function loadEvoliaPage({ context }: { context: RouterContext }): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  await Promise.all([
+    person == null ? null : queryClient.ensureQueryData(ownProducerQuery(client, person.id)),
+    queryClient.ensureQueryData(sampleProducerQuery(client)),
+  ]);
+  return { title: words.t('evolia.title'), description: words.t('evolia.description'), indexed: false };
+}
+
+/** As text: each is a page of another feature, which may not be there. */
+const application: string = '/producer-application';
+const editing: string = '/producer/$id/edit';
+
+export function EvoliaPage() {
+  const { t } = useWords();
+  const { routesByPath } = useRouter();
+  const { producer, isOwn } = useShownProducer();
+  return (
+    <div className="wrap pb-22">
+      <header className="columns-12 items-end gap-y-5 pt-9 pb-9 md:pt-16 md:pb-12">
+        <h1 className="type-h1 md:col-span-7">{t('evolia.title')}</h1>
+        <p className="type-lede max-w-reading md:col-span-5 md:col-start-8">
+          {producer === null
+            ? t('evolia.ledeNone')
+            : t(isOwn ? 'evolia.lede' : 'evolia.ledeSample', { name: producer.name })}
+        </p>
+      </header>
+      <ul className="grid border-t border-ink md:auto-cols-fr md:grid-flow-col">
+        {producer === null ? null : (
+          <Way title={t('evolia.view.title')} text={t('evolia.view.text', { name: producer.name })}>
+            <Link to="/producer/$id" params={{ id: String(producer.id) }} className={buttonClasses()}>
+              {t('evolia.view.button')}
+            </Link>
+          </Way>
+        )}
+        {producer !== null && editing in routesByPath ? (
+          <Way title={t('evolia.edit.title')} text={t('evolia.edit.text')}>
+            <Link to={editing.replace('$id', String(producer.id))} className={buttonClasses('outlined')}>
+              {t('evolia.edit.button')}
+            </Link>
+          </Way>
+        ) : null}
+        <Way title={t('evolia.apply.title')} text={t('evolia.apply.text')}>
+          <Link to={application} className={buttonClasses('outlined')}>
+            {t('evolia.apply.button')}
+          </Link>
+        </Way>
+      </ul>
+    </div>
+  );
+}
+
+function useShownProducer() {
+  const client = useClient();
+  const { data: person } = useQuery(currentPersonQuery(client));
+  const { data: own } = useQuery({
+    ...ownProducerQuery(client, person?.id ?? ''),
+    enabled: person != null,
+  });
+  const { data: sample } = useQuery(sampleProducerQuery(client));
+  return { producer: own ?? sample ?? null, isOwn: own != null };
+}
+
+function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-col border-line py-6.5 max-md:border-b md:border-l md:px-8.5 md:first:border-l-0 md:first:pl-0">
+      <h2 className="type-h3">{title}</h2>
+      <p className="mt-2 mb-5 max-w-[30em] text-ink-2">{text}</p>
+      <div className="mt-auto">{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+/** A link to somebody else's site: nothing of ours goes with it. */
+import type { ReactNode } from 'react';
+
+interface Props {
+  address: string;
+  children: ReactNode;
+}
+
+export function OutsideLink({ address, children }: Props) {
+  return (
+    <a href={address} rel="noreferrer" className="text-link text-brand wrap-anywhere">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,42 @@
+/** The frame of a page that is read: heading and lede, an index of its parts at the side, the parts. */
+import type { ReactNode } from 'react';
+import { SideIndex } from '../design/side-index.tsx';
+
+export interface ReadingPart {
+  /** The anchor of the part. */
+  readonly id: string;
+  readonly title: string;
+}
+
+interface Props {
+  title: string;
+  lede: string;
+  /** The name of the index. */
+  contents: string;
+  parts: readonly ReadingPart[];
+  /** Stands between the heading and the parts. */
+  picture?: ReactNode;
+  children: ReactNode;
+}
+
+export function ReadingPage({ title, lede, contents, parts, picture, children }: Props) {
+  return (
+    <div className="wrap pb-22">
+      <header className="columns-12 items-end gap-y-5 pt-9 pb-9 md:pt-16 md:pb-12">
+        <h1 className="type-display md:col-span-7">{title}</h1>
+        <p className="type-lede max-w-reading md:col-span-5 md:col-start-8">{lede}</p>
+      </header>
+      {picture}
+      <div className="gap-x-14 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] xl:gap-x-22">
+        <div className="pt-7 lg:pt-16 print:hidden">
+          <SideIndex
+            label={contents}
+            entries={parts.map(({ id, title: label }) => ({ key: id, label, href: `#${id}` }))}
+            className="lg:sticky lg:top-8"
+          />
+        </div>
+        <div className="min-w-0">{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** A part of a page that is read, with the anchor that the index leads to. */
+import type { ReactNode } from 'react';
+import { SectionHeading } from '../design/section-heading.tsx';
+
+interface Props {
+  id: string;
+  title: string;
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+export function ReadingPart({ id, title, note, children }: Props) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="pt-12 lg:pt-16">
+      <SectionHeading id={`${id}-title`} title={title} note={note} ruled />
+      <div className="mt-6">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+/** The research page: studies with what they are worth, by area, an interview, and where to read on. */
+import { Link, useSearch } from '@tanstack/react-router';
+import { Chips, ChoiceChip } from '../design/chip.tsx';
+import { OutsideLink } from '../reading/outside-link.tsx';
+import { ReadingPart } from '../reading/reading-part.tsx';
+import { regulation } from '../reading/sources.ts';
+import type { RouterContext } from '../router-context.ts';
+import type { PageHead } from '../shell/page-head.ts';
+import { useWords } from '../words/use-words.tsx';
+import { articles, type Category, categories } from './articles.ts';
+import { EvidenceLegend } from './evidence-legend.tsx';
+import { InterviewPart } from './interview-part.tsx';
+import { OutsideLinks } from './outside-links.tsx';
+import { interviewQuery } from './queries.ts';
+import { Study } from './study.tsx';
+
+export async function loadResearchPage({ context }: { context: RouterContext }): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  await queryClient.ensureQueryData(interviewQuery(client));
+  const title = words.t('research.title');
+  const description = words.t('research.description');
+  return {
+    title,
+    description,
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'CollectionPage',
+      name: title,
+      description,
+      inLanguage: words.language,
+      mainEntity: {
+        '@type': 'ItemList',
+        numberOfItems: articles.length,
+        itemListElement: articles.map((article, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          item: {
+            '@type': 'ScholarlyArticle',
+            name: article.title,
+            inLanguage: 'en',
+            datePublished: String(article.year),
+            isPartOf: { '@type': 'Periodical', name: article.journal },
+            sameAs: `https://doi.org/${article.doi}`,
+          },
+        })),
+      },
+    },
+  };
+}
+
+export function ResearchPage() {
+  const { t } = useWords();
+  return (
+    <div className="wrap pb-22">
+      <header className="columns-12 items-end gap-y-5 pt-9 pb-7 md:pt-16 md:pb-9">
+        <h1 className="type-display md:col-span-6">{t('research.title')}</h1>
+        <div className="md:col-span-6 md:col-start-7">
+          <p className="type-lede max-w-reading">{t('research.lede', { count: articles.length })}</p>
+        </div>
+      </header>
+      <div className="max-w-[60em] space-y-1 border-l-4 border-accent py-1 pl-4.5">
+        <p className="font-semibold">{t('research.disclaimer')}</p>
+        <p>
+          {t('research.claimNote')} <OutsideLink address={regulation}>{t('research.claimLink')}</OutsideLink>
+        </p>
+      </div>
+      <Studies />
+      <ReadingPart id="evidence" title={t('research.legend.title')} note={t('research.legend.note')}>
+        <EvidenceLegend />
+      </ReadingPart>
+      <InterviewPart />
+      <ReadingPart id="elsewhere" title={t('research.links.title')} note={t('research.links.note')}>
+        <OutsideLinks />
+      </ReadingPart>
+    </div>
+  );
+}
+
+function Studies() {
+  const { t } = useWords();
+  const { category } = useSearch({ from: '/research' });
+  const shown = articles.filter((article) => category === undefined || article.category === category);
+  return (
+    <section aria-labelledby="studies-title" className="pt-9">
+      <h2 id="studies-title" className="sr-only">
+        {t('research.articles')}
+      </h2>
+      <div className="print:hidden">
+        <Chips label={t('research.filter')}>
+          <CategoryChip chosen={category === undefined} category={undefined} />
+          {categories.map((one) => (
+            <CategoryChip key={one} category={one} chosen={one === category} />
+          ))}
+        </Chips>
+      </div>
+      <p role="status" className="type-over mt-6 mb-2">
+        {t('research.shown', { count: shown.length })}
+        {category === undefined ? null : ` · ${t(`research.category.${category}`)}`}
+      </p>
+      <ol className="border-t border-ink">
+        {shown.map((article) => (
+          <Study key={article.id} article={article} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function CategoryChip({ category, chosen }: { category: Category | undefined; chosen: boolean }) {
+  const { t } = useWords();
+  const count = articles.filter((article) => category === undefined || article.category === category).length;
+  return (
+    <ChoiceChip
+      chosen={chosen}
+      count={count}
+      render={<Link to="/research" search={{ category }} resetScroll={false} />}
+    >
+      {t(`research.category.${category ?? 'all'}`)}
+    </ChoiceChip>
+  );
+}
