@@ -15,6 +15,7 @@ import { ProducerPicture } from '../discovery/producer-picture.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
+import { sharePicture } from '../shell/share-meta.ts';
 import { placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { ContactPanel } from './contact-panel.tsx';
@@ -45,7 +46,19 @@ export async function loadProfilePage({ context, params: { id } }: Loaded): Prom
       name: producer.name,
       place: placeName(words, producer),
     }),
-    ...(isPublic(producer) ? { jsonLd: producerAsJsonLd(producer, origin) } : {}),
+    ...(isPublic(producer)
+      ? {
+          jsonLd: producerAsJsonLd(producer, origin),
+          picture: sharePicture(
+            context,
+            `/producer/${producer.id}.png`,
+            words.t('products.share.producerPicture', {
+              name: producer.name,
+              place: placeName(words, producer),
+            }),
+          ),
+        }
+      : {}),
     indexed: isPublic(producer),
   };
 }

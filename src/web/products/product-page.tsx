@@ -12,6 +12,7 @@ import { TreeSprite } from '../design/drawings.tsx';
 import { producerQuery } from '../producers/queries.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
+import { sharePicture } from '../shell/share-meta.ts';
 import { useWords } from '../words/use-words.tsx';
 import { CertificatePanel } from './certificate-panel.tsx';
 import { ContentSection } from './content-section.tsx';
@@ -49,7 +50,16 @@ export async function loadProductPage({ context, params: { id } }: Loaded): Prom
       producer: product.producerName,
       content,
     }),
-    jsonLd: productAsJsonLd(product, origin),
+    ...(isPublic(producer)
+      ? {
+          jsonLd: productAsJsonLd(product, origin),
+          picture: sharePicture(
+            context,
+            `/product/${product.id}.png`,
+            words.t('products.share.productPicture', { name: product.name, producer: product.producerName }),
+          ),
+        }
+      : {}),
     indexed: isPublic(producer),
   };
 }

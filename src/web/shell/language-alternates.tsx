@@ -1,8 +1,9 @@
-/** Tells search engines the address of this page and of the same page in the other languages. */
+/** Tells search engines and shared links the address of this page and of the same page in the other languages. */
 import { useRouteContext, useRouterState } from '@tanstack/react-router';
 import { defaultLanguage, siteLanguages } from '../../domain/common/languages.ts';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
+import { otherLocales } from './share-meta.ts';
 
 export function LanguageAlternates() {
   const { origin } = useRouteContext({ from: '__root__' });
@@ -17,6 +18,10 @@ export function LanguageAlternates() {
         <link key={other} rel="alternate" hrefLang={other} href={addressIn(other)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={addressIn(defaultLanguage)} />
+      <meta property="og:url" content={addressIn(language)} />
+      {otherLocales(language).map((locale) => (
+        <meta key={locale} property="og:locale:alternate" content={locale} />
+      ))}
     </>
   );
 }

@@ -4,11 +4,14 @@
  */
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { RouterContext } from '../router-context.ts';
+import { pageShareMeta, type SharePicture, siteShareMeta } from './share-meta.ts';
 
 export interface PageHead {
   /** Without the name of the site. */
   readonly title: string;
   readonly description?: string;
+  /** What a shared link to this page shows, where it is not the picture of the site. */
+  readonly picture?: SharePicture;
   /** schema.org, as plain data. */
   readonly jsonLd?: Readonly<Record<string, unknown>>;
   /** False keeps the page out of search engines. */
@@ -29,7 +32,8 @@ interface SiteHeadInput {
 
 /** For the root: what holds where no page says otherwise, and what stands for a page that is not shown. */
 export function siteHead({ match, matches }: SiteHeadInput) {
-  const { t } = match.context.words;
+  const { words, origin } = match.context;
+  const { t } = words;
   const failed = matches.some(({ status }) => status === 'error');
   const missing = matches.find(({ _notFound, status }) => _notFound === true || status === 'notFound');
   if (missing !== undefined) {
@@ -37,17 +41,24 @@ export function siteHead({ match, matches }: SiteHeadInput) {
     return pageHead({ loaderData: { title, indexed: false } });
   }
   if (failed) return pageHead({ loaderData: { title: t('shell.error.title'), indexed: false } });
-  return { meta: [{ title: t('shell.siteName') }, { name: 'description', content: t('shell.description') }] };
+  return {
+    meta: [
+      { title: t('shell.siteName') },
+      { name: 'description', content: t('shell.description') },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...siteShareMeta(words, origin),
+    ],
+  };
 }
 
 /** For each route: `head: pageHead`. */
 export function pageHead({ loaderData }: { loaderData?: PageHead | undefined }) {
   if (loaderData === undefined) return {};
-  const { title, description, jsonLd, indexed = true } = loaderData;
+  const { title, description, picture, jsonLd, indexed = true } = loaderData;
   return {
     meta: [
       { title: `${title} · Phenolive` },
-      { property: 'og:title', content: title },
+      ...pageShareMeta({ title, description, picture }),
       ...(description === undefined ? [] : [{ name: 'description', content: description }]),
       ...(indexed ? [] : [{ name: 'robots', content: 'noindex' }]),
       ...(jsonLd === undefined ? [] : [{ 'script:ld+json': jsonLd }]),

@@ -9,6 +9,7 @@ import { WordsProvider } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
 import type { PageHead } from './page-head.ts';
 import plainStyle from './plain.css?inline';
+import { otherLocales, pageShareMeta, siteShareMeta } from './share-meta.ts';
 import { Wordmark } from './wordmark.tsx';
 
 export interface PlainDocumentProps {
@@ -30,6 +31,7 @@ export function PlainDocument({ words, request, head, children }: PlainDocumentP
           {head.description === undefined ? null : <meta name="description" content={head.description} />}
           {head.indexed === false ? <meta name="robots" content="noindex" /> : null}
           <PlainLinks request={request} />
+          <PlainShareMeta words={words} request={request} head={head} />
           <style nonce={nonce} dangerouslySetInnerHTML={{ __html: plainStyle }} />
           {head.jsonLd === undefined ? null : <JsonLd data={head.jsonLd} />}
         </head>
@@ -56,6 +58,25 @@ function PlainLinks({ request }: { request: PlainPageRequest }) {
         <link key={other} rel="alternate" hrefLang={other} href={`${origin}${pathIn(other, path)}`} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={`${origin}${pathIn(defaultLanguage, path)}`} />
+    </>
+  );
+}
+
+/** What the page says takes the place of what the site says: each stands once. */
+function PlainShareMeta({ words, request, head }: Omit<PlainDocumentProps, 'children'>) {
+  const { origin, path, language } = request;
+  const said = [...siteShareMeta(words, origin), ...pageShareMeta(head)];
+  const last = new Map(said.map(({ property, content }) => [property, content]));
+  return (
+    <>
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta property="og:url" content={`${origin}${pathIn(language, path)}`} />
+      {[...last].map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+      {otherLocales(language).map((locale) => (
+        <meta key={locale} property="og:locale:alternate" content={locale} />
+      ))}
     </>
   );
 }

@@ -1,0 +1,77 @@
+/** What shared links and previews read of a page: Open Graph (https://ogp.me) and the card of X. */
+import { type ContentLanguage, type SiteLanguage, siteLanguages } from '../../domain/common/languages.ts';
+import type { Words } from '../words/words.ts';
+
+export interface SharePicture {
+  readonly address: string;
+  /** Says what is on it to those who do not see it. */
+  readonly alt: string;
+}
+
+export interface Meta {
+  readonly property: `og:${string}`;
+  readonly content: string;
+}
+
+/** As the protocol writes them: with a country. */
+const locales: Readonly<Record<ContentLanguage, string>> = {
+  en: 'en_GB',
+  es: 'es_ES',
+  it: 'it_IT',
+  el: 'el_GR',
+  sl: 'sl_SI',
+  hr: 'hr_HR',
+};
+
+/** Pixels, of every picture that the server draws. */
+const size = { width: 1200, height: 630 } as const;
+
+/** `path` of the server's pictures, without language: `/producer/12.png`. */
+export function sharePicture(
+  { words, origin }: { readonly words: Words; readonly origin: string },
+  path: string,
+  alt: string,
+): SharePicture {
+  return { address: `${origin}/share/${words.language}${path}`, alt };
+}
+
+/** What holds where no page says otherwise. */
+export function siteShareMeta(words: Words, origin: string): Meta[] {
+  const picture = sharePicture({ words, origin }, '/phenolive.png', words.t('shell.sharePicture'));
+  return [
+    meta('type', 'website'),
+    meta('site_name', words.t('shell.siteName')),
+    meta('locale', locales[words.language]),
+    meta('image:type', 'image/png'),
+    meta('image:width', String(size.width)),
+    meta('image:height', String(size.height)),
+    ...pageShareMeta({
+      title: words.t('shell.siteName'),
+      description: words.t('shell.description'),
+      picture,
+    }),
+  ];
+}
+
+export interface SharedPage {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly picture?: SharePicture | undefined;
+}
+
+export function pageShareMeta({ title, description, picture }: SharedPage): Meta[] {
+  return [
+    meta('title', title),
+    ...(description === undefined ? [] : [meta('description', description)]),
+    ...(picture === undefined ? [] : [meta('image', picture.address), meta('image:alt', picture.alt)]),
+  ];
+}
+
+function meta(name: string, content: string): Meta {
+  return { property: `og:${name}`, content };
+}
+
+/** Apart from the rest, because there may be several: a head keeps one of each name. */
+export function otherLocales(language: SiteLanguage): string[] {
+  return siteLanguages.filter((other) => other !== language).map((other) => locales[other]);
+}
