@@ -38,6 +38,20 @@ describe('the configuration', () => {
     });
   });
 
+  test('draws the map itself unless told otherwise', () => {
+    const tiles = 'https://tiles.example/{z}/{x}/{y}.png';
+    expect(accepted({}).map).toEqual({ provider: 'own', tiles: null, googleKey: null });
+    expect(accepted({ MAP_TILES_URL: tiles, GOOGLE_MAPS_API_KEY: 'unused' }).map).toEqual({
+      provider: 'own',
+      tiles: { url: tiles, credit: '' },
+      googleKey: null,
+    });
+    expect(accepted({ MAP_PROVIDER: 'google', GOOGLE_MAPS_API_KEY: 'key-1' }).map.googleKey).toBe('key-1');
+    for (const wrong of ['https://tiles.example/all.png', 'https://{s}.tiles.example/{z}/{x}/{y}', 'none']) {
+      expect(readConfiguration({ MAP_TILES_URL: wrong }).ok).toBe(false);
+    }
+  });
+
   test('takes an empty variable for one that is not set', () => {
     expect(accepted({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });

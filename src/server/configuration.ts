@@ -56,12 +56,22 @@ export const environmentSchema = z.object({
   TRUSTED_PROXIES: list(isNetwork, 'must be IP addresses or networks with commas between').default([]),
   REQUESTS_PER_MINUTE: wholeNumber(10, 999_999_999).default(1200),
   CERTIFICATE_MONTHS: wholeNumber(1, 120).default(12),
+  MAP_PROVIDER: oneOf(['own', 'google']).default('own'),
+  MAP_TILES_URL: z
+    .string()
+    .refine(isTileAddress, 'must be a web address with {z}, {x} and {y} in it')
+    .optional(),
+  MAP_TILES_CREDIT: z.string().max(200).default(''),
+  GOOGLE_MAPS_API_KEY: z
+    .string()
+    .regex(/^[\w-]{1,200}$/, 'must be letters, digits, - and _')
+    .optional(),
   INTERVIEW_VIDEO_URL: z.string().refine(isWebAddress, 'must be an http or https address').optional(),
   INTERVIEW_VIDEO_TITLE: z.string().optional(),
 });
 
 /** Their values are not repeated in messages. */
-const confidential = new Set(['SESSION_SECRET', 'OIDC_CLIENT_SECRET', 'DATABASE_URL']);
+const confidential = new Set(['SESSION_SECRET', 'OIDC_CLIENT_SECRET', 'DATABASE_URL', 'GOOGLE_MAPS_API_KEY']);
 const provider = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 const interview = ['INTERVIEW_VIDEO_URL', 'INTERVIEW_VIDEO_TITLE'] as const;
 const neededInProduction = ['PUBLIC_URL', 'SESSION_SECRET', ...provider] as const;
@@ -73,6 +83,13 @@ export type SignInProvider = {
 };
 
 export type InterviewVideo = { readonly url: string; readonly title: string };
+
+/** Google without a key is a map that says so; the chart of our own needs nothing. */
+export type MapSettings = {
+  readonly provider: 'own' | 'google';
+  readonly tiles: { readonly url: string; readonly credit: string } | null;
+  readonly googleKey: string | null;
+};
 
 export type Settings = {
   readonly environment: 'development' | 'production' | 'test';
@@ -95,6 +112,7 @@ export type Settings = {
   /** Of one person or address. */
   readonly requestsPerMinute: number;
   readonly certificateMonths: number;
+  readonly map: MapSettings;
   /** Absent: the research page says that there is none. */
   readonly interviewVideo: InterviewVideo | undefined;
 };
@@ -168,7 +186,18 @@ function settingsOf(values: z.infer<typeof environmentSchema>): Settings {
     trustedProxies: values.TRUSTED_PROXIES,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     certificateMonths: values.CERTIFICATE_MONTHS,
+    map: mapSettingsOf(values),
     interviewVideo: url && title ? { url: new URL(url).href, title } : undefined,
+  };
+}
+
+function mapSettingsOf(values: z.infer<typeof environmentSchema>): MapSettings {
+  const { MAP_PROVIDER: provider, MAP_TILES_URL: url, MAP_TILES_CREDIT: credit } = values;
+  return {
+    provider,
+    tiles: url === undefined ? null : { url, credit },
+    // A key that nothing uses does not leave.
+    googleKey: provider === 'google' ? (values.GOOGLE_MAPS_API_KEY ?? null) : null,
   };
 }
 
@@ -179,6 +208,16 @@ function urlOf(text: string): URL | undefined {
 function isWebAddress(text: string): boolean {
   const protocol = urlOf(text)?.protocol;
   return protocol === 'https:' || protocol === 'http:';
+}
+
+/** The host is part of the security policy, so it may hold no placeholder of its own. */
+function isTileAddress(text: string): boolean {
+  const host = urlOf(text)?.host ?? '';
+  return (
+    isWebAddress(text) &&
+    /^[\w.:-]+$/.test(host) &&
+    ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
+  );
 }
 
 function isOrigin(text: string): boolean {

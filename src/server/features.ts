@@ -6,6 +6,7 @@ import { registerCollection } from './collection/routes.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { registerProducerChanges } from './producers/changes.ts';
 import { registerProducerLists } from './producers/list.ts';
+import { registerProducerMap } from './producers/map.ts';
 import { registerProducerReads } from './producers/read.ts';
 import { registerProductChanges } from './products/changes.ts';
 import { registerProductLists } from './products/list.ts';
@@ -20,6 +21,7 @@ export type Feature = (app: FastifyInstance) => void | Promise<void>;
 export const features: readonly Feature[] = [
   registerIdentity,
   registerProducerLists,
+  registerProducerMap,
   registerProducerReads,
   registerProducerChanges,
   registerProductLists,

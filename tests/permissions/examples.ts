@@ -28,6 +28,8 @@ export const examples: Readonly<Record<string, Example>> = {
 
   listProducers: {},
   countProducerFacets: {},
+  mapOfProducers: { query: (world) => ({ producerId: world.producerId, within: '-180,-90,180,90' }) },
+  readMapSettings: {},
   listPendingProducers: {},
   getProducerOfUser: { params: (world) => ({ userId: world.owner.userId }) },
   getProducer: { params: producer },

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type MapSources, mapSources } from './map-sources.ts';
 import { isSecure } from './origin.ts';
 
 declare module 'fastify' {
@@ -36,7 +37,12 @@ export async function registerHeaders(app: FastifyInstance): Promise<void> {
   app.addHook('onSend', async (request, reply) => {
     const type = String(reply.getHeader('content-type') ?? '');
     if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', type.startsWith('text/html') ? pagePolicy(reply) : dataPolicy);
+      reply.header(
+        'content-security-policy',
+        type.startsWith('text/html')
+          ? pagePolicy(reply, mapSources(request.server.services.configuration.map))
+          : dataPolicy,
+      );
     }
     reply.header(
       'permissions-policy',
@@ -49,16 +55,16 @@ export async function registerHeaders(app: FastifyInstance): Promise<void> {
 /** For JSON, pictures and files: nothing in them may run or be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-function pagePolicy(reply: FastifyReply): string {
+function pagePolicy(reply: FastifyReply, map: MapSources): string {
   const nonce = `'nonce-${reply.nonce()}'`;
   const wasm = reply.compilesWasm ? " 'wasm-unsafe-eval'" : '';
   return [
     "default-src 'none'",
-    `script-src 'self' ${nonce}${wasm}`,
-    `style-src 'self' ${nonce}`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
+    `script-src 'self' ${nonce}${wasm}${map.scripts}`,
+    `style-src 'self' ${nonce}${map.styles}`,
+    `img-src 'self' data: blob:${map.pictures}`,
+    `font-src 'self'${map.fonts}`,
+    `connect-src 'self'${map.calls}`,
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "manifest-src 'self'",

@@ -1,0 +1,89 @@
+/** The map of producers: places one by one, or counted in cells where there are too many; and what it is drawn with. */
+import { z } from 'zod';
+import { certificationLevels } from '../../domain/certification/levels.ts';
+import { contentLanguages } from '../../domain/common/languages.ts';
+import { readExtent } from '../../domain/producers/map.ts';
+import { defineRoute } from '../common/route.ts';
+import { idSchema } from '../common/values.ts';
+import { producerFilters } from '../producers.ts';
+
+const extentSchema = z
+  .object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
+  .meta({ id: 'Extent', description: 'Degrees' });
+
+const extentInput = z
+  .string()
+  .max(60)
+  .transform((text, context) => {
+    const extent = readExtent(text);
+    if (extent !== undefined) return extent;
+    context.addIssue('Must be west,south,east,north in degrees');
+    return z.NEVER;
+  });
+
+const mapPointSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    location: z.string(),
+    country: z.string(),
+    region: z.string().nullable(),
+    language: z.enum(contentLanguages),
+    latitude: z.number(),
+    longitude: z.number(),
+    phenolicContent: z.int().nullable().meta({ description: 'mg/kg' }),
+    certificationLevel: z.enum(certificationLevels).nullable(),
+  })
+  .meta({ id: 'MapPoint' });
+export type MapPoint = z.output<typeof mapPointSchema>;
+
+const mapCellSchema = z
+  .object({ count: z.int(), latitude: z.number(), longitude: z.number(), extent: extentSchema })
+  .meta({ id: 'MapCell', description: 'Producers close together; its place is their middle' });
+export type MapCell = z.output<typeof mapCellSchema>;
+
+export const mapOfProducers = defineRoute({
+  id: 'mapOfProducers',
+  feature: 'producers',
+  method: 'GET',
+  path: '/api/producers/map',
+  summary: 'Where approved producers are: at most 500 places, beyond that cells with counts.',
+  query: z.strictObject({
+    ...producerFilters,
+    producerId: idSchema.optional(),
+    within: extentInput
+      .optional()
+      .meta({ description: 'west,south,east,north in degrees; without it the whole world' }),
+  }),
+  responses: {
+    200: z
+      .object({
+        matched: z.int().meta({ description: 'Producers that fit the filters' }),
+        located: z.int().meta({ description: 'Those of them with coordinates' }),
+        extent: extentSchema.nullable().meta({ description: 'Of all that are located' }),
+        points: z.array(mapPointSchema).meta({
+          description: 'Highest content first; with cells only the first 50',
+        }),
+        cells: z.array(mapCellSchema).meta({ description: 'Empty while every place is among the points' }),
+      })
+      .meta({ id: 'ProducerMap' }),
+  },
+});
+
+export const readMapSettings = defineRoute({
+  id: 'readMapSettings',
+  feature: 'producers',
+  method: 'GET',
+  path: '/api/producers/map/settings',
+  summary: 'What the map is drawn with: our own chart, tiles of a server, or Google Maps.',
+  responses: {
+    200: z
+      .object({
+        provider: z.enum(['own', 'google']),
+        tiles: z.object({ url: z.string(), credit: z.string() }).nullable(),
+        /** It is made for browsers; the provider restricts it to the site's address. */
+        googleKey: z.string().nullable(),
+      })
+      .meta({ id: 'MapSettings' }),
+  },
+});

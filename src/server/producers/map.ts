@@ -1,0 +1,67 @@
+/** The map: places of approved producers, never more than a screen can show, and what it is drawn with. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/producers/map.ts';
+import {
+  countPlacesInCells,
+  listProducerPlaces,
+  type MapFilters,
+  type PlaceCell,
+  type ProducerPlace,
+  summariseProducerMap,
+} from '../../database/producers/map.ts';
+import { readProducerSearch } from '../../database/producers/pages.ts';
+import { cellSize, mostMapPoints, mostNamedBesideCells } from '../../domain/producers/map.ts';
+import { answer, declareRoute } from '../routing.ts';
+import { producerFiltersOf } from './filters.ts';
+
+export function registerProducerMap(app: FastifyInstance): void {
+  declareRoute(app, contract.mapOfProducers, {
+    who: 'anyone',
+    sameForVisitors: true,
+    handle: async ({ query, services: { database } }) => {
+      const { q, within, producerId: id, ...chosen } = query;
+      const { words } = q ? await readProducerSearch(database, q, { kind: 'public' }) : { words: undefined };
+      const filters: MapFilters = { ...producerFiltersOf({ ...chosen, status: undefined }, words), id };
+      const [{ matched, located, extent }, places] = await Promise.all([
+        summariseProducerMap(database, filters),
+        listProducerPlaces(database, filters, within, mostMapPoints + 1),
+      ]);
+      const shown = within ?? extent;
+      const isTooMany = places.length > mostMapPoints && shown !== undefined;
+      const cells = isTooMany ? await countPlacesInCells(database, filters, shown, cellSize(shown)) : [];
+      return answer(200, {
+        matched,
+        located,
+        extent: extent ?? null,
+        points: (isTooMany ? places.slice(0, mostNamedBesideCells) : places).map(presentPlace),
+        cells: cells.map(presentCell),
+      });
+    },
+  });
+  declareRoute(app, contract.readMapSettings, {
+    who: 'anyone',
+    sameForVisitors: true,
+    handle: async ({ services: { configuration } }) => answer(200, configuration.map),
+  });
+}
+
+function presentPlace(place: ProducerPlace): contract.MapPoint {
+  const { id, name, location, country, region, language, latitude, longitude } = place;
+  const { phenolicContent, certificationLevel } = place;
+  return {
+    id,
+    name,
+    location,
+    country,
+    region,
+    language,
+    latitude,
+    longitude,
+    phenolicContent,
+    certificationLevel,
+  };
+}
+
+function presentCell({ count, latitude, longitude, west, south, east, north }: PlaceCell): contract.MapCell {
+  return { count, latitude, longitude, extent: { west, south, east, north } };
+}
