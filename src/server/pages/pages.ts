@@ -8,6 +8,8 @@ import { originOf } from '../security/origin.ts';
 import { registerFiles } from './files.ts';
 import { type KeptPage, noncePlaceholder, PageCache } from './page-cache.ts';
 import { themeOf } from './plain-page-request.ts';
+import { registerRobots } from './robots.ts';
+import { registerSitemap } from './sitemap.ts';
 import { transportOf } from './transport.ts';
 
 export interface PagesParts {
@@ -21,6 +23,8 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   if (renderer === undefined) return;
   const cache = new PageCache(app.services.clock);
   app.publicWrites.tell(cache);
+  registerRobots(app);
+  registerSitemap(app, () => renderer.listedPages);
   app.get('/*', { config: { who: 'anyone', answersPeople: true } }, async (request, reply) => {
     if (isData(pathOf(request.url))) return reply.callNotFound();
     const rules = renderer.pageRules(request.url);

@@ -18,7 +18,7 @@ import { SharePicturePress } from './press.ts';
 
 /** Drawing costs far more than reading; those who preview links ask for one picture each. */
 const perMinute = 60;
-const config = { who: 'anyone', session: false, rateLimit: { max: perMinute } } as const;
+const config = { who: 'anyone', rateLimit: { max: perMinute } } as const;
 const visitor = { kind: 'visitor' } as const;
 
 interface Address {

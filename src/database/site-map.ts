@@ -1,0 +1,54 @@
+/** What search engines may list of the register: approved producers, their products, and certificates, by ranges of ids. */
+import { sql } from 'kysely';
+import type { Connection } from './connection.ts';
+
+export const listedKinds = ['producer', 'product', 'certificate'] as const;
+export type ListedKind = (typeof listedKinds)[number];
+
+/** As many ids as one part may hold, listed or not: so a part stays the same when others are added. */
+const idsInPart = 2000;
+
+export interface ListedPart {
+  readonly part: number;
+  readonly changedAt: Date;
+}
+
+export interface ListedRecord {
+  readonly id: number;
+  /** What stands in the address: the id, or the number of a certificate. */
+  readonly key: string;
+  readonly changedAt: Date;
+}
+
+const sources = {
+  producer: sql`select id, id::text as key, updated_at as changed_at from producers where status = 'approved'`,
+  product: sql`select products.id, products.id::text as key, products.updated_at as changed_at
+    from products join producers on producers.id = products.producer_id where producers.status = 'approved'`,
+  certificate: sql`select certificates.id, certificates.number as key, certificates.updated_at as changed_at
+    from certificates join producers on producers.id = certificates.producer_id
+    where producers.status = 'approved'`,
+} as const satisfies Readonly<Record<ListedKind, unknown>>;
+
+/** Those with something in them, in order. */
+export async function listListedParts(connection: Connection, kind: ListedKind): Promise<ListedPart[]> {
+  const { rows } = await sql<ListedPart>`
+    select listed.id / ${idsInPart}::integer as part, max(listed.changed_at) as changed_at
+    from (${sources[kind]}) as listed group by 1 order by 1`.execute(connection);
+  return rows;
+}
+
+/** At most `most` records of a part, after the one with the id `after`. */
+export async function listListedRecords(
+  connection: Connection,
+  kind: ListedKind,
+  part: number,
+  { after, most }: { readonly after: number; readonly most: number },
+): Promise<ListedRecord[]> {
+  const { rows } = await sql<ListedRecord>`
+    select listed.id, listed.key, listed.changed_at
+    from (${sources[kind]}) as listed
+    where listed.id >= ${part * idsInPart}::integer and listed.id < ${(part + 1) * idsInPart}::integer
+      and listed.id > ${after}::integer
+    order by listed.id limit ${most}::integer`.execute(connection);
+  return rows;
+}
