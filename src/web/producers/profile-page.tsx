@@ -1,7 +1,7 @@
 /** The public profile of a producer: the grove, what its oil holds, its story, its facts, its oils and how to reach it. */
 
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
@@ -10,6 +10,7 @@ import { found } from '../data/ask.ts';
 import { todayQuery } from '../data/today.ts';
 import { useClient } from '../data/use-client.tsx';
 import { TreeSprite } from '../design/drawings.tsx';
+import { LinkButton } from '../design/link-button.tsx';
 import { Plate } from '../design/plate.tsx';
 import { ProducerPicture } from '../discovery/producer-picture.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';
@@ -73,7 +74,10 @@ export function ProfilePage() {
   return (
     <div className="wrap pb-8">
       <TreeSprite />
-      <BackLink />
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <BackLink />
+        <EditLink producer={producer} />
+      </div>
       {isPublic(producer) ? null : <StatusBanner status={producer.status} />}
       <Grove producer={producer} />
       <div className="mt-7 grid gap-x-14 gap-y-12 lg:mt-6 lg:grid-cols-[7fr_5fr] xl:gap-x-22">
@@ -105,6 +109,19 @@ function BackLink() {
         <span>{t(isAdministrator ? 'producers.back.admin' : 'producers.back.discovery')}</span>
       </Link>
     </p>
+  );
+}
+
+/** Whose a profile is, is told to its keeper and to administrators alone: they may edit it. */
+function EditLink({ producer }: { producer: ProducerResponse }) {
+  const { t } = useWords();
+  const { routesByPath } = useRouter();
+  if (producer.userId === undefined || !('/producer/$id/edit' in routesByPath)) return null;
+  const address: string = `/producer/${producer.id}/edit`;
+  return (
+    <LinkButton look="outlined" size="small" render={<Link to={address} />}>
+      {t('producers.edit')}
+    </LinkButton>
   );
 }
 

@@ -1,12 +1,14 @@
 /** What an oil is called, whose it is, what it costs, and whether it can be had. */
-import { Link } from '@tanstack/react-router';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import { classNames } from '../design/class-names.ts';
 import { StatusBadge } from '../design/status-badge.tsx';
+import { pathIn } from '../words/language-paths.ts';
 import { countryName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { centsOf, centsPerLitre } from './price.ts';
+import { ShareButton } from './share-button.tsx';
 
 interface Props {
   product: ProductResponse;
@@ -17,6 +19,7 @@ interface Props {
 export function ProductHeading({ product, producer, className }: Props) {
   const words = useWords();
   const { t, language } = words;
+  const { origin } = useRouteContext({ from: '__root__' });
   const address: string = `/producer/${producer.id}`;
   return (
     <div className={classNames('min-w-0', className)}>
@@ -40,6 +43,12 @@ export function ProductHeading({ product, producer, className }: Props) {
         <StatusBadge tone={product.available ? 'ok' : 'plain'}>
           {product.available ? t('common.available') : t('common.outOfStock')}
         </StatusBadge>
+        <div className="flex flex-wrap items-center gap-3 sm:ml-auto">
+          <ShareButton
+            title={t('products.title', { name: product.name, producer: producer.name })}
+            address={`${origin}${pathIn(language, `/product/${product.id}`)}`}
+          />
+        </div>
       </div>
     </div>
   );

@@ -10,9 +10,7 @@ export function productAsJsonLd(product: ProductResponse, origin: string): Recor
     url: address,
     name: product.name,
     ...(product.description === null ? {} : { description: product.description }),
-    ...(product.imageUrl === null || product.imageUrl === ''
-      ? {}
-      : { image: new URL(product.imageUrl, origin).href }),
+    image: pictureOf(product, origin),
     category: 'Olive oil',
     brand: { '@type': 'Brand', name: product.producerName },
     manufacturer: {
@@ -23,7 +21,24 @@ export function productAsJsonLd(product: ProductResponse, origin: string): Recor
     ...(product.price === null ? {} : { offers: offerOf(product, product.price, address) }),
     additionalProperty: propertiesOf(product),
     ...(product.harvestDate === null ? {} : { productionDate: product.harvestDate }),
+    // Only one in force: a revoked one would be read as a mark of quality.
+    ...(product.certificateNumber === null || product.certificateState !== 'active'
+      ? {}
+      : {
+          hasCertification: {
+            '@type': 'Certification',
+            name: 'Phenolive',
+            certificationIdentification: product.certificateNumber,
+            url: `${origin}/certificate/${product.certificateNumber}`,
+          },
+        }),
   };
+}
+
+/** The producer's photograph, else the drawing of the bottle that shared links carry. */
+function pictureOf({ id, imageUrl }: ProductResponse, origin: string): string {
+  const own = imageUrl === null || imageUrl === '' ? undefined : imageUrl;
+  return new URL(own ?? `/share/en/product/${id}.png`, origin).href;
 }
 
 function offerOf({ available }: ProductResponse, price: string, url: string) {
@@ -36,14 +51,21 @@ function offerOf({ available }: ProductResponse, price: string, url: string) {
   };
 }
 
-function propertiesOf({ volume, phenolicContent, batchNumber }: ProductResponse) {
-  const property = (name: string, value: string | number | null, unitText?: string) =>
-    value === null
-      ? []
-      : [{ '@type': 'PropertyValue', name, value, ...(unitText === undefined ? {} : { unitText }) }];
+function propertiesOf(product: ProductResponse) {
+  const { volume, phenolicContent, phenolicMethod, batchNumber } = product;
+  const property = (
+    name: string,
+    value: string | number | null,
+    more: Readonly<Record<string, string>> = {},
+  ) => (value === null ? [] : [{ '@type': 'PropertyValue', name, value, ...more }]);
   return [
-    ...property('Volume', volume, 'ml'),
-    ...property('Total phenolic content', phenolicContent, 'mg/kg'),
+    ...property('Volume', volume, { unitText: 'ml' }),
+    ...property('Total phenolic content', phenolicContent, {
+      unitText: 'mg/kg',
+      ...(phenolicMethod === null || phenolicMethod === 'other'
+        ? {}
+        : { measurementTechnique: phenolicMethod }),
+    }),
     ...property('Batch', batchNumber),
   ];
 }

@@ -25,10 +25,23 @@ export function VerdictBand({ words, batch, seed }: VerdictBandProps) {
           </span>
           {t(words.title)}
         </p>
-        <h1>{t(words.heading, { batch })}</h1>
+        <h1>{withBatchUnbroken(t(words.heading, { batch }), batch)}</h1>
         <p className="verdict-text">{t(words.text, { batch })}</p>
       </div>
       {seed === null ? null : <Guilloche seed={seed} compact className="verdict-weave" />}
     </section>
+  );
+}
+
+/** A batch is read as one word: it goes to the next line as a whole, and breaks only where it fills the line. */
+function withBatchUnbroken(heading: string, batch: string) {
+  const start = batch === '' ? -1 : heading.indexOf(batch);
+  if (start === -1) return heading;
+  return (
+    <>
+      {heading.slice(0, start)}
+      <span className="verdict-batch">{batch}</span>
+      {heading.slice(start + batch.length)}
+    </>
   );
 }
