@@ -1,0 +1,25 @@
+/** Who may delete the account, and which profiles outlive it. */
+import { expect, test } from 'vitest';
+import { deletionHindrance, profileStays, type Traces } from './deletion.ts';
+
+test('only the last administrator is hindered', () => {
+  expect(deletionHindrance({ role: 'admin', otherAdministrators: 0 })).toBe('last-administrator');
+  expect(deletionHindrance({ role: 'admin', otherAdministrators: 1 })).toBeUndefined();
+  expect(deletionHindrance({ role: 'producer', otherAdministrators: 0 })).toBeUndefined();
+  expect(deletionHindrance({ role: 'consumer', otherAdministrators: 0 })).toBeUndefined();
+});
+
+const unknown: Traces = { status: 'pending', wasApproved: false, certificates: 0, codes: 0, orders: 0 };
+
+test('a profile that nobody outside can know of goes', () => {
+  expect(profileStays(unknown)).toBe(false);
+  expect(profileStays({ ...unknown, status: 'draft' })).toBe(false);
+  expect(profileStays({ ...unknown, status: 'rejected' })).toBe(false);
+});
+
+test.each([{ status: 'approved' }, { wasApproved: true }, { certificates: 1 }, { codes: 1 }, { orders: 1 }])(
+  'a profile with %o stays',
+  (trace) => {
+    expect(profileStays({ ...unknown, ...trace })).toBe(true);
+  },
+);

@@ -1,0 +1,287 @@
+/** What a person who scanned bottles sees of them later: how they stand, the scans, the figures, the warnings. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import type { CollectedBottleResponse } from '../../contract/collection.ts';
+import { samplePeople } from '../../database/samples/people.ts';
+import { sampleCode } from '../../database/samples/products.ts';
+import { makeCode } from '../../domain/provenance/codes.ts';
+
+let site: TestApplication;
+beforeAll(async () => {
+  site = await createTestApplication({ template: 'samples' });
+});
+afterAll(async () => site.close());
+
+const minute = 60_000;
+const noon = Date.parse('2026-11-21T12:00:00Z');
+
+function clockAt(minutes: number): void {
+  site.setClock(new Date(noon + minutes * minute));
+}
+
+async function scan(code: string, as: TestPerson) {
+  const answer = await site.call('GET', `/api/qr/${code}`, { as });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+async function collection(as: TestPerson, query = ''): Promise<CollectedBottleResponse[]> {
+  const answer = await site.call('GET', `/api/collection${query}`, { as });
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+  return answer.json();
+}
+
+async function get(path: string, as: TestPerson) {
+  return (await site.call('GET', path, { as })).json();
+}
+
+const reserve = sampleCode('EVO-2640-01', 0);
+const reserveTwo = sampleCode('EVO-2640-01', 1);
+const kaplani = sampleCode('KPL-2642-01', 1);
+
+describe('a person who scans', () => {
+  test('finds one entry a bottle, with how often and when it was scanned', async () => {
+    const person = await site.signIn('consumer');
+    clockAt(0);
+    await scan(reserve, person);
+    clockAt(10);
+    await scan(kaplani, person);
+    clockAt(45);
+    await scan(reserve, person);
+    expect(await collection(person)).toMatchObject([
+      {
+        code: reserve,
+        batchNumber: 'EVO-2640-01',
+        timesScanned: 2,
+        firstScannedAt: '2026-11-21T12:00:00.000Z',
+        lastScannedAt: '2026-11-21T12:45:00.000Z',
+        standing: 'certified',
+        product: { producerId: 11, batchNumber: 'EVO-2640-01' },
+      },
+      { code: kaplani, timesScanned: 1, standing: 'certified' },
+    ]);
+    expect(await get('/api/scans', person)).toMatchObject([
+      { code: reserve, scannedAt: '2026-11-21T12:45:00.000Z' },
+      { code: kaplani, scannedAt: '2026-11-21T12:10:00.000Z' },
+      { code: reserve, scannedAt: '2026-11-21T12:00:00.000Z' },
+    ]);
+    const history = await site.call('GET', '/api/scans?limit=2', { as: person });
+    expect(history.headers['x-total-count']).toBe('3');
+    const next = /^<(.+)>; rel="next"$/.exec(String(history.headers['link']))?.[1] ?? '';
+    expect(await get(next, person)).toMatchObject([{ scannedAt: '2026-11-21T12:00:00.000Z' }]);
+  });
+
+  test('sees nothing of what others scanned', async () => {
+    const person = await site.signIn('consumer');
+    expect(await collection(person)).toEqual([]);
+    expect(await get('/api/scans', person)).toEqual([]);
+    expect(await get('/api/me/figures', person)).toEqual({
+      productsScanned: 0,
+      favorites: 0,
+      verifiedProducers: 0,
+      averagePhenolicContent: null,
+    });
+    expect(await get('/api/me/notices', person)).toEqual([]);
+  });
+
+  test('takes a bottle out: the scan stays counted and only that person forgets it', async () => {
+    const [person, other] = [await site.signIn('consumer'), await site.signIn('consumer')];
+    clockAt(100);
+    await scan(reserveTwo, person);
+    await scan(reserveTwo, other);
+    await scan(kaplani, person);
+    const before = await countOf(reserveTwo);
+    const removed = await site.call('DELETE', `/api/collection/${reserveTwo.toLowerCase()}`, { as: person });
+    expect(removed.statusCode).toBe(204);
+    expect((await collection(person)).map(({ code }) => code)).toEqual([kaplani]);
+    expect((await collection(other)).map(({ code }) => code)).toEqual([reserveTwo]);
+    expect(await countOf(reserveTwo)).toEqual(before);
+    const again = await site.call('DELETE', `/api/collection/${reserveTwo}`, { as: person });
+    expect(again.statusCode).toBe(204);
+  });
+
+  test.each(['nothing', "' or 1=1 --", '🫒', 'x'.repeat(64)])(
+    'taking out what is no code changes nothing: %s',
+    async (typed) => {
+      const person = await site.signIn('consumer');
+      const answer = await site.call('DELETE', `/api/collection/${encodeURIComponent(typed)}`, {
+        as: person,
+      });
+      expect(answer.statusCode).toBe(204);
+    },
+  );
+
+  test('reads a collection page by page, also of bottles scanned at one moment', async () => {
+    const person = await site.signIn('consumer');
+    const { id } = await site.database
+      .selectFrom('products')
+      .select('id')
+      .where('batchNumber', '=', 'EVO-2640-01')
+      .executeTakeFirstOrThrow();
+    const codes = Array.from({ length: 7 }, () => makeCode(randomBytes(12)));
+    const rows = await site.database
+      .insertInto('qrCodes')
+      .values(codes.map((code) => ({ productId: id, batchNumber: 'EVO-2640-01', code })))
+      .returning('id')
+      .execute();
+    const at = new Date(noon);
+    await site.database
+      .insertInto('scans')
+      .values(rows.map((row) => ({ qrCodeId: row.id, visitor: 'v', userId: person.userId, scannedAt: at })))
+      .execute();
+    const seen: string[] = [];
+    let next: string | undefined = '/api/collection?limit=3';
+    while (next !== undefined) {
+      const page: Awaited<ReturnType<TestApplication['call']>> = await site.call('GET', next, { as: person });
+      expect(page.headers['x-total-count']).toBe('7');
+      seen.push(...page.json().map(({ code }: { code: string }) => code));
+      next = /^<(.+)>; rel="next"$/.exec(String(page.headers['link'] ?? ''))?.[1];
+    }
+    expect(seen.toSorted()).toEqual(codes.toSorted());
+  });
+});
+
+async function setStatus(producerId: number, status: 'approved' | 'rejected') {
+  await site.database.updateTable('producers').set({ status }).where('id', '=', producerId).execute();
+}
+
+async function countOf(code: string) {
+  return site.database
+    .selectFrom('qrCodes')
+    .select('scannedCount')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+}
+
+describe('the sample consumer', () => {
+  test('has the figures that the start page shows, counted', async () => {
+    const consumer = await site.signInAs(samplePeople.consumer.id);
+    expect(await get('/api/me/figures', consumer)).toEqual({
+      productsScanned: 12,
+      favorites: 8,
+      verifiedProducers: 3,
+      averagePhenolicContent: 750,
+    });
+    expect(await collection(consumer)).toHaveLength(12);
+  });
+});
+
+describe('what happens to a batch after its bottle was scanned', () => {
+  async function certificateOf(batchNumber: string) {
+    return site.database
+      .selectFrom('certificates')
+      .innerJoin('certificateBatches', 'certificateId', 'id')
+      .select(['id', 'state', 'validUntil'])
+      .where('batchNumber', '=', batchNumber)
+      .executeTakeFirstOrThrow();
+  }
+
+  async function setState(id: number, state: 'active' | 'suspended', act: 'suspend' | 'reinstate') {
+    await site.database.updateTable('certificates').set({ state }).where('id', '=', id).execute();
+    await site.database
+      .insertInto('certificateEvents')
+      .values({ certificateId: id, act, toState: state, reason: 'Sample taken', at: clockNow() })
+      .execute();
+  }
+
+  let minutes = 0;
+  function clockNow(): Date {
+    return new Date(noon + minutes * minute);
+  }
+  function at(newMinutes: number): void {
+    minutes = newMinutes;
+    clockAt(newMinutes);
+  }
+
+  test('a suspension is told once it happened, not after looking again, nor once it was lifted', async () => {
+    const person = await site.signIn('consumer');
+    const certificate = await certificateOf('KPL-2642-01');
+    at(200);
+    await scan(kaplani, person);
+    await scan(reserve, person);
+    expect(await get('/api/me/notices', person)).toEqual([]);
+    expect(await collection(person, '?standing=warned')).toEqual([]);
+    at(210);
+    await setState(certificate.id, 'suspended', 'suspend');
+    expect(await get('/api/me/notices', person)).toMatchObject([
+      {
+        code: kaplani,
+        standing: 'certificate_suspended',
+        reason: null,
+        happenedAt: '2026-11-21T15:30:00.000Z',
+        lastScannedAt: '2026-11-21T15:20:00.000Z',
+      },
+    ]);
+    const warned = await site.call('GET', '/api/collection?standing=warned', { as: person });
+    expect(warned.headers['x-total-count']).toBe('1');
+    expect(warned.json()).toMatchObject([{ code: kaplani, standing: 'certificate_suspended' }]);
+    expect((await scan(kaplani, person)).verdict).toBe('certificate_suspended');
+    at(240);
+    await scan(kaplani, person);
+    expect(await get('/api/me/notices', person)).toEqual([]);
+    await setState(certificate.id, 'active', 'reinstate');
+    expect(await collection(person, '?standing=warned')).toEqual([]);
+  });
+
+  test('a recall comes before everything else, with its reason, and only when notices are wanted', async () => {
+    const person = await site.signIn('consumer');
+    at(300);
+    await scan(reserve, person);
+    const { productId } = await site.database
+      .selectFrom('qrCodes')
+      .select('productId')
+      .where('code', '=', reserve)
+      .executeTakeFirstOrThrow();
+    at(310);
+    await site.database
+      .insertInto('batchRecalls')
+      .values({ productId, batchNumber: 'EVO-2640-01', reason: 'Glass splinters', recalledAt: clockNow() })
+      .execute();
+    expect(await get('/api/me/notices', person)).toMatchObject([
+      { code: reserve, standing: 'recalled', reason: 'Glass splinters' },
+    ]);
+    expect((await collection(person))[0]?.standing).toBe('recalled');
+    await site.call('PATCH', '/api/me/settings', { as: person, body: { notices: { bottles: false } } });
+    expect(await get('/api/me/notices', person)).toEqual([]);
+    expect(await collection(person, '?standing=warned')).toHaveLength(1);
+    await site.database.deleteFrom('batchRecalls').execute();
+  });
+
+  test('a certificate expires by the calendar, which is warned of and no notice', async () => {
+    const person = await site.signIn('consumer');
+    at(400);
+    await scan(kaplani, person);
+    const { validUntil } = await certificateOf('KPL-2642-01');
+    site.setClock(new Date(`${validUntil}T23:59:59Z`));
+    expect(await collection(person, '?standing=warned')).toEqual([]);
+    site.setClock(new Date(Date.parse(`${validUntil}T23:59:59Z`) + 1000));
+    expect(await collection(person, '?standing=warned')).toMatchObject([{ standing: 'certificate_expired' }]);
+    expect(await get('/api/me/notices', person)).toEqual([]);
+  });
+
+  test('a bottle of a producer that is hidden now is still there, without its listing', async () => {
+    const person = await site.signIn('consumer');
+    at(500);
+    await scan(kaplani, person);
+    const [{ product } = { product: null }] = await collection(person);
+    const producerId = product?.producerId ?? 0;
+    await setStatus(producerId, 'rejected');
+    expect(await collection(person)).toMatchObject([
+      { code: kaplani, product: null, productName: product?.name, producerName: product?.producerName },
+    ]);
+    expect(await get('/api/me/figures', person)).toMatchObject({ productsScanned: 1, verifiedProducers: 0 });
+    await setStatus(producerId, 'approved');
+  });
+});
+
+test.each(['/api/collection', '/api/scans', '/api/me/figures', '/api/me/notices'])(
+  'a visitor is asked to sign in: %s',
+  async (path) => {
+    expect((await site.call('GET', path)).statusCode).toBe(401);
+  },
+);

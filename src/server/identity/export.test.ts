@@ -1,0 +1,105 @@
+/** Everybody can take along everything that is stored about them, and nothing about anybody else. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertManyScans } from '../../../tests/support/account-records.ts';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { samplePeople } from '../../database/samples/people.ts';
+
+let site: TestApplication;
+beforeAll(async () => {
+  site = await createTestApplication({ template: 'samples' });
+  site.setClock(new Date('2026-11-21T12:00:00Z'));
+});
+afterAll(async () => site.close());
+
+async function exportOf(as: TestPerson) {
+  return site.call('GET', '/api/me/export', { as });
+}
+
+test('the sample consumer gets a file with account, settings, favourites, scans and bottles', async () => {
+  const consumer = await site.signInAs(samplePeople.consumer.id);
+  const answer = await exportOf(consumer);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="phenolive-data-2026-11-21.json"',
+    'cache-control': 'no-store',
+  });
+  const data = answer.json();
+  expect(data).toMatchObject({
+    exportedAt: '2026-11-21T12:00:00.000Z',
+    account: { id: 'sample-consumer', email: 'consumer@phenolive.example', firstName: 'Ana' },
+    settings: { language: 'en', theme: null, notices: { bottles: true } },
+    sessions: [{ endsAt: '2999-01-01T00:00:00.000Z' }],
+    producer: null,
+    products: [],
+    orders: [],
+    applications: [],
+    acts: [],
+  });
+  expect([data.favorites.length, data.scans.length, data.collection.length]).toEqual([8, 12, 12]);
+  expect(data.scans[0]).toMatchObject({ code: expect.any(String), productName: expect.any(String) });
+});
+
+test('a producer gets profile, stories, products, applications and change requests', async () => {
+  const producer = await site.signInAs(samplePeople.producer.id);
+  await site.call('POST', '/api/producers/11/request-change', {
+    as: producer,
+    body: { story: 'The grove was planted anew.', requiresApproval: 'true' },
+  });
+  const data = (await exportOf(producer)).json();
+  expect(data.producer).toMatchObject({
+    id: 11,
+    contactEmail: expect.any(String),
+    stories: expect.any(Array),
+  });
+  expect(data.products.length).toBeGreaterThan(0);
+  const own = await site.database
+    .selectFrom('producerApplications')
+    .select('id')
+    .where('userId', '=', samplePeople.producer.id)
+    .execute();
+  expect(data.applications.map(({ id }: { id: number }) => id)).toEqual(own.map(({ id }) => id));
+  expect(JSON.stringify(data)).not.toContain(samplePeople.consumer.email);
+});
+
+test('orders carry their address and items, and acts what was done by oneself alone', async () => {
+  const [buyer, other] = [await site.signIn('consumer'), await site.signIn('admin')];
+  const { id } = await site.database
+    .insertInto('orders')
+    .values({
+      userId: buyer.userId,
+      producerId: 11,
+      totalAmount: '36.00',
+      shippingAddress: JSON.stringify({ street: 'Riva 1' }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await site.database
+    .insertInto('orderItems')
+    .values({ orderId: id, productId: 10, quantity: 1, price: '36.00' })
+    .execute();
+  const rejected = await site.call('POST', '/api/admin/reject-producer/9', { as: other, body: {} });
+  expect(rejected.statusCode).toBe(200);
+  expect((await exportOf(buyer)).json()).toMatchObject({
+    orders: [{ id, shippingAddress: { street: 'Riva 1' }, items: [{ productId: 10, quantity: 1 }] }],
+    acts: [],
+  });
+  const { acts } = (await exportOf(other)).json();
+  expect(acts).toContainEqual(expect.objectContaining({ act: 'producer.reject', recordId: '9' }));
+  expect((await exportOf(other)).json().orders).toEqual([]);
+});
+
+test('years of scans are one whole file, each scan once', async () => {
+  const scanner = await site.signIn('consumer');
+  await insertManyScans(site.database, scanner.userId, 1501);
+  const data = (await exportOf(scanner)).json();
+  expect(new Set(data.scans.map(({ id }: { id: number }) => id)).size).toBe(1501);
+  expect(data.collection).toHaveLength(30);
+});
+
+test('a visitor gets nothing', async () => {
+  expect((await site.call('GET', '/api/me/export')).statusCode).toBe(401);
+});
