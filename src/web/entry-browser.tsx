@@ -8,6 +8,7 @@ import { defaultLanguage, isSiteLanguage } from '../domain/common/languages.ts';
 import { defaultTheme, isTheme } from '../domain/common/themes.ts';
 import { browserTransport } from './data/browser-transport.ts';
 import { createQueryClient } from './data/query-client.ts';
+import { isSignedInDocument } from './identity/signed-in-document.ts';
 import { createSiteRouter } from './router.tsx';
 import { modulesOf } from './router-context.ts';
 import { loadPageWords } from './words/page-words.ts';
@@ -34,7 +35,8 @@ const router = createSiteRouter({
 });
 
 // What the server rendered is taken over without its loaders being run again.
-await Promise.all(modulesOf(router.matchRoutes(router.latestLocation)).map(loadWords));
+const firstPages = modulesOf(router.matchRoutes(router.latestLocation), isSignedInDocument());
+await Promise.all(firstPages.map(loadWords));
 
 startTransition(() => {
   hydrateRoot(

@@ -9,10 +9,8 @@ import { SiteDocument } from './shell/site-document.tsx';
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, matches }) => {
-    await Promise.all([
-      context.queryClient.ensureQueryData(currentPersonQuery(context.client)),
-      ...modulesOf(matches).map(context.preparePage),
-    ]);
+    const person = await context.queryClient.ensureQueryData(currentPersonQuery(context.client));
+    await Promise.all(modulesOf(matches, person !== null).map(context.preparePage));
   },
   head: siteHead,
   shellComponent: SiteDocument,

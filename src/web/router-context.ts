@@ -25,7 +25,11 @@ interface PageMatch {
   readonly staticData?: StaticDataRouteOption | undefined;
 }
 
-/** The sources of the pages that matched. */
-export function modulesOf(matches: readonly PageMatch[]): string[] {
-  return matches.flatMap(({ staticData }) => staticData?.module ?? []);
+/** The sources of the pages that matched, for whoever reads. */
+export function modulesOf(matches: readonly PageMatch[], isSignedIn: boolean): string[] {
+  return matches.flatMap(({ staticData }) => moduleOf(staticData, isSignedIn) ?? []);
+}
+
+export function moduleOf(data: StaticDataRouteOption | undefined, isSignedIn: boolean): string | undefined {
+  return (isSignedIn ? data?.signedIn?.module : undefined) ?? data?.module;
 }

@@ -72,6 +72,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The source of the route's page, from which its files are known: `landing/landing-page.tsx`. */
     module?: string;
+    /** The page in its place for whoever is signed in. */
+    signedIn?: { readonly module: string };
     /** The page opens the camera: its decoder needs `wasm-unsafe-eval`. */
     scans?: boolean;
     /** The title where what the page is about does not exist. */

@@ -5,6 +5,8 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { readAdministrationSearch } from './administration/administration-search.ts';
 import { readApplicationSearch } from './applications/section-names.ts';
+import { readCollectionSearch, readFavoritesSearch } from './collection/collection-search.ts';
+import { readHomeSearch } from './consumer/home-search.ts';
 import { readDashboardSearch, readProductPageSearch } from './dashboard/dashboard-search.ts';
 import { LoadingDashboard } from './dashboard/loading-dashboard.tsx';
 import { readDirectorySearch } from './discovery/directory-search.ts';
@@ -15,15 +17,52 @@ import { ProductNotFound } from './products/product-not-found.tsx';
 import { readResearchSearch } from './research/research-search.ts';
 import { rootRoute } from './root-route.tsx';
 import { pageHead } from './shell/page-head.ts';
+import { loadStartPage, StartPage } from './start-page.tsx';
 
-const landingRoute = createRoute({
+/** One address, two pages: the landing for visitors, the home of whoever is signed in. */
+const startRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  staticData: { module: 'landing/landing-page.tsx' },
-  validateSearch: readLandingSearch,
-  loader: lazyFn(() => import('./landing/landing-page.tsx'), 'loadLandingPage'),
+  staticData: {
+    module: 'landing/landing-page.tsx',
+    signedIn: { module: 'consumer/home-page.tsx' },
+  },
+  validateSearch: (search) => ({ ...readLandingSearch(search), ...readHomeSearch(search) }),
+  loaderDeps: ({ search }) => readHomeSearch({ ...search }),
+  loader: loadStartPage,
   head: pageHead,
-  component: lazyRouteComponent(() => import('./landing/landing-page.tsx'), 'LandingPage'),
+  component: StartPage,
+});
+
+const favoritesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/favorites',
+  staticData: { module: 'collection/favorites-page.tsx', personal: true },
+  validateSearch: readFavoritesSearch,
+  loaderDeps: ({ search }) => readFavoritesSearch({ ...search }),
+  loader: lazyFn(() => import('./collection/favorites-page.tsx'), 'loadFavoritesPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./collection/favorites-page.tsx'), 'FavoritesPage'),
+});
+
+const collectionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/collection',
+  staticData: { module: 'collection/collection-page.tsx', personal: true },
+  validateSearch: readCollectionSearch,
+  loaderDeps: ({ search }) => readCollectionSearch({ ...search }),
+  loader: lazyFn(() => import('./collection/collection-page.tsx'), 'loadCollectionPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./collection/collection-page.tsx'), 'CollectionPage'),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings',
+  staticData: { module: 'settings/settings-page.tsx', personal: true },
+  loader: lazyFn(() => import('./settings/settings-page.tsx'), 'loadSettingsPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 const discoveryRoute = createRoute({
@@ -162,7 +201,10 @@ const testFormRoute = createRoute({
 
 export const routeTree = rootRoute.addChildren([
   administrationRoute,
-  landingRoute,
+  startRoute,
+  favoritesRoute,
+  collectionRoute,
+  settingsRoute,
   discoveryRoute,
   producerRoute,
   productRoute,

@@ -29,6 +29,15 @@ export const applicationTextBands: { readonly [Level in CertificationLevel]: Ban
   triple_gold: { least: 2000 },
 };
 
+/** What the filter of the oils says to whoever is signed in. */
+export const consumerFilterBands = {
+  gold: { least: 800 },
+  silver: { least: 500, most: 749 },
+  bronze: { least: 250, most: 499 },
+} as const satisfies { readonly [Level in CertificationLevel]?: Band };
+export type ConsumerFilter = keyof typeof consumerFilterBands;
+export const consumerFilters = ['gold', 'silver', 'bronze'] as const satisfies readonly ConsumerFilter[];
+
 /** mg/kg; the highest content measured in a large survey was 4,003 (Molecules 2021;26(4):1115). */
 export const phenolicContentLimits = { least: 1, most: 5000 } as const;
 

@@ -21,6 +21,10 @@ export const registrationDialogCountries = [
   'turkey',
 ] as const;
 
+/** The regions by which whoever is signed in filters the oils. */
+export const consumerRegions = ['italy', 'greece', 'spain', 'croatia'] as const;
+export type ConsumerRegion = (typeof consumerRegions)[number];
+
 /** Every country that either form offers; a directory entry is in one of these. */
 export const countries = [
   'croatia',

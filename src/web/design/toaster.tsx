@@ -63,12 +63,19 @@ function Slip({ toast, closeLabel }: { toast: ShownToast; closeLabel: string }) 
       className="on-brand pointer-events-auto flex touch-pan-y items-start gap-3.25 rounded-control bg-brand-2 py-3.5 pr-1.5 pl-4.5 text-on-brand shadow-overlay transition-opacity starting:opacity-0"
     >
       <Sign aria-hidden="true" className="mt-0.5 size-5 flex-none text-accent" strokeWidth={2} />
-      <p className="min-w-0 flex-1">
-        <strong className="font-semibold">{toast.title}</strong>
-        {toast.description ? (
-          <span className="block text-small text-on-brand-2">{toast.description}</span>
+      <div className="min-w-0 flex-1">
+        <p>
+          <strong className="font-semibold">{toast.title}</strong>
+          {toast.description ? (
+            <span className="block text-small text-on-brand-2">{toast.description}</span>
+          ) : null}
+        </p>
+        {toast.action ? (
+          <p className="mt-1 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:font-semibold">
+            {toast.action}
+          </p>
         ) : null}
-      </p>
+      </div>
       <button
         type="button"
         aria-label={closeLabel}

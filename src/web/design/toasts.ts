@@ -1,8 +1,12 @@
 /* The one toast that may show: a new one takes the place of the one before. What matters also stays on the page. */
+import type { ReactNode } from 'react';
+
 export type Toast = {
   title: string;
   description?: string | undefined;
   tone?: 'ok' | 'bad' | 'plain' | undefined;
+  /** A link to what it speaks of; what can only be reached here is lost with it. */
+  action?: ReactNode;
 };
 
 export type ShownToast = Toast & { number: number };

@@ -26,6 +26,8 @@ export interface DirectorySearch {
   readonly max?: number | undefined;
   readonly sort?: DirectorySort | undefined;
   readonly cursor?: string | undefined;
+  /** Absent: the grid. */
+  readonly view?: 'map' | undefined;
 }
 
 /**
@@ -46,19 +48,20 @@ export function readDirectorySearch(given: Readonly<Record<string, unknown>>): D
     max: isTurned ? min : max,
     sort: oneOf(directorySorts, given['sort']),
     cursor: readCursor(given['cursor']),
+    view: oneOf(['map'], given['view']),
   };
 }
 
-function oneOf<const Value>(known: readonly Value[], given: unknown): Value | undefined {
+export function oneOf<const Value>(known: readonly Value[], given: unknown): Value | undefined {
   return known.find((value) => value === given);
 }
 
-function readCursor(given: unknown): string | undefined {
+export function readCursor(given: unknown): string | undefined {
   return typeof given === 'string' && /^[A-Za-z0-9_-]{1,400}$/.test(given) ? given : undefined;
 }
 
 /** Spaces and characters that nobody sees are no search. */
-function readText(given: unknown): string | undefined {
+export function readText(given: unknown): string | undefined {
   if (typeof given !== 'string' && typeof given !== 'number') return undefined;
   const seen = String(given)
     .replaceAll(/[\p{C}\s]+/gu, ' ')
@@ -94,6 +97,11 @@ const filterNames: readonly FilterName[] = ['q', 'level', 'country', 'method', '
 
 export function isFiltered(search: DirectorySearch): boolean {
   return filterNames.some((name) => search[name] !== undefined);
+}
+
+/** Without any filter, in the same order and view. */
+export function unfiltered({ sort, view }: DirectorySearch): DirectorySearch {
+  return readDirectorySearch({ sort, view });
 }
 
 /** The same list in the same order, without where the reader had come to. */

@@ -12,7 +12,7 @@ import { renderToString } from 'react-dom/server';
 import { createClient } from '../../contract/client.ts';
 import type { PageRequest, RenderedPage } from '../../contract/pages.ts';
 import { createQueryClient } from '../data/query-client.ts';
-import { currentPersonKey } from '../identity/queries.ts';
+import { currentPersonKey, currentPersonQuery } from '../identity/queries.ts';
 import { createSiteRouter, type SiteRouter } from '../router.tsx';
 import { loadMessages } from '../words/catalogs.ts';
 import { languageOf } from '../words/language-paths.ts';
@@ -25,7 +25,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     createRouter: () => router,
     // The address is joined by hand: `new URL('//x', origin)` would leave the origin.
     request: new Request(`${request.origin}${request.url}`),
-    getRouterManifest: () => filesFor(router.options.context.words.language),
+    getRouterManifest: () => filesFor(router.options.context.words.language, isSignedIn(router)),
   });
   const response = await handle(async ({ router: loaded, responseHeaders }) => {
     const html = renderToString(<RouterServer router={loaded} />);
@@ -39,14 +39,21 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   };
 }
 
+function isSignedIn({ options: { context } }: SiteRouter): boolean {
+  return context.queryClient.getQueryData(currentPersonQuery(context.client).queryKey) != null;
+}
+
 async function routerFor(request: PageRequest): Promise<SiteRouter> {
   const language = languageOf(request.url);
   const queryClient = createQueryClient();
+  const client = createClient(request.transport);
   if (request.visitor) queryClient.setQueryData(currentPersonKey, null);
+  // Which files a page needs depends on who reads. If nobody can be asked, the page itself says so.
+  else await queryClient.prefetchQuery(currentPersonQuery(client));
   const words = createWords(language, await loadMessages(language));
   return createSiteRouter(
     {
-      client: createClient(request.transport),
+      client,
       queryClient,
       words,
       preparePage: async () => {},

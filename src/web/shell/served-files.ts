@@ -7,19 +7,20 @@ import { routeFiles } from './site-routes.ts';
 
 const rootId = '__root__';
 const entry = 'src/web/entry-browser.tsx';
-const known = new Map<SiteLanguage, PageFiles>();
+const known = new Map<string, PageFiles>();
 
-export function filesFor(language: SiteLanguage): PageFiles {
+export function filesFor(language: SiteLanguage, isSignedIn: boolean): PageFiles {
   if (clientManifest === undefined) return developmentFiles;
+  const key = `${language} ${isSignedIn}`;
   const files =
-    known.get(language) ??
+    known.get(key) ??
     pageFiles(clientManifest, {
       rootId,
       entry,
       always: [pageWordsSource(language)],
-      routes: routeFiles(language),
+      routes: routeFiles(language, isSignedIn),
     });
-  known.set(language, files);
+  known.set(key, files);
   return files;
 }
 

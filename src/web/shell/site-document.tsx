@@ -1,11 +1,14 @@
 /** The document around every page: language, palette, head, navigation, main part and footer. */
 import { CSPProvider } from '@base-ui/react/csp-provider';
+import { useQuery } from '@tanstack/react-query';
 import { HeadContent, Scripts, useRouteContext, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { RegistrationDoor } from '../applications/registration/registration-door.tsx';
 import { ClientProvider } from '../data/use-client.tsx';
 import { SkipLink } from '../design/skip-link.tsx';
 import { Toaster } from '../design/toaster.tsx';
+import { currentPersonQuery } from '../identity/queries.ts';
+import { signedInMark } from '../identity/signed-in-document.ts';
 import { WordsProvider } from '../words/use-words.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { useFocusAfterNavigation } from './focus-after-navigation.ts';
@@ -30,13 +33,14 @@ export function SiteDocument({ children }: { children: ReactNode }) {
 }
 
 function DocumentParts({ children }: { children: ReactNode }) {
-  const { words } = useRouteContext({ from: '__root__' });
+  const { words, client } = useRouteContext({ from: '__root__' });
+  const { data: person } = useQuery(currentPersonQuery(client));
   const { theme } = useTheme();
   const nonce = useRouter().options.ssr?.nonce;
   useFocusAfterNavigation();
   return (
     // Extensions write into the root element before we hydrate it.
-    <html lang={words.language} data-theme={theme} suppressHydrationWarning>
+    <html lang={words.language} data-theme={theme} {...(person ? signedInMark : {})} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -15,13 +15,17 @@ const pages = Object.keys(import.meta.glob(['../*/*-page.tsx', '!../shell/*', '!
 test('every page belongs to a route, and every named source exists', () => {
   // The router gives routes their ids.
   pageRules('/');
-  const named = routeFiles('en').flatMap(({ sources: [source] }) => source ?? []);
+  const named = [false, true].flatMap((isSignedIn) =>
+    routeFiles('en', isSignedIn).flatMap(({ sources: [source] }) => source ?? []),
+  );
   expect([...new Set(named)].toSorted()).toEqual(pages.toSorted());
 });
 
 test('every route with a page names its source', () => {
   pageRules('/');
-  const named = new Set(routeFiles('en').flatMap(({ id, sources }) => (sources.length === 0 ? [] : [id])));
+  const named = new Set(
+    routeFiles('en', false).flatMap(({ id, sources }) => (sources.length === 0 ? [] : [id])),
+  );
   const unnamed = allRoutes().filter(
     ({ id, isRoot, options }) => !isRoot && options.component !== undefined && !named.has(id),
   );

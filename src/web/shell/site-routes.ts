@@ -1,6 +1,7 @@
 /** The routes as a list, with the sources of each page. */
 import type { AnyRoute } from '@tanstack/react-router';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
+import { moduleOf } from '../router-context.ts';
 import { routeTree } from '../routes.tsx';
 import { pageWordsSource } from '../words/page-words-source.ts';
 import type { RouteFiles } from './page-files.ts';
@@ -11,9 +12,9 @@ export function allRoutes(route: AnyRoute = routeTree): AnyRoute[] {
 }
 
 /** Only after a router was made of them do routes know their ids. */
-export function routeFiles(language: SiteLanguage): RouteFiles[] {
+export function routeFiles(language: SiteLanguage, isSignedIn: boolean): RouteFiles[] {
   return allRoutes().map(({ id, options }) => {
-    const page = options.staticData?.module;
+    const page = moduleOf(options.staticData, isSignedIn);
     const sources = page === undefined ? [] : [`src/web/${page}`, pageWordsSource(language, page)];
     return { id, sources };
   });

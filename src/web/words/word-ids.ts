@@ -6,12 +6,14 @@ import type administration from './en/administration.json';
 import type applications from './en/applications.json';
 import type certification from './en/certification.json';
 import type common from './en/common.json';
+import type consumer from './en/consumer.json';
 import type dashboard from './en/dashboard.json';
 import type discovery from './en/discovery.json';
 import type education from './en/education.json';
 import type evolia from './en/evolia.json';
 import type identity from './en/identity.json';
 import type landing from './en/landing.json';
+import type map from './en/map.json';
 import type producers from './en/producers.json';
 import type products from './en/products.json';
 import type provenance from './en/provenance.json';
@@ -27,12 +29,14 @@ type Catalog = typeof administration &
   typeof applications &
   typeof certification &
   typeof common &
+  typeof consumer &
   typeof dashboard &
   typeof discovery &
   typeof education &
   typeof evolia &
   typeof identity &
   typeof landing &
+  typeof map &
   typeof producers &
   typeof products &
   typeof provenance &

@@ -1,0 +1,63 @@
+/** Keeps an oil as a favourite, or no longer. For visitors it is the way to the sign-in and back to this page. */
+import { Heart } from 'lucide-react';
+import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
+import { iconButtonClasses } from '../design/icon-button.tsx';
+import { LinkButton } from '../design/link-button.tsx';
+import { useSignInAddress } from '../shell/sign-in-links.ts';
+import { useWords } from '../words/use-words.tsx';
+import { useFavorite } from './use-favorite.ts';
+
+interface Props {
+  product: { readonly id: number; readonly name: string };
+  className?: string;
+}
+
+/** With its words, for the page of the oil. */
+export function FavoriteButton({ product, className }: Props) {
+  const { t } = useWords();
+  const { isSignedIn, isFavorite, toggle, wish } = useFavorite(product);
+  const signInAddress = useSignInAddress();
+  const look = { look: 'outlined', size: 'small', className, icon: <Sign filled={isFavorite} /> } as const;
+  if (!isSignedIn) {
+    return (
+      <LinkButton {...look} href={signInAddress} onClick={wish}>
+        {t('consumer.favorite.add')}
+      </LinkButton>
+    );
+  }
+  return (
+    <Button {...look} className={classNames('needs-script', className)} onClick={toggle}>
+      {t(isFavorite ? 'consumer.favorite.remove' : 'consumer.favorite.add')}
+    </Button>
+  );
+}
+
+/** The sign alone, for lists; its name says of which oil. */
+export function FavoriteIconButton({ product, className }: Props) {
+  const { t } = useWords();
+  const { isFavorite, toggle } = useFavorite(product);
+  const { name } = product;
+  const label = t(isFavorite ? 'consumer.favorite.removeNamed' : 'consumer.favorite.addNamed', { name });
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={toggle}
+      className={classNames(iconButtonClasses(), 'needs-script text-brand', className)}
+    >
+      <Sign filled={isFavorite} />
+    </button>
+  );
+}
+
+function Sign({ filled }: { filled: boolean }) {
+  return (
+    <Heart
+      aria-hidden="true"
+      strokeWidth={1.6}
+      className={classNames('size-5 flex-none', filled ? 'fill-alert stroke-alert' : '')}
+    />
+  );
+}

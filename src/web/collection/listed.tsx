@@ -1,0 +1,110 @@
+/** Around each list of one's own: its skeleton, what it says when empty or failed, and the way to the rest. */
+import type { ReactElement, ReactNode } from 'react';
+import { ProblemError } from '../data/problem-error.ts';
+import { Button } from '../design/button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { ShowMore } from '../design/pagination.tsx';
+import { Loading } from '../design/skeleton.tsx';
+import { useSignInAgainAfter } from '../identity/sign-in-again.ts';
+import { refusalSentence } from '../words/refusals.ts';
+import { useWords } from '../words/use-words.tsx';
+
+/** As `useInfiniteQuery` of pages tells it. */
+export interface PagedQuery<Row> {
+  readonly data:
+    | {
+        readonly pages: readonly {
+          readonly rows: readonly Row[];
+          readonly total: number;
+          readonly next?: string | undefined;
+        }[];
+      }
+    | undefined;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  refetch(): unknown;
+  fetchNextPage(): unknown;
+}
+
+interface Props<Row> {
+  query: PagedQuery<Row>;
+  skeleton: ReactNode;
+  empty: ReactNode;
+  /** Leads to the helping that starts at a cursor, for readers without scripts. */
+  linkAfter: (cursor: string) => ReactElement;
+  /** Said when one has come by such a link: the list began earlier. */
+  fromTheStart?: ReactElement | undefined;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+export function Listed<Row>({ query, skeleton, empty, linkAfter, fromTheStart, children }: Props<Row>) {
+  const { t } = useWords();
+  const { data, error, isFetching } = query;
+  useSignInAgainAfter(error);
+  const tryAgain = () => void (data === undefined ? query.refetch() : query.fetchNextPage());
+  if (data === undefined) {
+    if (error !== null && !isFetching) return <Failure error={error} onTryAgain={tryAgain} />;
+    return <Loading label={t('consumer.loading')}>{skeleton}</Loading>;
+  }
+  const rows = data.pages.flatMap((page) => page.rows);
+  const isBroken = query.isFetchNextPageError && !isFetching && error !== null;
+  return (
+    <>
+      {fromTheStart === undefined ? null : <p className="mb-5">{fromTheStart}</p>}
+      {rows.length === 0 ? empty : children(rows)}
+      {isBroken ? (
+        <Failure error={error} onTryAgain={tryAgain} />
+      ) : (
+        <More query={query} shown={rows.length} linkAfter={linkAfter} counts={fromTheStart === undefined} />
+      )}
+    </>
+  );
+}
+
+interface MoreProps<Row> extends Pick<Props<Row>, 'query' | 'linkAfter'> {
+  shown: number;
+  /** Further on in the list the reader's own place is not known. */
+  counts: boolean;
+}
+
+function More<Row>({ query, shown, linkAfter, counts }: MoreProps<Row>) {
+  const { t, formats } = useWords();
+  const last = query.data?.pages.at(-1);
+  if (last?.next === undefined) return null;
+  const progress = counts
+    ? t('consumer.progress', { shown: formats.number(shown), total: formats.number(last.total) })
+    : undefined;
+  return (
+    <div className="pt-9">
+      <span className="needs-script">
+        <ShowMore
+          label={t('consumer.showMore')}
+          pendingLabel={t('consumer.loading')}
+          pending={query.isFetchingNextPage}
+          progress={progress}
+          onMore={() => void query.fetchNextPage()}
+        />
+      </span>
+      <noscript>
+        <ShowMore label={t('consumer.showMore')} progress={progress} render={linkAfter(last.next)} />
+      </noscript>
+    </div>
+  );
+}
+
+export function Failure({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
+  const words = useWords();
+  const { t } = words;
+  return (
+    <Notice tone="bad" announced title={t('consumer.failed')} className="my-6">
+      <p>
+        {error instanceof ProblemError ? refusalSentence(words, error.problem) : t('consumer.connectionLost')}
+      </p>
+      <Button look="quiet" onClick={onTryAgain}>
+        {t('shell.tryAgain')}
+      </Button>
+    </Notice>
+  );
+}

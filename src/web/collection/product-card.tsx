@@ -1,0 +1,161 @@
+/** One oil for whoever is signed in: the bottle, what is known of it, and the ways on. */
+import { Link } from '@tanstack/react-router';
+import type { ProductResponse } from '../../contract/products.ts';
+import { Button } from '../design/button.tsx';
+import { Bottle } from '../design/drawings.tsx';
+import { LevelBadge } from '../design/level-badge.tsx';
+import { showToast } from '../design/toasts.ts';
+import { countryName, levelName, levelRanks } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+import { FavoriteIconButton } from './favorite-button.tsx';
+
+/** mm: the widest body with air beside it. */
+const placeWidth = 160;
+
+interface Props {
+  product: ProductResponse;
+  /** ml, of all bottles that stand beside it: they share one scale. */
+  volumes: readonly number[];
+}
+
+export function ProductCard({ product, volumes }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const { certificationLevel: level } = product;
+  const address: string = `/product/${product.id}`;
+  const producerAddress: string = `/producer/${product.producerId}`;
+  return (
+    <article className="group relative flex h-full min-w-0 flex-col">
+      <Picture product={product} volumes={volumes} />
+      <LevelBadge
+        name={levelName(words, level)}
+        rank={level === null ? 0 : levelRanks[level]}
+        className="mt-3.5 text-caption"
+      />
+      <h3 className="mt-1.5 font-text text-[1.15625rem]/[1.3] font-semibold tracking-normal">
+        <Link to={address} className="no-underline after:absolute after:inset-0 group-hover:underline">
+          <bdi>{product.name}</bdi>
+        </Link>
+      </h3>
+      <p className="type-caption mt-0.5">
+        <Link
+          to={producerAddress}
+          className="text-link relative z-1 font-semibold text-ink pointer-coarse:inline-block pointer-coarse:py-2.5"
+        >
+          <bdi>{product.producerName}</bdi>
+        </Link>
+        <span className="block">
+          {t('common.place', {
+            location: product.producerLocation,
+            country: countryName(words, product.producerCountry),
+          })}
+        </span>
+      </p>
+      <Facts product={product} />
+      <LearnMore product={product} />
+    </article>
+  );
+}
+
+function Picture({ product, volumes }: Props) {
+  const { t } = useWords();
+  const { imageUrl, volume, available } = product;
+  return (
+    <div className="relative flex h-68 items-end justify-center border-b-2 border-ink pt-5">
+      {imageUrl ? (
+        <img src={imageUrl} alt="" loading="lazy" className="size-full object-contain" />
+      ) : (
+        <>
+          <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-[38%] bg-paper-2" />
+          <Bottle
+            volume={volume ?? 500}
+            mgPerKg={product.phenolicContent ?? 0}
+            level={product.certificationLevel ?? undefined}
+            producer={product.producerName}
+            season={product.harvestDate?.slice(0, 4)}
+            seed={String(product.producerId)}
+            shelf={{ width: placeWidth, volumes }}
+            label={volume === null ? undefined : t('common.drawing.bottle', { volume })}
+            className="relative h-62 w-auto!"
+          />
+        </>
+      )}
+      {available ? null : (
+        <p className="absolute inset-x-0 top-1/2 -translate-y-1/2 border-y border-ink bg-label py-2 text-center font-semibold">
+          {t('common.outOfStock')}
+        </p>
+      )}
+      <FavoriteIconButton product={product} className="absolute! top-1 right-0 z-1" />
+    </div>
+  );
+}
+
+function Facts({ product }: { product: ProductResponse }) {
+  const { t, formats } = useWords();
+  const { phenolicContent, phenolicMethod, phenolicReportedOn, batchNumber, harvestDate } = product;
+  const missing = t('common.notAvailable');
+  return (
+    <dl className="mt-3.5 grid grid-cols-2 gap-x-5 gap-y-2.5 border-t border-line pt-3">
+      <div className="col-span-2">
+        <dt className="type-caption">{t('common.phenolicContent')}</dt>
+        <dd>
+          {phenolicContent === null ? (
+            <span className="font-semibold">{missing}</span>
+          ) : (
+            <span className="whitespace-nowrap">
+              <data value={phenolicContent} className="type-figure text-[1.6875rem]/[1.1] font-[560]">
+                {formats.number(phenolicContent)}
+              </data>
+              <span className="ml-1.5 text-small text-ink-2">mg/kg</span>
+            </span>
+          )}
+          {phenolicContent === null || phenolicMethod === null || phenolicReportedOn === null ? null : (
+            <span className="type-caption ml-3 tabular-nums">
+              {t('common.measuredOn', {
+                method: t(`common.method.${phenolicMethod}`),
+                date: formats.shortDate(phenolicReportedOn),
+              })}
+            </span>
+          )}
+        </dd>
+      </div>
+      <div className="min-w-0">
+        <dt className="type-caption">{t('consumer.card.batch')}</dt>
+        <dd className="text-small font-semibold break-words">
+          {batchNumber === null ? missing : <bdi>{batchNumber}</bdi>}
+        </dd>
+      </div>
+      <div>
+        <dt className="type-caption">{t('consumer.card.harvest')}</dt>
+        <dd className="text-small font-semibold tabular-nums">
+          {harvestDate === null ? missing : formats.shortDate(harvestDate)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Says where the story of the oil is told. Without scripts the producer's name above leads there. */
+function LearnMore({ product: { name, producerId, producerName } }: { product: ProductResponse }) {
+  const { t } = useWords();
+  const address: string = `/producer/${producerId}`;
+  return (
+    <div className="needs-script mt-auto pt-4">
+      <Button
+        look="outlined"
+        size="small"
+        className="relative z-1"
+        onClick={() =>
+          showToast({
+            title: t('consumer.learn.title', { name }),
+            description: t('consumer.learn.text', { producer: producerName }),
+            action: <Link to={address}>{t('consumer.learn.link')}</Link>,
+          })
+        }
+        aria-label={t('consumer.learn.named', { name })}
+      >
+        {t('consumer.learn')}
+      </Button>
+    </div>
+  );
+}

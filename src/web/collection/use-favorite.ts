@@ -1,0 +1,94 @@
+/**
+ * Whether an oil is a favourite, and how it becomes one or ceases to be. It shows at once and is taken
+ * back, with the reason, when the register refuses. A visitor signs in first; the wish is kept in the tab.
+ */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { addFavorite, removeFavorite } from '../../contract/collection.ts';
+import { ask } from '../data/ask.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../data/kept-in-tab.ts';
+import { ProblemError } from '../data/problem-error.ts';
+import { useClient } from '../data/use-client.tsx';
+import { showToast } from '../design/toasts.ts';
+import { currentPersonQuery } from '../identity/queries.ts';
+import { isSignedOut, useSignInAgain } from '../identity/sign-in-again.ts';
+import { refusalSentence } from '../words/refusals.ts';
+import { useWords } from '../words/use-words.tsx';
+import { favoriteIdsKey, favoriteIdsQuery, favoritesKey, figuresKey } from './queries.ts';
+
+const wishKey = 'favorite-after-sign-in';
+
+export interface Favorite {
+  readonly isSignedIn: boolean;
+  readonly isFavorite: boolean;
+  toggle(): void;
+  /** Before the way to the sign-in. */
+  wish(): void;
+}
+
+export function useFavorite(product: { readonly id: number; readonly name: string }): Favorite {
+  const { id } = product;
+  const client = useClient();
+  const { data: person } = useQuery(currentPersonQuery(client));
+  const isSignedIn = person != null;
+  const { data: ids } = useQuery({ ...favoriteIdsQuery(client), enabled: isSignedIn });
+  const change = useChange(product);
+  useEffect(() => {
+    // Once they are known, so that the answer that is under way does not undo it.
+    if (ids === undefined || !isWished(id)) return;
+    forgetInTab(wishKey);
+    if (!ids.includes(id)) void change(true);
+  }, [ids, id, change]);
+  const isFavorite = ids?.includes(id) ?? false;
+  return {
+    isSignedIn,
+    isFavorite,
+    toggle: () => void change(!isFavorite),
+    wish: () => keepInTab(wishKey, { id }),
+  };
+}
+
+function useChange({ id, name }: { readonly id: number; readonly name: string }) {
+  const words = useWords();
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  return useCallback(
+    async (wanted: boolean): Promise<void> => {
+      const { t } = words;
+      const show = (isKept: boolean) =>
+        queryClient.setQueryData<readonly number[]>(favoriteIdsKey, (before = []) =>
+          isKept ? [...new Set([...before, id])] : before.filter((other) => other !== id),
+        );
+      await queryClient.cancelQueries({ queryKey: favoriteIdsKey });
+      show(wanted);
+      try {
+        await ask(client, wanted ? addFavorite : removeFavorite, { params: { id: String(id) } });
+        showToast({
+          title: t(wanted ? 'consumer.favorite.added' : 'consumer.favorite.removed', { name }),
+          tone: 'ok',
+        });
+        void queryClient.invalidateQueries({ queryKey: figuresKey });
+        // A list that is being looked at keeps what was taken off, so that it can be put back.
+        void queryClient.invalidateQueries({ queryKey: favoritesKey, refetchType: 'none' });
+      } catch (error) {
+        show(!wanted);
+        if (isSignedOut(error)) return signInAgain();
+        showToast({
+          title: t(wanted ? 'consumer.favorite.notAdded' : 'consumer.favorite.notRemoved', { name }),
+          description:
+            error instanceof ProblemError
+              ? refusalSentence(words, error.problem)
+              : t('consumer.connectionLost'),
+          tone: 'bad',
+        });
+      }
+    },
+    [words, client, queryClient, signInAgain, id, name],
+  );
+}
+
+function isWished(id: number): boolean {
+  const wish = keptInTab(wishKey);
+  return wish !== null && 'id' in wish && wish.id === id;
+}

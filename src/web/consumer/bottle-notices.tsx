@@ -1,0 +1,49 @@
+/** What became of bottles after one scanned them: recalls and lost certificates, before anything else. */
+import { useQuery } from '@tanstack/react-query';
+import type { BottleNotice } from '../../contract/collection.ts';
+import { bottleNoticesQuery } from '../collection/queries.ts';
+import { useClient } from '../data/use-client.tsx';
+import { Notice } from '../design/notice.tsx';
+import { pathIn } from '../words/language-paths.ts';
+import { useWords } from '../words/use-words.tsx';
+
+export function BottleNotices() {
+  const { t } = useWords();
+  const { data: notices = [] } = useQuery(bottleNoticesQuery(useClient()));
+  if (notices.length === 0) return null;
+  return (
+    <section aria-label={t('consumer.notices')} className="grid gap-4 pt-7">
+      {notices.map((notice) => (
+        <OfBottle key={notice.code} notice={notice} />
+      ))}
+    </section>
+  );
+}
+
+function OfBottle({ notice }: { notice: BottleNotice }) {
+  const { t, formats, language } = useWords();
+  const { standing, code, printed, productName, producerName, batchNumber, reason } = notice;
+  const date = formats.date(notice.happenedAt);
+  return (
+    <Notice
+      tone={standing === 'certificate_suspended' ? 'warn' : 'bad'}
+      title={t(`consumer.notice.${standing}`, { name: productName, date })}
+      className="max-w-[60em]"
+    >
+      <p>
+        {t(batchNumber === null ? 'consumer.notice.ofBottle' : 'consumer.notice.ofBatch', {
+          producer: producerName,
+          batch: batchNumber ?? '',
+          date: formats.date(notice.lastScannedAt),
+        })}
+      </p>
+      {reason === null ? null : <p>{t('consumer.notice.reason', { reason })}</p>}
+      <a
+        href={pathIn(language, `/v/${code}`)}
+        className="inline-flex min-h-11 items-center font-semibold text-brand"
+      >
+        {t('consumer.notice.open', { code: printed })}
+      </a>
+    </Notice>
+  );
+}

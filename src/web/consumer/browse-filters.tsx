@@ -1,0 +1,131 @@
+/** Which oils are shown: by words, by content, by country. All of it is links and one plain form. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { type Band, consumerFilterBands, consumerFilters } from '../../domain/certification/levels.ts';
+import { consumerRegions } from '../../domain/common/countries.ts';
+import { useClient } from '../data/use-client.tsx';
+import { Chips, ChoiceChip } from '../design/chip.tsx';
+import { SearchBox } from '../design/search-box.tsx';
+import { pathIn } from '../words/language-paths.ts';
+import { bandText, countryName, levelName } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+import { type HomeSearch, readHomeSearch } from './home-search.ts';
+import { oilCountsQuery } from './queries.ts';
+
+export function BrowseFilters({ search }: { search: HomeSearch }) {
+  const words = useWords();
+  const { t } = words;
+  const { data: counts } = useQuery(oilCountsQuery(useClient(), search));
+  const { certification, region } = search;
+  return (
+    <div className="grid gap-x-9 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <Search search={search} />
+      <div className="grid content-start gap-3">
+        <Choices label={t('consumer.browse.certification')}>
+          <Choice search={search} change={{ certification: undefined }} chosen={certification === undefined}>
+            {t('consumer.browse.all')}
+          </Choice>
+          {consumerFilters.map((filter) => {
+            const band: Band = consumerFilterBands[filter];
+            return (
+              <Choice
+                key={filter}
+                search={search}
+                change={{ certification: filter }}
+                chosen={certification === filter}
+                count={counts?.certification[filter]}
+              >
+                {t('consumer.browse.band', {
+                  level: levelName(words, filter),
+                  band: bandText(words, band),
+                })}
+              </Choice>
+            );
+          })}
+        </Choices>
+        <Choices label={t('consumer.browse.region')}>
+          <Choice search={search} change={{ region: undefined }} chosen={region === undefined}>
+            {t('consumer.browse.all')}
+          </Choice>
+          {consumerRegions.map((country) => (
+            <Choice
+              key={country}
+              search={search}
+              change={{ region: country }}
+              chosen={region === country}
+              count={counts === undefined ? undefined : (counts.region[country] ?? 0)}
+            >
+              {countryName(words, country)}
+            </Choice>
+          ))}
+        </Choices>
+      </div>
+    </div>
+  );
+}
+
+function Choices({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1.5">
+      <span aria-hidden="true" className="min-w-30 text-small font-semibold">
+        {label}
+      </span>
+      <Chips label={label}>{children}</Chips>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  search: HomeSearch;
+  change: Partial<HomeSearch>;
+  chosen: boolean;
+  count?: number | undefined;
+  children: string;
+}
+
+function Choice({ search, change, chosen, count, children }: ChoiceProps) {
+  const next = { ...search, cursor: undefined, ...change };
+  return (
+    <ChoiceChip
+      chosen={chosen}
+      count={count}
+      render={<Link to="/" search={next} resetScroll={false} activeOptions={neverItself} />}
+    >
+      {children}
+    </ChoiceChip>
+  );
+}
+
+/** Which one is chosen is said here, not guessed from the address. */
+const neverItself = { exact: true, includeHash: true, includeSearch: true } as const;
+
+function Search({ search }: { search: HomeSearch }) {
+  const { t, language } = useWords();
+  const navigate = useNavigate();
+  const { q, certification, region } = search;
+  return (
+    <SearchBox
+      key={q}
+      label={t('consumer.browse.search')}
+      placeholder={t('consumer.browse.search')}
+      action={pathIn(language, '/')}
+      defaultValue={q}
+      maxLength={200}
+      submitLabel={t('consumer.browse.submit')}
+      onSearch={(text) =>
+        void navigate({
+          to: '/',
+          search: readHomeSearch({ certification, region, q: text }),
+          resetScroll: false,
+        })
+      }
+      className="min-w-0"
+    >
+      {certification === undefined ? null : (
+        <input type="hidden" name="certification" value={certification} />
+      )}
+      {region === undefined ? null : <input type="hidden" name="region" value={region} />}
+    </SearchBox>
+  );
+}

@@ -1,0 +1,92 @@
+/** The four figures of a person, each counted from what they did, with how it is counted. */
+import { useQuery } from '@tanstack/react-query';
+import { figuresQuery } from '../collection/queries.ts';
+import { useClient } from '../data/use-client.tsx';
+import { Button } from '../design/button.tsx';
+import { MeasuredFigure } from '../design/measured-figure.tsx';
+import { Skeleton } from '../design/skeleton.tsx';
+import { useSignInAgainAfter } from '../identity/sign-in-again.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { WordId } from '../words/word-ids.ts';
+
+interface Figure {
+  readonly name: WordId;
+  readonly note: WordId;
+  readonly value: number | null | undefined;
+  readonly unit?: string;
+}
+
+export function Figures() {
+  const { t } = useWords();
+  const { data, error, isFetching, refetch } = useQuery(figuresQuery(useClient()));
+  useSignInAgainAfter(error);
+  const hasFailed = data === undefined && error !== null && !isFetching;
+  const figures: readonly Figure[] = [
+    {
+      name: 'consumer.figures.scanned',
+      note: 'consumer.figures.scannedNote',
+      value: data?.productsScanned,
+    },
+    { name: 'consumer.figures.favorites', note: 'consumer.figures.favoritesNote', value: data?.favorites },
+    {
+      name: 'consumer.figures.producers',
+      note: 'consumer.figures.producersNote',
+      value: data?.verifiedProducers,
+    },
+    {
+      name: 'consumer.figures.phenolic',
+      note: 'consumer.figures.phenolicNote',
+      value: data?.averagePhenolicContent,
+      unit: 'mg/kg',
+    },
+  ];
+  return (
+    <section aria-label={t('consumer.figures')} aria-busy={isFetching}>
+      <dl className="grid grid-cols-2 border-y border-line border-t-ink lg:grid-cols-4">
+        {figures.map((figure) => (
+          <div
+            key={figure.name}
+            className="grid content-start gap-1 border-line py-5 pr-4 max-[22.4rem]:col-span-2 max-[22.4rem]:border-l-0! max-[22.4rem]:pl-0! max-[22.4rem]:not-first:border-t even:border-l even:pl-4 max-lg:nth-[n+3]:border-t sm:even:pl-7 lg:border-l lg:pl-7 lg:first:border-l-0 lg:first:pl-0"
+          >
+            <dt className="text-small font-semibold">{t(figure.name)}</dt>
+            <dd>
+              <Value figure={figure} hasFailed={hasFailed} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {hasFailed ? (
+        <p role="status" className="type-caption mt-2 flex flex-wrap items-center gap-x-3">
+          {t('consumer.figures.failed')}
+          <Button look="quiet" onClick={() => void refetch()}>
+            {t('shell.tryAgain')}
+          </Button>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** While it is counted its place is held; nothing stands there that was not counted. */
+function Value({ figure: { value, unit, note }, hasFailed }: { figure: Figure; hasFailed: boolean }) {
+  const { t, formats } = useWords();
+  if (value === undefined && !hasFailed) {
+    return (
+      <>
+        <span className="sr-only">{t('consumer.loading')}</span>
+        <Skeleton className="h-10 w-20" />
+        <span className="type-caption mt-1.5 block">{t(note)}</span>
+      </>
+    );
+  }
+  const isKnown = value !== null && value !== undefined;
+  return (
+    <MeasuredFigure
+      size="medium"
+      value={isKnown ? formats.number(value) : t('common.notAvailable')}
+      unit={isKnown ? unit : undefined}
+      data={value ?? undefined}
+      method={t(note)}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+/** The home of whoever is signed in: what they scanned and kept, and the oils and producers to look through. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLoaderDeps } from '@tanstack/react-router';
+import { bottleNoticesQuery, favoriteIdsQuery, figuresQuery } from '../collection/queries.ts';
+import { loadBeside } from '../data/load-beside.ts';
+import { useClient } from '../data/use-client.tsx';
+import { buttonClasses } from '../design/button-look.ts';
+import { Frieze } from '../design/drawings.tsx';
+import { LinkedTabs, tabId } from '../design/linked-tabs.tsx';
+import { currentPersonQuery } from '../identity/queries.ts';
+import type { RouterContext } from '../router-context.ts';
+import { ScannerButton } from '../scanner/scanner-button.tsx';
+import type { PageHead } from '../shell/page-head.ts';
+import { useWords } from '../words/use-words.tsx';
+import { BottleNotices } from './bottle-notices.tsx';
+import { BrowseProducts } from './browse-products.tsx';
+import { FeaturedProducers } from './featured-producers.tsx';
+import { Figures } from './figures.tsx';
+import type { HomeSearch } from './home-search.ts';
+import { Orders } from './orders.tsx';
+import { featuredQuery, oilCountsQuery, oilsQuery } from './queries.ts';
+
+export interface Loaded {
+  readonly context: RouterContext;
+  readonly deps: HomeSearch;
+}
+
+export async function loadHomePage({ context, deps }: Loaded): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const [figures, notices, favorites] = [
+    figuresQuery(client),
+    bottleNoticesQuery(client),
+    favoriteIdsQuery(client),
+  ];
+  const beside = [
+    loadBeside(queryClient, figures, queryClient.prefetchQuery(figures)),
+    loadBeside(queryClient, notices, queryClient.prefetchQuery(notices)),
+    loadBeside(queryClient, favorites, queryClient.prefetchQuery(favorites)),
+    loadTab(context, deps),
+  ];
+  // In the browser the page appears at once and fills in.
+  if (typeof window === 'undefined') await Promise.all(beside);
+  return { title: words.t('consumer.home.title'), indexed: false };
+}
+
+async function loadTab({ client, queryClient }: RouterContext, search: HomeSearch): Promise<void> {
+  if (search.tab === 'orders') return;
+  if (search.tab === 'producers') {
+    const producers = featuredQuery(client);
+    return loadBeside(queryClient, producers, queryClient.prefetchQuery(producers));
+  }
+  const [oils, counts] = [oilsQuery(client, search), oilCountsQuery(client, search)];
+  await Promise.all([
+    loadBeside(queryClient, oils, queryClient.prefetchInfiniteQuery(oils)),
+    loadBeside(queryClient, counts, queryClient.prefetchQuery(counts)),
+  ]);
+}
+
+const panelId = 'home-panel';
+
+export function HomePage() {
+  const search: HomeSearch = useLoaderDeps({ from: '/' });
+  const { t } = useWords();
+  const tab = search.tab ?? 'products';
+  return (
+    <>
+      <div className="wrap">
+        <BottleNotices />
+        <Greeting />
+        <Figures />
+        <div className="mt-11">
+          <LinkedTabs
+            label={t('consumer.tabs')}
+            panelId={panelId}
+            tabs={[
+              {
+                key: 'products',
+                label: t('consumer.tab.products'),
+                current: tab === 'products',
+                render: <Link to="/" search={{}} resetScroll={false} />,
+              },
+              {
+                key: 'producers',
+                label: t('consumer.tab.producers'),
+                current: tab === 'producers',
+                render: <Link to="/" search={{ tab: 'producers' }} resetScroll={false} />,
+              },
+              {
+                key: 'orders',
+                label: t('consumer.tab.orders'),
+                current: tab === 'orders',
+                render: <Link to="/" search={{ tab: 'orders' }} resetScroll={false} />,
+              },
+            ]}
+          />
+        </div>
+        <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tab)} className="pt-7">
+          <Shown tab={search.tab} search={search} />
+        </div>
+      </div>
+      <div className="page-end">
+        <Frieze seed="home" />
+      </div>
+    </>
+  );
+}
+
+function Shown({ tab, search }: { tab: HomeSearch['tab']; search: HomeSearch }) {
+  if (tab === 'producers') return <FeaturedProducers />;
+  if (tab === 'orders') return <Orders />;
+  return <BrowseProducts search={search} />;
+}
+
+function Greeting() {
+  const { t } = useWords();
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  const name = person?.firstName?.trim() || t('consumer.home.someone');
+  const places: Readonly<Record<'collection' | 'favorites', string>> = {
+    collection: '/collection',
+    favorites: '/favorites',
+  };
+  return (
+    <div className="grid items-end gap-x-10 gap-y-6 pt-9 pb-7.5 lg:grid-cols-[minmax(0,1fr)_auto] lg:pt-11">
+      <div className="min-w-0">
+        <h1 className="type-h1">{t('consumer.home.welcome', { name })}</h1>
+        <p className="type-lede mt-2 max-w-reading">{t('consumer.home.lede')}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ScannerButton>{t('consumer.home.scan')}</ScannerButton>
+        <Link to={places.collection} className={buttonClasses('outlined')}>
+          {t('consumer.home.collection')}
+        </Link>
+        <Link to={places.favorites} className={buttonClasses('outlined')}>
+          {t('consumer.home.favorites')}
+        </Link>
+      </div>
+    </div>
+  );
+}

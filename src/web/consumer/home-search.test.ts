@@ -1,0 +1,21 @@
+/** Whatever stands in the address of the home, it is read as something that can be shown. */
+import { expect, test } from 'vitest';
+import { isFiltered, readHomeSearch } from './home-search.ts';
+
+test('a shared address says which oils are shown', () => {
+  const search = readHomeSearch({ q: ' Ολυμπία ', certification: 'gold', region: 'Greece', cursor: 'abc' });
+  expect(search).toEqual({ q: 'Ολυμπία', certification: 'gold', region: 'greece', cursor: 'abc' });
+  expect(isFiltered(search)).toBe(true);
+});
+
+test('what nobody offered is left out', () => {
+  const search = readHomeSearch({
+    tab: 'basket',
+    q: '   ',
+    certification: ['gold', 'silver'],
+    region: 'atlantis',
+    cursor: '../etc',
+  });
+  expect(Object.values(search).filter((value) => value !== undefined)).toEqual([]);
+  expect(isFiltered(search)).toBe(false);
+});

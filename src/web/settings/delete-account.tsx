@@ -1,0 +1,186 @@
+/**
+ * Deletes the account: what would go and what would stay is listed from the register's own forecast, and
+ * the e-mail address is typed once more. After that there is nothing to ask again.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { type DeletionForecast, deleteAccount } from '../../contract/identity.ts';
+import { Failure } from '../collection/listed.tsx';
+import { ask } from '../data/ask.ts';
+import { ProblemError } from '../data/problem-error.ts';
+import { useClient } from '../data/use-client.tsx';
+import { Button } from '../design/button.tsx';
+import { Dialog, DialogActions } from '../design/dialog.tsx';
+import { Notice } from '../design/notice.tsx';
+import { Loading, SkeletonText } from '../design/skeleton.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { isSignedOut, useSignInAgain, useSignInAgainAfter } from '../identity/sign-in-again.ts';
+import { refusalSentence } from '../words/refusals.ts';
+import { useWords } from '../words/use-words.tsx';
+import { deletionQuery } from './queries.ts';
+
+interface Props {
+  email: string;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function DeleteAccount({ email, onClose, onDeleted }: Props) {
+  const { t } = useWords();
+  const { data: forecast, error, isFetching, refetch } = useQuery(deletionQuery(useClient()));
+  useSignInAgainAfter(error);
+  const [isSending, setSending] = useState(false);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !isSending) onClose();
+      }}
+      title={t('consumer.delete.title')}
+      closeLabel={t('shell.close')}
+    >
+      {forecast !== undefined ? (
+        <Body
+          forecast={forecast}
+          email={email}
+          onSending={setSending}
+          onClose={onClose}
+          onDeleted={onDeleted}
+        />
+      ) : error !== null && !isFetching ? (
+        <Failure error={error} onTryAgain={() => void refetch()} />
+      ) : (
+        <Loading label={t('consumer.loading')} className="mt-5">
+          <SkeletonText lines={6} />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+interface BodyProps extends Props {
+  forecast: DeletionForecast;
+  onSending: (isSending: boolean) => void;
+}
+
+function Body({ forecast, ...props }: BodyProps) {
+  const { t } = useWords();
+  if (forecast.hindrance !== null) {
+    return (
+      <>
+        <Notice tone="warn" className="mt-5">
+          {t(`refusals.${forecast.hindrance}`)}
+        </Notice>
+        <DialogActions>
+          <Button look="outlined" onClick={props.onClose}>
+            {t('shell.close')}
+          </Button>
+        </DialogActions>
+      </>
+    );
+  }
+  return (
+    <>
+      <Consequences forecast={forecast} />
+      <Confirmation {...props} />
+    </>
+  );
+}
+
+function Consequences({ forecast: { counts, producer } }: { forecast: DeletionForecast }) {
+  const { t } = useWords();
+  const { favorites, scans, orders, applications } = counts;
+  const said = [
+    t('consumer.delete.person'),
+    t('consumer.delete.favorites', { count: favorites }),
+    t('consumer.delete.scans', { count: scans }),
+    ...(orders === 0 ? [] : [t('consumer.delete.orders', { count: orders })]),
+    ...(applications === 0 ? [] : [t('consumer.delete.applications', { count: applications })]),
+    ...(producer === null
+      ? []
+      : [
+          t(producer.stays ? 'consumer.delete.producerStays' : 'consumer.delete.producerGoes', {
+            name: producer.name,
+          }),
+        ]),
+  ];
+  return (
+    <div className="mt-4">
+      <p>{t('consumer.delete.consequences')}</p>
+      <ul className="mt-2 list-disc pl-5">
+        {said.map((sentence) => (
+          <li key={sentence} className="py-0.75">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Confirmation({ email, onClose, onDeleted, onSending }: Omit<BodyProps, 'forecast'>) {
+  const words = useWords();
+  const { t } = words;
+  const client = useClient();
+  const signInAgain = useSignInAgain();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [isMistyped, setMistyped] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const setBusy = (isBusy: boolean) => {
+    setSending(isBusy);
+    onSending(isBusy);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(undefined);
+    const isRight = typed.trim().toLowerCase() === email.toLowerCase();
+    setMistyped(!isRight);
+    if (!isRight) {
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await ask(client, deleteAccount, { body: { email: typed.trim() } });
+      onDeleted();
+    } catch (error) {
+      setBusy(false);
+      if (isSignedOut(error)) return signInAgain();
+      setFailure(
+        error instanceof ProblemError ? refusalSentence(words, error.problem) : t('consumer.connectionLost'),
+      );
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="mt-5">
+      <TextField
+        ref={field}
+        label={t('consumer.delete.confirmLabel')}
+        hint={email}
+        error={isMistyped ? t('consumer.delete.mistyped') : undefined}
+        name="confirm-email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {failure === undefined ? null : (
+        <Notice tone="bad" announced className="mt-5">
+          {failure}
+        </Notice>
+      )}
+      <DialogActions>
+        <Button type="submit" look="danger" pending={isSending} pendingLabel={t('consumer.delete.pending')}>
+          {t('consumer.delete.confirm')}
+        </Button>
+        <Button look="outlined" disabled={isSending} onClick={onClose}>
+          {t('consumer.delete.keep')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+/** The language of the site and of the e-mails: saved, then this very page is opened in it. */
+import { type FormEvent, useState } from 'react';
+import type { SettingsResponse } from '../../contract/identity.ts';
+import { isContentLanguage, isSiteLanguage, siteLanguages } from '../../domain/common/languages.ts';
+import { Button } from '../design/button.tsx';
+import { SelectField } from '../design/select-field.tsx';
+import { languageNames } from '../words/language-names.ts';
+import { pathIn } from '../words/language-paths.ts';
+import { useWords } from '../words/use-words.tsx';
+import { SavingNote, Setting } from './setting.tsx';
+import { useSaving } from './use-saving.ts';
+
+export function LanguageSetting({ settings }: { settings: SettingsResponse }) {
+  const { t, language: shown } = useWords();
+  const { saving, save } = useSaving();
+  const [chosen, setChosen] = useState<string>(settings.language);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isContentLanguage(chosen)) return;
+    const isSaved = await save({ language: chosen });
+    if (isSaved && isSiteLanguage(chosen) && chosen !== shown) location.assign(pathIn(chosen, '/settings'));
+  };
+  return (
+    <Setting title={t('consumer.settings.language')} hint={t('consumer.settings.languageHint')}>
+      <form onSubmit={(event) => void submit(event)}>
+        <SelectField
+          label={t('consumer.settings.languageLabel')}
+          name="language"
+          width="medium"
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          {siteLanguages.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </SelectField>
+        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button
+            type="submit"
+            size="small"
+            look="outlined"
+            pending={saving.state === 'saving'}
+            pendingLabel={t('consumer.settings.saving')}
+          >
+            {t('consumer.settings.saveLanguage')}
+          </Button>
+          <SavingNote saving={saving.state === 'saving' ? { state: 'idle' } : saving} />
+        </div>
+      </form>
+    </Setting>
+  );
+}

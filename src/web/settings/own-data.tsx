@@ -1,0 +1,44 @@
+/** All that is stored about a person, to take along; and the way to have it deleted. */
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { exportOwnData } from '../../contract/identity.ts';
+import { Button } from '../design/button.tsx';
+import { LinkButton } from '../design/link-button.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { Setting } from './setting.tsx';
+
+const DeleteAccount = lazy(async () => ({ default: (await import('./delete-account.tsx')).DeleteAccount }));
+
+export function ExportSetting() {
+  const { t } = useWords();
+  return (
+    <Setting title={t('consumer.settings.export')} hint={t('consumer.settings.exportHint')}>
+      <LinkButton
+        look="outlined"
+        size="small"
+        href={exportOwnData.path}
+        download=""
+        icon={<Download aria-hidden="true" className="size-4.5" strokeWidth={1.6} />}
+      >
+        {t('consumer.settings.exportLink')}
+      </LinkButton>
+    </Setting>
+  );
+}
+
+export function DeletionSetting({ email, onDeleted }: { email: string; onDeleted: () => void }) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Setting title={t('consumer.settings.deletion')} hint={t('consumer.settings.deletionHint')}>
+      <Button look="danger" size="small" className="needs-script" onClick={() => setOpen(true)}>
+        {t('consumer.settings.deletionOpen')}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <DeleteAccount email={email} onClose={() => setOpen(false)} onDeleted={onDeleted} />
+        </Suspense>
+      ) : null}
+    </Setting>
+  );
+}

@@ -1,0 +1,50 @@
+/** Saves a part of the settings and says, where it was changed, that it is saved or why it is not. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type SettingsResponse, type UpdateSettingsInput, updateSettings } from '../../contract/identity.ts';
+import { ask } from '../data/ask.ts';
+import { ProblemError } from '../data/problem-error.ts';
+import { useClient } from '../data/use-client.tsx';
+import { currentPersonKey } from '../identity/queries.ts';
+import { isSignedOut, useSignInAgain } from '../identity/sign-in-again.ts';
+import { refusalSentence } from '../words/refusals.ts';
+import { useWords } from '../words/use-words.tsx';
+import { settingsKey } from './queries.ts';
+
+export type Saving =
+  | { readonly state: 'idle' | 'saving' | 'saved' }
+  | { readonly state: 'failed'; readonly reason: string };
+
+export interface SavedPart {
+  readonly saving: Saving;
+  /** True once it is saved. */
+  save(changes: UpdateSettingsInput): Promise<boolean>;
+}
+
+export function useSaving(): SavedPart {
+  const words = useWords();
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const [saving, setSaving] = useState<Saving>({ state: 'idle' });
+  const save = async (changes: UpdateSettingsInput): Promise<boolean> => {
+    setSaving({ state: 'saving' });
+    try {
+      const saved: SettingsResponse = await ask(client, updateSettings, { body: changes });
+      queryClient.setQueryData(settingsKey, saved);
+      // The name stands in the menu, too.
+      await queryClient.invalidateQueries({ queryKey: currentPersonKey });
+      setSaving({ state: 'saved' });
+      return true;
+    } catch (error) {
+      if (isSignedOut(error)) signInAgain();
+      const reason =
+        error instanceof ProblemError
+          ? refusalSentence(words, error.problem)
+          : words.t('consumer.connectionLost');
+      setSaving({ state: 'failed', reason });
+      return false;
+    }
+  };
+  return { saving, save };
+}
