@@ -11,7 +11,7 @@ import { registerSizeQuery } from './queries.ts';
 import { spotlightId } from './spotlight.tsx';
 
 export function DirectoryHeading({ search }: { search: DirectorySearch }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { data: size } = useQuery(registerSizeQuery(useClient()));
   return (
     <div className="grid items-end gap-x-15 gap-y-6 pt-9 pb-7.5 lg:grid-cols-[1fr_minmax(0,40rem)] lg:pt-11 xl:grid-cols-[1fr_minmax(0,45.5rem)] xl:gap-x-10">
@@ -23,7 +23,8 @@ export function DirectoryHeading({ search }: { search: DirectorySearch }) {
         <Search search={search} />
         <ScannerButton className="sm:min-h-14.5!">{t('discovery.scan')}</ScannerButton>
         <a
-          href={`#${spotlightId}`}
+          // Beside the map there is no spotlight: it stands above the grid.
+          href={`${search.view === 'map' ? pathIn(language, '/discovery') : ''}#${spotlightId}`}
           className="text-link flex min-h-11 items-center font-semibold text-brand sm:-mt-2 sm:basis-full"
         >
           {t('discovery.featured')}

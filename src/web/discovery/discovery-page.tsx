@@ -3,18 +3,22 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLoaderDeps } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.tsx';
+import { classNames } from '../design/class-names.ts';
 import { Frieze, TreeSprite } from '../design/drawings.tsx';
+import { tabId } from '../design/linked-tabs.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { DirectoryHeading } from './directory-heading.tsx';
 import { type DirectorySearch, isFiltered, resultsId } from './directory-search.ts';
 import { Filters } from './filters.tsx';
+import { MapDoor } from './map-door.tsx';
 import { NoResults } from './no-results.tsx';
 import { ProducerGrid } from './producer-grid.tsx';
 import { ProductShelf } from './product-shelf.tsx';
 import { directoryQuery, facetsQuery, registerSizeQuery, shelfQuery, spotlightQuery } from './queries.ts';
 import { CorrectionNotice, ResultsBar } from './results-bar.tsx';
 import { Spotlight } from './spotlight.tsx';
+import { ViewTabs, viewPanelId } from './view-tabs.tsx';
 
 export interface Loaded {
   readonly context: RouterContext;
@@ -37,7 +41,7 @@ export async function loadDiscoveryPage({ context, deps: search }: Loaded): Prom
     title: words.t('discovery.title'),
     description: words.t('discovery.description'),
     // One address for the list itself; the endless variations of it are left to people.
-    indexed: !isFiltered(search) && search.cursor === undefined,
+    indexed: !isFiltered(search) && search.cursor === undefined && search.view === undefined,
   };
 }
 
@@ -46,21 +50,30 @@ function idsOf(pages: readonly { readonly rows: readonly { readonly id: number }
   return pages[0]?.rows.map(({ id }) => id) ?? [];
 }
 
+const besideFilters =
+  'grid gap-x-14 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[16.75rem_minmax(0,1fr)]';
+
 export function DiscoveryPage() {
   const client = useClient();
   const search: DirectorySearch = useLoaderDeps({ from: '/discovery' });
   const { data: facets } = useQuery(facetsQuery(client, search));
   const { data: found } = useInfiniteQuery(directoryQuery(client, search));
   if (facets === undefined || found === undefined) return null;
+  const isMap = search.view === 'map';
   return (
     <>
       <div className="wrap">
         <TreeSprite />
         <DirectoryHeading search={search} />
-        <Spotlight />
+        {isMap ? null : <Spotlight />}
+        <div id={resultsId} className={classNames('mb-7 scroll-mt-6', !isMap && 'mt-9')}>
+          <ViewTabs search={search} total={facets.total} />
+        </div>
         <div
-          id={resultsId}
-          className="mt-11 scroll-mt-6 grid gap-x-14 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[16.75rem_minmax(0,1fr)]"
+          id={viewPanelId}
+          role="tabpanel"
+          aria-labelledby={tabId(viewPanelId, search.view ?? 'grid')}
+          className={isMap ? '' : besideFilters}
         >
           <Filters search={search} facets={facets} />
           <div className="min-w-0">
@@ -70,6 +83,8 @@ export function DiscoveryPage() {
             ) : null}
             {facets.total === 0 ? (
               <NoResults search={search} />
+            ) : isMap ? (
+              <MapDoor search={search} />
             ) : (
               <>
                 <ProducerGrid search={search} />

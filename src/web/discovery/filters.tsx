@@ -38,7 +38,7 @@ export function Filters({ search, facets }: Props) {
       popover="auto"
       data-keeps-open=""
       aria-label={t('discovery.filters')}
-      className="filter-sheet"
+      className={search.view === 'map' ? 'filter-sheet filter-sheet-only' : 'filter-sheet'}
     >
       <form
         ref={form}
@@ -61,7 +61,7 @@ export function Filters({ search, facets }: Props) {
           </Button>
         </noscript>
       </form>
-      <div className="sticky bottom-0 border-t border-line bg-label py-3 lg:hidden">
+      <div className="filter-sheet-end sticky bottom-0 border-t border-line bg-label py-3">
         <button
           type="button"
           popoverTarget={filterSheet}
@@ -133,20 +133,22 @@ function Groups({ search, facets, onRange }: Props & { onRange: () => void }) {
 }
 
 /** What the form does not ask but must not lose. */
-function KeptSearch({ search: { q, sort } }: { search: DirectorySearch }) {
+function KeptSearch({ search: { q, sort, view } }: { search: DirectorySearch }) {
   return (
     <>
       {q === undefined ? null : <input type="hidden" name="q" value={q} />}
       {sort === undefined ? null : <input type="hidden" name="sort" value={sort} />}
+      {view === undefined ? null : <input type="hidden" name="view" value={view} />}
     </>
   );
 }
 
-function searchOf(form: HTMLFormElement, { q, sort }: DirectorySearch): DirectorySearch {
+function searchOf(form: HTMLFormElement, { q, sort, view }: DirectorySearch): DirectorySearch {
   const given = new FormData(form);
   return readDirectorySearch({
     q,
     sort,
+    view,
     level: given.getAll('level'),
     country: given.getAll('country'),
     method: given.getAll('method'),

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '../design/button-look.ts';
 import { EmptyState } from '../design/empty-state.tsx';
 import { useWords } from '../words/use-words.tsx';
-import type { DirectorySearch } from './directory-search.ts';
+import { type DirectorySearch, unfiltered } from './directory-search.ts';
 import { chosenFilters } from './filter-words.ts';
 
 export function NoResults({ search }: { search: DirectorySearch }) {
@@ -14,7 +14,12 @@ export function NoResults({ search }: { search: DirectorySearch }) {
     <EmptyState
       title={t('discovery.empty.title')}
       action={
-        <Link to="/discovery" search={{}} resetScroll={false} className={buttonClasses('filled')}>
+        <Link
+          to="/discovery"
+          search={unfiltered(search)}
+          resetScroll={false}
+          className={buttonClasses('filled')}
+        >
           {t('discovery.empty.all')}
         </Link>
       }

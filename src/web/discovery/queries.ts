@@ -16,7 +16,7 @@ const nextHelping = 12;
 const shelfPlaces = 4;
 const spotlightPlaces = 5;
 
-export const directoryQuery = (client: Client, search: DirectorySearch) =>
+export const directoryQuery = (client: Client, { view: _, ...search }: DirectorySearch) =>
   infiniteQueryOptions({
     queryKey: ['producers', 'directory', search],
     // Null, not undefined: it travels with the page as JSON.

@@ -4,7 +4,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Chips, RemovableChip } from '../design/chip.tsx';
 import { RichWords } from '../words/rich-words.tsx';
 import { useWords } from '../words/use-words.tsx';
-import { type DirectorySearch, type DirectorySort, fromTheStart } from './directory-search.ts';
+import { type DirectorySearch, type DirectorySort, fromTheStart, unfiltered } from './directory-search.ts';
 import { chosenFilters } from './filter-words.ts';
 import { filterSheet } from './filters.tsx';
 import type { ProducerFacets } from './queries.ts';
@@ -21,7 +21,7 @@ export function ResultsBar({ search, facets }: { search: DirectorySearch; facets
       <button
         type="button"
         popoverTarget={filterSheet}
-        className="ml-auto inline-flex min-h-11 items-center gap-2 rounded-control border border-brand px-4 font-semibold text-brand lg:hidden"
+        className={`ml-auto inline-flex min-h-11 items-center gap-2 rounded-control border border-brand px-4 font-semibold text-brand ${search.view === 'map' ? '' : 'lg:hidden'}`}
       >
         <SlidersHorizontal aria-hidden="true" className="size-4.5" strokeWidth={1.6} />
         {chosen.length === 0 ? t('discovery.filters') : t('discovery.filtersOn', { count: chosen.length })}
@@ -39,7 +39,7 @@ export function ResultsBar({ search, facets }: { search: DirectorySearch; facets
           ))}
           <Link
             to="/discovery"
-            search={search.sort === undefined ? {} : { sort: search.sort }}
+            search={unfiltered(search)}
             resetScroll={false}
             className="text-link inline-flex min-h-11 items-center px-1.5 font-semibold text-brand"
           >
@@ -47,7 +47,7 @@ export function ResultsBar({ search, facets }: { search: DirectorySearch; facets
           </Link>
         </Chips>
       )}
-      <Sorts search={search} />
+      {search.view === 'map' ? null : <Sorts search={search} />}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { LinkButton } from '../design/link-button.tsx';
 import { Plate } from '../design/plate.tsx';
 import { ProducerPicture } from '../discovery/producer-picture.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';
+import { PlaceMapDoor } from '../map/place-map-door.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { sharePicture } from '../shell/share-meta.ts';
@@ -88,6 +89,7 @@ export function ProfilePage() {
         <GroveFacts producer={producer} />
         <ContactPanel producer={producer} />
       </div>
+      <PlaceMapDoor producer={producer} />
       <ProducerOils id={id} name={producer.name} />
     </div>
   );

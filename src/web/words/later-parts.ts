@@ -5,4 +5,6 @@
 export const laterParts = {
   registration: 'applications/registration/registration-dialog.tsx',
   explanation: 'landing/explanation-text.tsx',
+  producersMap: 'map/producers-map.tsx',
+  placeMap: 'map/place-map.tsx',
 } as const;

@@ -1,0 +1,187 @@
+/**
+ * Cuts the map that is shipped with the site out of Natural Earth (public domain, by way of the package
+ * world-atlas) and writes src/web/map/coastlines.json: coasts and borders of Europe and the
+ * Mediterranean in detail, the rest of the world as plain shapes. Run it again only to change the cut.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Point = readonly [longitude: number, latitude: number];
+interface Box {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+interface Shape {
+  readonly type: string;
+  readonly arcs?: unknown;
+  readonly geometries?: readonly Shape[];
+}
+interface Topology {
+  readonly arcs: readonly (readonly Point[])[];
+  readonly transform: { readonly scale: Point; readonly translate: Point };
+  readonly objects: Readonly<Record<string, Shape>>;
+}
+
+const project = join(import.meta.dirname, '..');
+const target = join(project, 'src', 'web', 'map', 'coastlines.json');
+
+const cut: Box = { west: -14, south: 26, east: 46, north: 60 };
+/** Around the cut; together they are the rest of the world. */
+const around: readonly Box[] = [
+  { west: -180, south: -90, east: 180, north: cut.south },
+  { west: -180, south: cut.north, east: 180, north: 90 },
+  { west: -180, south: cut.south, east: cut.west, north: cut.north },
+  { west: cut.east, south: cut.south, east: 180, north: cut.north },
+];
+/** Degrees: what a line may be off, and how large an island is at the least. */
+const tolerance = 0.006;
+const smallestIsland = 0.03;
+/** Parts of a degree in the file. */
+const perDegree = 500;
+
+const land = read('land-10m');
+const world = read('land-110m');
+const countries = read('countries-50m');
+
+const coasts = ringsOf(land, 'land')
+  .map((ring) => clipped(ring, cut))
+  .map((ring) => simplified(ring, tolerance))
+  .filter((ring) => ring.length > 3 && sizeOf(ring) > smallestIsland);
+const far = ringsOf(world, 'land')
+  .flatMap((ring) => around.map((box) => clipped(ring, box)))
+  .filter((ring) => ring.length > 2);
+const borders = sharedArcs(countries, 'countries')
+  .map((index) => lineOf(countries, index).filter((point) => isInside(point, cut)))
+  .map((line) => simplified(line, 4 * tolerance))
+  .filter((line) => line.length > 1);
+
+const file = {
+  source: 'Natural Earth (naturalearthdata.com), public domain; cut by scripts/make-map.ts',
+  perDegree,
+  coasts: coasts.map(packed),
+  borders: borders.map(packed),
+  far: far.map(packed),
+};
+writeFileSync(target, `${JSON.stringify(file)}\n`);
+const points = [...coasts, ...borders, ...far].reduce((sum, line) => sum + line.length, 0);
+console.log(`${target}: ${coasts.length} coasts, ${borders.length} borders, ${points} points.`);
+
+function read(name: string): Topology {
+  return JSON.parse(readFileSync(join(project, 'node_modules', 'world-atlas', `${name}.json`), 'utf8'));
+}
+
+/** Whole numbers, each the difference to the one before: longitude, latitude, longitude, ... */
+function packed(line: readonly Point[]): number[] {
+  let before: Point = [0, 0];
+  const numbers: number[] = [];
+  for (const [longitude, latitude] of line) {
+    const now: Point = [Math.round(longitude * perDegree), Math.round(latitude * perDegree)];
+    const moved = [now[0] - before[0], now[1] - before[1]];
+    if (numbers.length === 0 || moved.some((step) => step !== 0)) numbers.push(...moved);
+    before = now;
+  }
+  return numbers;
+}
+
+/** TopoJSON: an arc is a chain of differences, and an index below 0 is the arc backwards. */
+function lineOf({ arcs, transform: { scale, translate } }: Topology, index: number): Point[] {
+  let [x, y] = [0, 0];
+  const line = (arcs[index < 0 ? ~index : index] ?? []).map(([dx, dy]): Point => {
+    x += dx;
+    y += dy;
+    return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
+  });
+  return index < 0 ? line.toReversed() : line;
+}
+
+function ringsOf(topology: Topology, object: string): Point[][] {
+  return chainsOf(topology.objects[object]).map((chain) => chain.flatMap((arc) => lineOf(topology, arc)));
+}
+
+/** Chains of arc indexes: the rings of polygons, whatever they are nested in. */
+function chainsOf(shape: Shape | undefined): number[][] {
+  if (shape === undefined) return [];
+  if (shape.geometries !== undefined) return shape.geometries.flatMap(chainsOf);
+  const chains: number[][] = [];
+  const visit = (node: unknown): void => {
+    if (!Array.isArray(node)) return;
+    if (node.every((item) => typeof item === 'number')) chains.push(node);
+    else node.forEach(visit);
+  };
+  visit(shape.arcs);
+  return chains;
+}
+
+/** Arcs on which two countries meet. */
+function sharedArcs(topology: Topology, object: string): number[] {
+  const uses = new Map<number, number>();
+  for (const index of chainsOf(topology.objects[object]).flat()) {
+    const arc = index < 0 ? ~index : index;
+    uses.set(arc, (uses.get(arc) ?? 0) + 1);
+  }
+  return [...uses].filter(([, count]) => count > 1).map(([arc]) => arc);
+}
+
+function isInside([longitude, latitude]: Point, { west, south, east, north }: Box): boolean {
+  return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+}
+
+function sizeOf(ring: readonly Point[]): number {
+  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
+  return Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
+}
+
+/** Sutherland and Hodgman: one side of the box after the other. */
+function clipped(ring: readonly Point[], box: Box): Point[] {
+  const sides = [
+    { axis: 0, at: box.west, keeps: 1 },
+    { axis: 0, at: box.east, keeps: -1 },
+    { axis: 1, at: box.south, keeps: 1 },
+    { axis: 1, at: box.north, keeps: -1 },
+  ] as const;
+  let kept: Point[] = [...ring];
+  for (const { axis, at, keeps } of sides) {
+    const isKept = (point: Point) => (point[axis] - at) * keeps >= 0;
+    kept = kept.flatMap((point, index, all) => {
+      const before = all.at(index - 1) ?? point;
+      const crosses = isKept(before) !== isKept(point);
+      return [...(crosses ? [crossing(before, point, axis, at)] : []), ...(isKept(point) ? [point] : [])];
+    });
+  }
+  return kept;
+}
+
+function crossing(from: Point, to: Point, axis: 0 | 1, at: number): Point {
+  const share = (at - from[axis]) / (to[axis] - from[axis]);
+  const other = axis === 0 ? 1 : 0;
+  const value = from[other] + share * (to[other] - from[other]);
+  return axis === 0 ? [at, value] : [value, at];
+}
+
+/** Douglas and Peucker: points that lie on the line between their neighbours are left out. */
+function simplified(line: readonly Point[], tolerated: number): Point[] {
+  const keep = new Set([0, line.length - 1]);
+  const stretches: [number, number][] = [[0, line.length - 1]];
+  for (let stretch = stretches.pop(); stretch !== undefined; stretch = stretches.pop()) {
+    const [first, last] = stretch;
+    let [farthest, distance] = [first, tolerated];
+    for (let index = first + 1; index < last; index += 1) {
+      const away = distanceTo(line[index], line[first], line[last]);
+      if (away > distance) [farthest, distance] = [index, away];
+    }
+    if (farthest === first) continue;
+    keep.add(farthest);
+    stretches.push([first, farthest], [farthest, last]);
+  }
+  return line.filter((_, index) => keep.has(index));
+}
+
+function distanceTo(point?: Point, from?: Point, to?: Point): number {
+  if (point === undefined || from === undefined || to === undefined) return 0;
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(dx, dy);
+  if (length === 0) return Math.hypot(point[0] - from[0], point[1] - from[1]);
+  return Math.abs(dy * (point[0] - from[0]) - dx * (point[1] - from[1])) / length;
+}

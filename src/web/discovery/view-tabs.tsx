@@ -1,0 +1,27 @@
+/** Grid View and Map View of the same producers; which of them is open stands in the address. */
+import { Link } from '@tanstack/react-router';
+import { LinkedTabs } from '../design/linked-tabs.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { type DirectorySearch, fromTheStart, readDirectorySearch } from './directory-search.ts';
+
+/** What the tabs open. */
+export const viewPanelId = 'producers-view';
+
+export function ViewTabs({ search, total }: { search: DirectorySearch; total: number }) {
+  const { t } = useWords();
+  const tabs = (['grid', 'map'] as const).map((view) => ({
+    key: view,
+    label: t(`discovery.view.${view}`),
+    count: total,
+    current: view === (search.view ?? 'grid'),
+    render: (
+      <Link
+        to="/discovery"
+        search={readDirectorySearch({ ...fromTheStart(search), view })}
+        resetScroll={false}
+        preload={false}
+      />
+    ),
+  }));
+  return <LinkedTabs label={t('discovery.view')} tabs={tabs} panelId={viewPanelId} />;
+}

@@ -1,0 +1,43 @@
+/** Brings the map of one producer when the reader comes near it; without coordinates there is none. */
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { ProducerResponse } from '../../contract/producers.ts';
+import { Skeleton } from '../design/skeleton.tsx';
+import { useLaterPart } from '../shell/use-later-part.ts';
+import { laterParts } from '../words/later-parts.ts';
+
+const load = () => import('./place-map.tsx');
+const PlaceMap = lazy(async () => ({ default: (await load()).PlaceMap }));
+
+export function PlaceMapDoor({ producer }: { producer: ProducerResponse }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  const isThere = useLaterPart(isNear, {
+    source: laterParts.placeMap,
+    load,
+    onFailure: () => setNear(false),
+  });
+  const hasPlace = producer.latitude !== null && producer.longitude !== null;
+  useEffect(() => {
+    if (place.current === null) return;
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: '200px' },
+    );
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [hasPlace]);
+  if (!hasPlace) return null;
+  return (
+    <div ref={place} className="map-coming-place mt-16 min-h-115">
+      {isThere ? (
+        <Suspense fallback={<Skeleton className="h-100 w-full" />}>
+          <PlaceMap producer={producer} />
+        </Suspense>
+      ) : (
+        <Skeleton className="h-100 w-full" />
+      )}
+    </div>
+  );
+}

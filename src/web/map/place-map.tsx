@@ -1,0 +1,37 @@
+/** One producer on a map of its own, on the producer's page. */
+import { useMemo } from 'react';
+import type { ProducerResponse } from '../../contract/producers.ts';
+import { placeName } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+import { MapFrame } from './map-frame.tsx';
+
+export function PlaceMap({ producer }: { producer: ProducerResponse }) {
+  const words = useWords();
+  const { t, formats } = words;
+  const { id, name, language, phenolicContent, latitude, longitude } = producer;
+  const [north, east] = [Number(latitude), Number(longitude)];
+  const address = placeName(words, producer);
+  const description = phenolicContent === null ? t('common.notAvailable') : formats.phenolic(phenolicContent);
+  const markers = useMemo(
+    () => [
+      {
+        key: String(id),
+        kind: 'producer' as const,
+        title: name,
+        language,
+        description,
+        address,
+        latitude: north,
+        longitude: east,
+      },
+    ],
+    [id, name, language, description, address, north, east],
+  );
+  return (
+    <MapFrame
+      label={t('map.labelOne', { name })}
+      markers={markers}
+      extent={{ west: east, south: north, east, north }}
+    />
+  );
+}

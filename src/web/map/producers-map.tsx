@@ -1,0 +1,88 @@
+/** The producers of the directory on a map, the same ones as a list beside it, and who was chosen of them. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { MapPoint } from '../../contract/producers/map.ts';
+import type { Extent } from '../../domain/producers/map.ts';
+import { useClient } from '../data/use-client.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Loading, Skeleton } from '../design/skeleton.tsx';
+import type { DirectorySearch } from '../discovery/directory-search.ts';
+import { pathIn } from '../words/language-paths.ts';
+import { levelName, placeName } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { Words } from '../words/words.ts';
+import type { MapMarker } from './drawn-map.ts';
+import { MapFrame } from './map-frame.tsx';
+import { MapUnavailable } from './map-unavailable.tsx';
+import { PlaceList } from './place-list.tsx';
+import { producerMapQuery } from './queries.ts';
+import { SelectedProducer } from './selected-producer.tsx';
+
+export function ProducersMap({ search }: { search: DirectorySearch }) {
+  const words = useWords();
+  const { t } = words;
+  const [within, setWithin] = useState<Extent>();
+  const [chosen, setChosen] = useState<string>();
+  const { data: map, isError, refetch } = useQuery(producerMapQuery(useClient(), search, within));
+  const points = map?.points;
+  const hasHeaps = map !== undefined && map.cells.length > 0;
+  const markers = useMemo(
+    () => (points === undefined || hasHeaps ? [] : points.map((point) => markerOf(words, point))),
+    [points, hasHeaps, words],
+  );
+  if (map === undefined) {
+    return isError ? (
+      <MapUnavailable reason="map.reason.places" onRetry={() => void refetch()} />
+    ) : (
+      <Loading label={t('map.loading')}>
+        <Skeleton className="h-100 w-full lg:h-150" />
+      </Loading>
+    );
+  }
+  if (map.located === 0) {
+    return (
+      <EmptyState title={t('map.empty.title')}>
+        <p>{t('map.empty.text')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid items-start gap-x-9 gap-y-7 lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+      <div className="min-w-0">
+        <MapFrame
+          label={t('map.label', { count: map.located })}
+          markers={markers}
+          heaps={map.cells}
+          extent={map.extent ?? undefined}
+          opened={chosen}
+          onOpen={setChosen}
+          // Only where there are too many for one answer does the part in sight matter.
+          onMove={map.located > map.points.length || within !== undefined ? setWithin : undefined}
+          heightClassName="h-100 lg:h-150"
+        />
+        {chosen === undefined ? null : <SelectedProducer id={chosen} />}
+      </div>
+      <PlaceList map={map} chosen={chosen} onChoose={setChosen} />
+    </div>
+  );
+}
+
+function markerOf(words: Words, point: MapPoint): MapMarker {
+  const { t, formats, language } = words;
+  const level = levelName(words, point.certificationLevel);
+  const description =
+    point.phenolicContent === null
+      ? level
+      : t('map.description', { content: formats.phenolic(point.phenolicContent), level });
+  return {
+    key: String(point.id),
+    kind: 'producer',
+    title: point.name,
+    language: point.language,
+    description,
+    address: placeName(words, point),
+    href: pathIn(language, `/producer/${point.id}`),
+    latitude: point.latitude,
+    longitude: point.longitude,
+  };
+}

@@ -1,0 +1,32 @@
+/** What maps ask the API: places under the filters of the directory, and what they are drawn with. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../contract/client.ts';
+import type { ResponseOf } from '../../contract/common/route.ts';
+import { mapOfProducers, readMapSettings } from '../../contract/producers/map.ts';
+import type { Extent } from '../../domain/producers/map.ts';
+import { ask } from '../data/ask.ts';
+import { apiFilters, type DirectorySearch } from '../discovery/directory-search.ts';
+
+export type ProducerMap = ResponseOf<typeof mapOfProducers>;
+
+export const producerMapQuery = (client: Client, search: DirectorySearch, within: Extent | undefined) => {
+  const query = { ...apiFilters(search), within: within && writtenExtent(within) };
+  return queryOptions({
+    queryKey: ['producers', 'map', query],
+    queryFn: ({ signal }) => ask(client, mapOfProducers, { query }, signal),
+    placeholderData: keepPreviousData,
+  });
+};
+
+export const mapSettingsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['producers', 'map', 'settings'],
+    queryFn: ({ signal }) => ask(client, readMapSettings, {}, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** As the API reads it; a map may show more than one world. */
+function writtenExtent({ west, south, east, north }: Extent): string {
+  const side = (value: number, most: number) => Math.max(-most, Math.min(most, value)).toFixed(3);
+  return [side(west, 180), side(south, 90), side(east, 180), side(north, 90)].join(',');
+}
