@@ -1,4 +1,7 @@
-/* Where this page stands, from the top; the last place is the page itself. */
+/*
+ * Where this page stands, from the top; the last place is the page itself. On one line, however long the
+ * names are: a second line that comes or goes with the type would move the whole page.
+ */
 import type { ReactNode } from 'react';
 import { Anchor, type AnchorTarget } from './anchor.tsx';
 
@@ -7,14 +10,16 @@ export type Crumb = AnchorTarget & { key: string; label: ReactNode };
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={label} className="py-5 text-small text-ink-2">
-      <ol className="flex flex-wrap gap-x-1.5 wrap-anywhere">
+      <ol className="flex gap-x-1.5">
         {crumbs.map(({ key, label: words, ...target }, place) => (
           <li key={key} className="inline-flex min-w-0 items-center gap-x-1.5">
             {place > 0 ? <span aria-hidden="true">/</span> : null}
             {target.href === undefined && !target.render ? (
-              <span aria-current="page">{words}</span>
+              <span aria-current="page" className="truncate">
+                {words}
+              </span>
             ) : (
-              <Anchor {...target} className="pointer-coarse:inline-block pointer-coarse:py-3">
+              <Anchor {...target} className="inline-block max-w-full truncate pointer-coarse:py-3">
                 {words}
               </Anchor>
             )}

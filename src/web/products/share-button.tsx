@@ -20,7 +20,7 @@ export function ShareButton({ title, address }: Props) {
     setOutcome(await passOn(title, address));
   };
   return (
-    <div className="needs-script flex flex-wrap items-center gap-x-3">
+    <div className="needs-script flex flex-wrap items-center gap-y-1">
       <Button
         look="outlined"
         size="small"
@@ -29,7 +29,7 @@ export function ShareButton({ title, address }: Props) {
       >
         {t('products.share')}
       </Button>
-      <p role="status" className="text-small text-ink-2 [overflow-wrap:anywhere]">
+      <p role="status" className="text-small text-ink-2 [overflow-wrap:anywhere] [&:not(:empty)]:ml-3">
         {outcome === undefined ? null : t(`products.share.${outcome}`, { address })}
       </p>
     </div>
