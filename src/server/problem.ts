@@ -97,10 +97,20 @@ const codesOfStatuses: Readonly<Record<number, RefusalCode>> = {
 export function refusalCodeOf(error: Partial<FastifyError>): RefusalCode {
   const known = codesOfErrors[error.code ?? ''];
   if (known !== undefined) return known;
+  if (isOfDeletedPerson(error)) return 'unauthenticated';
   if (isConnectionLost(error)) return 'database-unreachable';
   const status = error.statusCode ?? 500;
   return codesOfStatuses[status] ?? (status >= 400 && status < 500 ? 'malformed-request' : 'fault');
 }
+
+/** Who was signed in when the request began and deleted the account while it ran is nobody now. */
+function isOfDeletedPerson(error: Partial<FastifyError>): boolean {
+  const constraint = 'constraint' in error ? String(error.constraint) : '';
+  return error.code === '23503' && columnsOfPeople.test(constraint);
+}
+
+/** The names that PostgreSQL gives to the foreign keys of these columns, all of which refer to people. */
+const columnsOfPeople = /_(user_id|actor_id|owner_id|requested_by|decided_by|recalled_by|scheduled_by)_fkey$/;
 
 /** The driver says some of it in words only; a missing socket is the embedded server being down. */
 function isConnectionLost(error: Partial<FastifyError>): boolean {

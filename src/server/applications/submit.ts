@@ -30,13 +30,16 @@ export interface Submitted {
   readonly isNew: boolean;
 }
 
+type Gone = { readonly code: 'unauthenticated' };
+
 export async function submitApplication(
   connection: Connection,
   person: Person,
   sent: SentApplication,
-): Promise<Outcome<Submitted, ApplicationRefusal | ProducerRefusal>> {
+): Promise<Outcome<Submitted, ApplicationRefusal | ProducerRefusal | Gone>> {
   const applicant = await lockApplicant(connection, person.userId);
-  if (applicant === undefined) throw new Error(`The signed-in person ${person.userId} is gone.`);
+  // The account was deleted since the session was looked up.
+  if (applicant === undefined) return refuse({ code: 'unauthenticated' });
   const earlier = sent.idempotencyKey
     ? await findApplicationByKey(connection, person.userId, sent.idempotencyKey)
     : undefined;

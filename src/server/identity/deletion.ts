@@ -69,8 +69,7 @@ async function deleteForGood(
   typed: string,
 ): Promise<Outcome<null, IdentityRefusal | { readonly code: 'unauthenticated' }>> {
   return database.transaction().execute(async (transaction) => {
-    // The entry before the account: submitting an application writes the two in this order.
-    await lockProducerOfUser(transaction, person.userId);
+    // The account before the entry, as whoever applies locks them.
     const account = await lockAccount(transaction, person.userId);
     // Of two deletions at once the second finds nobody.
     if (account === undefined) return refuse({ code: 'unauthenticated' });
@@ -78,6 +77,7 @@ async function deleteForGood(
     const otherAdministrators = await countOtherAdministrators(transaction, account.id);
     const hindrance = deletionHindrance({ role: account.role, otherAdministrators });
     if (hindrance !== undefined) return refuse({ code: hindrance });
+    await lockProducerOfUser(transaction, account.id);
     const counts = await countRecordsOfPerson(transaction, account.id);
     const profile = await findProfileOfPerson(transaction, account.id);
     if (profile !== undefined && profileStays(profile)) await forgetKeeper(transaction, profile.id);

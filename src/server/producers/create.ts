@@ -30,14 +30,17 @@ export interface Created {
   readonly isNew: boolean;
 }
 
+type Gone = { readonly code: 'unauthenticated' };
+
 export async function createProducer(
   connection: Connection,
   person: Person,
   sent: CreateProducerInput,
   now: Date,
-): Promise<Outcome<Created, ProducerRefusal>> {
+): Promise<Outcome<Created, ProducerRefusal | Gone>> {
   const applicant = await lockApplicant(connection, person.userId);
-  if (applicant === undefined) throw new Error(`The signed-in person ${person.userId} is gone.`);
+  // The account was deleted since the session was looked up.
+  if (applicant === undefined) return refuse({ code: 'unauthenticated' });
   const entry = await lockProducerOfUser(connection, person.userId);
   const open = await lockOpenApplication(connection, person.userId);
   const asked = { ...person, role: applicant.role };

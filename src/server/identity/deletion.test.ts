@@ -1,0 +1,312 @@
+/** A person who deletes the account is gone; what others rely on stays, without the person. */
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  countRowsOf,
+  countScansOfAll,
+  countTracesOfKeeper,
+  deleteAccountDuring,
+  listScannersOf,
+} from '../../../tests/support/account-records.ts';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { findBrokenAuditEntry, listAuditEntries } from '../../database/audit.ts';
+import { samplePeople } from '../../database/samples/people.ts';
+import { sampleCode } from '../../database/samples/products.ts';
+import { signInAccount } from './accounts.ts';
+
+let site: TestApplication;
+beforeEach(async () => {
+  await site?.close();
+  site = await createTestApplication({ template: 'samples' });
+});
+afterAll(async () => site.close());
+
+async function remove(person: TestPerson, email = person.email) {
+  return site.call('DELETE', '/api/me', { as: person, body: { email } });
+}
+
+async function forecast(person: TestPerson) {
+  return (await site.call('GET', '/api/me/deletion', { as: person })).json();
+}
+
+async function signInSample(kind: keyof typeof samplePeople): Promise<TestPerson> {
+  return { ...(await site.signInAs(samplePeople[kind].id)), email: samplePeople[kind].email };
+}
+
+const nothing = {
+  users: 0,
+  sessions: 0,
+  identities: 0,
+  favorites: 0,
+  scans: 0,
+  orders: 0,
+  producers: 0,
+  applications: 0,
+};
+
+describe('a consumer', () => {
+  test('is told before what goes, and afterwards it is gone, on every device at once', async () => {
+    const consumer = await signInSample('consumer');
+    const phone = await site.signInAs(consumer.userId);
+    await site.database
+      .insertInto('orders')
+      .values({
+        userId: consumer.userId,
+        producerId: 11,
+        totalAmount: '36.00',
+        shippingAddress: JSON.stringify({ name: 'Ana Kovač' }),
+      })
+      .execute();
+    expect(await forecast(consumer)).toEqual({
+      possible: true,
+      hindrance: null,
+      counts: { favorites: 8, scans: 12, orders: 1, applications: 0 },
+      producer: null,
+    });
+    const counted = await countScansOfAll(site.database);
+    const answer = await remove(consumer, ' CONSUMER@phenolive.example ');
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(String(answer.headers['set-cookie'])).toMatch(/^session=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
+    expect(await countRowsOf(site.database, consumer.userId)).toEqual(nothing);
+    for (const device of [consumer, phone]) {
+      expect((await site.call('GET', '/api/auth/user', { as: device })).statusCode).toBe(401);
+    }
+    expect(await countScansOfAll(site.database)).toEqual(counted);
+    const [order] = await site.database.selectFrom('orders').selectAll().execute();
+    expect(order).toMatchObject({ userId: null, totalAmount: '36.00', shippingAddress: null });
+  });
+
+  test('leaves one line in the audit, without a name or an address', async () => {
+    const consumer = await signInSample('consumer');
+    await remove(consumer);
+    const entries = await listAuditEntries(site.database, { type: 'user', id: consumer.userId });
+    expect(entries).toMatchObject([
+      { act: 'user.delete', before: { role: 'consumer', favorites: 8, scans: 12 }, after: null },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/Ana|Kovač|phenolive\.example/);
+    expect(await findBrokenAuditEntry(site.database)).toBeUndefined();
+  });
+
+  test.each(['other@test.example', 'consumer@phenolive.exampl', '%', "' or true --"])(
+    'who types another address is not deleted: %s',
+    async (typed) => {
+      const consumer = await signInSample('consumer');
+      const answer = await remove(consumer, typed);
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'confirmation-mismatch']);
+      expect(await countRowsOf(site.database, consumer.userId)).toMatchObject({
+        users: 1,
+        favorites: 8,
+        scans: 12,
+      });
+    },
+  );
+
+  test('without the address, from another site, or without a session nothing is deleted', async () => {
+    const consumer = await signInSample('consumer');
+    for (const body of [undefined, {}, { email: '' }, { email: 7 }, { email: consumer.email, id: 'x' }]) {
+      expect((await site.call('DELETE', '/api/me', { as: consumer, body })).statusCode).toBe(400);
+    }
+    const forged = await site.call('DELETE', '/api/me', {
+      as: consumer,
+      body: { email: consumer.email },
+      headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+    });
+    expect(forged.statusCode).toBe(403);
+    expect((await site.call('DELETE', '/api/me', { body: { email: consumer.email } })).statusCode).toBe(401);
+    expect(await countRowsOf(site.database, consumer.userId)).toMatchObject({ users: 1, favorites: 8 });
+  });
+
+  test('who comes back is somebody new, of whom the register knows nothing', async () => {
+    const identity = {
+      issuer: 'https://login.example',
+      subject: 'returns',
+      email: 'returns@test.example',
+      isEmailVerified: true,
+      firstName: 'Rea',
+      lastName: null,
+      language: 'en',
+    };
+    const rules = { adminEmails: [], linkByEmail: false };
+    const first = await signInAccount(site.database, identity, rules);
+    const id = first.ok ? first.value.id : '';
+    const person = { ...(await site.signInAs(id)), email: identity.email };
+    await site.call('PUT', '/api/favorites/1', { as: person });
+    expect((await remove(person)).statusCode).toBe(204);
+    const second = await signInAccount(site.database, identity, rules);
+    expect(second).toMatchObject({ ok: true, value: { role: 'consumer', firstName: 'Rea' } });
+    expect(second.ok && second.value.id !== id).toBe(true);
+  });
+});
+
+describe('a producer', () => {
+  test('whose bottles are in shops leaves an entry without contact, story and keeper', async () => {
+    const producer = await signInSample('producer');
+    await site.call('POST', '/api/producers/11/request-change', {
+      as: producer,
+      body: { contactPhone: '+30 26240 99999', requiresApproval: 'true' },
+    });
+    expect((await forecast(producer)).producer).toMatchObject({
+      id: 11,
+      status: 'approved',
+      stays: true,
+      certificates: expect.any(Number),
+    });
+    expect((await remove(producer)).statusCode).toBe(204);
+    expect(await countRowsOf(site.database, producer.userId)).toEqual(nothing);
+    const entry = await site.call('GET', '/api/producers/11');
+    expect(entry.json()).toMatchObject({ id: 11, status: 'approved', story: null });
+    const row = await site.database
+      .selectFrom('producers')
+      .selectAll()
+      .where('id', '=', 11)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      userId: null,
+      contactEmail: null,
+      contactPhone: null,
+      website: null,
+      story: null,
+    });
+    expect(await countTracesOfKeeper(site.database, 11)).toEqual({ stories: 0, wishes: 0, available: 0 });
+    const scanned = await site.call('GET', `/api/qr/${sampleCode('EVO-2640-01', 0)}`);
+    expect(scanned.json()).toMatchObject({ verdict: 'authentic', product: { producerId: 11 } });
+  });
+
+  test('who was never approved leaves nothing', async () => {
+    const person = await site.signIn('producer');
+    const { id } = await site.database
+      .insertInto('producers')
+      .values({
+        userId: person.userId,
+        name: 'A grove that waits',
+        location: 'Myrtia',
+        country: 'greece',
+        status: 'pending',
+        productionMethods: '{}',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await site.database
+      .insertInto('producerApplications')
+      .values({
+        userId: person.userId,
+        producerId: id,
+        form: 'page',
+        status: 'pending',
+        answers: JSON.stringify({ producerCompanyName: 'A grove that waits', country: 'greece' }),
+        submittedAt: new Date(),
+      })
+      .execute();
+    expect(await forecast(person)).toMatchObject({
+      counts: { applications: 1 },
+      producer: { id, status: 'pending', certificates: 0, stays: false },
+    });
+    expect((await remove(person)).statusCode).toBe(204);
+    expect(await countRowsOf(site.database, person.userId)).toEqual(nothing);
+    const left = await site.database.selectFrom('producers').select('id').where('id', '=', id).execute();
+    expect(left).toEqual([]);
+  });
+});
+
+describe('an administrator', () => {
+  test('who is the last one stays', async () => {
+    const administrator = await signInSample('administrator');
+    expect(await forecast(administrator)).toMatchObject({ possible: false, hindrance: 'last-administrator' });
+    const answer = await remove(administrator);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'last-administrator']);
+    expect(await countRowsOf(site.database, administrator.userId)).toMatchObject({ users: 1, sessions: 1 });
+  });
+
+  test('of three who delete themselves at once one stays', async () => {
+    const all = [await signInSample('administrator'), await site.signIn('admin'), await site.signIn('admin')];
+    const answers = await Promise.all(all.map(async (person) => remove(person)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 204, 409]);
+  });
+
+  test('a suspended administrator is nobody who could act', async () => {
+    const administrator = await signInSample('administrator');
+    const suspended = await site.signIn('admin');
+    await site.database
+      .updateTable('users')
+      .set({ suspendedAt: new Date() })
+      .where('id', '=', suspended.userId)
+      .execute();
+    expect((await remove(administrator)).statusCode).toBe(409);
+  });
+});
+
+describe('at the same moment', () => {
+  test('two deletions of one account are one', async () => {
+    const consumer = await signInSample('consumer');
+    const answers = await Promise.all([remove(consumer), remove(consumer), remove(consumer)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 401, 401]);
+    expect(await listAuditEntries(site.database, { type: 'user', id: consumer.userId })).toHaveLength(1);
+  });
+
+  test('what the person does meanwhile is done before or refused, never a fault and never left behind', async () => {
+    const consumer = await site.signIn('consumer');
+    const neighbour = await site.signIn('consumer');
+    const codes = [0, 1, 2].map((bottle) => sampleCode('KPL-2642-01', bottle));
+    const acts = [
+      ...codes.map(async (code) => site.call('GET', `/api/qr/${code}`, { as: consumer })),
+      ...codes.map(async (code) => site.call('GET', `/api/qr/${code}`, { as: neighbour })),
+      ...[1, 2, 3, 4].map(async (id) => site.call('PUT', `/api/favorites/${id}`, { as: consumer })),
+      site.call('PATCH', '/api/me/settings', { as: consumer, body: { firstName: 'Late' } }),
+    ];
+    const deleted = remove(consumer);
+    const later = [5, 6].map(async (id) => site.call('PUT', `/api/favorites/${id}`, { as: consumer }));
+    expect((await deleted).statusCode).toBe(204);
+    const answers = await Promise.all([...acts, ...later]);
+    expect(answers.filter(({ statusCode }) => ![200, 204, 401].includes(statusCode))).toEqual([]);
+    expect(await countRowsOf(site.database, consumer.userId)).toEqual(nothing);
+    expect((await countRowsOf(site.database, neighbour.userId))['scans']).toBe(3);
+  });
+
+  test('a scan that was under way when the account went counts without a person', async () => {
+    const consumer = await site.signIn('consumer');
+    const neighbour = await site.signIn('consumer');
+    const code = sampleCode('KPL-2642-01', 1);
+    const answers = await deleteAccountDuring(site.database, consumer.userId, async () =>
+      Promise.all([consumer, neighbour].map(async (as) => site.call('GET', `/api/qr/${code}`, { as }))),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const scanners = await listScannersOf(site.database, code);
+    expect(scanners).toContain(neighbour.userId);
+    expect(scanners).not.toContain(consumer.userId);
+  });
+
+  test('what was being written when the account went asks for a new sign-in', async () => {
+    const consumer = await site.signIn('consumer');
+    const answer = await deleteAccountDuring(site.database, consumer.userId, async () =>
+      site.call('POST', '/api/producers', {
+        as: consumer,
+        body: {
+          name: 'A late grove',
+          contactEmail: 'late@test.example',
+          location: 'Myrtia',
+          country: 'greece',
+          status: 'draft',
+          contactPhone: '',
+          website: '',
+          region: '',
+          story: '',
+        },
+      }),
+    );
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated']);
+  });
+
+  test('a decision that refers to the person who is gone is not taken', async () => {
+    const administrator = await site.signIn('admin');
+    const answer = await deleteAccountDuring(site.database, administrator.userId, async () =>
+      site.call('POST', '/api/admin/approve-producer/9', {
+        as: administrator,
+        body: { certificationLevel: 'bronze', phenolicContent: 600 },
+      }),
+    );
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated']);
+  });
+});

@@ -1,0 +1,99 @@
+/** What the database holds of one person, and the many rows that a test of limits needs. */
+import { sql } from 'kysely';
+import type { Connection, Database } from '../../src/database/connection.ts';
+
+export type Counts = Readonly<Record<string, number>>;
+
+export async function countRowsOf(database: Database, userId: string): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select (select count(*)::int from users where id = ${userId}) as users,
+      (select count(*)::int from sessions where sess ->> 'userId' = ${userId}) as sessions,
+      (select count(*)::int from identities where user_id = ${userId}) as identities,
+      (select count(*)::int from favorites where user_id = ${userId}) as favorites,
+      (select count(*)::int from scans where user_id = ${userId}) as scans,
+      (select count(*)::int from orders where user_id = ${userId}) as orders,
+      (select count(*)::int from producers where user_id = ${userId}) as producers,
+      (select count(*)::int from producer_applications where user_id = ${userId}) as applications`.execute(
+    database,
+  );
+  return rows[0] ?? {};
+}
+
+/** Scans in all, and what the codes count. */
+export async function countScansOfAll(database: Database): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select (select count(*)::int from scans) as scans,
+      (select sum(scanned_count)::int from qr_codes) as counted`.execute(database);
+  return rows[0] ?? {};
+}
+
+export async function countTracesOfKeeper(database: Database, producerId: number): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select (select count(*)::int from producer_stories where producer_id = ${producerId}) as stories,
+      (select count(*)::int from change_requests where producer_id = ${producerId}) as wishes,
+      (select count(*)::int from products where producer_id = ${producerId} and available) as available`.execute(
+    database,
+  );
+  return rows[0] ?? {};
+}
+
+/** Favourites of new products; answers with further products that are none yet. */
+export async function fillFavorites(database: Database, userId: string, count: number): Promise<number[]> {
+  await sql`
+    with made as (
+      insert into products (producer_id, name)
+      select 11, 'Barrel ' || n from generate_series(1, ${count + 4}::int) as n returning id
+    )
+    insert into favorites (user_id, product_id)
+    select ${userId}, id from made order by id limit ${count}`.execute(database);
+  const free = await sql<{ id: number }>`
+    select id from products where name like 'Barrel %' order by id desc limit 4`.execute(database);
+  return free.rows.map(({ id }) => id);
+}
+
+/** A scan a minute, of the first thirty codes in turn. */
+export async function insertManyScans(database: Database, userId: string, count: number): Promise<void> {
+  await sql`
+    insert into scans (qr_code_id, visitor, user_id, scanned_at)
+    select 1 + n % 30, 'v', ${userId}, timestamptz '2026-01-01' + n * interval '1 minute'
+    from generate_series(1, ${count}::int) as n`.execute(database);
+}
+
+export async function listScannersOf(database: Database, code: string): Promise<(string | null)[]> {
+  const rows = await database
+    .selectFrom('scans')
+    .innerJoin('qrCodes', 'qrCodes.id', 'qrCodeId')
+    .select('userId')
+    .where('code', '=', code)
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** Deletes an account in a transaction that others run into: `meanwhile` starts what has to wait for it. */
+export async function deleteAccountDuring<Result>(
+  database: Database,
+  userId: string,
+  meanwhile: () => Promise<Result>,
+): Promise<Result> {
+  const started = await database.transaction().execute(async (transaction) => {
+    await sql`select from users where id = ${userId} for update`.execute(transaction);
+    // In an object, because a promise that is returned would be waited for before the commit.
+    const running = { result: meanwhile() };
+    await untilSomebodyWaits(transaction);
+    await sql`delete from users where id = ${userId}`.execute(transaction);
+    return running;
+  });
+  return started.result;
+}
+
+/** Until a statement of this database waits for a lock that another transaction holds. */
+async function untilSomebodyWaits(connection: Connection): Promise<void> {
+  const asked = sql<{ waiting: boolean }>`
+    select exists (
+      select from pg_locks join pg_stat_activity using (pid)
+      where datname = current_database() and not granted
+    ) as waiting`;
+  let waits = false;
+  // Asked again at once: the other statement is on its way.
+  while (!waits) waits = (await asked.execute(connection)).rows[0]?.waiting === true;
+}
