@@ -28,7 +28,7 @@ export function Bottles({ cursor }: { cursor: string | undefined }) {
         query={query}
         skeleton={<BottlesSkeleton />}
         empty={<NoBottles />}
-        linkAfter={(next) => <Link to="/collection" search={{ cursor: next }} />}
+        renderLinkAfter={(next) => <Link to="/collection" search={{ cursor: next }} />}
         fromTheStart={
           cursor === undefined ? undefined : (
             <Link to="/collection" search={{}} className="text-link font-semibold text-brand">

@@ -64,7 +64,7 @@ function Favorites() {
           query={query}
           skeleton={<ProductCardsSkeleton />}
           empty={<NoFavorites />}
-          linkAfter={(next) => <Link to="/favorites" search={{ cursor: next }} />}
+          renderLinkAfter={(next) => <Link to="/favorites" search={{ cursor: next }} />}
           fromTheStart={
             cursor === undefined ? undefined : (
               <Link to="/favorites" search={{}} className="text-link font-semibold text-brand">

@@ -33,13 +33,13 @@ interface Props<Row> {
   skeleton: ReactNode;
   empty: ReactNode;
   /** Leads to the helping that starts at a cursor, for readers without scripts. */
-  linkAfter: (cursor: string) => ReactElement;
+  renderLinkAfter: (cursor: string) => ReactElement;
   /** Said when one has come by such a link: the list began earlier. */
   fromTheStart?: ReactElement | undefined;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-export function Listed<Row>({ query, skeleton, empty, linkAfter, fromTheStart, children }: Props<Row>) {
+export function Listed<Row>({ query, skeleton, empty, renderLinkAfter, fromTheStart, children }: Props<Row>) {
   const { t } = useWords();
   const { data, error, isFetching } = query;
   useSignInAgainAfter(error);
@@ -57,19 +57,24 @@ export function Listed<Row>({ query, skeleton, empty, linkAfter, fromTheStart, c
       {isBroken ? (
         <Failure error={error} onTryAgain={tryAgain} />
       ) : (
-        <More query={query} shown={rows.length} linkAfter={linkAfter} counts={fromTheStart === undefined} />
+        <More
+          query={query}
+          shown={rows.length}
+          renderLinkAfter={renderLinkAfter}
+          counts={fromTheStart === undefined}
+        />
       )}
     </>
   );
 }
 
-interface MoreProps<Row> extends Pick<Props<Row>, 'query' | 'linkAfter'> {
+interface MoreProps<Row> extends Pick<Props<Row>, 'query' | 'renderLinkAfter'> {
   shown: number;
   /** Further on in the list the reader's own place is not known. */
   counts: boolean;
 }
 
-function More<Row>({ query, shown, linkAfter, counts }: MoreProps<Row>) {
+function More<Row>({ query, shown, renderLinkAfter, counts }: MoreProps<Row>) {
   const { t, formats } = useWords();
   const last = query.data?.pages.at(-1);
   if (last?.next === undefined) return null;
@@ -88,7 +93,7 @@ function More<Row>({ query, shown, linkAfter, counts }: MoreProps<Row>) {
         />
       </span>
       <noscript>
-        <ShowMore label={t('consumer.showMore')} progress={progress} render={linkAfter(last.next)} />
+        <ShowMore label={t('consumer.showMore')} progress={progress} render={renderLinkAfter(last.next)} />
       </noscript>
     </div>
   );

@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router';
 import type { OwnScanResponse } from '../../contract/collection.ts';
 import { useClient } from '../data/use-client.tsx';
 import { EmptyDrawing } from '../design/art/empty-drawing.tsx';
-import { DataTable } from '../design/data-table.tsx';
+import { type Column, DataTable } from '../design/data-table.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import { ScannerButton } from '../scanner/scanner-button.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
+import type { Words } from '../words/words.ts';
 import { Listed } from './listed.tsx';
 import { scansQuery } from './queries.ts';
 
@@ -30,7 +31,7 @@ export function ScanHistory({ cursor }: { cursor: string | undefined }) {
           <p>{t('consumer.collection.emptyHint')}</p>
         </EmptyState>
       }
-      linkAfter={(next) => <Link to="/collection" search={{ tab: 'history', cursor: next }} />}
+      renderLinkAfter={(next) => <Link to="/collection" search={{ tab: 'history', cursor: next }} />}
       fromTheStart={
         cursor === undefined ? undefined : (
           <Link to="/collection" search={{ tab: 'history' }} className="text-link font-semibold text-brand">
@@ -45,39 +46,43 @@ export function ScanHistory({ cursor }: { cursor: string | undefined }) {
 }
 
 function Scans({ scans }: { scans: readonly OwnScanResponse[] }) {
-  const { t, formats, language } = useWords();
+  const words = useWords();
   return (
     <DataTable
-      caption={t('consumer.history.caption')}
+      caption={words.t('consumer.history.caption')}
       rows={scans}
       rowKey={({ code, scannedAt }) => `${code} ${scannedAt}`}
-      columns={[
-        {
-          key: 'product',
-          header: t('consumer.history.product'),
-          names: true,
-          cell: ({ productName }) => <bdi>{productName}</bdi>,
-        },
-        {
-          key: 'producer',
-          header: t('consumer.history.producer'),
-          cell: ({ producerName }) => <bdi>{producerName}</bdi>,
-        },
-        {
-          key: 'code',
-          header: t('consumer.history.code'),
-          cell: ({ code, printed }) => (
-            <a href={pathIn(language, `/v/${code}`)} className="type-code text-brand">
-              {printed}
-            </a>
-          ),
-        },
-        {
-          key: 'when',
-          header: t('consumer.history.when'),
-          cell: ({ scannedAt }) => <time dateTime={scannedAt}>{formats.dateTime(scannedAt)}</time>,
-        },
-      ]}
+      columns={columnsIn(words)}
     />
   );
+}
+
+function columnsIn({ t, formats, language }: Words): readonly Column<OwnScanResponse>[] {
+  return [
+    {
+      key: 'product',
+      header: t('consumer.history.product'),
+      names: true,
+      cell: ({ productName }) => <bdi>{productName}</bdi>,
+    },
+    {
+      key: 'producer',
+      header: t('consumer.history.producer'),
+      cell: ({ producerName }) => <bdi>{producerName}</bdi>,
+    },
+    {
+      key: 'code',
+      header: t('consumer.history.code'),
+      cell: ({ code, printed }) => (
+        <a href={pathIn(language, `/v/${code}`)} className="type-code text-brand">
+          {printed}
+        </a>
+      ),
+    },
+    {
+      key: 'when',
+      header: t('consumer.history.when'),
+      cell: ({ scannedAt }) => <time dateTime={scannedAt}>{formats.dateTime(scannedAt)}</time>,
+    },
+  ];
 }

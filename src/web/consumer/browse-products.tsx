@@ -41,7 +41,7 @@ export function BrowseProducts({ search }: { search: HomeSearch }) {
         query={oils}
         skeleton={<ProductCardsSkeleton />}
         empty={<NoOils search={search} />}
-        linkAfter={(cursor) => <Link to="/" search={{ ...search, cursor }} />}
+        renderLinkAfter={(cursor) => <Link to="/" search={{ ...search, cursor }} />}
         fromTheStart={
           search.cursor === undefined ? undefined : (
             <Link

@@ -2,6 +2,7 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import type { ProductResponse } from '../../contract/products.ts';
+import { FavoriteButton } from '../collection/favorite-button.tsx';
 import { classNames } from '../design/class-names.ts';
 import { StatusBadge } from '../design/status-badge.tsx';
 import { pathIn } from '../words/language-paths.ts';
@@ -44,6 +45,7 @@ export function ProductHeading({ product, producer, className }: Props) {
           {product.available ? t('common.available') : t('common.outOfStock')}
         </StatusBadge>
         <div className="flex flex-wrap items-center gap-3 sm:ml-auto">
+          <FavoriteButton product={product} />
           <ShareButton
             title={t('products.title', { name: product.name, producer: producer.name })}
             address={`${origin}${pathIn(language, `/product/${product.id}`)}`}
