@@ -113,7 +113,15 @@ function CategoryChip({ category, chosen }: { category: Category | undefined; ch
     <ChoiceChip
       chosen={chosen}
       count={count}
-      render={<Link to="/research" search={{ category }} resetScroll={false} />}
+      render={
+        <Link
+          to="/research"
+          search={{ category }}
+          // Without it the address of all areas would count as part of each.
+          activeOptions={{ exact: true, explicitUndefined: true }}
+          resetScroll={false}
+        />
+      }
     >
       {t(`research.category.${category ?? 'all'}`)}
     </ChoiceChip>

@@ -1,0 +1,24 @@
+/** The frame of somebody else is allowed at one address only. */
+import { expect, test } from 'vitest';
+import { playsInterview } from './research.ts';
+
+test.each([
+  '/research?interview=play',
+  '/el/research?interview=play',
+  '/research?category=bone&interview=play',
+  '/research?interview=play&category=bone',
+])('the film may be shown at %s', (url) => {
+  expect(playsInterview(url)).toBe(true);
+});
+
+test.each([
+  '/research',
+  '/research?interview=player',
+  '/research?xinterview=play',
+  '/education?interview=play',
+  '/research/more?interview=play',
+  '/?next=/research?interview=play',
+  '/research#?interview=play',
+])('no frame is allowed at %s', (url) => {
+  expect(playsInterview(url)).toBe(false);
+});

@@ -1,0 +1,245 @@
+/** A reader learns what stands behind a level, what may be said of health, and what studies are worth. */
+import { createServer, type Server } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { type Complaints, complaintsOf, hydrated, openPage } from '../support/pages.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+let complaints: Complaints;
+/** Takes every call and never answers. */
+let silent: Server;
+let calls = 0;
+
+beforeAll(async () => {
+  silent = createServer(() => {
+    calls += 1;
+  });
+  const port = await new Promise<number>((tell) => {
+    silent.listen(0, '127.0.0.1', () => {
+      const address = silent.address();
+      tell(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+  [server, browser] = await Promise.all([
+    startTestServer({
+      template: 'samples',
+      environment: {
+        INTERVIEW_VIDEO_URL: `http://127.0.0.1:${port}/film`,
+        INTERVIEW_VIDEO_TITLE: 'A chemist on mills',
+      },
+    }),
+    launchChromium(),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+  silent.close();
+});
+
+beforeEach(async () => {
+  calls = 0;
+  page = await openPage(browser, server);
+  complaints = complaintsOf(page);
+});
+
+afterEach(async () => {
+  await page.context().close();
+  expect(complaints.seen).toEqual([]);
+});
+
+describe.each([
+  {
+    prefix: '',
+    standards: [
+      'Certification Standards',
+      'Laboratory Testing',
+      'Documentation Review',
+      'Certification Award',
+      'Laboratory requirements',
+      'Quality requirements',
+      'At least 2 independent lab results are needed',
+      'the harvest must be within 24 months',
+      '500–799',
+      '800–1,199',
+      '1,200–1,799',
+      '1,800–1,999',
+      '2,000+',
+    ],
+    apply: 'Apply for Certification',
+    education: [
+      'Education Center',
+      'Health benefits',
+      'The science',
+      'Usage',
+      'Storage',
+      'below 15 °C',
+      'within 18 months of harvest',
+      'within 4–6 weeks',
+      '1–2 tablespoons',
+      '15–30 ml',
+      '1–3 teaspoons',
+      '5–15 ml',
+      '1 teaspoon',
+      '5 ml',
+      'Fewer than 5% of oils exceed 1,200 mg/kg',
+      'a daily intake of 20 g',
+    ],
+    research: ['Expert interview', 'EU health claim', 'not medical advice', 'Strength of evidence'],
+    load: 'Load the film',
+    close: 'Close the film',
+    bone: /^Bone/,
+    all: /^All/,
+    three: '3 studies',
+    eighteen: '18 studies',
+  },
+  {
+    prefix: '/el',
+    standards: [
+      'Πρότυπα πιστοποίησης',
+      'Εργαστηριακός έλεγχος',
+      'Έλεγχος εγγράφων',
+      'Απονομή πιστοποίησης',
+      'Απαιτήσεις εργαστηρίου',
+      'Απαιτήσεις ποιότητας',
+      'τουλάχιστον 2 ανεξάρτητες',
+      '24 μήνες',
+      '1.800–1.999',
+    ],
+    apply: 'Αίτηση πιστοποίησης',
+    education: [
+      'Οφέλη για την υγεία',
+      'Η επιστήμη',
+      'Χρήση',
+      'Αποθήκευση',
+      'κάτω από 15 °C',
+      '18 μήνες',
+      '4–6 εβδομάδες',
+      '15–30 ml',
+      '5–15 ml',
+      'Λιγότερα από 5% των ελαιολάδων ξεπερνούν τα 1.200 mg/kg',
+      'ημερήσια πρόσληψη 20 g',
+    ],
+    research: ['Συνέντευξη με ειδικό', 'Ισχυρισμός υγείας της ΕΕ', 'ιατρική συμβουλή', 'Ισχύς τεκμηρίωσης'],
+    load: 'Φόρτωση της ταινίας',
+    close: 'Κλείσιμο της ταινίας',
+    bone: /^Οστά/,
+    all: /^Όλα/,
+    three: '3 μελέτες',
+    eighteen: '18 μελέτες',
+  },
+])('in the language of "$prefix"', (said) => {
+  test('the standards say what is asked for, and lead to the application', async () => {
+    await page.goto(`${said.prefix}/certification`);
+    const text = await textOf(page);
+    expect(said.standards.filter((words) => !text.includes(words))).toEqual([]);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await hydrated(page);
+    await page.getByRole('main').getByRole('link', { name: said.apply }).last().click();
+    await page.waitForURL(`**${said.prefix}/producer-application`);
+  });
+
+  test('the education center gives its figures, and its index leads to each part', async () => {
+    await page.goto(`${said.prefix}/education`);
+    const text = await textOf(page);
+    expect(said.education.filter((words) => !text.includes(words))).toEqual([]);
+    for (const part of ['health', 'science', 'usage', 'storage']) {
+      expect(await page.locator(`main nav a[href="#${part}"]`).count()).toBe(1);
+      expect(await page.locator(`section#${part} h2`).count()).toBe(1);
+    }
+  });
+
+  test('the area of research is in the address, and the way back leads through it', async () => {
+    await page.goto(`${said.prefix}/research`);
+    await hydrated(page);
+    const text = await textOf(page);
+    expect([...said.research, said.eighteen].filter((words) => !text.includes(words))).toEqual([]);
+    expect(await page.getByRole('article').count()).toBe(18);
+    await page.getByRole('main').getByRole('link', { name: said.bone }).click();
+    await page.waitForURL(/category=bone/);
+    await expect.poll(() => page.getByRole('article').count()).toBe(3);
+    expect(await textOf(page)).toContain(said.three);
+    expect(await page.locator('article h3[lang="en"]').count()).toBe(3);
+    const all = page.getByRole('main').getByRole('link', { name: said.all });
+    expect(await all.getAttribute('aria-current')).toBeNull();
+    await page.goBack();
+    await expect.poll(() => page.getByRole('article').count()).toBe(18);
+    await expect.poll(() => all.getAttribute('aria-current')).not.toBeNull();
+  });
+
+  test('without scripts the areas and the film open all the same', async () => {
+    const plain = await openPage(browser, server, { javaScriptEnabled: false });
+    await plain.goto(`${said.prefix}/research`);
+    await plain.getByRole('main').getByRole('link', { name: said.bone }).click();
+    await plain.waitForURL(/category=bone/);
+    expect(await plain.getByRole('article').count()).toBe(3);
+    await plain.getByRole('link', { name: said.load }).click({ noWaitAfter: true });
+    await plain.waitForURL(/category=bone&interview=play/, { waitUntil: 'commit' });
+    await plain.locator('iframe').waitFor({ state: 'attached' });
+    await plain.context().close();
+  });
+
+  test('nothing comes from elsewhere before the film is asked for, and one that never answers harms nothing', async () => {
+    const outside: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(server.url) && !request.url().startsWith('data:'))
+        outside.push(request.url());
+    });
+    const first = await page.goto(`${said.prefix}/research`, { waitUntil: 'networkidle' });
+    expect(first?.headers()['content-security-policy']).not.toContain('frame-src');
+    expect(outside).toEqual([]);
+    expect(calls).toBe(0);
+    await page.getByRole('link', { name: said.load }).click({ noWaitAfter: true });
+    await page.waitForURL(/interview=play/, { waitUntil: 'commit' });
+    await page.locator('iframe').scrollIntoViewIfNeeded();
+    await expect.poll(() => calls).toBeGreaterThan(0);
+    await hydrated(page);
+    await page.getByRole('main').getByRole('link', { name: said.bone }).click();
+    await expect.poll(() => page.getByRole('article').count()).toBe(3);
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+});
+
+test('only the address with the film may frame its host', async () => {
+  const asked = await fetch(`${server.url}/research?interview=play`);
+  expect(asked.headers.get('content-security-policy')).toMatch(/frame-src http:\/\/127\.0\.0\.1:\d+(;|$)/);
+  const other = await fetch(`${server.url}/education?interview=play`);
+  expect(other.headers.get('content-security-policy')).not.toContain('frame-src');
+});
+
+test('a visitor is shown the ways to a profile with a sample, a producer with their own', async () => {
+  await page.goto('/evolia');
+  expect(await textOf(page)).toContain('saves automatically as you edit');
+  expect(await page.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/producer/11');
+  expect(await page.getByRole('link', { name: 'New Application' }).getAttribute('href')).toBe(
+    '/producer-application',
+  );
+  await signInAs(page, 'Producer');
+  await page.goto('/el/evolia');
+  expect(await textOf(page)).toContain('Η καταχώρισή σας στο μητρώο');
+});
+
+test('the test form makes no call and stays out of search engines', async () => {
+  await page.goto('/test-form');
+  await hydrated(page);
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await page.getByLabel('Name', { exact: true }).first().fill('Ανώνυμος');
+  await page.getByLabel('Story').first().fill('A grove.');
+  await page.getByLabel('Additional notes').first().fill('None.');
+  await page.getByRole('button', { name: 'Submit Test Form' }).click();
+  await page.getByText('Nothing was sent: this form makes no call.').waitFor();
+  expect(sent).toEqual([]);
+});
+
+/** As it is read: a space is a space, whichever it is. */
+async function textOf(read: Page): Promise<string> {
+  return (await read.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');
+}
