@@ -104,7 +104,7 @@ function useSwipeAway(leave: () => void) {
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.target instanceof Element && event.target.closest('button')) return;
+      if (event.target instanceof Element && event.target.closest('button, a')) return;
       start.current = event.clientX;
       event.currentTarget.setPointerCapture(event.pointerId);
     },
