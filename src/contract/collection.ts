@@ -10,7 +10,6 @@ import { productResponse } from './products.ts';
 export const favoriteResponse = z
   .object({ product: productResponse, addedAt: instantSchema })
   .meta({ id: 'Favorite' });
-export type FavoriteResponse = z.output<typeof favoriteResponse>;
 
 /** A product whose producer is no longer public is left out, and comes back with it. */
 export const listFavorites = defineRoute({
@@ -134,7 +133,6 @@ export const ownFigures = z
     }),
   })
   .meta({ id: 'OwnFigures' });
-export type OwnFigures = z.output<typeof ownFigures>;
 
 export const getOwnFigures = defineRoute({
   id: 'getOwnFigures',

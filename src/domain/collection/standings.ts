@@ -25,7 +25,6 @@ export const noticedStandings = [
   'certificate_suspended',
   'certificate_revoked',
 ] as const satisfies readonly Standing[];
-export type NoticedStanding = (typeof noticedStandings)[number];
 
 /** Nobody scans while looking at the list, so how often the code was scanned is left out of the verdict. */
 export function standingOf(findings: Pick<Findings, 'recalled' | 'certificate'>): Standing {
