@@ -31,6 +31,6 @@ export const features: readonly Feature[] = [
   registerCertification,
   registerProvenance,
   registerResearch,
-  registerSharePictures,
   registerCollection,
+  registerSharePictures,
 ];
