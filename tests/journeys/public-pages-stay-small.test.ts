@@ -21,7 +21,9 @@ afterAll(async () => {
 
 test.each(
   ['', '/el'].flatMap((prefix) =>
-    ['', '/discovery', '/producer/11', '/product/25'].map((path) => `${prefix}${path}` || '/'),
+    ['', '/discovery', '/producer/11', '/product/25', '/certification', '/education', '/research'].map(
+      (path) => `${prefix}${path}` || '/',
+    ),
   ),
 )('%s', async (path) => {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } });

@@ -22,16 +22,16 @@ export function StandardsLevels() {
           {certificationLevels.toReversed().map((level) => (
             <tr key={level} className="border-b border-line">
               <th scope="row" className="py-3 text-left font-semibold">
-                <span className="flex items-center gap-4 sm:gap-6">
-                  <Seal level={level} size={64} />
+                <span className="flex items-center gap-3 sm:gap-6">
+                  <Seal level={level} size={64} className="size-12! flex-none sm:size-16!" />
                   {levelName(words, level)}
                 </span>
               </th>
               <td className="py-3 text-right whitespace-nowrap">
-                <span className="type-figure text-[1.625rem] sm:text-[2rem]">
+                <span className="type-figure text-[1.5rem] sm:text-[2rem]">
                   {levelBandText(words, level)}
                 </span>{' '}
-                <span className="text-small text-ink-2">{t('landing.unit')}</span>
+                <span className="text-small text-ink-2 max-sm:block">{t('landing.unit')}</span>
               </td>
             </tr>
           ))}
