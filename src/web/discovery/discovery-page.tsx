@@ -81,7 +81,7 @@ export function DiscoveryPage() {
             {facets.correctedTo !== null && search.q !== undefined && facets.total > 0 ? (
               <CorrectionNotice typed={search.q} correctedTo={facets.correctedTo} />
             ) : null}
-            {facets.total === 0 ? (
+            {facets.total === 0 && !(isMap && !isFiltered(search)) ? (
               <NoResults search={search} />
             ) : isMap ? (
               <MapDoor search={search} />

@@ -1,0 +1,192 @@
+/** A visitor searches, filters, and finds a producer on the map: with the mouse, with keys, and when the map fails. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { type Complaints, complaintsOf, hydrated, openPage } from '../support/pages.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let browser: Browser;
+let server: TestServer;
+let page: Page;
+let complaints: Complaints;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer({ template: 'samples' }), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const still = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
+
+async function open(path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+describe('in the register of the samples', () => {
+  beforeEach(async () => {
+    page = await openPage(browser, server, still);
+    complaints = complaintsOf(page);
+  });
+  afterEach(async () => {
+    await page.context().close();
+    expect(complaints.seen).toEqual([]);
+  });
+
+  test.each([
+    {
+      language: 'en',
+      prefix: '',
+      search: 'Search producers',
+      organic: 'Organic only',
+      filters: 'Filters that are on',
+      grid: 'Grid View',
+      map: 'Map View',
+      list: 'Producers on the map',
+      certified: 'Certified',
+      profile: 'View profile',
+      close: 'Close',
+    },
+    {
+      language: 'el',
+      prefix: '/el',
+      search: 'Αναζήτηση παραγωγών',
+      organic: 'Μόνο βιολογική',
+      filters: 'Ενεργά φίλτρα',
+      grid: 'Πλέγμα',
+      map: 'Χάρτης',
+      list: 'Παραγωγοί στον χάρτη',
+      certified: 'Πιστοποιημένος',
+      profile: 'Προβολή προφίλ',
+      close: 'Κλείσιμο',
+    },
+  ])('from the search to the profile by way of the map ($language)', async (words) => {
+    await open(`${words.prefix}/discovery`);
+    await page.getByRole('searchbox', { name: words.search }).fill('evolia');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=evolia/);
+    await page.getByLabel(words.organic).check();
+    await page.waitForURL(/method=/);
+    const chips = page.getByRole('list', { name: words.filters }).or(page.getByLabel(words.filters));
+    await chips.getByText(words.organic).waitFor();
+
+    await page.getByRole('tab', { name: words.map }).click();
+    await page.waitForURL(/view=map/);
+    const list = page.getByRole('region', { name: words.list });
+    await expect.poll(() => list.getByRole('button').allTextContents()).toHaveLength(1);
+
+    // By keys alone: the only pin, its window, and back.
+    const pin = page.locator('.map-pin').first();
+    await pin.focus();
+    await page.keyboard.press('Enter');
+    const box = page.locator('.map-window');
+    await box.getByText('Evolia').waitFor();
+    expect(await page.getByRole('button', { name: words.close }).isVisible()).toBe(true);
+    await page.getByText(words.certified, { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+    expect(await pin.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await list.getByRole('button', { name: /Evolia/ }).click();
+    const card = page.locator('section').filter({ has: page.getByText(words.certified, { exact: true }) });
+    expect(await card.last().textContent()).toContain('2');
+    expect(await card.last().locator('a[href^="mailto:"]').count()).toBe(1);
+    await card.last().getByRole('link', { name: words.profile }).click();
+    await page.waitForURL(/\/producer\/11$/);
+    await page.goBack();
+    await page.waitForURL(/view=map/);
+    await page.getByRole('tab', { name: words.grid }).click();
+    await page.waitForURL((url) => !url.search.includes('view=map') && url.search.includes('q=evolia'));
+  });
+
+  test('all ten are in sight, those close together as one, and a press looks closer', async () => {
+    await open('/discovery?view=map');
+    const pins = page.locator('.map-pin, .map-heap');
+    await expect.poll(() => pins.count()).toBeGreaterThan(1);
+    const heap = page.getByRole('button', { name: /^\d+ producers here/ }).first();
+    const before = await page.locator('.map-pin').count();
+    await heap.click();
+    await expect.poll(() => page.locator('.map-pin').count()).not.toBe(before);
+    expect(await page.getByRole('region', { name: 'Producers on the map' }).getByRole('button').count()).toBe(
+      10,
+    );
+    await page.getByRole('button', { name: 'Fit all' }).click();
+    await expect.poll(() => page.locator('.map-pin').count()).toBe(before);
+    expect(await page.getByRole('region', { name: 'Map with 10 producers' }).isVisible()).toBe(true);
+  });
+
+  test('a profile shows where the producer is', async () => {
+    await open('/producer/11');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('.map-coming-place').scrollIntoViewIfNeeded();
+    const map = page.getByRole('region', { name: 'Map: where Evolia is' });
+    await map.waitFor();
+    await map.getByRole('button', { name: /Evolia/ }).waitFor();
+    expect(await page.locator('.map-pin').count()).toBe(1);
+  });
+
+  test('places that cannot be read are said to be so, and asked for again', async () => {
+    complaints.end();
+    await page.route('**/api/producers/map?*', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.route('**/api/producers/map', (route) => route.fulfill({ status: 503, body: '' }));
+    await open('/discovery?view=map');
+    const alert = page.getByRole('alert').filter({ hasText: 'Map unavailable' });
+    await alert.waitFor();
+    await page.unrouteAll();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.map-pin').first().waitFor();
+  });
+
+  test('without scripts the list stands there, and a sentence', async () => {
+    const plain = await openPage(browser, server, { javaScriptEnabled: false });
+    await plain.goto('/discovery?view=map');
+    expect(await plain.getByText('The map needs JavaScript.').isVisible()).toBe(true);
+    expect(await plain.getByRole('article').count()).toBe(6);
+    await plain.context().close();
+  });
+});
+
+test('an empty register says so, in the grid and on the map', async () => {
+  const empty = await startTestServer();
+  page = await openPage(browser, empty, still);
+  await open('/discovery');
+  await page.getByText('No producers found').waitFor();
+  await open('/discovery?view=map');
+  await page.getByText('No producer locations available').waitFor();
+  await page.getByText('Location data will be displayed once producers add their coordinates').waitFor();
+  await page.context().close();
+  await empty.close();
+});
+
+test('a map by Google without a key says what is missing', async () => {
+  const withoutKey = await startTestServer({ template: 'samples', environment: { MAP_PROVIDER: 'google' } });
+  page = await openPage(browser, withoutKey, still);
+  await open('/discovery?view=map');
+  await page.getByText('Map unavailable').waitFor();
+  await page.getByText('Google Maps API key not configured').waitFor();
+  const list = page.getByRole('region', { name: 'Producers on the map' });
+  expect(await list.getByRole('button').count()).toBe(10);
+  await page.context().close();
+  await withoutKey.close();
+});
+
+test('a script by Google that never arrives ends in a sentence, not in waiting', async () => {
+  const google = await startTestServer({
+    template: 'samples',
+    environment: { MAP_PROVIDER: 'google', GOOGLE_MAPS_API_KEY: 'key-for-tests' },
+  });
+  page = await openPage(browser, google, still);
+  await page.clock.install();
+  // Neither answered nor refused.
+  const asked = new Promise<string>((resolve) => {
+    void page.route('https://maps.googleapis.com/**', (route) => resolve(route.request().url()));
+  });
+  await open('/discovery?view=map');
+  expect(await asked).toContain('key=key-for-tests');
+  await page.clock.fastForward(11_000);
+  await page.getByText('Map unavailable').waitFor();
+  await page.context().close();
+  await google.close();
+});
