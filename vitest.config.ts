@@ -17,6 +17,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: withDatabase,
+          // Styles are left out of tests, except where their text is read.
+          css: { include: [/\.css\?raw$/] },
           setupFiles: quiet,
         },
       },

@@ -102,6 +102,6 @@ test('the same drawing is printed once, however many ask for it at the same time
 
 test('a drawing that cannot be printed does not stop the next one', async () => {
   const press = new SharePicturePress();
-  await expect(press.print('no drawing')).rejects.toThrow();
+  await expect(press.print('no drawing')).rejects.toThrow(/SVG/);
   expect(await press.print('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>')).toBeDefined();
 });

@@ -1,0 +1,88 @@
+/** The picture of a shared link shows what the register stands behind, in plain colours, whatever a name holds. */
+import { expect, test } from 'vitest';
+import type { Lettering } from '../../contract/pages.ts';
+import type { ProductResponse } from '../../contract/products.ts';
+import { drawSharePicture } from './draw-share-picture.tsx';
+import { inPlainDashes } from './palette.ts';
+import { setLines } from './set-lines.ts';
+
+/** Every letter is half as wide as it is high. */
+const lettering: Lettering = {
+  width: (text, _face, size) => (text.length * size) / 2,
+  printable: (text) => text,
+};
+const request = { language: 'en', today: '2026-11-21', lettering } as const;
+
+const oil: ProductResponse = {
+  id: 25,
+  producerId: 11,
+  producerName: 'Evolia',
+  producerLocation: 'Ilia',
+  producerCountry: 'greece',
+  producerRegion: null,
+  name: 'Olympia Reserve',
+  description: null,
+  price: '62.00',
+  volume: 250,
+  phenolicContent: 2186,
+  phenolicMethod: 'NMR',
+  phenolicReportedOn: '2026-10-15',
+  harvestDate: '2026-10-02',
+  bottlingDate: null,
+  batchNumber: 'EVO-2640-01',
+  certificationLevel: 'triple_gold',
+  certificateNumber: 'PHL-2026-000010',
+  certificateState: 'active',
+  imageUrl: null,
+  available: true,
+  createdAt: '2026-11-03T09:00:00Z',
+  updatedAt: '2026-11-03T09:00:00Z',
+};
+
+test('figure, unit, method and date stand together, in the words of the language', async () => {
+  const english = await drawSharePicture('product', oil, request);
+  for (const shown of ['2,186', 'mg/kg', 'qNMR, 15 Oct 2026', 'Olympia Reserve', 'TRIPLE GOLD']) {
+    expect(english).toContain(shown);
+  }
+  expect(english).not.toContain('more than 12 months');
+  expect(await drawSharePicture('product', oil, { ...request, language: 'el' })).toContain('2.186');
+});
+
+test('an old measurement is flagged, a missing one is said to be missing', async () => {
+  const old = { ...oil, phenolicReportedOn: '2025-11-20' };
+  expect(await drawSharePicture('product', old, request)).toContain('more than 12 months ago');
+  const unmeasured = { ...oil, phenolicContent: null };
+  expect(await drawSharePicture('product', unmeasured, request)).toContain('not measured yet');
+});
+
+test('a level without a certificate in force has no seal', async () => {
+  for (const certificateState of ['revoked', 'suspended', 'expired', null] as const) {
+    expect(await drawSharePicture('product', { ...oil, certificateState }, request)).not.toContain(
+      'TRIPLE GOLD',
+    );
+  }
+});
+
+test('a drawing holds plain colours and dashes, and markup in a name stays text', async () => {
+  const drawing = await drawSharePicture('product', { ...oil, name: '<script>&"' }, request);
+  expect(drawing).not.toMatch(/var\(|pathLength|<script/);
+  expect(drawing).toContain('&lt;script&gt;&amp;');
+  expect(inPlainDashes('<circle r="10" pathLength="20" stroke-dasharray="0 1"/>')).toBe(
+    '<circle r="10" stroke-dasharray="0.000 3.142"/>',
+  );
+});
+
+test('a name is set as large as it fits, and cut with an ellipsis where it never does', () => {
+  const room = { face: 'display', width: 300, sizes: [60, 40], most: 2 } as const;
+  expect(setLines(lettering, 'Evolia', room)).toEqual({ size: 60, lines: ['Evolia'] });
+  expect(setLines(lettering, 'Ktima Pikrolithos', room)).toEqual({
+    size: 40,
+    lines: ['Ktima', 'Pikrolithos'],
+  });
+  const { size, lines } = setLines(lettering, 'long '.repeat(40), room);
+  expect(lines).toHaveLength(2);
+  expect(lines.at(-1)).toMatch(/…$/);
+  expect(lines.every((line) => lettering.width(line, 'display', size) <= room.width)).toBe(true);
+  expect(setLines(lettering, 'Ω'.repeat(200), room).lines).toEqual([`${'Ω'.repeat(14)}…`]);
+  expect(setLines(lettering, '', room).lines).toEqual([]);
+});
