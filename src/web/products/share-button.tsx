@@ -21,19 +21,17 @@ export function ShareButton({ title, address }: Props) {
   };
   return (
     <div className="needs-script">
-      <div className="flex flex-wrap items-center gap-y-1">
-        <Button
-          look="outlined"
-          size="small"
-          icon={<Share2 aria-hidden="true" className="size-4.5" />}
-          onClick={() => void share()}
-        >
-          {t('products.share')}
-        </Button>
-        <p role="status" className="text-small text-ink-2 [overflow-wrap:anywhere] [&:not(:empty)]:ml-3">
-          {outcome === undefined ? null : t(`products.share.${outcome}`, { address })}
-        </p>
-      </div>
+      <Button
+        look="outlined"
+        size="small"
+        icon={<Share2 aria-hidden="true" className="size-4.5" />}
+        onClick={() => void share()}
+      >
+        {t('products.share')}
+      </Button>
+      <p role="status" className="text-small text-ink-2 [overflow-wrap:anywhere] [&:not(:empty)]:mt-1.5">
+        {outcome === undefined ? null : t(`products.share.${outcome}`, { address })}
+      </p>
     </div>
   );
 }
