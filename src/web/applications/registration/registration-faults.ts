@@ -28,6 +28,18 @@ export function faultSentence(words: Words, name: FieldName, typed: TypedRegistr
   return t('applications.fault.refused');
 }
 
+/** In a summary, where the field is not in sight; some sentences name it themselves. */
+export function namedFault(words: Words, name: FieldName, typed: TypedRegistration): string {
+  const sentence = faultSentence(words, name, typed);
+  const value = typed[name];
+  const namesItself = name === 'contactEmail' || (typeof value === 'string' && value.trim() === '');
+  if (namesItself) return sentence;
+  return words.t('applications.fault.named', {
+    field: words.t(`registration.field.${name}`),
+    fault: sentence,
+  });
+}
+
 function faultOfFigure({ t, formats, language }: Words, name: FieldName, text: string): string {
   const { least, most } = boundsOf(name);
   const value = readTypedNumber(text, language);

@@ -12,7 +12,7 @@ import { StepProgress } from '../../design/progress-bar.tsx';
 import { useWords } from '../../words/use-words.tsx';
 import type { RegistrationStep } from './registration-address.ts';
 import { canKeep, forgetDraft, keepDraft, openDraft } from './registration-draft.ts';
-import { faultSentence } from './registration-faults.ts';
+import { namedFault } from './registration-faults.ts';
 import {
   type FieldName,
   lastStep,
@@ -63,13 +63,7 @@ export function RegistrationForm({ person, step, onCancel }: Props) {
     else void goOn();
   };
   const wrong = registrationSteps[step].filter((name) => form.formState.errors[name] !== undefined);
-  const errors = wrong.map((name) => ({
-    name,
-    message: t('applications.fault.named', {
-      field: t(`registration.field.${name}`),
-      fault: faultSentence(words, name, form.getValues()),
-    }),
-  }));
+  const errors = wrong.map((name) => ({ name, message: namedFault(words, name, form.getValues()) }));
   return (
     <form noValidate onSubmit={submit} className="mt-3">
       <h3 ref={heading} tabIndex={-1} className="type-h4 outline-none">

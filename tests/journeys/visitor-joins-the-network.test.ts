@@ -1,0 +1,275 @@
+/**
+ * What a visitor does on the landing: searches, reads what the claim says, and joins the network by the
+ * dialog. Whatever happens on the way, what was typed is still there.
+ */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { hydrated, openPage } from '../support/pages.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { enterAsVisitor, signInAs, signInAsVisitor } from '../support/sign-in.ts';
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer({ template: 'samples' }), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+beforeEach(async () => {
+  page = await openPage(browser, server, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+});
+
+afterEach(() => page.context().close());
+
+const readers = [
+  {
+    language: 'en',
+    home: '/',
+    search: { button: 'Search', clear: 'Clear Filters', region: 'Region', method: 'Farming method' },
+    chips: ['All Mediterranean', 'Organic only'],
+    remove: 'Remove filter Organic only',
+    join: { apply: 'Apply Now', next: 'Next', previous: 'Previous', cancel: 'Cancel', submit: 'Submit' },
+    signIn: 'Sign In',
+    signInNeeded: 'You need to sign in to submit a producer application.',
+    missing: ['Farm acreage is required', 'Annual production is required'],
+    submitted: 'Application Submitted!',
+    underReview: 'Application Under Review',
+  },
+  {
+    language: 'el',
+    home: '/el',
+    search: { button: 'Αναζήτηση', clear: 'Καθαρισμός φίλτρων', region: 'Περιοχή', method: 'Καλλιέργεια' },
+    chips: ['Όλη η Μεσόγειος', 'Μόνο βιολογική'],
+    remove: 'Αφαίρεση φίλτρου Μόνο βιολογική',
+    join: {
+      apply: 'Αίτηση',
+      next: 'Επόμενο',
+      previous: 'Προηγούμενο',
+      cancel: 'Ακύρωση',
+      submit: 'Υποβολή',
+    },
+    signIn: 'Σύνδεση',
+    signInNeeded: 'Πρέπει να συνδεθείτε για να υποβάλετε αίτηση παραγωγού.',
+    missing: ['Η έκταση του κτήματος είναι υποχρεωτική', 'Η ετήσια παραγωγή είναι υποχρεωτική'],
+    submitted: 'Η αίτηση υποβλήθηκε!',
+    underReview: 'Η αίτησή σας εξετάζεται',
+  },
+] as const;
+type Reader = (typeof readers)[number];
+const [english] = readers;
+
+describe.each(readers)('in $language', (reader) => {
+  test('a search on the landing leads to the producers it asks for, and "back" to the landing', async () => {
+    await open(reader.home);
+    const search = page.getByRole('main').getByRole('search').first();
+    await search.getByRole('combobox', { name: reader.search.region }).selectOption('mediterranean');
+    await search.getByRole('combobox', { name: reader.search.method }).selectOption('organic');
+    await search.getByRole('button', { name: reader.search.button }).click();
+    await page.waitForURL(/\/discovery\?.*method=organic/);
+    for (const chip of reader.chips) await page.getByRole('main').getByText(chip).first().waitFor();
+    await page.getByRole('link', { name: reader.remove }).click();
+    await expect.poll(() => page.url()).not.toContain('method=');
+    expect(page.url()).toContain('region=mediterranean');
+    await page.goBack();
+    await page.goBack();
+    await search.waitFor();
+  });
+
+  test('filters are cleared before anything is sent', async () => {
+    await open(reader.home);
+    const search = page.getByRole('main').getByRole('search').first();
+    const region = search.getByRole('combobox', { name: reader.search.region });
+    await search.getByRole('searchbox').fill('Evolia');
+    await region.selectOption('mediterranean');
+    await search.getByRole('button', { name: reader.search.clear }).click();
+    expect(await region.inputValue()).toBe('');
+    expect(await search.getByRole('searchbox').inputValue()).toBe('');
+  });
+
+  test('a visitor fills the dialog in, signs in when asked to, and finds the application under review', async () => {
+    const email = `joins.${reader.language}@visitor.example`;
+    await open(reader.home);
+    await page.getByRole('main').getByRole('link', { name: reader.join.apply, exact: true }).click();
+    await fillRegistration(reader, email);
+    await press(reader.join.submit);
+    await dialog().getByText(reader.signInNeeded).waitFor();
+    await dialog().getByRole('link', { name: reader.signIn }).click();
+    await enterAsVisitor(page, email);
+    await page.waitForURL(/register=4/);
+    // Pressed twice in one breath, it is sent once.
+    await button(reader.join.submit).dblclick();
+    await page.waitForURL(/\/producer$/);
+    await page.getByText(reader.submitted).first().waitFor();
+    await page.getByText(reader.underReview).first().waitFor();
+    expect(await registrationsOf(email)).toEqual([
+      { name: 'Κτήμα Δοκιμής', farmAcreage: '12.50', annualProduction: 9000, status: 'pending' },
+    ]);
+    expect(await keptInBrowser()).toEqual([]);
+  });
+
+  test('a step says what is missing, beside the fields and in a summary that leads to them', async () => {
+    await open(`${reader.home}?register=2`);
+    await press(reader.join.next);
+    const summary = dialog().getByRole('alert');
+    for (const sentence of reader.missing) {
+      await summary.getByRole('link', { name: sentence }).waitFor();
+      expect(await dialog().getByText(sentence).count()).toBe(2);
+    }
+    await summary.getByRole('link', { name: reader.missing[0] }).click();
+    expect(await focusedName()).toBe('farmAcreage');
+    expect(page.url()).toContain('register=2');
+  });
+});
+
+test('"back" goes a step back and at last out of the dialog; Previous and Cancel do the same', async () => {
+  await open('/');
+  await page.getByRole('main').getByRole('link', { name: 'Apply Now', exact: true }).click();
+  await button('Next').waitFor();
+  expect(await button('Previous').count()).toBe(0);
+  expect(await button('Submit').count()).toBe(0);
+  await fill({ name: 'Elaionas', contactEmail: 'back@visitor.example' });
+  await press('Next');
+  await page.waitForURL(/register=2/);
+  expect(await button('Cancel').count()).toBe(0);
+  await press('Previous');
+  await page.waitForURL(/register=1/);
+  await page.goBack();
+  await page.waitForURL(/register=2/);
+  await page.goBack();
+  await expect.poll(() => field('name').inputValue()).toBe('Elaionas');
+  await page.goBack();
+  await dialog().waitFor({ state: 'hidden' });
+  await page.goto('/?register=1');
+  await press('Cancel');
+  await dialog().waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a reload and another language keep every answer, figures as they are written there', async () => {
+  await open('/?register=1');
+  await fillRegistration(english, 'reload@visitor.example');
+  await page.reload();
+  await dialog().waitFor();
+  await open('/el?register=2');
+  await expect.poll(() => field('farmAcreage').inputValue()).toBe('12,5');
+  expect(await field('location').inputValue()).toBe('Καλαμάτα');
+});
+
+test('a failing server is named, nothing is lost, and the second try succeeds', async () => {
+  await signInAsVisitor(page, 'fails@visitor.example', '/?register=1');
+  await fillRegistration(english, '');
+  await page.route('**/api/producers', (route) => route.abort());
+  await press('Submit');
+  await dialog().getByText('Failed to submit application. Please try again.').waitFor();
+  await dialog().getByText('Everything you typed is still here.').waitFor();
+  await page.unroute('**/api/producers');
+  await press('Submit');
+  await page.getByText('Application Under Review').first().waitFor();
+  expect(await registrationsOf('fails@visitor.example')).toHaveLength(1);
+});
+
+test('a session that ended leads through the sign-in and back to the same answers', async () => {
+  await signInAsVisitor(page, 'ended@register.example', '/?register=1');
+  await dialog().waitFor();
+  expect(await field('contactEmail').inputValue()).toBe('ended@register.example');
+  await fillRegistration(english, '');
+  await server.database.deleteFrom('sessions').execute();
+  await press('Submit');
+  await page.waitForURL(/demo-provider|interaction/);
+  await enterAsVisitor(page, 'ended@register.example');
+  await page.waitForURL(/register=4/);
+  await press('Submit');
+  await page.getByText('Application Under Review').first().waitFor();
+  expect(await registrationsOf('ended@register.example')).toHaveLength(1);
+});
+
+test('somebody who is in the register already is told so instead of asked', async () => {
+  await signInAs(page, 'Producer', '/?register=1');
+  await dialog().getByText('You already have a producer profile').waitFor();
+  expect(await dialog().getByRole('textbox').count()).toBe(0);
+});
+
+test('without scripts the explanations can be read and the way to the long form is shown', async () => {
+  const plain = await openPage(browser, server, { javaScriptEnabled: false });
+  const textAt = async (path: string) => {
+    await plain.goto(path);
+    return plain.locator('body').innerText();
+  };
+  expect(await textAt('/?about=eu-health-claim')).toMatch(
+    /protection of blood lipids from oxidative stress.*with a daily intake of 20 g of olive oil/s,
+  );
+  expect(await textAt('/el?about=health-benefits')).toContain('δεν αποτελεί ιατρική συμβουλή');
+  expect(await textAt('/?register=1')).toContain('The short form needs JavaScript.');
+  await plain.context().close();
+});
+
+/** Dialogs appear once the page has come alive. */
+async function open(path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+function dialog(): Locator {
+  return page.getByRole('dialog');
+}
+
+function button(name: string): Locator {
+  return dialog().getByRole('button', { name, exact: true });
+}
+
+async function press(name: string): Promise<void> {
+  await button(name).click();
+}
+
+function field(name: string): Locator {
+  return dialog().locator(`[name="${name}"]`);
+}
+
+async function fill(values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(name).fill(value);
+}
+
+/** Up to the last step, which is not sent. */
+async function fillRegistration({ join, language }: Reader, email: string): Promise<void> {
+  await fill({ name: 'Κτήμα Δοκιμής', ...(email === '' ? {} : { contactEmail: email }) });
+  await press(join.next);
+  await page.waitForURL(/register=2/);
+  await field('country').selectOption('greece');
+  await fill({
+    location: 'Καλαμάτα',
+    farmAcreage: language === 'el' ? '12,5' : '12.5',
+    annualProduction: '9000',
+    oliveVarieties: 'Κορωνέικη',
+  });
+  await press(join.next);
+  await page.waitForURL(/register=3/);
+  await dialog().getByRole('checkbox').first().check();
+  await press(join.next);
+  await page.waitForURL(/register=4/);
+  await fill({ story: 'Τέσσερις γενιές.' });
+}
+
+function focusedName(): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.getAttribute('name'));
+}
+
+/** What of a registration lies in the browser's storage. */
+function keptInBrowser(): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('registration')));
+}
+
+async function registrationsOf(email: string) {
+  return server.database
+    .selectFrom('producers')
+    .innerJoin('users', 'users.id', 'producers.userId')
+    .select(['producers.name', 'producers.farmAcreage', 'producers.annualProduction', 'producers.status'])
+    .where('users.email', '=', email)
+    .execute();
+}

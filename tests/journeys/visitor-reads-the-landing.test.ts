@@ -1,0 +1,194 @@
+/** Every text that the landing and the navigation promise is there, for visitors and for those who signed in. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { hydrated, openPage } from '../support/pages.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { type SamplePerson, signInAs } from '../support/sign-in.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer({ template: 'samples' }), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
+const narrow = { viewport: { width: 320, height: 700 }, reducedMotion: 'reduce' } as const;
+
+test('the landing says what it promises', async () => {
+  const page = await openPage(browser, server, wide);
+  await page.goto('/');
+  const main = await textOf(page, 'main');
+  for (const text of [
+    '250+ mg/kg',
+    ...['Explore Producers', 'EU Health Claim', 'Health Benefits'],
+    ...['NMR analysis', 'Organoleptic testing', 'Cool storage'],
+    'Core award standards',
+    'Temperature control in the supply chain',
+    'Transparency of varieties, methods and stories',
+    'Purchase connection',
+    ...['Bronze', '500–799', 'Silver', '800–1,199', 'Gold', '1,200–1,799'],
+    ...['Double Gold', '1,800–1,999', 'Triple Gold', '2,000+'],
+    ...['All', 'Mediterranean', 'Organic only', 'Regenerative agriculture', 'Search', 'Clear Filters'],
+    ...['Join Our Network', 'Apply Now', 'virtual video assessment', 'Laboratory testing'],
+  ]) {
+    expect(main).toContain(text);
+  }
+  expect(await page.locator('article').count()).toBe(3);
+  expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Sign In' }).isVisible()).toBe(true);
+  expect(await page.getByRole('main').locator('a[href="/research"]').count()).toBeGreaterThan(0);
+  await page.context().close();
+});
+
+test.each([
+  {
+    path: '/?about=eu-health-claim',
+    texts: [
+      'Olive oil polyphenols contribute to the protection of blood lipids from oxidative stress',
+      'at least 5 mg of hydroxytyrosol and its derivatives (e.g. oleuropein complex and tyrosol) per 20 g of olive oil',
+      'with a daily intake of 20 g of olive oil',
+      'No 432/2012',
+      'randomized trial',
+    ],
+  },
+  {
+    path: '/el?about=eu-health-claim',
+    texts: [
+      'Οι πολυφαινόλες ελαιόλαδου συμβάλλουν στην προστασία των λιπιδίων του αίματος από το οξειδωτικό στρες',
+      'τουλάχιστον 5 mg υδροξυτυροσόλης και παραγώγων της (π.χ. σύμπλοκο ελαιοευρωπαΐνης και τυροσόλης) ανά 20 g ελαιολάδου',
+      'με ημερήσια πρόσληψη 20 g ελαιολάδου',
+    ],
+  },
+  {
+    path: '/?about=health-benefits',
+    texts: ['Cardiovascular', 'Neurological', 'Metabolic', 'not medical advice', 'PubMed'],
+  },
+])('the dialog at $path says what it promises and closes with Escape', async ({ path, texts }) => {
+  const page = await openPage(browser, server, wide);
+  await page.goto(path);
+  await page.getByRole('dialog').waitFor();
+  const said = await textOf(page, '[role=dialog]');
+  for (const text of texts) expect(said).toContain(text);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).search).toBe('');
+  await page.context().close();
+});
+
+const everyone = ['Home', 'Discovery', 'Certification', 'Education', 'Apply Now'];
+
+test.each([
+  { person: null, places: everyone, card: [] },
+  { person: 'Consumer', places: everyone, card: ['Consumer'] },
+  { person: 'Producer', places: [...everyone, 'Dashboard'], card: ['Producer'] },
+  { person: 'Administrator', places: [...everyone, 'Admin'], card: ['Administrator'] },
+] as const)(
+  'the navigation of $person names their places and nobody else’s',
+  async ({ person, places, card }) => {
+    const page = await openPage(browser, server, wide);
+    await enter(page, person);
+    await page.goto('/discovery');
+    await hydrated(page);
+    const top = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    expect(await top.allTextContents()).toEqual([...places]);
+    await page.getByRole('banner').getByRole('link', { name: 'Find Producers' }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Themes' }).waitFor();
+    if (person !== null) {
+      await page.getByRole('button', { name: /Your account/ }).click();
+      const menu = await textOf(page, '#person');
+      for (const text of [...card, '@', 'My Collection', 'Settings', 'Log out']) expect(menu).toContain(text);
+    } else await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first().waitFor();
+    await page.context().close();
+  },
+);
+
+test.each([null, 'Consumer', 'Producer', 'Administrator'] as const)(
+  'the menu of a phone mirrors the navigation of %s, with the scanner',
+  async (person) => {
+    const page = await openPage(browser, server, narrow);
+    await enter(page, person);
+    await page.goto('/discovery');
+    await hydrated(page);
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    const menu = await textOf(page, '#site-menu');
+    const own = person === null ? ['Sign In'] : ['My Collection', 'Settings', 'Log out'];
+    for (const text of [...everyone, 'Scan QR Code', 'Find Producers', 'Themes', ...own]) {
+      expect(menu).toContain(text);
+    }
+    await page.context().close();
+  },
+);
+
+/** The longest words, and the widths at which the bar changes. CSS pixels. */
+const languages = ['', '/el', '/es', '/it', '/sl', '/hr'];
+const widths = [320, 390, 767, 768, 1024, 1279, 1280, 1366, 1440, 1920];
+
+test.each([null, 'Consumer', 'Producer', 'Administrator'] as const)(
+  'the bar of %s fits every window in every language',
+  async (person) => {
+    const page = await openPage(browser, server, narrow);
+    await enter(page, person);
+    const tooWide: string[] = [];
+    for (const language of languages) {
+      await page.goto(`${language}/nowhere`);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        const { needed, over } = await barWidth(page);
+        if (needed > width || over) tooWide.push(`${language} at ${width}: ${needed}`);
+      }
+    }
+    await page.context().close();
+    expect(tooWide).toEqual([]);
+  },
+);
+
+test('an address that leads nowhere says so, with a hint and a way on', async () => {
+  const page = await openPage(browser, server, wide);
+  expect((await page.goto('/nowhere'))?.status()).toBe(404);
+  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+  await page.getByText('The address may be mistyped').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Find Producers' }).waitFor();
+  await page.context().close();
+});
+
+test('without a connection the page says so, and goes on when it is back', async () => {
+  const page = await openPage(browser, server, wide);
+  await page.goto('/');
+  await hydrated(page);
+  await page.context().setOffline(true);
+  await page.getByText('You are offline. What is shown may be out of date').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('You are offline. What is shown may be out of date').waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+async function enter(page: Page, person: SamplePerson | null): Promise<void> {
+  if (person !== null) await signInAs(page, person);
+}
+
+async function textOf(page: Page, place: string): Promise<string> {
+  return (await page.locator(place).first().innerText()).replaceAll(/\s+/g, ' ');
+}
+
+/** How far the content of the bar reaches, and whether two of its parts lie over each other. */
+function barWidth(page: Page): Promise<{ needed: number; over: boolean }> {
+  return page.evaluate(() => {
+    const seen = [...document.querySelectorAll('header a, header button')]
+      .filter((part) => part.closest('[popover]') === null)
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .toSorted((one, other) => one.left - other.left);
+    const over = seen.some((part, place) => part.right > (seen[place + 1]?.left ?? Infinity) + 0.5);
+    const needed = Math.max(
+      document.documentElement.scrollWidth,
+      ...seen.map(({ right }) => Math.ceil(right)),
+    );
+    return { needed, over };
+  });
+}
