@@ -20,6 +20,9 @@ afterAll(async () => {
 
 const still = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 
+/** The map is a part of its own, which a busy machine brings slowly. */
+const patience = { timeout: 8000 };
+
 async function open(path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -75,7 +78,7 @@ describe('in the register of the samples', () => {
     await page.getByRole('tab', { name: words.map }).click();
     await page.waitForURL(/view=map/);
     const list = page.getByRole('region', { name: words.list });
-    await expect.poll(() => list.getByRole('button').allTextContents()).toHaveLength(1);
+    await expect.poll(() => list.getByRole('button').allTextContents(), patience).toHaveLength(1);
 
     // By keys alone: the only pin, its window, and back.
     const pin = page.locator('.map-pin').first();
@@ -104,7 +107,7 @@ describe('in the register of the samples', () => {
   test('all ten are in sight, those close together as one, and a press looks closer', async () => {
     await open('/discovery?view=map');
     const pins = page.locator('.map-pin, .map-heap');
-    await expect.poll(() => pins.count()).toBeGreaterThan(1);
+    await expect.poll(() => pins.count(), patience).toBeGreaterThan(1);
     const heap = page.getByRole('button', { name: /^\d+ producers here/ }).first();
     const before = await page.locator('.map-pin').count();
     await heap.click();
@@ -142,7 +145,7 @@ describe('in the register of the samples', () => {
   test('without scripts the list stands there, and a sentence', async () => {
     const plain = await openPage(browser, server, { javaScriptEnabled: false });
     await plain.goto('/discovery?view=map');
-    expect(await plain.getByText('The map needs JavaScript.').isVisible()).toBe(true);
+    await plain.getByText('The map needs JavaScript.').waitFor();
     expect(await plain.getByRole('article').count()).toBe(6);
     await plain.context().close();
   });

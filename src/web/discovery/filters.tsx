@@ -2,7 +2,7 @@
  * The filter column: every answer with how many producers it would leave. It is a plain GET form; with
  * scripts each tick is applied at once. On a phone it is a sheet that stays open while one chooses.
  */
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { countries } from '../../domain/common/countries.ts';
 import { Button } from '../design/button.tsx';
@@ -26,10 +26,13 @@ export function Filters({ search, facets }: Props) {
   const { t, language } = useWords();
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const router = useRouter();
   useTicksOf(search, form);
   const apply = () => {
     if (form.current === null) return;
-    const next = searchOf(form.current, search);
+    // What was searched for a moment ago may not be shown yet; it is not to be lost.
+    const latest = readDirectorySearch({ ...router.latestLocation.search });
+    const next = searchOf(form.current, latest);
     void navigate({ to: '/discovery', search: next, resetScroll: false });
   };
   return (
