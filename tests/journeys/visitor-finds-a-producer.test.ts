@@ -143,11 +143,10 @@ describe('in the register of the samples', () => {
   });
 
   test('without scripts the list stands there, and a sentence', async () => {
-    const plain = await openPage(browser, server, { javaScriptEnabled: false });
-    await plain.goto('/discovery?view=map');
-    await plain.getByText('The map needs JavaScript.').waitFor();
-    expect(await plain.getByRole('article').count()).toBe(6);
-    await plain.context().close();
+    // A driven browser shows no <noscript>, whatever is switched off: what was sent is read instead.
+    const response = await page.goto('/discovery?view=map');
+    const [, without = ''] = (await response?.text())?.split('The map needs JavaScript.') ?? [];
+    expect(without.split('</noscript>')[0]?.match(/<article/g)).toHaveLength(6);
   });
 });
 
