@@ -40,7 +40,7 @@ export function ProductCard({ product, volumes }: Props) {
       <p className="type-caption mt-0.5">
         <Link
           to={producerAddress}
-          className="text-link relative z-1 font-semibold text-ink pointer-coarse:inline-block pointer-coarse:py-2.5"
+          className="text-link relative z-1 inline-flex min-h-6 items-center font-semibold text-ink pointer-coarse:min-h-11"
         >
           <bdi>{product.producerName}</bdi>
         </Link>

@@ -23,7 +23,7 @@ export function BrowseFilters({ search }: { search: HomeSearch }) {
       <Search search={search} />
       <div className="grid content-start gap-3">
         <Choices label={t('consumer.browse.certification')}>
-          <Choice search={search} change={{ certification: undefined }} chosen={certification === undefined}>
+          <Choice change={{ certification: undefined }} chosen={certification === undefined}>
             {t('consumer.browse.all')}
           </Choice>
           {consumerFilters.map((filter) => {
@@ -31,7 +31,6 @@ export function BrowseFilters({ search }: { search: HomeSearch }) {
             return (
               <Choice
                 key={filter}
-                search={search}
                 change={{ certification: filter }}
                 chosen={certification === filter}
                 count={counts?.certification[filter]}
@@ -45,13 +44,12 @@ export function BrowseFilters({ search }: { search: HomeSearch }) {
           })}
         </Choices>
         <Choices label={t('consumer.browse.region')}>
-          <Choice search={search} change={{ region: undefined }} chosen={region === undefined}>
+          <Choice change={{ region: undefined }} chosen={region === undefined}>
             {t('consumer.browse.all')}
           </Choice>
           {consumerRegions.map((country) => (
             <Choice
               key={country}
-              search={search}
               change={{ region: country }}
               chosen={region === country}
               count={counts === undefined ? undefined : (counts.region[country] ?? 0)}
@@ -77,20 +75,26 @@ function Choices({ label, children }: { label: string; children: ReactNode }) {
 }
 
 interface ChoiceProps {
-  search: HomeSearch;
   change: Partial<HomeSearch>;
   chosen: boolean;
   count?: number | undefined;
   children: string;
 }
 
-function Choice({ search, change, chosen, count, children }: ChoiceProps) {
-  const next = { ...search, cursor: undefined, ...change };
+function Choice({ change, chosen, count, children }: ChoiceProps) {
   return (
     <ChoiceChip
       chosen={chosen}
       count={count}
-      render={<Link to="/" search={next} resetScroll={false} activeOptions={neverItself} />}
+      render={
+        <Link
+          to="/"
+          // From the address at the press: the filter pressed before may not be shown yet.
+          search={(now) => ({ ...readHomeSearch({ ...now }), cursor: undefined, ...change })}
+          resetScroll={false}
+          activeOptions={neverItself}
+        />
+      }
     >
       {children}
     </ChoiceChip>
