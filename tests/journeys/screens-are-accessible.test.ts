@@ -1,104 +1,42 @@
 /**
- * Everybody can use every screen: rules of WCAG 2.2 AA and best practices find nothing, in both
- * languages, on a phone and on a desk, in every palette; nothing is wider than a small phone; the
+ * Everybody can use every screen: rules of WCAG 2.2 AA and best practices find nothing, in every
+ * language, on a phone and on a desk, in every palette; nothing is wider than a small phone; the
  * browser complains of nothing; and the keyboard leads everywhere a mouse does.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleCode } from '../../src/database/samples/products.ts';
-import { makeCode, randomBytesOfCode } from '../../src/domain/provenance/codes.ts';
+import { type Theme, themeKey, themes } from '../../src/domain/common/themes.ts';
 import { fillApplication } from '../support/application-answers.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { complaintsOf, hydrated } from '../support/pages.ts';
+import {
+  addressIn,
+  everyView,
+  type Person,
+  type Screen,
+  screens,
+  type View,
+  viewsOfScreen,
+} from '../support/screens.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type SamplePerson, signInAs } from '../support/sign-in.ts';
 
-type Person = SamplePerson | 'Visitor';
-
-type Screen = {
-  readonly path: string;
-  readonly status?: number;
-  /** A press that opens what the address alone does not. */
-  readonly press?: (page: Page) => Locator;
-  /** What has to stand there, so that the right state is looked at. */
-  readonly shows?: string;
-};
-
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Each screen is seen in every view, so in every palette. CSS pixels. */
-const views = [
-  { language: 'en', width: 390, palette: 'mediterranean' },
-  { language: 'en', width: 1440, palette: 'earth' },
-  { language: 'el', width: 390, palette: 'stone' },
-  { language: 'el', width: 1440, palette: 'default' },
-] as const;
 
 const smallestWidth = 320;
 
-const authentic = sampleCode('EVO-2640-01', 0);
-/** Of the season whose certificate ended on 15 November 2026. */
-const expired = sampleCode('EVO-2540-02', 0);
-const neverIssued = makeCode(new Uint8Array(randomBytesOfCode));
-const certificate = 'PHL-2026-000010';
+/** `npm run accessibility` looks at each screen in every palette, language and width. */
+const wantsEveryView = process.env['EVERY_VIEW'] === 'yes';
 
-const screens: Record<Person, Record<string, Screen>> = {
-  Visitor: {
-    landing: { path: '/' },
-    directory: { path: '/discovery' },
-    'directory, filtered': { path: '/discovery?level=gold&country=greece&country=spain&min=300' },
-    'directory, nothing found': { path: '/discovery?q=zzzzqqqq' },
-    producer: { path: '/producer/11' },
-    'no such producer': { path: '/producer/999999', status: 404 },
-    product: { path: '/product/25' },
-    certificate: { path: `/certificate/${certificate}` },
-    'certification standards': { path: '/certification' },
-    'education center': { path: '/education' },
-    research: { path: '/research?category=cancer' },
-    'profile access': { path: '/evolia' },
-    'code entry': { path: '/v' },
-    'code, authentic': { path: `/v/${authentic}`, shows: '.verdict-good' },
-    'code, unknown': { path: `/v/${neverIssued}`, status: 404, shows: '.verdict-bad' },
-    'code, mistyped': { path: `/v/${mistyped(authentic)}`, status: 400, shows: '.verdict-careful' },
-    'code, certificate expired': { path: `/v/${expired}`, shows: '.verdict-careful' },
-    scanner: { path: '/scan', shows: '[role=dialog]' },
-    'application, signed out': { path: '/producer-application' },
-    'administration, signed out': { path: '/admin' },
-    'page not found': { path: '/nowhere', status: 404 },
-    'demo sign-in': { path: '/api/login?returnTo=/' },
-  },
-  Consumer: {
-    'application, list': { path: '/producer-application' },
-    'application, a section': { path: '/producer-application?section=groves' },
-    'application, check': { path: '/producer-application?section=check' },
-  },
-  Producer: {
-    dashboard: { path: '/producer' },
-    'add a product': { path: '/producer?product=new', shows: '[role=dialog]' },
-    'journey of a product': { path: '/producer/products/25' },
-    'codes of a product': { path: '/producer/products/25?tab=codes' },
-  },
-  Administrator: {
-    'administration, pending': { path: '/admin' },
-    'administration, approved': { path: '/admin?tab=approved' },
-    'administration, rejected': { path: '/admin?tab=rejected' },
-    'approve a producer': {
-      path: '/admin',
-      press: (page) => page.getByRole('article').first().getByRole('button').first(),
-      shows: '[role=dialog]',
-    },
-  },
-};
-
-const cases = Object.entries(screens).flatMap(([person, theirs]) =>
-  Object.entries(theirs).map(([name, screen]) => ({ name, person, screen })),
-);
+const cases = Object.entries(screens)
+  .flatMap(([person, theirs]) => Object.entries(theirs).map(([name, screen]) => ({ name, person, screen })))
+  .map((one, position) => ({ ...one, views: wantsEveryView ? everyView : viewsOfScreen(position) }));
 
 let server: TestServer;
 let browser: Browser;
-/** By person: a page for each of `views`. */
-const pages = new Map<string, readonly Page[]>();
+/** By person: a page for each palette. */
+const pages = new Map<string, ReadonlyMap<Theme, Page>>();
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([
@@ -106,7 +44,7 @@ beforeAll(async () => {
     launchChromium(),
   ]);
   const people: readonly Person[] = ['Visitor', 'Consumer', 'Producer', 'Administrator'];
-  await Promise.all(people.map(async (person) => pages.set(person, await openViews(person))));
+  await Promise.all(people.map(async (person) => pages.set(person, await openPalettes(person))));
 });
 
 afterAll(async () => {
@@ -114,10 +52,17 @@ afterAll(async () => {
   await server.close();
 });
 
-test.each(cases)('$name', async ({ person, screen }) => {
-  const theirs = pages.get(person) ?? [];
-  expect(theirs).toHaveLength(views.length);
-  const faults = await Promise.all(theirs.map((page, index) => faultsOf(page, screen, views[index])));
+test.each(cases)('$name', async ({ person, screen, views }) => {
+  const faults = await Promise.all(
+    [...(pages.get(person) ?? [])].map(async ([palette, page]) => {
+      const found: string[] = [];
+      for (const view of views.filter((one) => one.palette === palette)) {
+        found.push(...(await faultsOf(page, screen, view)));
+      }
+      return found;
+    }),
+  );
+  expect(faults).toHaveLength(themes.length);
   expect(faults.flat()).toEqual([]);
 });
 
@@ -169,9 +114,8 @@ async function expectTrap(page: Page, opener: Locator): Promise<void> {
 async function faultsOf(
   page: Page,
   { path, status = 200, press, shows }: Screen,
-  view: (typeof views)[number] | undefined,
+  view: View,
 ): Promise<readonly string[]> {
-  if (view === undefined) throw new Error('There are as many pages as views.');
   const address = `${server.url}${addressIn(view.language, path)}`;
   // The page itself may be one that is answered with an error.
   const complaints = complaintsOf(
@@ -206,24 +150,19 @@ async function widerThanSmallest(page: Page): Promise<readonly string[]> {
   return width <= smallestWidth ? [] : [`${width} px wide at ${smallestWidth} px`];
 }
 
-/** Signs in once; what the person has in the browser then is there in each view. */
-async function openViews(person: Person): Promise<readonly Page[]> {
+/** Signs in once; what the person has in the browser then is there in each palette. */
+async function openPalettes(person: Person): Promise<ReadonlyMap<Theme, Page>> {
   const first = await browser.newContext({ baseURL: server.url });
   if (person !== 'Visitor') await prepare(await first.newPage(), person);
   const storageState = await first.storageState();
   await first.close();
-  return Promise.all(
-    views.map(async ({ palette }) => {
-      // Colours are measured as they stay, not on their way.
-      const context = await browser.newContext({
-        baseURL: server.url,
-        storageState,
-        reducedMotion: 'reduce',
-      });
-      await context.addCookies([{ name: 'theme', value: palette, url: server.url }]);
-      return context.newPage();
-    }),
-  );
+  const opened = themes.map(async (palette) => {
+    // Colours are measured as they stay, not on their way.
+    const context = await browser.newContext({ baseURL: server.url, storageState, reducedMotion: 'reduce' });
+    await context.addCookies([{ name: themeKey, value: palette, url: server.url }]);
+    return [palette, await context.newPage()] as const;
+  });
+  return new Map(await Promise.all(opened));
 }
 
 async function prepare(page: Page, person: SamplePerson): Promise<void> {
@@ -233,16 +172,4 @@ async function prepare(page: Page, person: SamplePerson): Promise<void> {
 
 function isFocused(place: Locator): Promise<boolean> {
   return place.evaluate((element) => element === document.activeElement);
-}
-
-function addressIn(language: 'en' | 'el', path: string): string {
-  if (language === 'en') return path;
-  // The sign-in has no address of its own in a language.
-  if (path.startsWith('/api/')) return `${path}el`;
-  return path === '/' ? '/el' : `/el${path}`;
-}
-
-/** Another character in the fourth place. */
-function mistyped(code: string): string {
-  return `${code.slice(0, 3)}${code.charAt(3) === '7' ? '8' : '7'}${code.slice(4)}`;
 }

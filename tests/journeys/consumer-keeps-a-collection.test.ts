@@ -1,0 +1,249 @@
+/**
+ * Whoever is signed in has a home of their own: figures counted from what they did, the oils as they
+ * filter them, favorites, scanned bottles, settings, their data to take along, and an end to all of it.
+ */
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleCode } from '../../src/database/samples/products.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { hydrated, openPage } from '../support/pages.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { enterAsVisitor, signInAs, signInAsVisitor } from '../support/sign-in.ts';
+
+/** The certificates of the samples are in force then. */
+const today = new Date('2026-11-21T10:00:00Z');
+const bottle = sampleCode('EVO-2640-01', 0);
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    startTestServer({ template: 'samples', clock: () => today }),
+    launchChromium(),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+test.each([
+  ['/', 'Welcome back, Ana!', ['Products Scanned', 'Favorites', 'Verified Producers', 'Avg. Phenolic']],
+  [
+    '/el',
+    'Καλώς ήρθατε ξανά, Ana!',
+    ['Σαρωμένα προϊόντα', 'Αγαπημένα', 'Επαληθευμένοι παραγωγοί', 'Μέση περιεκτικότητα σε φαινόλες'],
+  ],
+])('%s greets a person with what was counted', async (path, greeting, names) => {
+  const page = await openAs('Consumer', path);
+  await shown(page.getByRole('heading', { level: 1, name: greeting }));
+  const figures = page.locator('main dl').first();
+  expect(await figures.locator('dt').allInnerTexts()).toEqual(names);
+  expect(await figures.locator('data').allInnerTexts()).toEqual(['12', '8', '3', '750']);
+  await page.context().close();
+});
+
+test('the landing and the home carry nothing of each other', async () => {
+  const visitor = await openPage(browser, server);
+  const ofLanding = scriptsOf(visitor);
+  await visitor.goto('/', { waitUntil: 'networkidle' });
+  expect(await visitor.getByRole('heading', { level: 1 }).innerText()).not.toContain('Welcome back');
+  expect(ofLanding.filter((name) => name.includes('home-page'))).toEqual([]);
+
+  const page = await openAs('Consumer', '/discovery');
+  const ofHome = scriptsOf(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await shown(page.getByRole('heading', { name: 'Welcome back, Ana!' }));
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(ofHome.filter((name) => name.includes('landing-page'))).toEqual([]);
+  await page.goBack();
+  await shown(page.getByRole('heading', { level: 1, name: 'Discovery' }));
+  await Promise.all([visitor.context().close(), page.context().close()]);
+});
+
+test('oils are found by name, content and country, and the address says which', async () => {
+  const page = await openAs('Consumer', '/');
+  await page.getByRole('link', { name: /^Silver 500–749 mg\/kg/ }).click();
+  await page.waitForURL(/certification=silver/);
+  await page.getByRole('link', { name: /^Greece/ }).click();
+  await page.waitForURL(/region=greece/);
+  const count = page.getByRole('heading', { level: 2, name: /products?$/ });
+  await expect.poll(async () => (await contentsOf(page)).filter((content) => !isSilver(content))).toEqual([]);
+  expect(await contentsOf(page)).not.toEqual([]);
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect.poll(async () => count.innerText()).toBe('30 products');
+
+  const search = page.getByRole('searchbox');
+  await search.fill('Asterolia');
+  await search.press('Enter');
+  await page.waitForURL(/q=Asterolia/);
+  await expect.poll(async () => page.getByRole('article').count()).toBeGreaterThan(0);
+  expect(await page.getByRole('article').first().innerText()).toContain('Asterolia');
+
+  await page.goto('/?q=zzzzqqqq');
+  await shown(page.getByText('No products found'));
+  await shown(page.getByText('Try adjusting your search criteria or filters.'));
+  await page.context().close();
+});
+
+test('a card leads to the oil, and says where its story is told', async () => {
+  const page = await openAs('Consumer', '/');
+  const card = page.getByRole('article').first();
+  for (const said of ['Triple Gold', 'Evolia', 'Greece', '2,186', 'EVO-2640-01', '3 Oct 2026']) {
+    expect(await card.innerText()).toContain(said);
+  }
+  await shown(page.getByRole('article').filter({ hasText: 'Out of Stock' }).first());
+  await card.getByRole('button', { name: /^Learn More/ }).click();
+  await page.getByRole('link', { name: 'Open the producer profile' }).click();
+  await page.waitForURL('**/producer/11');
+  await page.context().close();
+});
+
+test('a visitor signs in on the way, and the oil is a favorite', async () => {
+  const page = await openPage(browser, server);
+  await page.goto('/product/25');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Add to favorites' }).click();
+  await enterAsVisitor(page, 'keeper@example.org');
+  await page.waitForURL('**/product/25');
+  await shown(page.getByRole('button', { name: 'Remove from favorites' }));
+  await page.goto('/favorites');
+  await shown(page.getByText('1 oil that you keep'));
+  await page.getByRole('button', { name: /^Remove .* from favorites$/ }).click();
+  await shown(page.getByText(/is no longer one of your favorites/));
+  await page.reload();
+  await shown(page.getByText('No favorites yet'));
+  await page.context().close();
+});
+
+test('a favorite that the register refuses is taken back', async () => {
+  const page = await openAs('Consumer', '/');
+  await page.route('**/api/favorites/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  const add = page.getByRole('button', { name: /^Add .* to favorites$/ }).first();
+  const name = (await add.getAttribute('aria-label')) ?? '';
+  await add.click();
+  await shown(page.getByText(/could not be added to your favorites/));
+  await shown(page.getByRole('button', { name, exact: true }));
+  await page.context().close();
+});
+
+test('a scanned bottle stands in the collection until it is removed', async () => {
+  const page = await openPage(browser, server);
+  await signInAsVisitor(page, 'collector@example.org');
+  await page.goto('/collection');
+  await shown(page.getByText('No bottles yet'));
+  await page.goto(`/v/${bottle}`);
+  await page.goto('/el/collection');
+  const row = page.getByRole('article');
+  await shown(row.getByText('Πιστοποιημένο'));
+  expect(await row.innerText()).toContain('EVO-2640-01');
+  await page.getByRole('tab', { name: 'Ιστορικό σαρώσεων' }).click();
+  await page.waitForURL(/tab=history/);
+  await shown(page.getByRole('row').filter({ hasText: 'Evolia Olympia Reserve' }));
+
+  await page.goto('/collection');
+  await hydrated(page);
+  await page.getByRole('button', { name: /^Remove Evolia/ }).click();
+  await page.getByRole('button', { name: 'Remove the bottle' }).click();
+  await shown(page.getByText('No bottles yet'));
+  await page.context().close();
+});
+
+test('name, language and theme are changed where they stand', async () => {
+  const page = await openPage(browser, server);
+  await signInAsVisitor(page, 'chooser@example.org');
+  await page.goto('/settings');
+  await hydrated(page);
+  await page.getByLabel('First name').fill('שרה');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await shown(page.getByRole('status').filter({ hasText: 'Saved' }));
+  await page.getByRole('radio', { name: 'Cool Stone' }).check();
+  await expect.poll(async () => page.locator('html').getAttribute('data-theme')).toBe('stone');
+  await page.getByLabel('Your language').selectOption('el');
+  await page.getByRole('button', { name: 'Save language' }).click();
+  await page.waitForURL('**/el/settings');
+  await shown(page.getByRole('heading', { level: 1, name: 'Ρυθμίσεις' }));
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('stone');
+  await page.goto('/el');
+  await shown(page.getByRole('heading', { name: 'Καλώς ήρθατε ξανά, שרה!' }));
+  await page.context().close();
+});
+
+test('everything stored is taken along, then the account is deleted', async () => {
+  const page = await openPage(browser, server);
+  await signInAsVisitor(page, 'leaver@example.org');
+  await page.goto('/settings');
+  await hydrated(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download my data' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toContain('leaver@example.org');
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel('Type your e-mail address to confirm');
+  const confirm = dialog.getByRole('button', { name: 'Delete my account for good' });
+  await field.fill('somebody@example.org');
+  await confirm.click();
+  await shown(dialog.getByText('This is not the e-mail address of your account'));
+  await field.fill('leaver@example.org');
+  await confirm.click();
+  await shown(page.getByRole('heading', { name: 'Your account was deleted' }));
+  await page.goto('/settings');
+  await shown(page.getByText('Sign in to change your settings.'));
+  await page.context().close();
+});
+
+test('without scripts the home can be read and filtered', async () => {
+  const page = await openAs('Consumer', '/', { javaScriptEnabled: false });
+  await page.getByRole('link', { name: /^Croatia/ }).click();
+  await page.waitForURL(/region=croatia/);
+  expect(await page.getByRole('article').count()).toBe(3);
+  await page.getByRole('tab', { name: 'My Orders' }).click();
+  await shown(page.getByRole('link', { name: 'Discover Producers' }));
+  await page.context().close();
+});
+
+test.each(['/favorites', '/collection', '/settings'])('%s asks a visitor to sign in', async (path) => {
+  const page = await openPage(browser, server);
+  await page.goto(path);
+  const [signIn] = await page.getByRole('main').getByRole('link', { name: 'Sign In' }).all();
+  expect(await signIn?.getAttribute('href')).toContain(encodeURIComponent(path));
+  await page.context().close();
+});
+
+async function openAs(person: 'Consumer', path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await openPage(browser, server, { viewport: { width: 1440, height: 900 }, ...options });
+  await signInAs(page, person);
+  await page.goto(path);
+  if (options.javaScriptEnabled !== false) await hydrated(page);
+  return page;
+}
+
+async function shown(place: Locator): Promise<void> {
+  await place.waitFor();
+}
+
+function isSilver(content: number): boolean {
+  return content >= 500 && content <= 749;
+}
+
+/** mg/kg of the oils that are shown. */
+async function contentsOf(page: Page): Promise<readonly number[]> {
+  return page
+    .getByRole('article')
+    .locator('data')
+    .evaluateAll((figures) => figures.map((figure) => Number(figure.getAttribute('value'))));
+}
+
+function scriptsOf(page: Page): string[] {
+  const names: string[] = [];
+  page.on('request', (request) => names.push(request.url()));
+  return names;
+}
