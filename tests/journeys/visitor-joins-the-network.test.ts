@@ -80,6 +80,7 @@ describe.each(readers)('in $language', (reader) => {
     await page.goBack();
     await page.goBack();
     await search.waitFor();
+    expect(new URL(page.url()).pathname).toBe(reader.home);
   });
 
   test('filters are cleared before anything is sent', async () => {
