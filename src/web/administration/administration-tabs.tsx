@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.tsx';
 import { LinkedTabs } from '../design/linked-tabs.tsx';
-import type { TabLink } from '../design/tabs.tsx';
+import type { TabLink } from '../design/tab-look.tsx';
 import { useWords } from '../words/use-words.tsx';
 import type { AdministrationTab } from './administration-search.ts';
 import { summaryQuery } from './queries.ts';

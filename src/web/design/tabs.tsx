@@ -1,32 +1,9 @@
 /* Views of one thing. TabLinks keep the view in the address; Tabs switch panels in place (ARIA tabs). */
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
-import { Anchor, type AnchorTarget } from './anchor.tsx';
+import { Anchor } from './anchor.tsx';
 import { classNames } from './class-names.ts';
-
-export const tabRow = 'flex flex-wrap gap-x-5.5 border-b border-line sm:gap-x-7.5';
-const tab =
-  'inline-flex min-h-11 min-w-11 flex-none items-center border-b-3 bg-transparent pt-3 pb-2.5 text-control whitespace-nowrap no-underline transition-colors hover:no-underline focus-visible:-outline-offset-2';
-const selected = 'border-brand font-semibold text-ink';
-const idle = 'border-transparent text-ink-2 hover:border-line hover:text-ink';
-
-export function tabClasses(isCurrent: boolean): string {
-  return classNames(tab, isCurrent ? selected : idle);
-}
-
-export function TabCount({ count }: { count: number | undefined }) {
-  return count === undefined ? null : (
-    // The space keeps the count apart from the word for readers too.
-    <span className="ml-0.5 font-normal text-ink-2 tabular-nums">{`\u00a0${count}`}</span>
-  );
-}
-
-export type TabLink = AnchorTarget & {
-  key: string;
-  label: ReactNode;
-  current: boolean;
-  count?: number | undefined;
-};
+import { TabCount, type TabLink, tabClasses, tabRow } from './tab-look.tsx';
 
 export function TabLinks({
   label,
