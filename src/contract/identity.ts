@@ -135,13 +135,3 @@ export const deleteAccount = defineRoute({
   body: z.strictObject({ email: z.string().trim().min(1).max(254) }),
   responses: { 204: null },
 });
-
-/** Addresses that a browser is sent to; they answer with redirects, not with JSON. */
-export const loginPath = '/api/login';
-export const callbackPath = '/api/callback';
-export const logoutPath = '/api/logout';
-
-/** Where the sign-in starts, and to which page of ours it leads back. */
-export function loginAddress(returnTo: string): string {
-  return `${loginPath}?${new URLSearchParams({ returnTo })}`;
-}

@@ -1,7 +1,7 @@
 /** Every error leaves as a problem detail; a fault is logged with the number that the person is shown. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, problemMediaType } from '../contract/common/problem.ts';
-import { loginPath } from '../contract/identity.ts';
+import { loginPath } from '../contract/common/sign-in.ts';
 import { loggedError } from './logged-error.ts';
 import { renderPlainPage } from './pages/plain-page.ts';
 import { type KnownRefusal, type RefusalCode, refusals } from './refusals.ts';

@@ -18,7 +18,7 @@ export type ChromiumOptions = {
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** No sandbox, because tests run as root too; nothing that would call its makers over the network. */
-const flags = [
+export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -33,7 +33,7 @@ export async function launchChromium(options: ChromiumOptions = {}): Promise<Bro
   return chromium.launch({
     executablePath: found.executablePath,
     headless: true,
-    args: [...flags, ...cameraFlags(options)],
+    args: [...chromiumFlags, ...cameraFlags(options)],
     env: { ...definedEnvironment(), HOME: process.env['HOME'] ?? tmpdir(), ...found.environment },
   });
 }

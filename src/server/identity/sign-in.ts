@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import { callbackPath, loginPath } from '../../contract/identity.ts';
+import { callbackPath, loginPath } from '../../contract/common/sign-in.ts';
 import { defaultLanguage, isSiteLanguage } from '../../domain/common/languages.ts';
 import { sendProblem } from '../problem.ts';
 import { isSecure, originOf } from '../security/origin.ts';

@@ -1,6 +1,6 @@
 /** `/api/logout`: a link of ours or a form signs out at once, a link on another site asks first. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { logoutPath } from '../../contract/identity.ts';
+import { logoutPath } from '../../contract/common/sign-in.ts';
 import { renderPlainPage } from '../pages/plain-page.ts';
 import { returnPathOf } from './return-path.ts';
 import { endSession } from './sessions.ts';

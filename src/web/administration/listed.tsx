@@ -47,7 +47,7 @@ function More<Row>({ listing, searchAfter }: Pick<Props<Row>, 'listing' | 'searc
   });
   return (
     <div className="pt-6">
-      <span className="needs-script">
+      <div className="needs-script">
         <ShowMore
           label={t('administration.showMore')}
           pendingLabel={t('administration.loading')}
@@ -55,7 +55,7 @@ function More<Row>({ listing, searchAfter }: Pick<Props<Row>, 'listing' | 'searc
           progress={progress}
           onMore={loadMore}
         />
-      </span>
+      </div>
       <noscript>
         <ShowMore
           label={t('administration.showMore')}

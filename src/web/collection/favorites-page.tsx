@@ -59,7 +59,10 @@ function Favorites() {
           {total ? t('consumer.favorites.count', { count: total }) : t('consumer.favorites.lede')}
         </p>
       </div>
-      <div className="pt-9">
+      <section aria-labelledby="oils" className="pt-9">
+        <h2 id="oils" className="sr-only">
+          {t('consumer.figures.favoritesNote')}
+        </h2>
         <Listed
           query={query}
           skeleton={<ProductCardsSkeleton />}
@@ -75,7 +78,7 @@ function Favorites() {
         >
           {(rows) => <ProductCards products={rows.map(({ product }) => product)} />}
         </Listed>
-      </div>
+      </section>
     </div>
   );
 }

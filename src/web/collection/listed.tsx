@@ -83,7 +83,7 @@ function More<Row>({ query, shown, renderLinkAfter, counts }: MoreProps<Row>) {
     : undefined;
   return (
     <div className="pt-9">
-      <span className="needs-script">
+      <div className="needs-script">
         <ShowMore
           label={t('consumer.showMore')}
           pendingLabel={t('consumer.loading')}
@@ -91,7 +91,7 @@ function More<Row>({ query, shown, renderLinkAfter, counts }: MoreProps<Row>) {
           progress={progress}
           onMore={() => void query.fetchNextPage()}
         />
-      </span>
+      </div>
       <noscript>
         <ShowMore label={t('consumer.showMore')} progress={progress} render={renderLinkAfter(last.next)} />
       </noscript>

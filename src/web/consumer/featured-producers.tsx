@@ -36,6 +36,7 @@ export function FeaturedProducers() {
   return (
     <>
       <TreeSprite />
+      <h2 className="sr-only">{t('consumer.tab.producers')}</h2>
       <ul className={grid}>
         {featured.rows.map((producer) => (
           <li key={producer.id} className="min-w-0">

@@ -135,7 +135,7 @@ function ProductActs({ product, isPublic, onEdit }: Props) {
       >
         {t('dashboard.product.edit')}
       </Button>
-      <span className="noscript:hidden">
+      <div className="noscript:hidden">
         <Menu
           trigger={
             <IconButton
@@ -156,7 +156,7 @@ function ProductActs({ product, isPublic, onEdit }: Props) {
             },
           ]}
         />
-      </span>
+      </div>
       {deleting ? <DeleteProduct product={product} onClose={() => setDeleting(false)} /> : null}
     </div>
   );

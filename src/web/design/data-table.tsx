@@ -38,20 +38,19 @@ export type DataTableProps<Row> = {
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, captionShown, columns, rows, rowKey, rowState, className } = props;
-  // Roles are spelled out: stacked rows are blocks, and blocks lose their meaning as a table.
   return (
-    <table role="table" className={classNames('data-table', className)}>
+    <table className={classNames('data-table', className)}>
       <caption className={captionShown ? 'type-caption pb-2 text-left' : 'sr-only'}>{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {columns.map((column) => (
             <HeadCell key={column.key} column={column} />
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" data-state={rowState?.(row)}>
+          <tr key={rowKey(row)} data-state={rowState?.(row)}>
             {columns.map((column) => (
               <BodyCell key={column.key} column={column} row={row} />
             ))}
@@ -70,16 +69,12 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = <div className="min-w-0">{column.cell(row)}</div>;
   if (column.names) {
     return (
-      <th scope="row" role="rowheader" {...attributes}>
+      <th scope="row" {...attributes}>
         {content}
       </th>
     );
   }
-  return (
-    <td role="cell" {...attributes}>
-      {content}
-    </td>
-  );
+  return <td {...attributes}>{content}</td>;
 }
 
 function HeadCell<Row>({ column }: { column: Column<Row> }) {
@@ -87,7 +82,6 @@ function HeadCell<Row>({ column }: { column: Column<Row> }) {
   return (
     <th
       scope="col"
-      role="columnheader"
       aria-sort={sort ? (sort.now ?? 'none') : undefined}
       className={numeric ? 'numeric' : undefined}
     >

@@ -1,6 +1,6 @@
 /* Views of one thing. TabLinks keep the view in the address; Tabs switch panels in place (ARIA tabs). */
 import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Anchor } from './anchor.tsx';
 import { classNames } from './class-names.ts';
 import { TabCount, type TabLink, tabClasses, tabRow } from './tab-look.tsx';
@@ -42,19 +42,25 @@ type TabsProps = {
 };
 
 export function Tabs({ label, panels, value, onChange, className }: TabsProps) {
+  const id = useId();
   const chosen = value === undefined ? { defaultValue: panels[0]?.key } : { value };
   return (
     <Base.Root {...chosen} onValueChange={(key) => onChange?.(String(key))} className={className}>
       <Base.List aria-label={label} activateOnFocus className={tabRow}>
         {panels.map((panel) => (
-          <Base.Tab key={panel.key} value={panel.key} className={({ active }) => tabClasses(active)}>
+          <Base.Tab
+            key={panel.key}
+            value={panel.key}
+            aria-controls={`${id}${panel.key}`}
+            className={({ active }) => tabClasses(active)}
+          >
             {panel.label}
             <TabCount count={panel.count} />
           </Base.Tab>
         ))}
       </Base.List>
       {panels.map((panel) => (
-        <Base.Panel key={panel.key} value={panel.key} className="pt-7">
+        <Base.Panel key={panel.key} id={`${id}${panel.key}`} value={panel.key} className="pt-7">
           {panel.content}
         </Base.Panel>
       ))}

@@ -1,7 +1,7 @@
 /** When the session has ended: says so, and leads through the sign-in back to where the reader was. */
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
-import { loginAddress } from '../../contract/identity.ts';
+import { loginAddress } from '../../contract/common/sign-in.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { showToast } from '../design/toasts.ts';
 import { useWords } from '../words/use-words.tsx';

@@ -1,7 +1,8 @@
 /** Every study can be looked up, and no sentence about oils promises what only a medicine may. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { articles, categories } from './articles.ts';
+import { articles } from './articles.ts';
+import { categories } from './categories.ts';
 import { readResearchSearch } from './research-search.ts';
 
 const words = new URL('../words/', import.meta.url);

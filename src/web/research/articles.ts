@@ -2,15 +2,7 @@
  * The studies of the research page, three in each category. Each DOI was seen beside its title in a
  * published source; what was found and what it does not show are words, in every language.
  */
-export const categories = [
-  'cardiovascular',
-  'neurological',
-  'inflammation',
-  'metabolic',
-  'cancer',
-  'bone',
-] as const;
-export type Category = (typeof categories)[number];
+import type { Category } from './categories.ts';
 
 /** How far a study says something about people; none of ours is strong. */
 export const strengths = ['moderate', 'low', 'very-low'] as const;

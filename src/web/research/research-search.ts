@@ -1,5 +1,5 @@
 /** What the address of the research page says: the area that is shown, and whether the film was asked for. */
-import { type Category, categories } from './articles.ts';
+import { type Category, categories } from './categories.ts';
 
 export interface ResearchSearch {
   readonly category?: Category | undefined;

@@ -1,6 +1,7 @@
 /** Signed in: name, e-mail, role and one's own places. Signed out: the way in. */
 import { useQuery } from '@tanstack/react-query';
-import { type CurrentUser, logoutPath } from '../../contract/identity.ts';
+import { logoutPath } from '../../contract/common/sign-in.ts';
+import type { CurrentUser } from '../../contract/identity.ts';
 import { useClient } from '../data/use-client.tsx';
 import { LinkButton } from '../design/link-button.tsx';
 import { fullName, initials } from '../identity/person-name.ts';

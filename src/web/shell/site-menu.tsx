@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { logoutPath } from '../../contract/identity.ts';
+import { logoutPath } from '../../contract/common/sign-in.ts';
 import { useClient } from '../data/use-client.tsx';
 import { classNames } from '../design/class-names.ts';
 import { iconButtonClasses } from '../design/icon-button.tsx';

@@ -6,7 +6,7 @@
 import { createHmac } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
 import { type Configuration, type JWK, Provider } from 'oidc-provider';
-import { callbackPath } from '../../../contract/identity.ts';
+import { callbackPath } from '../../../contract/common/sign-in.ts';
 import { DemoAdapter } from './adapter.ts';
 import { claimsOf } from './people.ts';
 

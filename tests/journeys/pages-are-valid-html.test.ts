@@ -1,0 +1,56 @@
+/** Every page, in every language and for everybody, is HTML without an error for the W3C's validator. */
+import { type APIRequestContext, type Browser, request } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteLanguages } from '../../src/domain/common/languages.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { errorsInHtml } from '../support/html-validator.ts';
+import { addressIn, type Person, screens } from '../support/screens.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { signInAs } from '../support/sign-in.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    startTestServer({ template: 'samples', clock: () => new Date('2026-11-21T10:00:00Z') }),
+    launchChromium(),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+test('no page has an error', async () => {
+  const documents = new Map<string, string>();
+  const people: readonly Person[] = ['Visitor', 'Consumer', 'Producer', 'Administrator'];
+  for (const person of people) {
+    const asked = await requestsOf(person);
+    const paths = [...new Set(Object.values(screens[person]).map(({ path }) => path))];
+    for (const path of paths) {
+      for (const language of siteLanguages) {
+        const address = addressIn(language, path);
+        documents.set(`${person} ${address}`, await (await asked.get(address)).text());
+      }
+    }
+    await asked.dispose();
+  }
+  expect(documents.size).toBeGreaterThan(200);
+  expect(errorsInHtml(documents)).toEqual([]);
+});
+
+test('the validator finds an error where there is one', () => {
+  const broken = '<!doctype html><html lang="en"><title>A</title><p><div id="a"></div><div id="a"></div>';
+  expect(errorsInHtml(new Map([['broken', broken]])).join()).toContain('Duplicate ID');
+});
+
+/** Asks as a browser does that `person` has signed in with. */
+async function requestsOf(person: Person): Promise<APIRequestContext> {
+  const context = await browser.newContext({ baseURL: server.url });
+  if (person !== 'Visitor') await signInAs(await context.newPage(), person);
+  const storageState = await context.storageState();
+  await context.close();
+  return request.newContext({ baseURL: server.url, storageState });
+}

@@ -1,0 +1,122 @@
+/**
+ * Every screen of the site by who sees it, and the views in which it is looked at. A new screen gets its
+ * line here, and is then examined for accessibility and for valid HTML in every language.
+ */
+import type { Locator, Page } from 'playwright-core';
+import { sampleCode } from '../../src/database/samples/products.ts';
+import { type SiteLanguage, siteLanguages } from '../../src/domain/common/languages.ts';
+import { type Theme, themes } from '../../src/domain/common/themes.ts';
+import { makeCode, randomBytesOfCode } from '../../src/domain/provenance/codes.ts';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import type { SamplePerson } from './sign-in.ts';
+
+export type Person = SamplePerson | 'Visitor';
+
+export type Screen = {
+  readonly path: string;
+  readonly status?: number;
+  /** A press that opens what the address alone does not. */
+  readonly press?: (page: Page) => Locator;
+  /** What has to stand there, so that the right state is looked at. */
+  readonly shows?: string;
+};
+
+export type View = { readonly language: SiteLanguage; readonly palette: Theme; readonly width: number };
+
+const authentic = sampleCode('EVO-2640-01', 0);
+/** Of the season whose certificate ended on 15 November 2026. */
+const expired = sampleCode('EVO-2540-02', 0);
+const neverIssued = makeCode(new Uint8Array(randomBytesOfCode));
+const certificate = 'PHL-2026-000010';
+
+export const screens: Record<Person, Record<string, Screen>> = {
+  Visitor: {
+    landing: { path: '/' },
+    'EU health claim': { path: '/?about=eu-health-claim', shows: '[role=dialog]' },
+    'health benefits': { path: '/?about=health-benefits', shows: '[role=dialog]' },
+    directory: { path: '/discovery' },
+    'directory, filtered': { path: '/discovery?level=gold&country=greece&country=spain&min=300' },
+    'directory, nothing found': { path: '/discovery?q=zzzzqqqq' },
+    'directory, map': { path: '/discovery?view=map', shows: '.map-pin' },
+    'registration, signed out': { path: '/?register=1', shows: '[role=dialog]' },
+    producer: { path: '/producer/11' },
+    'no such producer': { path: '/producer/999999', status: 404 },
+    product: { path: '/product/25' },
+    standards: { path: '/certification' },
+    education: { path: '/education' },
+    research: { path: '/research' },
+    'research, one category': { path: '/research?category=cardiovascular' },
+    'profile access': { path: '/evolia' },
+    'form controls': { path: '/test-form' },
+    certificate: { path: `/certificate/${certificate}` },
+    'code entry': { path: '/v' },
+    'code, authentic': { path: `/v/${authentic}`, shows: '.verdict-good' },
+    'code, unknown': { path: `/v/${neverIssued}`, status: 404, shows: '.verdict-bad' },
+    'code, mistyped': { path: `/v/${mistyped(authentic)}`, status: 400, shows: '.verdict-careful' },
+    'code, certificate expired': { path: `/v/${expired}`, shows: '.verdict-careful' },
+    scanner: { path: '/scan', shows: '[role=dialog]' },
+    'application, signed out': { path: '/producer-application' },
+    'administration, signed out': { path: '/admin' },
+    'settings, signed out': { path: '/settings' },
+    'page not found': { path: '/nowhere', status: 404 },
+    'demo sign-in': { path: '/api/login?returnTo=/' },
+  },
+  Consumer: {
+    home: { path: '/' },
+    'home, featured producers': { path: '/?tab=producers' },
+    'home, orders': { path: '/?tab=orders' },
+    registration: { path: '/?register=1', shows: '[role=dialog]' },
+    'registration, last step': { path: '/?register=4', shows: '[role=dialog]' },
+    favorites: { path: '/favorites' },
+    collection: { path: '/collection' },
+    'scan history': { path: '/collection?tab=history' },
+    settings: { path: '/settings' },
+    'product, signed in': { path: '/product/25' },
+    'application, list': { path: '/producer-application' },
+    'application, a section': { path: '/producer-application?section=groves' },
+    'application, check': { path: '/producer-application?section=check' },
+  },
+  Producer: {
+    'home of a producer': { path: '/' },
+    dashboard: { path: '/producer' },
+    'add a product': { path: '/producer?product=new', shows: '[role=dialog]' },
+    'journey of a product': { path: '/producer/products/25' },
+    'codes of a product': { path: '/producer/products/25?tab=codes' },
+  },
+  Administrator: {
+    'administration, pending': { path: '/admin' },
+    'administration, approved': { path: '/admin?tab=approved' },
+    'administration, rejected': { path: '/admin?tab=rejected' },
+    'approve a producer': {
+      path: '/admin',
+      press: (page) => page.getByRole('article').first().getByRole('button').first(),
+      shows: '[role=dialog]',
+    },
+  },
+};
+
+/** CSS pixels: a phone and a desk. */
+const widths = [390, 1440] as const;
+
+/** Each language once; palettes and widths take turns, so that every pair is met on some screen. */
+export function viewsOfScreen(position: number): readonly View[] {
+  return siteLanguages.map((language, index) => ({
+    language,
+    palette: themes[(index + position) % themes.length] ?? 'mediterranean',
+    width: widths[(index + Math.floor(position / themes.length)) % widths.length] ?? 390,
+  }));
+}
+
+export const everyView: readonly View[] = siteLanguages.flatMap((language) =>
+  themes.flatMap((palette) => widths.map((width) => ({ language, palette, width }))),
+);
+
+export function addressIn(language: SiteLanguage, path: string): string {
+  // The sign-in has no address of its own in a language.
+  return path.startsWith('/api/') ? `${path}${pathIn(language, '/').slice(1)}` : pathIn(language, path);
+}
+
+/** Another character in the fourth place. */
+function mistyped(code: string): string {
+  return `${code.slice(0, 3)}${code.charAt(3) === '7' ? '8' : '7'}${code.slice(4)}`;
+}
