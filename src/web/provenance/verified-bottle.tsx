@@ -59,16 +59,19 @@ function MeasuredContent({ product }: { product: QrLookupResponse['product'] }) 
 function CodeOnBottle({ found }: { found: QrLookupResponse }) {
   const { t, formats } = useWords();
   const { code, scannedCount: count, lastScannedAt } = found.qrCode;
+  const scanned =
+    lastScannedAt === null
+      ? t('provenance.firstScan')
+      : t('provenance.timesScannedLast', { count, date: formats.shortDate(lastScannedAt) });
   return (
     <div className="verified-code">
       <p className="verified-code-box">
         <strong>{grouped(code)}</strong> <span>{t('provenance.codeOnBottle')}</span>
       </p>
       <p className="verified-scans">
-        {lastScannedAt === null
-          ? t('provenance.firstScan')
-          : t('provenance.timesScannedLast', { count, date: formats.shortDate(lastScannedAt) })}
-        {'. '}
+        {scanned}
+        {/* Croatian dates bring their own point. */}
+        {scanned.endsWith('.') ? ' ' : '. '}
         {t('provenance.oftenScanned')}
       </p>
     </div>
