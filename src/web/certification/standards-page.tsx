@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { certificationBands } from '../../domain/certification/levels.ts';
 import { buttonClasses } from '../design/button-look.ts';
 import { Panel } from '../design/panel.tsx';
-import { ReadingPage } from '../reading/reading-page.tsx';
 import { ReadingPart } from '../reading/reading-part.tsx';
+import { ReadingSheet } from '../reading/reading-sheet.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -22,7 +22,7 @@ export function loadStandardsPage({ context: { words } }: { context: RouterConte
 export function StandardsPage() {
   const { t, formats } = useWords();
   return (
-    <ReadingPage
+    <ReadingSheet
       title={t('standards.title')}
       lede={t('standards.lede')}
       contents={t('standards.contents')}
@@ -74,6 +74,6 @@ export function StandardsPage() {
           </Link>
         </Panel>
       </div>
-    </ReadingPage>
+    </ReadingSheet>
   );
 }

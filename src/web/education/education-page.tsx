@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Landscape, TreeSprite } from '../design/drawings.tsx';
 import { Plate } from '../design/plate.tsx';
 import { PermittedClaim } from '../reading/permitted-claim.tsx';
-import { ReadingPage } from '../reading/reading-page.tsx';
 import { ReadingPart } from '../reading/reading-part.tsx';
+import { ReadingSheet } from '../reading/reading-sheet.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -32,7 +32,7 @@ export function loadEducationPage({ context: { words, origin } }: { context: Rou
 export function EducationPage() {
   const { t } = useWords();
   return (
-    <ReadingPage
+    <ReadingSheet
       title={t('education.title')}
       lede={t('education.lede')}
       contents={t('education.contents')}
@@ -64,7 +64,7 @@ export function EducationPage() {
         <Storage />
       </ReadingPart>
       <WaysOn />
-    </ReadingPage>
+    </ReadingSheet>
   );
 }
 

@@ -14,11 +14,12 @@ export function PermittedClaim() {
       </blockquote>
       <p>{t('landing.eu-health-claim.conditions')}</p>
       <p className="text-small text-ink-2">
-        <RichWords
-          id="landing.eu-health-claim.source"
-          parts={{ link: (inside) => <OutsideLink address={regulation}>{inside}</OutsideLink> }}
-        />
+        <RichWords id="landing.eu-health-claim.source" parts={{ link: linkToRegulation }} />
       </p>
     </div>
   );
+}
+
+function linkToRegulation(words: string) {
+  return <OutsideLink address={regulation}>{words}</OutsideLink>;
 }

@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-export function ReadingPage({ title, lede, contents, parts, picture, children }: Props) {
+export function ReadingSheet({ title, lede, contents, parts, picture, children }: Props) {
   return (
     <div className="wrap pb-22">
       <header className="columns-12 items-end gap-y-5 pt-9 pb-9 md:pt-16 md:pb-12">
