@@ -192,12 +192,12 @@ function settingsOf(values: z.infer<typeof environmentSchema>): Settings {
 }
 
 function mapSettingsOf(values: z.infer<typeof environmentSchema>): MapSettings {
-  const { MAP_PROVIDER: provider, MAP_TILES_URL: url, MAP_TILES_CREDIT: credit } = values;
+  const { MAP_PROVIDER, MAP_TILES_URL: url, MAP_TILES_CREDIT: credit } = values;
   return {
-    provider,
+    provider: MAP_PROVIDER,
     tiles: url === undefined ? null : { url, credit },
     // A key that nothing uses does not leave.
-    googleKey: provider === 'google' ? (values.GOOGLE_MAPS_API_KEY ?? null) : null,
+    googleKey: MAP_PROVIDER === 'google' ? (values.GOOGLE_MAPS_API_KEY ?? null) : null,
   };
 }
 

@@ -39,7 +39,7 @@ test.each([
   ],
 ])('%s greets a person with what was counted', async (path, greeting, names) => {
   const page = await openAs('Consumer', path);
-  await shown(page.getByRole('heading', { level: 1, name: greeting }));
+  await expectShown(page.getByRole('heading', { level: 1, name: greeting }));
   const figures = page.locator('main dl').first();
   expect(await figures.locator('dt').allInnerTexts()).toEqual(names);
   expect(await figures.locator('data').allInnerTexts()).toEqual(['12', '8', '3', '750']);
@@ -56,11 +56,11 @@ test('the landing and the home carry nothing of each other', async () => {
   const page = await openAs('Consumer', '/discovery');
   const ofHome = scriptsOf(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-  await shown(page.getByRole('heading', { name: 'Welcome back, Ana!' }));
+  await expectShown(page.getByRole('heading', { name: 'Welcome back, Ana!' }));
   expect(new URL(page.url()).pathname).toBe('/');
   expect(ofHome.filter((name) => name.includes('landing-page'))).toEqual([]);
   await page.goBack();
-  await shown(page.getByRole('heading', { level: 1, name: 'Discovery' }));
+  await expectShown(page.getByRole('heading', { level: 1, name: 'Discovery' }));
   await Promise.all([visitor.context().close(), page.context().close()]);
 });
 
@@ -83,8 +83,8 @@ test('oils are found by name, content and country, and the address says which', 
   await expect.poll(async () => page.getByRole('article').first().innerText()).toContain('Asterolia');
 
   await page.goto('/?q=zzzzqqqq');
-  await shown(page.getByText('No products found'));
-  await shown(page.getByText('Try adjusting your search criteria or filters.'));
+  await expectShown(page.getByText('No products found'));
+  await expectShown(page.getByText('Try adjusting your search criteria or filters.'));
   await page.context().close();
 });
 
@@ -94,7 +94,7 @@ test('a card leads to the oil, and says where its story is told', async () => {
   for (const said of ['Triple Gold', 'Evolia', 'Greece', '2,186', 'EVO-2640-01', '3 Oct 2026']) {
     expect(await card.innerText()).toContain(said);
   }
-  await shown(page.getByRole('article').filter({ hasText: 'Out of Stock' }).first());
+  await expectShown(page.getByRole('article').filter({ hasText: 'Out of Stock' }).first());
   await card.getByRole('button', { name: /^Learn More/ }).click();
   await page.getByRole('link', { name: 'Open the producer profile' }).click();
   await page.waitForURL('**/producer/11');
@@ -108,13 +108,13 @@ test('a visitor signs in on the way, and the oil is a favorite', async () => {
   await page.getByRole('link', { name: 'Add to favorites' }).click();
   await enterAsVisitor(page, 'keeper@example.org');
   await page.waitForURL('**/product/25');
-  await shown(page.getByRole('button', { name: 'Remove from favorites' }));
+  await expectShown(page.getByRole('button', { name: 'Remove from favorites' }));
   await page.goto('/favorites');
-  await shown(page.getByText('1 oil that you keep'));
+  await expectShown(page.getByText('1 oil that you keep'));
   await page.getByRole('button', { name: /^Remove .* from favorites$/ }).click();
-  await shown(page.getByText(/is no longer one of your favorites/));
+  await expectShown(page.getByText(/is no longer one of your favorites/));
   await page.reload();
-  await shown(page.getByText('No favorites yet'));
+  await expectShown(page.getByText('No favorites yet'));
   await page.context().close();
 });
 
@@ -126,8 +126,8 @@ test('a favorite that the register refuses is taken back', async () => {
   const add = page.getByRole('button', { name: /^Add .* to favorites$/ }).first();
   const name = (await add.getAttribute('aria-label')) ?? '';
   await add.click();
-  await shown(page.getByText(/could not be added to your favorites/));
-  await shown(page.getByRole('button', { name, exact: true }));
+  await expectShown(page.getByText(/could not be added to your favorites/));
+  await expectShown(page.getByRole('button', { name, exact: true }));
   await page.context().close();
 });
 
@@ -135,21 +135,21 @@ test('a scanned bottle stands in the collection until it is removed', async () =
   const page = await openPage(browser, server);
   await signInAsVisitor(page, 'collector@example.org');
   await page.goto('/collection');
-  await shown(page.getByText('No bottles yet'));
+  await expectShown(page.getByText('No bottles yet'));
   await page.goto(`/v/${bottle}`);
   await page.goto('/el/collection');
   const row = page.getByRole('article');
-  await shown(row.getByText('Πιστοποιημένο'));
+  await expectShown(row.getByText('Πιστοποιημένο'));
   expect(await row.innerText()).toContain('EVO-2640-01');
   await page.getByRole('tab', { name: 'Ιστορικό σαρώσεων' }).click();
   await page.waitForURL(/tab=history/);
-  await shown(page.getByRole('row').filter({ hasText: 'Evolia Olympia Reserve' }));
+  await expectShown(page.getByRole('row').filter({ hasText: 'Evolia Olympia Reserve' }));
 
   await page.goto('/collection');
   await hydrated(page);
   await page.getByRole('button', { name: /^Remove Evolia/ }).click();
   await page.getByRole('button', { name: 'Remove the bottle' }).click();
-  await shown(page.getByText('No bottles yet'));
+  await expectShown(page.getByText('No bottles yet'));
   await page.context().close();
 });
 
@@ -160,16 +160,16 @@ test('name, language and theme are changed where they stand', async () => {
   await hydrated(page);
   await page.getByLabel('First name').fill('שרה');
   await page.getByRole('button', { name: 'Save name' }).click();
-  await shown(page.getByRole('status').filter({ hasText: 'Saved' }));
+  await expectShown(page.getByRole('status').filter({ hasText: 'Saved' }));
   await page.getByRole('radio', { name: 'Cool Stone' }).check();
   await expect.poll(async () => page.locator('html').getAttribute('data-theme')).toBe('stone');
   await page.getByLabel('Your language').selectOption('el');
   await page.getByRole('button', { name: 'Save language' }).click();
   await page.waitForURL('**/el/settings');
-  await shown(page.getByRole('heading', { level: 1, name: 'Ρυθμίσεις' }));
+  await expectShown(page.getByRole('heading', { level: 1, name: 'Ρυθμίσεις' }));
   expect(await page.locator('html').getAttribute('data-theme')).toBe('stone');
   await page.goto('/el');
-  await shown(page.getByRole('heading', { name: 'Καλώς ήρθατε ξανά, שרה!' }));
+  await expectShown(page.getByRole('heading', { name: 'Καλώς ήρθατε ξανά, שרה!' }));
   await page.context().close();
 });
 
@@ -190,12 +190,12 @@ test('everything stored is taken along, then the account is deleted', async () =
   const confirm = dialog.getByRole('button', { name: 'Delete my account for good' });
   await field.fill('somebody@example.org');
   await confirm.click();
-  await shown(dialog.getByText('This is not the e-mail address of your account'));
+  await expectShown(dialog.getByText('This is not the e-mail address of your account'));
   await field.fill('leaver@example.org');
   await confirm.click();
-  await shown(page.getByRole('heading', { name: 'Your account was deleted' }));
+  await expectShown(page.getByRole('heading', { name: 'Your account was deleted' }));
   await page.goto('/settings');
-  await shown(page.getByText('Sign in to change your settings.'));
+  await expectShown(page.getByText('Sign in to change your settings.'));
   await page.context().close();
 });
 
@@ -205,7 +205,7 @@ test('without scripts the home can be read and filtered', async () => {
   await page.waitForURL(/region=croatia/);
   expect(await page.getByRole('article').count()).toBe(3);
   await page.getByRole('tab', { name: 'My Orders' }).click();
-  await shown(page.getByRole('link', { name: 'Discover Producers' }));
+  await expectShown(page.getByRole('link', { name: 'Discover Producers' }));
   await page.context().close();
 });
 
@@ -225,7 +225,7 @@ async function openAs(person: 'Consumer', path: string, options: BrowserContextO
   return page;
 }
 
-async function shown(place: Locator): Promise<void> {
+async function expectShown(place: Locator): Promise<void> {
   await place.waitFor();
 }
 

@@ -5,7 +5,7 @@
 export const contentLanguages = ['en', 'es', 'it', 'el', 'sl', 'hr'] as const;
 export type ContentLanguage = (typeof contentLanguages)[number];
 
-export const siteLanguages = contentLanguages;
+export const siteLanguages = [...contentLanguages] as const;
 export type SiteLanguage = (typeof siteLanguages)[number];
 
 export const defaultLanguage = 'en' satisfies SiteLanguage;

@@ -41,6 +41,7 @@ function Film({ interview: { title, url } }: { interview: Interview }) {
             title={t('research.video.frame', { title })}
             loading="lazy"
             allow="fullscreen; encrypted-media; picture-in-picture"
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- its own origin, never ours: a player without it cannot start
             sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
             referrerPolicy="strict-origin-when-cross-origin"
             className="size-full bg-paper-2"

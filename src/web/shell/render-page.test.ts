@@ -50,7 +50,7 @@ async function open(url: string, given: Partial<PageRequest> = {}) {
 }
 
 test('a page is complete without scripts', async () => {
-  const { status, html } = await open('/');
+  const { status, html } = await open('/', { visitor: true });
   expect(status).toBe(200);
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-theme="mediterranean">/);
   expect(html).toMatch(/<h1[^>]*>Olive oil,/);
@@ -59,7 +59,7 @@ test('a page is complete without scripts', async () => {
 });
 
 test('a Greek address is answered in Greek, in the palette of the reader', async () => {
-  const { html } = await open('/el?from=mail', { theme: 'stone' });
+  const { html } = await open('/el?from=mail', { theme: 'stone', visitor: true });
   expect(html).toContain('<html lang="el" data-theme="stone">');
   expect(html).toContain('<link rel="canonical" href="https://phenolive.example/el"/>');
   expect(html).toContain('href="/?from=mail"');
@@ -76,6 +76,7 @@ test('nobody is asked who a visitor is', async () => {
 
 test('somebody signed in is named', async () => {
   const { html } = await open('/');
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-theme="mediterranean" data-signed-in="">/);
   expect(html).toContain('Eleni Papadaki');
   expect(html).toContain('/api/logout');
 });
