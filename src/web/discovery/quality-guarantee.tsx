@@ -12,7 +12,7 @@ export function QualityGuarantee({ certificateNumber }: { certificateNumber: str
         {certificateNumber === null ? null : (
           <a
             href={pathIn(language, `/certificate/${certificateNumber}`)}
-            className="type-code text-link text-brand"
+            className="type-code text-link whitespace-nowrap text-brand"
           >
             {certificateNumber}
           </a>
