@@ -40,10 +40,11 @@ export function Carousel({ slides, labels, interval, className }: Props) {
     <section
       aria-roledescription={labels.carouselRole}
       aria-label={labels.carousel}
-      onMouseEnter={carousel.hold}
-      onMouseLeave={carousel.release}
-      onFocus={carousel.hold}
-      onBlur={carousel.release}
+      onMouseEnter={() => carousel.point(true)}
+      onMouseLeave={() => carousel.point(false)}
+      // A button that was pressed with the pointer keeps the focus, and is not being read.
+      onFocus={(event) => carousel.focus(event.target.matches(':focus-visible'))}
+      onBlur={() => carousel.focus(false)}
       className={classNames('min-w-0', className)}
     >
       <div
@@ -80,7 +81,7 @@ type ControlsProps = { carousel: CarouselState; slides: readonly CarouselSlide[]
 function Controls({ carousel, slides, labels }: ControlsProps) {
   const { playing, canPlay, selected } = carousel;
   return (
-    <div className="flex items-center gap-1.5 border-t border-line pt-2">
+    <div className="noscript:hidden flex items-center gap-1.5 border-t border-line pt-2">
       {canPlay ? (
         <IconButton
           label={playing ? labels.pause : labels.play}

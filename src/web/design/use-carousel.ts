@@ -11,7 +11,8 @@ export function useCarousel(count: number, interval: number | undefined) {
   const [embla, setEmbla] = useState<EmblaCarouselType>();
   const [selected, setSelected] = useState(0);
   const [paused, setPaused] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
   const [still, setStill] = useState(true);
 
   const start = useCallback(async () => {
@@ -56,12 +57,12 @@ export function useCarousel(count: number, interval: number | undefined) {
   const canPlay = interval !== undefined && !still && count > 1;
   const playing = canPlay && !paused;
   useEffect(() => {
-    if (!playing || held) return;
+    if (!playing || pointed || focused) return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') move((carousel) => carousel.scrollNext());
     }, interval);
     return () => clearInterval(timer);
-  }, [move, playing, held, interval, selected]);
+  }, [move, playing, pointed, focused, interval, selected]);
 
   return {
     viewport,
@@ -70,11 +71,15 @@ export function useCarousel(count: number, interval: number | undefined) {
     canPlay,
     playing,
     toggle: () => setPaused(playing),
-    hold: () => {
-      setHeld(true);
-      void start();
+    /** Under the pointer or the focus it stands still, until neither is there any more. */
+    point: (isPointed: boolean) => {
+      setPointed(isPointed);
+      if (isPointed) void start();
     },
-    release: () => setHeld(false),
+    focus: (isFocused: boolean) => {
+      setFocused(isFocused);
+      if (isFocused) void start();
+    },
     previous: () => move((carousel) => carousel.scrollPrev(still)),
     next: () => move((carousel) => carousel.scrollNext(still)),
     goTo: (index: number) => move((carousel) => carousel.scrollTo(index, still)),

@@ -22,13 +22,15 @@ export function DirectoryHeading({ search }: { search: DirectorySearch }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
         <Search search={search} />
         <ScannerButton className="sm:min-h-14.5!">{t('discovery.scan')}</ScannerButton>
-        <a
-          // Beside the map there is no spotlight: it stands above the grid.
-          href={`${search.view === 'map' ? pathIn(language, '/discovery') : ''}#${spotlightId}`}
-          className="text-link flex min-h-11 items-center font-semibold text-brand sm:-mt-2 sm:basis-full"
-        >
-          {t('discovery.featured')}
-        </a>
+        {size?.producers === 0 ? null : (
+          <a
+            // Beside the map there is no spotlight: it stands above the grid.
+            href={`${search.view === 'map' ? pathIn(language, '/discovery') : ''}#${spotlightId}`}
+            className="text-link flex min-h-11 items-center font-semibold text-brand sm:-mt-2 sm:basis-full"
+          >
+            {t('discovery.featured')}
+          </a>
+        )}
       </div>
     </div>
   );

@@ -1,15 +1,16 @@
-/** When nothing was found: why that may be, and the ways on. */
+/** When nothing was found: why that may be, and the ways on. A register without producers says just that. */
 import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '../design/button-look.ts';
 import { EmptyState } from '../design/empty-state.tsx';
 import { useWords } from '../words/use-words.tsx';
-import { type DirectorySearch, unfiltered } from './directory-search.ts';
+import { type DirectorySearch, isFiltered, unfiltered } from './directory-search.ts';
 import { chosenFilters } from './filter-words.ts';
 
 export function NoResults({ search }: { search: DirectorySearch }) {
   const words = useWords();
   const { t } = words;
   const chosen = chosenFilters(words, search);
+  if (!isFiltered(search)) return <EmptyRegister />;
   return (
     <EmptyState
       title={t('discovery.empty.title')}
@@ -41,6 +42,22 @@ export function NoResults({ search }: { search: DirectorySearch }) {
           ))}
         </ul>
       )}
+    </EmptyState>
+  );
+}
+
+function EmptyRegister() {
+  const { t } = useWords();
+  return (
+    <EmptyState
+      title={t('discovery.empty.title')}
+      action={
+        <Link to="/producer-application" className={buttonClasses('filled')}>
+          {t('shell.applyNow')}
+        </Link>
+      }
+    >
+      <p>{t('discovery.empty.register')}</p>
     </EmptyState>
   );
 }

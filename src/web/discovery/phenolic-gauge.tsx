@@ -1,6 +1,7 @@
 /** A content on the scale of 0 to 1000 mg/kg and what other oils hold beside it, drawn and as a table. */
+import { certificationBands, levelOfContent } from '../../domain/certification/levels.ts';
 import { Gauge } from '../design/drawings.tsx';
-import { bandText } from '../words/names.ts';
+import { bandText, levelName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 
 /** mg/kg */
@@ -51,5 +52,24 @@ export function PhenolicGauge({ content }: { content: number | null }) {
         </tbody>
       </table>
     </>
+  );
+}
+
+/** The band that a content falls in, whatever was certified: what the scale of the gauge ends before. */
+export function ContentBand({ content }: { content: number }) {
+  const words = useWords();
+  const level = levelOfContent(content);
+  return (
+    <p className="pb-0.5 text-small">
+      <span className="font-semibold">
+        {level === undefined ? words.t('discovery.gauge.standard') : levelName(words, level)}
+      </span>
+      {level === undefined ? null : (
+        <span className="type-caption tabular-nums">
+          {' '}
+          {bandText(words, { least: certificationBands[level].least })}
+        </span>
+      )}
+    </p>
   );
 }

@@ -6,7 +6,7 @@ import { MeasuredFigure } from '../design/measured-figure.tsx';
 import { openingOf } from '../producers/story.ts';
 import { levelName, levelRanks, placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
-import { PhenolicGauge } from './phenolic-gauge.tsx';
+import { ContentBand, PhenolicGauge } from './phenolic-gauge.tsx';
 import { ProducerPicture } from './producer-picture.tsx';
 import { QualityGuarantee } from './quality-guarantee.tsx';
 
@@ -36,18 +36,21 @@ export function SpotlightSlide({ producer, first }: { producer: ProducerResponse
         </h2>
         <p className="type-caption mt-1">{placeName(words, producer)}</p>
         <Story producer={producer} />
-        <MeasuredFigure
-          value={phenolicContent === null ? t('common.notAvailable') : formats.number(phenolicContent)}
-          unit={phenolicContent === null ? undefined : t('discovery.unit')}
-          data={phenolicContent ?? undefined}
-          method={
-            phenolicMethod === null
-              ? t('common.phenolicContent')
-              : `${t('common.phenolicContent')}, ${t(`common.method.${phenolicMethod}`)}`
-          }
-          date={phenolicReportedOn === null ? undefined : formats.shortDate(phenolicReportedOn)}
-          size="medium"
-        />
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+          <MeasuredFigure
+            value={phenolicContent === null ? t('common.notAvailable') : formats.number(phenolicContent)}
+            unit={phenolicContent === null ? undefined : t('discovery.unit')}
+            data={phenolicContent ?? undefined}
+            method={
+              phenolicMethod === null
+                ? t('common.phenolicContent')
+                : `${t('common.phenolicContent')}, ${t(`common.method.${phenolicMethod}`)}`
+            }
+            date={phenolicReportedOn === null ? undefined : formats.shortDate(phenolicReportedOn)}
+            size="medium"
+          />
+          {phenolicContent === null ? null : <ContentBand content={phenolicContent} />}
+        </div>
         <PhenolicGauge content={phenolicContent} />
         <QualityGuarantee certificateNumber={producer.certificateNumber} />
         <p className="mt-auto pt-3">
