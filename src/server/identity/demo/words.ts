@@ -69,10 +69,10 @@ export const demoWords: Readonly<Record<SiteLanguage, DemoWords>> = {
         what: 'Esamina le domande e certifica i produttori.',
       },
     },
-    or: 'Oppure entra come nuova persona',
+    or: 'Oppure entra come nuovo utente',
     email: 'Indirizzo e-mail',
-    enter: 'Continua come nuovo visitatore',
-    invalidEmail: 'Scrivi un indirizzo e-mail completo, per esempio you@example.com.',
+    enter: 'Continua come nuovo utente',
+    invalidEmail: 'Scrivi un indirizzo e-mail completo, per esempio nome@example.com.',
     back: 'Torna al sito',
   },
   el: {
