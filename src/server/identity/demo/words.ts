@@ -109,21 +109,21 @@ export const demoWords: Readonly<Record<SiteLanguage, DemoWords>> = {
     back: 'Nazaj na spletišče',
   },
   hr: {
-    title: 'Prijava u demo',
-    banner: 'Ovo je demo. Lozinka se ne traži i svatko može biti tko god želi.',
+    title: 'Prijava u demoverziju',
+    banner: 'Ovo je demoverzija. Lozinka se ne traži i svatko može biti tko god želi.',
     lead: 'Odaberite tko želite biti.',
     people: {
-      'sample-consumer': { name: 'Potrošač', what: 'Skenirao je boce i čuva omiljene.' },
-      'sample-producer': { name: 'Proizvođač', what: 'Vodi Evoliju: proizvodi, kodovi, naljepnice.' },
+      'sample-consumer': { name: 'Potrošač', what: 'Skenirao je boce i ima favorite.' },
+      'sample-producer': { name: 'Proizvođač', what: 'Vodi Evoliju: proizvode, kodove, naljepnice.' },
       'sample-administrator': {
         name: 'Administrator',
         what: 'Pregledava zahtjeve i certificira proizvođače.',
       },
     },
-    or: 'Ili uđite kao netko nov',
+    or: 'Ili uđite kao netko drugi',
     email: 'Adresa e-pošte',
     enter: 'Nastavi kao novi posjetitelj',
     invalidEmail: 'Upišite potpunu adresu e-pošte, na primjer you@example.com.',
-    back: 'Natrag na stranice',
+    back: 'Natrag na stranicu',
   },
 };
