@@ -84,9 +84,15 @@ function problemOf(response: Response, text: string): Problem {
     status: response.status,
     title: response.statusText,
     detail,
-    code: 'unreadable-answer',
+    code: codeOf(response.status),
     message: detail,
   };
+}
+
+/** Something between us and the reader spoke, in words for programs; what it means is known all the same. */
+function codeOf(status: number): string {
+  if (status < 500) return 'unreadable-answer';
+  return status === 503 ? 'overloaded' : 'fault';
 }
 
 /** `/api/producers/:id` with its parameters and query filled in, everything encoded. */

@@ -6,6 +6,7 @@ import type { SiteLanguage } from '../domain/common/languages.ts';
 import type { Theme } from '../domain/common/themes.ts';
 import type { CertificateResponse } from './certification.ts';
 import type { Transport } from './client.ts';
+import type { Problem } from './common/problem.ts';
 import type { ProducerResponse } from './producers.ts';
 import type { ProductResponse } from './products.ts';
 import type { QrLookupResponse } from './provenance.ts';
@@ -72,7 +73,7 @@ export interface CertificateShown {
 /** Kinds of documents without JavaScript, and what each shows. A feature adds its line. */
 export interface PlainPages {
   /** Shown when a page could not be rendered at all, or before pages are reached. */
-  readonly problem: { readonly status: number; readonly reference: string | null };
+  readonly problem: Problem;
   readonly verification: VerificationShown;
   readonly certificate: CertificateShown;
 }

@@ -6,12 +6,20 @@ import { sendProblem } from './problem.ts';
 const open = { config: { who: 'anyone', session: false } } as const;
 
 export function registerHealth(app: FastifyInstance): void {
+  // Nobody is counted here, so however many ask at the same time, the database is asked once.
+  let asking: Promise<void> | undefined;
+  const ask = async (): Promise<void> => {
+    asking ??= pingDatabase(app.services.database).finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
   app.get('/healthz', open, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', open, async (request, reply) => {
     try {
-      await pingDatabase(app.services.database);
+      await ask();
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
       return sendProblem(reply, { code: 'database-unreachable' });

@@ -3,8 +3,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, problemMediaType } from '../contract/common/problem.ts';
 import { loginPath } from '../contract/common/sign-in.ts';
 import { loggedError } from './logged-error.ts';
+import { themeOf } from './pages/kept-theme.ts';
+import { negotiatedLanguage } from './pages/negotiated-language.ts';
 import { renderPlainPage } from './pages/plain-page.ts';
 import { type KnownRefusal, type RefusalCode, refusals } from './refusals.ts';
+import { originOf } from './security/origin.ts';
 
 export function problemOf(refusal: KnownRefusal, requestId?: string): Problem {
   const { status, title, detail: usual } = refusals[refusal.code];
@@ -26,22 +29,33 @@ export async function sendProblem(reply: FastifyReply, refusal: KnownRefusal): P
   const problem = problemOf(refusal, reply.request.id);
   reply.code(problem.status).header('cache-control', 'no-store');
   if (wantsPage(reply.request)) {
-    const page = renderPlainPage({
-      title: problem.title,
-      paragraphs: [
-        problem.detail,
-        ...(problem.errors ?? []).map(({ path, message }) => `${path}: ${message}`),
-      ],
-      note: `Reference: ${reply.request.id}`,
-      nonce: reply.nonce(),
-      links: [
-        { href: '/', label: 'To the start page' },
-        { href: loginPath, label: 'Sign in' },
-      ],
-    });
+    const { server, request } = reply;
+    const page =
+      server.pages?.renderPlainPage('problem', problem, {
+        language: negotiatedLanguage(request),
+        theme: themeOf(request),
+        nonce: reply.nonce(),
+        origin: originOf(request),
+        // Its other languages are those of the start page: the address itself may have none.
+        path: '/',
+      }) ?? pageOfApi(reply, problem);
     return reply.type('text/html; charset=utf-8').send(page);
   }
   return reply.type(problemMediaType).send(JSON.stringify(problem));
+}
+
+/** Where only the API is served. */
+function pageOfApi(reply: FastifyReply, problem: Problem): string {
+  return renderPlainPage({
+    title: problem.title,
+    paragraphs: [problem.detail, ...(problem.errors ?? []).map(({ path, message }) => `${path}: ${message}`)],
+    note: `Reference: ${reply.request.id}`,
+    nonce: reply.nonce(),
+    links: [
+      { href: '/', label: 'To the start page' },
+      { href: loginPath, label: 'Sign in' },
+    ],
+  });
 }
 
 function wantsPage(request: FastifyRequest): boolean {

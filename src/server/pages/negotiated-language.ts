@@ -1,5 +1,5 @@
 /**
- * Which language a reader wants where the address does not say: a QR code is printed once for readers
+ * Which language a reader wants where the address need not say: a QR code is printed once for readers
  * of all languages. What was chosen in the link comes first, then the language kept in this browser,
  * then what the browser prefers.
  */
@@ -13,7 +13,10 @@ import {
 } from '../../domain/common/languages.ts';
 
 export function negotiatedLanguage(request: FastifyRequest): SiteLanguage {
-  const chosen = new URLSearchParams(request.url.split('?')[1]).get('language');
+  const [path = '', query] = request.url.split('?');
+  const named = path.split('/')[1];
+  if (isSiteLanguage(named)) return named;
+  const chosen = new URLSearchParams(query).get('language');
   if (isSiteLanguage(chosen)) return chosen;
   if (isSiteLanguage(request.cookies.language)) return request.cookies.language;
   const preferred = new Negotiator(request.raw).language([...siteLanguages]);

@@ -131,3 +131,14 @@ test('a page only listens to GET and HEAD', async () => {
   expect(answer.statusCode).toBe(405);
   expect(answer.headers.allow).toBe('GET, HEAD');
 });
+
+test.each([
+  ['/%zz', '/%25zz'],
+  ['/el/%C3%28?q=%zz', '/el/%25C3%2528?q=%zz'],
+  ['/discovery?q=100%', '/discovery?q=100%'],
+  ['/%CE%B5%CE%BB', '/%CE%B5%CE%BB'],
+])('an address that cannot be decoded, %s, is a page like any other', async (address, shown) => {
+  const page = await site.call('GET', address, { headers: { accept: 'text/html' } });
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(rendered).toEqual([shown]);
+});

@@ -2,9 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlainPageRequest } from '../../contract/pages.ts';
 import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
-import { defaultTheme, isTheme, type Theme } from '../../domain/common/themes.ts';
 import { pathOf } from '../not-found.ts';
 import { originOf } from '../security/origin.ts';
+import { themeOf } from './kept-theme.ts';
 
 export function plainPageRequest(
   request: FastifyRequest,
@@ -20,9 +20,4 @@ export function plainPageRequest(
     origin: originOf(request),
     path: language !== defaultLanguage && path.startsWith(prefix) ? path.slice(prefix.length - 1) : path,
   };
-}
-
-export function themeOf(request: FastifyRequest): Theme {
-  const { theme } = request.cookies;
-  return isTheme(theme) ? theme : defaultTheme;
 }

@@ -7,7 +7,22 @@ import { sendProblem } from '../problem.ts';
 
 export function localTarget({ url = '/' }: { readonly url?: string | undefined }): string {
   const local = url.replace(/^https?:\/\/[^/?#]*/i, '');
-  return local === url || local.startsWith('/') ? local : `/${local}`;
+  return readable(local === url || local.startsWith('/') ? local : `/${local}`);
+}
+
+/**
+ * What stands in a path that cannot be decoded (`/%zz`) is read as it is written, so that whoever opens
+ * it gets the page of an address that leads nowhere, like any other.
+ */
+function readable(target: string): string {
+  const end = target.search(/[?#]/);
+  const path = end === -1 ? target : target.slice(0, end);
+  try {
+    decodeURIComponent(path);
+    return target;
+  } catch {
+    return path.replaceAll('%', '%25') + target.slice(path.length);
+  }
 }
 
 /** `*` is no address of anything (RFC 9112, section 3.2.4). */

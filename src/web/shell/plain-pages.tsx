@@ -1,8 +1,11 @@
 /** The kinds of documents without scripts. A feature adds its kind here and in contract/pages.ts. */
+import { loginAddress } from '../../contract/common/sign-in.ts';
 import type { PlainPages } from '../../contract/pages.ts';
+import { defaultLanguage } from '../../domain/common/languages.ts';
 import { certificatePage } from '../certification/certificate-page.tsx';
 import { verificationPage } from '../provenance/verification-page.tsx';
 import { pathIn } from '../words/language-paths.ts';
+import { refusalSentence } from '../words/refusals.ts';
 import { MessagePage } from './message-page.tsx';
 import type { PlainPage, PlainPageInput } from './plain-page.ts';
 
@@ -18,14 +21,30 @@ export const plainPages: PlainPageMakers = {
 
 function problemPage({ shown, words, request }: PlainPageInput<PlainPages['problem']>): PlainPage {
   const { t } = words;
-  const isMissing = shown.status === 404;
-  const title = t(isMissing ? 'shell.notFound.title' : 'shell.error.title');
+  const { status, code, errors = [], requestId } = shown;
+  const title = t(status === 404 ? 'shell.notFound.title' : 'shell.error.title');
   return {
     head: { title, indexed: false },
     body: (
-      <MessagePage title={title} actions={<a href={pathIn(request.language, '/')}>{t('shell.goHome')}</a>}>
-        <p>{t(isMissing ? 'shell.notFound.hint' : 'shell.error.hint')}</p>
-        {shown.reference === null ? null : <p>{t('shell.error.reference', { number: shown.reference })}</p>}
+      <MessagePage
+        title={title}
+        actions={
+          <>
+            <a href={pathIn(request.language, '/')}>{t('shell.goHome')}</a>
+            <a href={loginAddress(pathIn(request.language, '/'))}>{t('shell.signIn')}</a>
+          </>
+        }
+      >
+        <p>{code === 'not-found' ? t('shell.notFound.hint') : refusalSentence(words, shown)}</p>
+        {errors.length === 0 ? null : (
+          // Written by the server, for programs too.
+          <ul lang={defaultLanguage}>
+            {errors.map(({ path, message }) => (
+              <li key={path}>{`${path}: ${message}`}</li>
+            ))}
+          </ul>
+        )}
+        {requestId === undefined ? null : <p>{t('shell.error.reference', { number: requestId })}</p>}
       </MessagePage>
     ),
   };
