@@ -8,7 +8,7 @@ export function QualityGuarantee({ certificateNumber }: { certificateNumber: str
     <div className="mt-4 border-t border-line pt-3">
       <h3 className="font-text text-small font-semibold tracking-normal">{t('discovery.guarantee')}</h3>
       <p className="type-caption mt-0.5">
-        {t('discovery.guarantee.text')}{' '}
+        {t('producers.certificate.text')}{' '}
         {certificateNumber === null ? null : (
           <a
             href={pathIn(language, `/certificate/${certificateNumber}`)}
