@@ -162,32 +162,37 @@ function Controls({ drawn, extent }: { drawn: DrawnMap | undefined; extent: Exte
   const isOff = drawn === undefined;
   return (
     <div role="group" aria-label={t('map.controls')} className="flex flex-wrap items-center gap-1.5">
-      {directions.map(({ word, Icon, right, down }) => (
+      {/* Two parts, so that a narrow screen parts them here. */}
+      <span className="inline-flex items-center gap-0.5 sm:gap-1.5">
+        {directions.map(({ word, Icon, right, down }) => (
+          <IconButton
+            key={word}
+            label={t(word)}
+            icon={<Icon aria-hidden="true" />}
+            disabled={isOff}
+            onClick={() => drawn?.panBy(right * 0.4, down * 0.4)}
+          />
+        ))}
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <Button look="outlined" size="small" disabled={isOff} onClick={() => drawn?.fit(extent)}>
+          {t('map.fit')}
+        </Button>
         <IconButton
-          key={word}
-          label={t(word)}
-          icon={<Icon aria-hidden="true" />}
+          bordered
+          label={t('map.out')}
+          icon={<Minus aria-hidden="true" />}
           disabled={isOff}
-          onClick={() => drawn?.panBy(right * 0.4, down * 0.4)}
+          onClick={() => drawn?.zoomBy(-1)}
         />
-      ))}
-      <Button look="outlined" size="small" disabled={isOff} onClick={() => drawn?.fit(extent)}>
-        {t('map.fit')}
-      </Button>
-      <IconButton
-        bordered
-        label={t('map.out')}
-        icon={<Minus aria-hidden="true" />}
-        disabled={isOff}
-        onClick={() => drawn?.zoomBy(-1)}
-      />
-      <IconButton
-        bordered
-        label={t('map.in')}
-        icon={<Plus aria-hidden="true" />}
-        disabled={isOff}
-        onClick={() => drawn?.zoomBy(1)}
-      />
+        <IconButton
+          bordered
+          label={t('map.in')}
+          icon={<Plus aria-hidden="true" />}
+          disabled={isOff}
+          onClick={() => drawn?.zoomBy(1)}
+        />
+      </span>
     </div>
   );
 }
