@@ -122,7 +122,7 @@ export const demoWords: Readonly<Record<SiteLanguage, DemoWords>> = {
     },
     or: 'Ili uđite kao netko drugi',
     email: 'Adresa e-pošte',
-    enter: 'Nastavi kao novi posjetitelj',
+    enter: 'Uđi kao novi posjetitelj',
     invalidEmail: 'Upišite potpunu adresu e-pošte, na primjer you@example.com.',
     back: 'Natrag na stranicu',
   },
