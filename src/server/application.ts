@@ -40,6 +40,8 @@ export interface ApplicationParts {
   /** Runs before everything else in development: Vite's own files. */
   readonly beforeRoutes?: Feature;
   readonly logger?: FastifyServerOptions['logger'];
+  /** Milliseconds that a request may wait for its turn before the server says it is overloaded; 0: any. */
+  readonly longestDelay?: number;
 }
 
 const bodyLimitBytes = 1_000_000;
@@ -62,7 +64,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
     brotliOptions: { flush: 1, params: { 1: 4 } },
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: parts.longestDelay ?? 2_000,
     pressureHandler: async (_request, reply) => {
       reply.header('retry-after', '5');
       await sendProblem(reply, { code: 'overloaded' });

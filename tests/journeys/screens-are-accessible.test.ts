@@ -113,19 +113,20 @@ async function expectTrap(page: Page, opener: Locator): Promise<void> {
 
 async function faultsOf(
   page: Page,
-  { path, status = 200, press, shows }: Screen,
+  { path, status = 200, reach, shows }: Screen,
   view: View,
 ): Promise<readonly string[]> {
   const address = `${server.url}${addressIn(view.language, path)}`;
-  // The page itself may be one that is answered with an error.
-  const complaints = complaintsOf(
-    page,
-    (message) => message.location().url === address && /status of 4\d\d/.test(message.text()),
-  );
+  // The page itself may be one that is answered with an error, and whoever is no producer has no record.
+  const complaints = complaintsOf(page, (message) => {
+    const { url } = message.location();
+    const isMissing = url === address || url.includes('/api/producers/user/');
+    return isMissing && /status of 4\d\d/.test(message.text());
+  });
   await page.setViewportSize({ width: view.width, height: view.width === 390 ? 844 : 900 });
   const response = await page.goto(address);
   await hydrated(page);
-  if (press !== undefined) await press(page).click();
+  await reach?.(page);
   if (shows !== undefined) await page.locator(shows).first().waitFor();
   const { violations } = await examination(page).analyze();
   const wide = view.width === 390 ? await widerThanSmallest(page) : [];

@@ -2,7 +2,7 @@
  * Every screen of the site by who sees it, and the views in which it is looked at. A new screen gets its
  * line here, and is then examined for accessibility and for valid HTML in every language.
  */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { sampleCode } from '../../src/database/samples/products.ts';
 import { type SiteLanguage, siteLanguages } from '../../src/domain/common/languages.ts';
 import { type Theme, themes } from '../../src/domain/common/themes.ts';
@@ -15,8 +15,8 @@ export type Person = SamplePerson | 'Visitor';
 export type Screen = {
   readonly path: string;
   readonly status?: number;
-  /** A press that opens what the address alone does not. */
-  readonly press?: (page: Page) => Locator;
+  /** Opens what the address alone does not, in any language. */
+  readonly reach?: (page: Page) => Promise<void>;
   /** What has to stand there, so that the right state is looked at. */
   readonly shows?: string;
 };
@@ -32,16 +32,31 @@ const certificate = 'PHL-2026-000010';
 export const screens: Record<Person, Record<string, Screen>> = {
   Visitor: {
     landing: { path: '/' },
+    'landing, a menu': {
+      path: '/',
+      reach: async (page) => page.locator('[popovertarget]:visible').last().click(),
+      shows: ':popover-open',
+    },
     'EU health claim': { path: '/?about=eu-health-claim', shows: '[role=dialog]' },
     'health benefits': { path: '/?about=health-benefits', shows: '[role=dialog]' },
     directory: { path: '/discovery' },
     'directory, filtered': { path: '/discovery?level=gold&country=greece&country=spain&min=300' },
     'directory, nothing found': { path: '/discovery?q=zzzzqqqq' },
     'directory, map': { path: '/discovery?view=map', shows: '.map-pin' },
+    'directory, a producer on the map': {
+      path: '/discovery?view=map',
+      reach: async (page) => page.locator('.map-pin').first().click(),
+      shows: '.map-window',
+    },
     'registration, signed out': { path: '/?register=1', shows: '[role=dialog]' },
     producer: { path: '/producer/11' },
     'no such producer': { path: '/producer/999999', status: 404 },
     product: { path: '/product/25' },
+    'product, shared': {
+      path: '/product/25',
+      reach: async (page) => page.locator('button:has(.lucide-share-2)').click(),
+      shows: 'main [role=status]:not(:empty)',
+    },
     standards: { path: '/certification' },
     education: { path: '/education' },
     research: { path: '/research' },
@@ -55,6 +70,21 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'code, mistyped': { path: `/v/${mistyped(authentic)}`, status: 400, shows: '.verdict-careful' },
     'code, certificate expired': { path: `/v/${expired}`, shows: '.verdict-careful' },
     scanner: { path: '/scan', shows: '[role=dialog]' },
+    'scanner, verified': {
+      path: '/scan',
+      reach: async (page) => page.locator('[role=dialog] button:has(.lucide-wine)').click(),
+      shows: '[role=dialog] h3[data-takes-focus]',
+    },
+    'scanner, wrong character': {
+      path: '/scan',
+      reach: async (page) => enterCode(page, mistyped(authentic)),
+      shows: '[role=dialog] [aria-invalid=true]',
+    },
+    'scanner, failed': {
+      path: '/scan',
+      reach: async (page) => enterCode(page, neverIssued),
+      shows: '[role=dialog] [role=alert]',
+    },
     'application, signed out': { path: '/producer-application' },
     'administration, signed out': { path: '/admin' },
     'settings, signed out': { path: '/settings' },
@@ -66,11 +96,26 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'home, featured producers': { path: '/?tab=producers' },
     'home, orders': { path: '/?tab=orders' },
     registration: { path: '/?register=1', shows: '[role=dialog]' },
+    'registration, faults': {
+      path: '/?register=1',
+      reach: async (page) => page.locator('[role=dialog] [type=submit]').click(),
+      shows: '[role=dialog] [aria-invalid=true]',
+    },
     'registration, last step': { path: '/?register=4', shows: '[role=dialog]' },
     favorites: { path: '/favorites' },
     collection: { path: '/collection' },
     'scan history': { path: '/collection?tab=history' },
+    'a bottle to be removed': {
+      path: '/collection',
+      reach: async (page) => page.getByRole('article').first().getByRole('button').last().click(),
+      shows: '[role=alertdialog]',
+    },
     settings: { path: '/settings' },
+    'account to be deleted': {
+      path: '/settings',
+      reach: async (page) => page.getByRole('main').getByRole('button').last().click(),
+      shows: '[role=dialog] [name=confirm-email]',
+    },
     'product, signed in': { path: '/product/25' },
     'application, list': { path: '/producer-application' },
     'application, a section': { path: '/producer-application?section=groves' },
@@ -84,12 +129,15 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'codes of a product': { path: '/producer/products/25?tab=codes' },
   },
   Administrator: {
+    'no favorites': { path: '/favorites' },
+    'no bottles': { path: '/collection' },
+    'no scans': { path: '/collection?tab=history' },
     'administration, pending': { path: '/admin' },
     'administration, approved': { path: '/admin?tab=approved' },
     'administration, rejected': { path: '/admin?tab=rejected' },
     'approve a producer': {
       path: '/admin',
-      press: (page) => page.getByRole('article').first().getByRole('button').first(),
+      reach: async (page) => page.getByRole('article').first().getByRole('button').first().click(),
       shows: '[role=dialog]',
     },
   },
@@ -114,6 +162,12 @@ export const everyView: readonly View[] = siteLanguages.flatMap((language) =>
 export function addressIn(language: SiteLanguage, path: string): string {
   // The sign-in has no address of its own in a language.
   return path.startsWith('/api/') ? `${path}${pathIn(language, '/').slice(1)}` : pathIn(language, path);
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  const field = page.locator('[role=dialog] [name=code]');
+  await field.fill(code);
+  await field.press('Enter');
 }
 
 /** Another character in the fourth place. */

@@ -39,6 +39,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { database } = testDatabase;
   const application = await createApplication({
     ...(await loadBuiltPages(builtPages)),
+    // The browser's driver and its answers share this process.
+    longestDelay: 0,
     services: {
       configuration,
       database,

@@ -16,10 +16,10 @@ export interface PlainPage {
 const style = `
 :root{color-scheme:light}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.5rem;background:#F8F4EA;color:#26323A;
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:clamp(.75rem,5vw,1.5rem);background:#F8F4EA;color:#26323A;
 font:1rem/1.6 "Source Sans 3","Source Sans 3 Variable",system-ui,sans-serif}
-main{width:min(34rem,100%);background:#FFFDF7;border:1px solid #E2D9C3;border-top:4px solid #12405F;padding:2rem}
-h1{margin:0 0 .75rem;color:#12405F;font:600 1.9rem/1.2 "Noto Serif Display Variable",Georgia,serif}
+main{width:min(34rem,100%);background:#FFFDF7;border:1px solid #E2D9C3;border-top:4px solid #12405F;padding:clamp(1.25rem,6vw,2rem)}
+h1{margin:0 0 .75rem;color:#12405F;font:600 clamp(1.5rem,8vw,1.9rem)/1.2 "Noto Serif Display Variable",Georgia,serif}
 p{margin:.5rem 0;overflow-wrap:anywhere}
 .note{color:#5A6670;font-size:.9rem}
 a{color:#12405F}

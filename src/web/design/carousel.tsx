@@ -49,6 +49,8 @@ export function Carousel({ slides, labels, interval, className }: Props) {
     >
       <div
         ref={carousel.viewport}
+        // Scrolled by the arrow keys until it moves by its buttons; the focus it then holds is not taken away.
+        tabIndex={carousel.ready ? -1 : 0}
         // Before the script arrives the slides can be scrolled by hand. Both boxes are positioned, because
         // Embla measures from the nearest positioned one, and its own transform makes the track one.
         className={classNames(

@@ -187,7 +187,8 @@ function drawnOn(map: LeafletMap, plan: MapPlan, removeNeatline: () => void): Dr
 }
 
 function groupsOf(markers: readonly MapMarker[]): Supercluster<{ shown: MapMarker }> {
-  const groups = new Supercluster<{ shown: MapMarker }>({ radius: 38, extent: 256, maxZoom: closest - 1 });
+  // CSS pixels: the size of a pin and half a heap, so that none lies on another and can still be pressed.
+  const groups = new Supercluster<{ shown: MapMarker }>({ radius: 60, extent: 256, maxZoom: closest - 1 });
   return groups.load(
     markers.map((shown) => ({
       type: 'Feature',

@@ -26,6 +26,11 @@ test('a Greek reader', () => {
 test('an instant is written in a named zone, whatever the machine is set to', () => {
   const formats = formatsFor('en');
   expect(formats.date('2026-11-21T23:30:00Z')).toBe('22 November 2026');
-  expect(formats.dateTime('2026-11-21T12:00:00Z')).toBe('21 November 2026 at 14:00');
-  expect(formats.dateTime('2026-11-21T12:00:00Z', 'Europe/Madrid')).toBe('21 November 2026 at 13:00');
+  expect(formats.dateTime('2026-11-21T12:00:00Z')).toBe('21 November 2026, 14:00');
+  expect(formats.dateTime('2026-11-21T12:00:00Z', 'Europe/Madrid')).toBe('21 November 2026, 13:00');
+});
+
+test('a day and an hour are joined in one way, whichever Intl writes them', () => {
+  expect(formatsFor('es').dateTime('2026-11-21T12:00:00Z')).toBe('21 de noviembre de 2026, 14:00');
+  expect(formatsFor('el').dateTime('2026-11-21T12:00:00Z')).toMatch(/^21 Νοεμβρίου 2026, /);
 });

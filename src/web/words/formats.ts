@@ -60,10 +60,11 @@ function makeFormats(language: SiteLanguage): Formats {
     date: dateWriter(locale, { day: 'numeric', month: 'long', year: 'numeric' }),
     shortDate: dateWriter(locale, { day: 'numeric', month: 'short', year: 'numeric' }),
     month: dateWriter(locale, { month: 'short', year: 'numeric' }),
+    // Put together here: how day and hour are joined differs between the server's and a browser's Intl.
     dateTime: (instant, timeZone = usualTimeZone) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
-        new Date(instant),
-      ),
+      [{ dateStyle: 'long' } as const, { timeStyle: 'short' } as const]
+        .map((style) => new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(new Date(instant)))
+        .join(', '),
     list: (items) => lists.format(items),
   };
 }

@@ -64,7 +64,7 @@ export function ReadingSamples() {
             { key: 'history', label: 'History', href: '#history', count: 6 },
           ]}
         />
-        <div>
+        <div className="min-w-0">
           <Breadcrumb
             label="You are here"
             crumbs={[
