@@ -34,7 +34,7 @@ export function ProductCard({ product, volumes }: Props) {
       />
       <h3 className="mt-1.5 font-text text-[1.15625rem]/[1.3] font-semibold tracking-normal">
         <Link to={address} className="no-underline after:absolute after:inset-0 group-hover:underline">
-          <bdi>{product.name}</bdi>
+          <bdi className="line-clamp-3 text-left [overflow-wrap:anywhere]">{product.name}</bdi>
         </Link>
       </h3>
       <p className="type-caption mt-0.5">
@@ -42,14 +42,14 @@ export function ProductCard({ product, volumes }: Props) {
           to={producerAddress}
           className="text-link relative z-1 inline-flex min-h-6 items-center font-semibold text-ink pointer-coarse:min-h-11"
         >
-          <bdi>{product.producerName}</bdi>
+          <bdi className="line-clamp-2 text-left [overflow-wrap:anywhere]">{product.producerName}</bdi>
         </Link>
-        <span className="block">
+        <bdi className="line-clamp-2 text-left [overflow-wrap:anywhere]">
           {t('common.place', {
             location: product.producerLocation,
             country: countryName(words, product.producerCountry),
           })}
-        </span>
+        </bdi>
       </p>
       <Facts product={product} />
       <LearnMore product={product} />
@@ -122,7 +122,7 @@ function Facts({ product }: { product: ProductResponse }) {
       <div className="min-w-0">
         <dt className="type-caption">{t('consumer.card.batch')}</dt>
         <dd className="text-small font-semibold break-words">
-          {batchNumber === null ? missing : <bdi>{batchNumber}</bdi>}
+          {batchNumber === null ? missing : <bdi className="line-clamp-2 text-left">{batchNumber}</bdi>}
         </dd>
       </div>
       <div>

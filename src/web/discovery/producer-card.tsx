@@ -38,10 +38,12 @@ export function ProducerCard({ producer }: { producer: CardProducer }) {
           to={address}
           className="no-underline after:absolute after:inset-0 group-hover:underline group-hover:decoration-1"
         >
-          {producer.name}
+          <bdi className="line-clamp-3 text-left [overflow-wrap:anywhere]">{producer.name}</bdi>
         </Link>
       </h3>
-      <p className="mb-3.5 text-[1rem] text-ink-2">{placeName(words, producer)}</p>
+      <p className="mb-3.5 text-[1rem] text-ink-2">
+        <bdi className="line-clamp-3 text-left [overflow-wrap:anywhere]">{placeName(words, producer)}</bdi>
+      </p>
       <ProducerFacts producer={producer} className="mt-auto" />
     </article>
   );

@@ -32,9 +32,11 @@ export function SpotlightSlide({ producer, first }: { producer: ProducerResponse
           />
         </div>
         <h2 className="type-h2 mt-1" lang={producer.language}>
-          {producer.name}
+          <bdi className="line-clamp-3 text-left [overflow-wrap:anywhere]">{producer.name}</bdi>
         </h2>
-        <p className="type-caption mt-1">{placeName(words, producer)}</p>
+        <p className="type-caption mt-1">
+          <bdi className="line-clamp-2 text-left [overflow-wrap:anywhere]">{placeName(words, producer)}</bdi>
+        </p>
         <Story producer={producer} />
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
           <MeasuredFigure
@@ -56,7 +58,9 @@ export function SpotlightSlide({ producer, first }: { producer: ProducerResponse
         <p className="mt-auto pt-3">
           <Link to={address} className="text-link inline-flex min-h-11 items-center font-semibold text-brand">
             {t('discovery.spotlight.story')}
-            <span className="sr-only">: {producer.name}</span>
+            <span className="sr-only">
+              : <bdi>{producer.name}</bdi>
+            </span>
           </Link>
         </p>
       </div>

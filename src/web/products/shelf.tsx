@@ -55,15 +55,17 @@ function Place({ product, volumes, withProducer }: PlaceProps) {
       <Standing product={product} volumes={volumes} />
       <h3 className="mt-3.5 mb-0.75 font-text text-[1.09375rem]/[1.3] font-semibold tracking-normal">
         <Link to={address} className="no-underline after:absolute after:inset-0 group-hover:underline">
-          {product.name}
+          <bdi className="line-clamp-3 text-left [overflow-wrap:anywhere]">{product.name}</bdi>
         </Link>
       </h3>
       {withProducer ? (
         <p className="type-caption">
-          {t('common.place', {
-            location: product.producerName,
-            country: countryName(words, product.producerCountry),
-          })}
+          <bdi className="line-clamp-3 text-left [overflow-wrap:anywhere]">
+            {t('common.place', {
+              location: product.producerName,
+              country: countryName(words, product.producerCountry),
+            })}
+          </bdi>
         </p>
       ) : null}
       {harvestDate === null ? null : (
