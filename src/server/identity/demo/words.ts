@@ -95,18 +95,18 @@ export const demoWords: Readonly<Record<SiteLanguage, DemoWords>> = {
   },
   sl: {
     title: 'Prijava v predstavitev',
-    banner: 'To je predstavitev. Gesla ni, vsak je lahko, kdor želi.',
+    banner: 'To je predstavitev. Gesla ne zahtevamo, vsakdo je lahko kdor koli.',
     lead: 'Izberite, kdo želite biti.',
     people: {
-      'sample-consumer': { name: 'Potrošnik', what: 'Skeniral je steklenice in si shranil priljubljene.' },
-      'sample-producer': { name: 'Pridelovalec', what: 'Vodi Evolio: izdelke, kode, nalepke.' },
+      'sample-consumer': { name: 'Potrošnik', what: 'Je že skeniral steklenice in ima priljubljene.' },
+      'sample-producer': { name: 'Pridelovalec', what: 'Vodi Evolio: izdelki, kode, nalepke.' },
       'sample-administrator': { name: 'Skrbnik', what: 'Pregleduje vloge in certificira pridelovalce.' },
     },
-    or: 'Ali pa vstopite kot nekdo nov',
+    or: 'Ali vstopite kot nov obiskovalec',
     email: 'E-poštni naslov',
     enter: 'Nadaljuj kot nov obiskovalec',
     invalidEmail: 'Vpišite celoten e-poštni naslov, na primer you@example.com.',
-    back: 'Nazaj na spletišče',
+    back: 'Nazaj na spletno mesto',
   },
   hr: {
     title: 'Prijava u demoverziju',
