@@ -10,7 +10,8 @@ import { compiledWords } from './scripts/compiled-words-plugin.ts';
 import { leanRoutes } from './scripts/lean-routes-plugin.ts';
 import { precompressed } from './scripts/precompressed-plugin.ts';
 import { pureDeclarations } from './scripts/pure-declarations-plugin.ts';
-import { sharedChunk } from './scripts/shared-chunks.ts';
+import { sharedChunks } from './scripts/shared-chunks.ts';
+import { shortWordIds } from './scripts/short-word-ids-plugin.ts';
 
 export const clientDirectory = 'dist/web/client';
 
@@ -20,6 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'src/web/public',
   plugins: [
     leanRoutes(),
+    shortWordIds(),
     pureDeclarations(),
     react(),
     tailwindcss(),
@@ -47,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: isSsrBuild ? 'src/web/entry-server.tsx' : 'src/web/entry-browser.tsx',
-      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: [{ name: sharedChunk }] } } }),
+      ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: sharedChunks } } }),
     },
   },
 }));

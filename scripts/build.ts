@@ -18,6 +18,7 @@ const inputs = [
   'src/contract',
   'src/domain',
   'vite.config.ts',
+  'scripts/catalogs.ts',
   'scripts/client-manifest-plugin.ts',
   'scripts/compiled-words-plugin.ts',
   'scripts/lean-routes-plugin.ts',
@@ -25,6 +26,7 @@ const inputs = [
   'scripts/precompressed-plugin.ts',
   'scripts/pure-declarations-plugin.ts',
   'scripts/shared-chunks.ts',
+  'scripts/short-word-ids-plugin.ts',
   'package-lock.json',
 ];
 

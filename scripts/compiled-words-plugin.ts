@@ -1,17 +1,16 @@
 /**
  * The words of src/web/words/<language>/*.json, compiled from ICU messages to the form that needs no
- * parser in the browser: `virtual:words/el` has all of a language, for the server; `virtual:page-words`
+ * parser in the browser: `virtual:words/el` has all of a language, for the server; `virtual:page-words/el/...`
  * has, for the browser, those around every page and those of each page apart. A message that does not
  * parse stops the build with its id.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { siteLanguages } from '../src/domain/common/languages.ts';
+import { catalogFiles, readCatalog } from './catalogs.ts';
 import { pageModules, wordsOfPage, wordsOfShell } from './page-words.ts';
+import { shortIds } from './short-word-ids-plugin.ts';
 
-const wordsDirectory = 'src/web/words';
 const ours = /^virtual:(?:page-)?words(?:\/|$)/;
 
 /** What `virtual:page-words` calls the words that every page needs. */
@@ -27,45 +26,44 @@ export function compiledWords(): Plugin {
     resolveId: (id) => (ours.test(id) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith('\0') || !ours.test(id.slice(1))) return undefined;
-      const [kind, language, ...page] = id.replace('\0virtual:', '').split('/');
-      if (language === undefined) return pageTable();
+      const [kind, language, ...rest] = id.replace('\0virtual:', '').split('/');
+      if (language === undefined) return languageTable();
       for (const file of catalogFiles(language)) this.addWatchFile(file);
       const catalog = readCatalog(language);
+      if (kind === 'words') return compiled(catalog);
+      const page = rest.join('/');
       // While developing, a page's sources change after its words were sent: it has them all.
-      return kind === 'words' || !isBuilding ? compiled(catalog) : compiled(part(catalog, page.join('/')));
+      const words = compiled(isBuilding ? withShortNames(part(catalog, page)) : catalog);
+      return page === shell ? `${words}\n${pageTable(language)}` : words;
     },
   };
 }
 
-/** Every message of a language by its id, as written. */
-export function readCatalog(language: string): Record<string, string> {
-  const catalogs = catalogFiles(language).map((file) => JSON.parse(readFileSync(file, 'utf8')));
-  return Object.assign({}, ...catalogs);
+/** `{ el: () => import(...), ... }`: a reader's browser never learns the files of other languages. */
+function languageTable(): string {
+  const languages = siteLanguages.map(
+    (language) => `${language}: () => import('virtual:page-words/${language}/${shell}')`,
+  );
+  return `export const shellWords = { ${languages.join(', ')} };`;
 }
 
-export function catalogFiles(language: string): string[] {
-  const directory = join(import.meta.dirname, '..', wordsDirectory, language);
-  return readdirSync(directory)
-    .filter((name) => name.endsWith('.json'))
-    .toSorted()
-    .map((name) => join(directory, name));
-}
-
-/** `{ el: { 'landing/landing-page.tsx': () => import(...), ... }, ... }` */
-function pageTable(): string {
-  const languages = siteLanguages.map((language) => {
-    const pages = [shell, ...pageModules()].map(
-      (page) => `${JSON.stringify(page)}: () => import('virtual:page-words/${language}/${page}')`,
-    );
-    return `${language}: { ${pages.join(', ')} }`;
-  });
-  return `export const pageWords = { ${languages.join(', ')} };`;
+/** `{ 'landing/landing-page.tsx': () => import(...), ... }`, which comes with the words around every page. */
+function pageTable(language: string): string {
+  const pages = pageModules().map(
+    (page) => `${JSON.stringify(page)}: () => import('virtual:page-words/${language}/${page}')`,
+  );
+  return `export const pageWords = { ${pages.join(', ')} };`;
 }
 
 function part(catalog: Record<string, string>, page: string): Record<string, string> {
   const ids = Object.keys(catalog);
   const needed = page === shell ? wordsOfShell(ids) : wordsOfPage(page, ids);
   return Object.fromEntries(needed.map((id) => [id, catalog[id] ?? '']));
+}
+
+function withShortNames(catalog: Record<string, string>): Record<string, string> {
+  const short = shortIds();
+  return Object.fromEntries(Object.entries(catalog).map(([id, message]) => [short.get(id) ?? id, message]));
 }
 
 function compiled(catalog: Record<string, string>): string {

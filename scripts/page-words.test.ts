@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { laterParts } from '../src/web/words/later-parts.ts';
-import { readCatalog } from './compiled-words-plugin.ts';
+import { readCatalog } from './catalogs.ts';
 import { pageModules, wordsIn, wordsOfPage, wordsOfShell } from './page-words.ts';
 
 const ids = ['shell.home', 'shell.homeLink', 'common.level.gold', 'common.level.silver', 'landing.title'];

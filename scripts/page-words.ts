@@ -36,6 +36,17 @@ export function wordsOfPage(module: string, ids: readonly string[]): readonly st
 }
 
 export function wordsIn(sources: readonly string[], ids: readonly string[]): readonly string[] {
+  const { named, beginnings } = textsIn(sources, ids);
+  return ids.filter((id) => named.has(id) || beginnings.some((start) => id.startsWith(start)));
+}
+
+/** Those that no source names whole, or one names besides in parts. */
+export function idsPutTogether(sources: readonly string[], ids: readonly string[]): readonly string[] {
+  const { beginnings } = textsIn(sources, ids);
+  return ids.filter((id) => beginnings.some((start) => id.startsWith(start)));
+}
+
+function textsIn(sources: readonly string[], ids: readonly string[]) {
   const known = new Set(ids);
   const named = new Set<string>();
   const beginnings = new Set<string>();
@@ -43,7 +54,7 @@ export function wordsIn(sources: readonly string[], ids: readonly string[]): rea
     if (known.has(start) && end !== '${') named.add(start);
     else beginnings.add(start);
   }
-  return ids.filter((id) => named.has(id) || [...beginnings].some((start) => id.startsWith(start)));
+  return { named, beginnings: [...beginnings] };
 }
 
 /** The texts of a module and of all that it imports from the web, except through `apart`. */

@@ -4,7 +4,7 @@
  * page-words.test.ts. What values are put into is written with their names.
  */
 import { describe, expect, test } from 'vitest';
-import { readCatalog } from './compiled-words-plugin.ts';
+import { readCatalog } from './catalogs.ts';
 
 const promised: Readonly<Record<string, readonly string[]>> = {
   'the navigation': [

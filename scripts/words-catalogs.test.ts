@@ -5,7 +5,7 @@ import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-uti
 import { describe, expect, test } from 'vitest';
 import { siteLanguages } from '../src/domain/common/languages.ts';
 import { createWords } from '../src/web/words/words.ts';
-import { catalogFiles, readCatalog } from './compiled-words-plugin.ts';
+import { catalogFiles, readCatalog } from './catalogs.ts';
 
 const english = readCatalog('en');
 

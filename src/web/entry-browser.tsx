@@ -3,7 +3,7 @@ import './site.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createClient } from '../contract/client.ts';
+import { createClient, type Transport } from '../contract/client.ts';
 import { defaultLanguage, isSiteLanguage } from '../domain/common/languages.ts';
 import { defaultTheme, isTheme } from '../domain/common/themes.ts';
 import { browserTransport } from './data/browser-transport.ts';
@@ -11,6 +11,7 @@ import { createQueryClient } from './data/query-client.ts';
 import { isSignedInDocument } from './identity/signed-in-document.ts';
 import { createSiteRouter } from './router.tsx';
 import { modulesOf } from './router-context.ts';
+import { laterParts } from './words/later-parts.ts';
 import { loadPageWords } from './words/page-words.ts';
 import { createWords } from './words/words.ts';
 
@@ -21,8 +22,15 @@ const words = createWords(language, await loadPageWords(language));
 const loadDrawings = async () => (await import('./design/drawings.tsx')).loadDrawings();
 const loadWords = async (page: string) => words.add(await loadPageWords(language, page));
 
+/** The sentences of refusals are there before anyone could read one. */
+const transport: Transport = async (request) => {
+  const response = await browserTransport(request);
+  if (!response.ok) await loadWords(laterParts.refusals);
+  return response;
+};
+
 const router = createSiteRouter({
-  client: createClient(browserTransport),
+  client: createClient(transport),
   queryClient: createQueryClient(),
   words,
   preparePage: async (page) => {

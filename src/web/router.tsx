@@ -13,6 +13,7 @@ import { ErrorPage } from './shell/error-page.tsx';
 import { LoadingPage } from './shell/loading-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { pathIn, pathWithoutLanguage } from './words/language-paths.ts';
+import { laterParts } from './words/later-parts.ts';
 import type { WordId } from './words/word-ids.ts';
 
 /** What the server sends along with a page besides the routes' own data. */
@@ -43,11 +44,13 @@ export function createSiteRouter(context: RouterContext, nonce?: string) {
     scrollRestoration: true,
     scrollRestorationBehavior: 'instant',
     dehydrate: (): Sent => ({
-      queries: JSON.stringify(dehydrate(queryClient)),
+      queries: import.meta.env.SSR ? JSON.stringify(dehydrate(queryClient)) : '',
       reference: router.state.matches.some(({ status }) => status === 'error') ? context.reference : null,
     }),
-    hydrate: (sent: Sent) => {
+    hydrate: async (sent: Sent) => {
       hydrate(queryClient, JSON.parse(sent.queries));
+      // The page came with a failure, and says what it means.
+      if (sent.reference !== null) await context.loadWords(laterParts.refusals);
       router.update({ context: { ...router.options.context, reference: sent.reference } });
     },
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,

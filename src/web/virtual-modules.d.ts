@@ -5,9 +5,14 @@ declare module 'virtual:words/*' {
 }
 
 declare module 'virtual:page-words' {
-  type Loader = () => Promise<{ readonly messages: import('./words/message.ts').Messages }>;
-  export const pageWords: Readonly<
-    Record<import('../domain/common/languages.ts').SiteLanguage, Readonly<Record<string, Loader>>>
+  interface PageWords {
+    readonly messages: import('./words/message.ts').Messages;
+  }
+  interface ShellWords extends PageWords {
+    readonly pageWords: Readonly<Record<string, () => Promise<PageWords>>>;
+  }
+  export const shellWords: Readonly<
+    Record<import('../domain/common/languages.ts').SiteLanguage, () => Promise<ShellWords>>
   >;
 }
 

@@ -80,6 +80,7 @@ export function EntryInputs({ values, faults, onChange }: Props) {
       <SelectField
         name="unit"
         label={t('dashboard.entry.unit')}
+        className="self-end"
         value={values.unit}
         choices={[
           { value: 'kg', label: t('dashboard.entry.unit.kg') },

@@ -50,7 +50,7 @@ export async function loadProfilePage({ context, params: { id } }: Loaded): Prom
     }),
     ...(isPublic(producer)
       ? {
-          jsonLd: producerAsJsonLd(producer, origin),
+          ...(import.meta.env.SSR ? { jsonLd: producerAsJsonLd(producer, origin) } : {}),
           picture: sharePicture(
             context,
             `/producer/${producer.id}.png`,

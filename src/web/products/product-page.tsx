@@ -52,7 +52,7 @@ export async function loadProductPage({ context, params: { id } }: Loaded): Prom
     }),
     ...(isPublic(producer)
       ? {
-          jsonLd: productAsJsonLd(product, origin),
+          ...(import.meta.env.SSR ? { jsonLd: productAsJsonLd(product, origin) } : {}),
           picture: sharePicture(
             context,
             `/product/${product.id}.png`,

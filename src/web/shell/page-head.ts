@@ -12,7 +12,7 @@ export interface PageHead {
   readonly description?: string;
   /** What a shared link to this page shows, where it is not the picture of the site. */
   readonly picture?: SharePicture;
-  /** schema.org, as plain data. */
+  /** schema.org, as plain data. Machines read it from the server; a page that makes much of it makes it only there. */
   readonly jsonLd?: Readonly<Record<string, unknown>>;
   /** False keeps the page out of search engines. */
   readonly indexed?: boolean;

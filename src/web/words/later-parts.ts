@@ -7,4 +7,5 @@ export const laterParts = {
   explanation: 'landing/explanation-text.tsx',
   producersMap: 'map/producers-map.tsx',
   placeMap: 'map/place-map.tsx',
+  refusals: 'words/refusals.ts',
 } as const;

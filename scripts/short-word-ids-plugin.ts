@@ -1,0 +1,58 @@
+/**
+ * In the browser build a word that stands in the sources as a text is called by a number instead of its
+ * id: ids are a third of a page's words, and stand in its code once more. Ids that are put together
+ * (`common.level.${level}`) keep their names, and so do all of them on the server and while developing.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { readCatalog } from './catalogs.ts';
+import { idsPutTogether } from './page-words.ts';
+
+const web = join(import.meta.dirname, '..', 'src', 'web');
+const ofWeb = /\/src\/web\/.*\.tsx?$/;
+/** Between equal quotes and nothing else. */
+const text = /(['"`])([a-z][\w-]*\.[^'"`$\n]*)\1/g;
+
+export function shortWordIds(): Plugin {
+  let isBrowserBuild = false;
+  return {
+    name: 'phenolive-short-word-ids',
+    enforce: 'pre',
+    configResolved(config) {
+      isBrowserBuild = config.command === 'build' && !config.build.ssr;
+    },
+    transform(code, id) {
+      if (!isBrowserBuild || !ofWeb.test(id)) return undefined;
+      const changed = withShortIds(code, shortIds());
+      return changed === code ? undefined : { code: changed, map: null };
+    },
+  };
+}
+
+export function withShortIds(code: string, short: ReadonlyMap<string, string>): string {
+  return code.replace(text, (all, quote: string, id: string) => {
+    const name = short.get(id);
+    return name === undefined ? all : `${quote}${name}${quote}`;
+  });
+}
+
+let known: ReadonlyMap<string, string> | undefined;
+
+/** The same in every language. */
+export function shortIds(): ReadonlyMap<string, string> {
+  known ??= shortened(Object.keys(readCatalog('en')), webSources());
+  return known;
+}
+
+export function shortened(ids: readonly string[], sources: readonly string[]): ReadonlyMap<string, string> {
+  const long = new Set(idsPutTogether(sources, ids));
+  // No id is a number, because each begins with its catalog and a point.
+  return new Map(ids.filter((id) => !long.has(id)).map((id, index) => [id, index.toString(36)]));
+}
+
+export function webSources(): string[] {
+  return readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+    .map((path) => readFileSync(join(web, path), 'utf8'));
+}
