@@ -1,0 +1,25 @@
+/** Whether a request that changes something came from our own pages. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from '../problem.ts';
+import { isInternal } from './internal.ts';
+import { originOf, ownOrigin } from './origin.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+
+/**
+ * Unsafe methods need a word from the browser that the request comes from our own pages: Fetch
+ * Metadata where it is sent, else Origin. Both are absent only outside browsers, where a program
+ * that means it sends Origin.
+ */
+export async function refuseCrossSite(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (safeMethods.has(request.method) || request.routeOptions.config.crossSite === true) return;
+  if (isInternal(request) || isSameOrigin(request)) return;
+  await sendProblem(reply, { code: 'cross-site' });
+}
+
+function isSameOrigin(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin } = request.headers;
+  return origin === originOf(request) || origin === ownOrigin(request);
+}
