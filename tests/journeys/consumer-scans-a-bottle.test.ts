@@ -11,6 +11,7 @@ import { grouped, makeCode } from '../../src/domain/provenance/codes.ts';
 import { writeCameraFilm } from '../support/camera-film.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { said } from '../support/words.ts';
 
 /** The certificates of the samples are in force then. */
 const today = new Date('2026-11-21T10:00:00Z');
@@ -52,8 +53,8 @@ test('the camera reads the label, and the register says what stands behind it', 
   const dialog = page.getByRole('dialog', { name: 'Scan a bottle' });
   await expectShown(dialog.getByRole('heading', { name: 'Authentic Product Verified' }));
   const text = await dialog.innerText();
-  for (const said of ['Olympia Reserve', 'EVO-2640-01', 'mg/kg', 'Times scanned', 'Harvest', 'Bottling']) {
-    expect(text).toContain(said);
+  for (const part of ['Olympia Reserve', 'EVO-2640-01', 'mg/kg', 'Times scanned', 'Harvest', 'Bottling']) {
+    expect(text).toContain(part);
   }
   expect(await scansCounted()).toBe(before + 1);
   expect(await dialog.getByRole('link', { name: /^PHL-/ }).getAttribute('href')).toMatch(
@@ -107,12 +108,12 @@ test('a photo of the label is read in the browser', async () => {
 test.each([
   ['the code of another site', 'https://oil.example/v/0123456789ABC', 'It leads to oil.example.'],
   ['other text', 'WIFI:S:tavern;T:WPA;P:retsina;;', 'something other than a code of the register'],
-])('a photo of %s is said to be none of ours', async (_, held, said) => {
+])('a photo of %s is said to be none of ours', async (_, held, reason) => {
   const page = await openScanner(withoutCamera);
   await choosePhoto(page, await qrOf(held));
   const alert = page.getByRole('alert');
   await expectShown(alert.filter({ hasText: 'This is not one of our QR codes' }));
-  expect(await alert.innerText()).toContain(said);
+  expect(await alert.innerText()).toContain(reason);
 });
 
 test('a photo without a code says how to take a better one', async () => {
@@ -150,11 +151,74 @@ test('a typed code is judged before it is sent: mistyped, complete, never issued
   await expectShown(dialog.getByRole('heading', { name: 'Authentic Product Verified' }));
 });
 
-test('the sample bottle is scanned after a moment', async () => {
-  const page = await openScanner(withoutCamera);
-  await page.getByRole('button', { name: 'Try a sample bottle' }).click();
-  await expectShown(page.getByText('Scanning the sample bottle...'));
-  await expectShown(page.getByRole('heading', { name: 'Authentic Product Verified' }));
+test.each([
+  {
+    path: '/scan',
+    open: 'Open the scanner',
+    sample: 'Try a sample bottle',
+    scanning: 'Scanning the sample bottle...',
+    verifying: 'Verifying authenticity...',
+    verified: 'Authentic Product Verified',
+    again: 'Scan Another',
+    field: 'Code on the bottle',
+    misread: 'One character is wrong: the last one checks the others and does not fit.',
+    failed,
+    close: 'Close',
+  },
+  {
+    path: '/el/scan',
+    open: said('el', 'scanner.open'),
+    sample: said('el', 'scanner.sample.try'),
+    scanning: said('el', 'scanner.sample.looking'),
+    verifying: said('el', 'scanner.verifying'),
+    verified: said('el', 'provenance.verdict.authentic.title'),
+    again: said('el', 'scanner.again'),
+    field: said('el', 'provenance.entry.label'),
+    misread: said('el', 'scanner.typed.misread'),
+    failed: said('el', 'scanner.failed'),
+    close: said('el', 'shell.close'),
+  },
+])('at $path each step says what it is, and the end leads back to the beginning', async (words) => {
+  const page = await openSite(withoutCamera, words.path);
+  const dialog = page.getByRole('dialog');
+  await expectShown(dialog);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  const opener = page.getByRole('button', { name: words.open });
+  await opener.press('Enter');
+  const answer = await holdLookUp(page);
+
+  // The sample bottle is looked at for two seconds, and only then asked about.
+  await page.clock.install({ time: today });
+  await page.clock.pauseAt(new Date(today.getTime() + 60_000));
+  await dialog.getByRole('button', { name: words.sample }).click();
+  await expectShown(dialog.getByRole('status').filter({ hasText: words.scanning }));
+  await page.clock.runFor(1999);
+  expect(answer.isAsked()).toBe(false);
+  await page.clock.runFor(1);
+  await expectShown(dialog.getByRole('status').filter({ hasText: words.verifying }));
+  await expect.poll(answer.isAsked).toBe(true);
+  await page.clock.resume();
+  await answer.release();
+  const verified = dialog.getByRole('heading', { name: words.verified });
+  await expectShown(verified);
+  await expectFocused(verified);
+
+  await dialog.getByRole('button', { name: words.again }).click();
+  const field = dialog.getByLabel(words.field);
+  await field.fill(withTypo(sampleBottleCode));
+  await field.press('Enter');
+  await expectShown(dialog.getByText(words.misread));
+  await expectFocused(field);
+  await field.fill(neverIssued);
+  await field.press('Enter');
+  const alert = dialog.getByRole('alert');
+  await expectShown(alert.getByText(words.failed, { exact: true }));
+  await expectFocused(alert);
+
+  await dialog.getByRole('button', { name: words.close, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await expectFocused(opener);
 });
 
 test('a device without a camera is told the other ways', async () => {
@@ -165,16 +229,47 @@ test('a device without a camera is told the other ways', async () => {
   expect(await alert.innerText()).toContain('type the code');
 });
 
-test('a refused camera is explained, and the sheet still closes', async () => {
+test.each([
+  {
+    path: '/scan',
+    open: 'Open the scanner',
+    start: 'Start the camera',
+    refused: 'The camera is not allowed here',
+    way: 'A photo or the typed code works without it.',
+  },
+  {
+    path: '/el/scan',
+    open: said('el', 'scanner.open'),
+    start: said('el', 'scanner.camera.start'),
+    refused: said('el', 'scanner.trouble.denied.title'),
+    way: said('el', 'scanner.trouble.denied.text'),
+  },
+])('at $path a refused camera is explained, and the sheet still closes', async (words) => {
   const refusing = await launchChromium({ cameraFilm: film, cameraRefused: true });
   onTestFinished(() => refusing.close());
-  const page = await openScanner(refusing);
-  await page.getByRole('button', { name: 'Start the camera' }).click();
-  await expectShown(page.getByRole('alert').filter({ hasText: 'The camera is not allowed here' }));
+  const page = await openSite(refusing, words.path);
+  await page.getByRole('button', { name: words.start }).click();
+  const alert = page.getByRole('alert').filter({ hasText: words.refused });
+  await expectShown(alert);
+  expect(await alert.innerText()).toContain(words.way);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Open the scanner' }).click();
+  await page.getByRole('button', { name: words.open }).click();
   await expectShown(page.getByRole('dialog'));
+});
+
+test('a register that cannot be reached is said to be so, and asked again', async () => {
+  const page = await openScanner(withoutCamera);
+  await page.route('**/api/qr/**', (route) => route.abort());
+  const field = page.getByRole('dialog').getByLabel('Code on the bottle');
+  await field.fill(sampleBottleCode);
+  await field.press('Enter');
+  await expectShown(page.getByRole('alert').filter({ hasText: 'The register could not be reached' }));
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Scan Another' }).click();
+  await field.fill(sampleBottleCode);
+  await field.press('Enter');
+  await expectShown(page.getByRole('heading', { name: 'Authentic Product Verified' }));
 });
 
 test('without scripts the typed code leads to the page behind it', async () => {
@@ -195,6 +290,28 @@ test('only the page that scans may compile programs', async () => {
 
 async function expectShown(place: Locator): Promise<void> {
   await place.waitFor();
+}
+
+async function expectFocused(place: Locator): Promise<void> {
+  await expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+/** Keeps the register's next answer about a code back until it is released. */
+async function holdLookUp(page: Page) {
+  const held = Promise.withResolvers<void>();
+  let asked = false;
+  await page.route('**/api/qr/**', async (route) => {
+    asked = true;
+    await held.promise;
+    await route.continue();
+  });
+  return {
+    isAsked: () => asked,
+    release: async () => {
+      held.resolve();
+      await page.unrouteAll({ behavior: 'wait' });
+    },
+  };
 }
 
 async function openSite(
