@@ -116,6 +116,8 @@ export interface PageRenderer {
     shown: SharePictures[Kind],
     request: SharePictureRequest,
   ): Promise<string>;
+  /** A large drawing as an SVG file in the colours of a palette; undefined where none has that name. */
+  drawPicture(theme: Theme, name: string): Promise<string | undefined>;
   /** Paths, without language, of the pages that search engines may list and that are about no record. */
   readonly listedPages: readonly string[];
 }

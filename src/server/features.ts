@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerApplications } from './applications/routes.ts';
 import { registerCertification } from './certification/routes.ts';
 import { registerCollection } from './collection/routes.ts';
+import { registerDrawings } from './drawings/routes.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { registerProducerChanges } from './producers/changes.ts';
 import { registerProducerLists } from './producers/list.ts';
@@ -33,4 +34,5 @@ export const features: readonly Feature[] = [
   registerResearch,
   registerCollection,
   registerSharePictures,
+  registerDrawings,
 ];

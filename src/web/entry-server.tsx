@@ -1,5 +1,6 @@
 /** What the server loads of the web: pages, plain pages, pictures for shared links, the rules of addresses. */
 import type { PageRenderer } from '../contract/pages.ts';
+import { drawPicture as drawPictureOf } from './groves/draw.tsx';
 import { drawSharePicture as draw } from './sharing/draw-share-picture.tsx';
 import { listedPages as listed } from './shell/listed-pages.ts';
 import { pageRules as rules } from './shell/page-rules.ts';
@@ -10,4 +11,5 @@ export const pageRules: PageRenderer['pageRules'] = rules;
 export const renderPage: PageRenderer['renderPage'] = render;
 export const renderPlainPage: PageRenderer['renderPlainPage'] = renderPlain;
 export const drawSharePicture: PageRenderer['drawSharePicture'] = draw;
+export const drawPicture: PageRenderer['drawPicture'] = drawPictureOf;
 export const listedPages: PageRenderer['listedPages'] = listed;

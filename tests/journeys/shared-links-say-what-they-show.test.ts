@@ -108,11 +108,20 @@ test('the pictures that the pages name are real, and differ between records and 
   expect(pictures.size).toBe(5);
 });
 
-test('what belongs to one person or to one bottle is not to be found', async () => {
+test('what belongs to one person is not to be found', async () => {
   const page = await openPage(browser, site);
-  const paths = ['/admin', '/producer', '/nowhere', '/producer/999999', `/v/${sampleCode('EVO-2640-01', 0)}`];
+  const paths = ['/admin', '/producer', '/nowhere', '/producer/999999'];
   for (const path of [...paths, ...paths.map((english) => `/el${english}`)]) {
     expect([path, (await headOf(page, path)).texts['robots']]).toEqual([path, 'noindex']);
+  }
+});
+
+test('search engines list a product in place of the pages behind its codes', async () => {
+  const page = await openPage(browser, site);
+  for (const prefix of ['', '/el']) {
+    const { canonical, languages } = await headOf(page, `${prefix}/v/${sampleCode('EVO-2640-01', 0)}`);
+    expect(canonical).toBe(`${site.url}${prefix}/product/25`);
+    expect(languages).toEqual([]);
   }
 });
 

@@ -11,6 +11,7 @@ const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderPlainPage: () => '',
   drawSharePicture: async () => '',
+  drawPicture: async () => undefined,
   listedPages: [],
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
 };

@@ -22,6 +22,7 @@ const renderer: PageRenderer = {
   },
   renderPlainPage: () => '',
   drawSharePicture: async () => '',
+  drawPicture: async () => undefined,
   listedPages: [],
   pageRules: (url) => ({
     language: 'en',

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { renderAsync } from '@resvg/resvg-js';
+import { LRUCache } from 'lru-cache';
 import { fontFiles } from './lettering.ts';
 
 /** Bytes of all kept pictures together. */
@@ -12,9 +13,11 @@ const mostBytes = 32_000_000;
 const mostWaiting = 50;
 
 export class SharePicturePress {
-  readonly #kept = new Map<string, Buffer>();
+  readonly #kept = new LRUCache<string, Buffer>({
+    maxSize: mostBytes,
+    sizeCalculation: (picture) => picture.length,
+  });
   readonly #making = new Map<string, Promise<Buffer>>();
-  #bytes = 0;
   #last: Promise<unknown> = Promise.resolve();
 
   /** The name of what a drawing shows, for the drawing and its picture alike. */
@@ -26,35 +29,20 @@ export class SharePicturePress {
   async print(drawing: string): Promise<Buffer | undefined> {
     const name = this.nameOf(drawing);
     const kept = this.#kept.get(name);
-    if (kept !== undefined) {
-      // Last in the order again: the one longest not asked for makes room first.
-      this.#kept.delete(name);
-      this.#kept.set(name, kept);
-      return kept;
-    }
+    if (kept !== undefined) return kept;
     const underway = this.#making.get(name);
     if (underway !== undefined) return underway;
     if (this.#making.size >= mostWaiting) return undefined;
     const making = this.#last
       .then(async () => raster(drawing))
       .then((picture) => {
-        this.#keep(name, picture);
+        this.#kept.set(name, picture);
         return picture;
       })
       .finally(() => this.#making.delete(name));
     this.#making.set(name, making);
     this.#last = making.catch(() => {});
     return making;
-  }
-
-  #keep(name: string, picture: Buffer): void {
-    this.#kept.set(name, picture);
-    this.#bytes += picture.length;
-    for (const [oldest, { length }] of this.#kept) {
-      if (this.#bytes <= mostBytes) return;
-      this.#kept.delete(oldest);
-      this.#bytes -= length;
-    }
   }
 }
 

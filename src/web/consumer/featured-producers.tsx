@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { Failure } from '../collection/listed.tsx';
 import { useClient } from '../data/use-client.tsx';
 import { EmptyDrawing } from '../design/art/empty-drawing.tsx';
-import { TreeSprite } from '../design/drawings.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Loading, Skeleton } from '../design/skeleton.tsx';
 import { ProducerCard } from '../discovery/producer-card.tsx';
@@ -35,7 +34,6 @@ export function FeaturedProducers() {
   }
   return (
     <>
-      <TreeSprite />
       <h2 className="sr-only">{t('consumer.tab.producers')}</h2>
       <ul className={grid}>
         {featured.rows.map((producer) => (

@@ -5,8 +5,8 @@ import { bottleNoticesQuery, favoriteIdsQuery, figuresQuery } from '../collectio
 import { loadBeside } from '../data/load-beside.ts';
 import { useClient } from '../data/use-client.tsx';
 import { buttonClasses } from '../design/button-look.ts';
-import { Frieze } from '../design/drawings.tsx';
 import { LinkedTabs, tabId } from '../design/linked-tabs.tsx';
+import { RowOfTrees } from '../groves/row-of-trees.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';
 import type { RouterContext } from '../router-context.ts';
 import { ScannerButton } from '../scanner/scanner-button.tsx';
@@ -98,9 +98,7 @@ export function HomePage() {
           <Shown tab={search.tab} search={search} />
         </div>
       </div>
-      <div className="page-end">
-        <Frieze seed="home" />
-      </div>
+      <RowOfTrees seed="home" />
     </>
   );
 }

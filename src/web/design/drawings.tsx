@@ -8,15 +8,12 @@ const loadBottle = async () => (await import('./art/bottle.tsx')).Bottle;
 const loadBranch = async () => (await import('./art/branch.tsx')).Branch;
 const loadElevation = async () => (await import('./art/elevation.tsx')).Elevation;
 const loadFreshnessBar = async () => (await import('./art/freshness-bar.tsx')).FreshnessBar;
-const loadFrieze = async () => (await import('./art/frieze.tsx')).Frieze;
 const loadGauge = async () => (await import('./art/gauge.tsx')).Gauge;
 const loadGuilloche = async () => (await import('./art/guilloche.tsx')).Guilloche;
 const loadInstrument = async () => (await import('./art/instrument.tsx')).Instrument;
 const loadJourneyChart = async () => (await import('./art/journey-chart.tsx')).JourneyChart;
-const loadLandscape = async () => (await import('./art/landscape/landscape.tsx')).Landscape;
 const loadSeal = async () => (await import('./art/seal.tsx')).Seal;
 const loadStrip = async () => (await import('./art/strip.tsx')).Strip;
-const loadTreeSprite = async () => (await import('./art/landscape/tree-sprite.tsx')).TreeSprite;
 
 // While it renders the server cannot wait, so it has them from the start.
 export const Bottle = lateDrawing('svg', loadBottle, import.meta.env.SSR ? await loadBottle() : undefined);
@@ -31,7 +28,6 @@ export const FreshnessBar = lateDrawing(
   loadFreshnessBar,
   import.meta.env.SSR ? await loadFreshnessBar() : undefined,
 );
-export const Frieze = lateDrawing('div', loadFrieze, import.meta.env.SSR ? await loadFrieze() : undefined);
 export const Gauge = lateDrawing('svg', loadGauge, import.meta.env.SSR ? await loadGauge() : undefined);
 export const Guilloche = lateDrawing(
   'svg',
@@ -48,18 +44,8 @@ export const JourneyChart = lateDrawing(
   loadJourneyChart,
   import.meta.env.SSR ? await loadJourneyChart() : undefined,
 );
-export const Landscape = lateDrawing(
-  'svg',
-  loadLandscape,
-  import.meta.env.SSR ? await loadLandscape() : undefined,
-);
 export const Seal = lateDrawing('svg', loadSeal, import.meta.env.SSR ? await loadSeal() : undefined);
 export const Strip = lateDrawing('svg', loadStrip, import.meta.env.SSR ? await loadStrip() : undefined);
-export const TreeSprite = lateDrawing(
-  'svg',
-  loadTreeSprite,
-  import.meta.env.SSR ? await loadTreeSprite() : undefined,
-);
 
 /** For a page that is about to be opened without loading the document anew. */
 export async function loadDrawings(): Promise<void> {
@@ -68,15 +54,12 @@ export async function loadDrawings(): Promise<void> {
     Branch,
     Elevation,
     FreshnessBar,
-    Frieze,
     Gauge,
     Guilloche,
     Instrument,
     JourneyChart,
-    Landscape,
     Seal,
     Strip,
-    TreeSprite,
   ];
   await Promise.all(all.map(async (drawing) => drawing.load()));
 }

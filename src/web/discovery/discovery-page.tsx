@@ -4,8 +4,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLoaderDeps } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.tsx';
 import { classNames } from '../design/class-names.ts';
-import { Frieze, TreeSprite } from '../design/drawings.tsx';
 import { tabId } from '../design/linked-tabs.tsx';
+import { RowOfTrees } from '../groves/row-of-trees.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { DirectoryHeading } from './directory-heading.tsx';
@@ -63,7 +63,6 @@ export function DiscoveryPage() {
   return (
     <>
       <div className="wrap">
-        <TreeSprite />
         <DirectoryHeading search={search} />
         {isMap ? null : <Spotlight />}
         <div id={resultsId} className={classNames('mb-7 scroll-mt-6', !isMap && 'mt-9')}>
@@ -94,9 +93,7 @@ export function DiscoveryPage() {
           </div>
         </div>
       </div>
-      <div className="page-end">
-        <Frieze seed="discovery" />
-      </div>
+      <RowOfTrees seed="discovery" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** What stands for a producer: their own photograph, or the grove drawn from their entry. */
 import type { ProducerResponse } from '../../contract/producers.ts';
-import { Landscape } from '../design/drawings.tsx';
+import { GrovePicture } from '../groves/grove-picture.tsx';
 import { countryName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 
@@ -15,7 +15,6 @@ interface Props {
   plate?: boolean;
 }
 
-/** Drawings need <TreeSprite/> once on the page. */
 export function ProducerPicture({ producer, plate = false }: Props) {
   const words = useWords();
   const { profileImageUrl, region, country, location } = producer;
@@ -33,11 +32,12 @@ export function ProducerPicture({ producer, plate = false }: Props) {
     place: `${region ?? location}, ${countryName(words, country)}`,
   });
   return (
-    <Landscape
+    <GrovePicture
       seed={producer.id}
       place={{ id: producer.id, region, country }}
       detail={plate ? 'plate' : 'card'}
       label={label}
+      first={plate}
     />
   );
 }

@@ -18,7 +18,7 @@ export function SpotlightSlide({ producer, first }: { producer: ProducerResponse
   return (
     <div className="grid h-full lg:grid-cols-[7fr_5fr]">
       <div className="relative h-64 overflow-hidden sm:h-90 lg:h-auto lg:min-h-125">
-        <div className="absolute inset-0 [&>svg]:size-full">
+        <div className="absolute inset-0">
           <ProducerPicture producer={producer} plate={first} />
         </div>
       </div>

@@ -1,7 +1,7 @@
 /** The education center: what may be said of health, the science, how an oil is used and how it is kept. */
 import { Link } from '@tanstack/react-router';
-import { Landscape, TreeSprite } from '../design/drawings.tsx';
 import { Plate } from '../design/plate.tsx';
+import { GrovePicture } from '../groves/grove-picture.tsx';
 import { PermittedClaim } from '../reading/permitted-claim.tsx';
 import { ReadingPart } from '../reading/reading-part.tsx';
 import { ReadingSheet } from '../reading/reading-sheet.tsx';
@@ -71,12 +71,9 @@ export function EducationPage() {
 function Grove() {
   const { t } = useWords();
   return (
-    <>
-      <TreeSprite />
-      <Plate frameClassName="aspect-2/1 sm:aspect-[1250/330]" className="print:hidden">
-        <Landscape seed="education" kind="coast" detail="plate" label={t('education.drawn')} />
-      </Plate>
-    </>
+    <Plate frameClassName="aspect-2/1 sm:aspect-[1250/330]" className="print:hidden">
+      <GrovePicture seed="education" kind="coast" detail="plate" label={t('education.drawn')} first />
+    </Plate>
   );
 }
 

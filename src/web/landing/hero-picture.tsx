@@ -1,7 +1,8 @@
 /** A grove, a bottle and a tag with its figure: all of one real oil of the register. */
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../contract/products.ts';
-import { Bottle, Landscape, Seal } from '../design/drawings.tsx';
+import { Bottle, Seal } from '../design/drawings.tsx';
+import { GrovePicture } from '../groves/grove-picture.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { countryName, levelName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -16,7 +17,7 @@ export function HeroPicture({ oil }: { oil: ProductResponse | null }) {
   return (
     <div className="hero-picture">
       <div className="hero-scene">
-        <Landscape
+        <GrovePicture
           seed={oil?.producerId ?? 1}
           kind={oil === null ? 'terraces' : undefined}
           place={
@@ -25,6 +26,7 @@ export function HeroPicture({ oil }: { oil: ProductResponse | null }) {
               : { id: oil.producerId, region: oil.producerRegion, country: oil.producerCountry }
           }
           detail="plate"
+          first
           label={place === undefined ? undefined : t('common.drawing.grove', { place })}
         />
       </div>

@@ -1,5 +1,5 @@
 /** The public landing: what the register is, what stands behind a figure, and the ways into it. */
-import { Frieze, TreeSprite } from '../design/drawings.tsx';
+import { RowOfTrees } from '../groves/row-of-trees.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { Explanation } from './explanation.tsx';
@@ -40,7 +40,6 @@ export async function loadLandingPage({ context }: { context: RouterContext }): 
 export function LandingPage() {
   return (
     <>
-      <TreeSprite />
       <Explanation />
       <Hero />
       <Standards />
@@ -50,9 +49,7 @@ export function LandingPage() {
       <RangeOfUse />
       <JoinNetwork />
       <LearnMore />
-      <div className="page-end">
-        <Frieze seed="landing" />
-      </div>
+      <RowOfTrees seed="landing" />
     </>
   );
 }

@@ -9,7 +9,6 @@ import { LevelSeal } from '../certification/level-seal.tsx';
 import { found } from '../data/ask.ts';
 import { todayQuery } from '../data/today.ts';
 import { useClient } from '../data/use-client.tsx';
-import { TreeSprite } from '../design/drawings.tsx';
 import { LinkButton } from '../design/link-button.tsx';
 import { Plate } from '../design/plate.tsx';
 import { ProducerPicture } from '../discovery/producer-picture.tsx';
@@ -74,7 +73,6 @@ export function ProfilePage() {
   if (producer === undefined || today === undefined) return null;
   return (
     <div className="wrap pb-8">
-      <TreeSprite />
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <BackLink />
         <EditLink producer={producer} />

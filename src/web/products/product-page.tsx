@@ -8,7 +8,6 @@ import { found } from '../data/ask.ts';
 import { todayQuery } from '../data/today.ts';
 import { useClient } from '../data/use-client.tsx';
 import { Breadcrumb } from '../design/breadcrumb.tsx';
-import { TreeSprite } from '../design/drawings.tsx';
 import { producerQuery } from '../producers/queries.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
@@ -80,7 +79,6 @@ export function ProductPage() {
   const producerAddress: string = `/producer/${producer.id}`;
   return (
     <div className="wrap pb-8">
-      <TreeSprite />
       <Breadcrumb
         label={t('products.breadcrumb')}
         crumbs={[

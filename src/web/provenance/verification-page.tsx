@@ -39,7 +39,8 @@ export function verificationPage({ shown, words }: PlainPageInput<VerificationSh
       return {
         head: {
           title: `${t(verdictWords[shown.found.verdict].title)}: ${shown.found.product.name}`,
-          indexed: false,
+          description: t(verdictWords[shown.found.verdict].text),
+          canonicalPath: `/product/${shown.found.product.id}`,
         },
         body: <FoundPage found={shown.found} />,
       };

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Lettering } from '../../contract/pages.ts';
 import type { ProductResponse } from '../../contract/products.ts';
+import { inPlainDashes } from '../design/plain-colours.ts';
 import { drawSharePicture } from './draw-share-picture.tsx';
-import { inPlainDashes } from './palette.ts';
 import { setLines } from './set-lines.ts';
 
 /** Every letter is half as wide as it is high. */

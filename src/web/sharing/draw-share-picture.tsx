@@ -1,9 +1,9 @@
 /** Draws the picture that a shared link carries, from the same drawings and figures as its page. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageRenderer, SharePictureRequest, SharePictures } from '../../contract/pages.ts';
+import { inPlainColours, inPlainDashes } from '../design/plain-colours.ts';
 import { loadMessages } from '../words/catalogs.ts';
 import { createWords, type Words } from '../words/words.ts';
-import { inPlainColours, inPlainDashes } from './palette.ts';
 import { ProducerSheet } from './producer-sheet.tsx';
 import { ProductSheet } from './product-sheet.tsx';
 import { SiteSheet } from './site-sheet.tsx';

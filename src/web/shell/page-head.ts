@@ -14,6 +14,11 @@ export interface PageHead {
   readonly picture?: SharePicture;
   /** schema.org, as plain data. Machines read it from the server; a page that makes much of it makes it only there. */
   readonly jsonLd?: Readonly<Record<string, unknown>>;
+  /**
+   * Path without language of the page that search engines list in place of this one: a page behind a code
+   * says it of the product, because codes are printed by the thousand.
+   */
+  readonly canonicalPath?: string;
   /** False keeps the page out of search engines. */
   readonly indexed?: boolean;
 }

@@ -30,7 +30,7 @@ export function PlainDocument({ words, request, head, children }: PlainDocumentP
           <title>{`${head.title} · Phenolive`}</title>
           {head.description === undefined ? null : <meta name="description" content={head.description} />}
           {head.indexed === false ? <meta name="robots" content="noindex" /> : null}
-          <PlainLinks request={request} />
+          <PlainLinks request={request} canonicalPath={head.canonicalPath} />
           <PlainShareMeta words={words} request={request} head={head} />
           <style nonce={nonce} dangerouslySetInnerHTML={{ __html: plainStyle }} />
           {head.jsonLd === undefined ? null : <JsonLd data={head.jsonLd} />}
@@ -48,11 +48,25 @@ export function PlainDocument({ words, request, head, children }: PlainDocumentP
   );
 }
 
-function PlainLinks({ request }: { request: PlainPageRequest }) {
+interface LinksProps {
+  request: PlainPageRequest;
+  canonicalPath?: string | undefined;
+}
+
+function PlainLinks({ request, canonicalPath }: LinksProps) {
   const { origin, path, language } = request;
+  const icon = <link rel="icon" href="/favicon.svg" type="image/svg+xml" />;
+  if (canonicalPath !== undefined) {
+    return (
+      <>
+        {icon}
+        <link rel="canonical" href={`${origin}${pathIn(language, canonicalPath)}`} />
+      </>
+    );
+  }
   return (
     <>
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {icon}
       <link rel="canonical" href={`${origin}${pathIn(language, path)}`} />
       {siteLanguages.map((other) => (
         <link key={other} rel="alternate" hrefLang={other} href={`${origin}${pathIn(other, path)}`} />

@@ -11,7 +11,7 @@ import { Branch } from './branch.tsx';
 import { Elevation } from './elevation.tsx';
 import { EmptyDrawing } from './empty-drawing.tsx';
 import { FreshnessBar } from './freshness-bar.tsx';
-import { Frieze } from './frieze.tsx';
+import { FriezeTrees } from './frieze.tsx';
 import { Gauge } from './gauge.tsx';
 import { Guilloche } from './guilloche.tsx';
 import { Instrument } from './instrument.tsx';
@@ -148,7 +148,7 @@ test('charts survive nothing to show and values off their scales', () => {
     <Elevation key="5" volume={3000} mgPerKg={900} producer="Evolia" heightText="258 mm" />,
     <Instrument key="6" kind="spectrum" />,
     <Branch key="7" seed="a" />,
-    <Frieze key="8" seed="a" />,
+    <FriezeTrees key="8" seed="a" />,
     <EmptyDrawing key="9" kind="shelf" />,
   ];
   for (const drawing of drawings) expect(renderToStaticMarkup(drawing)).not.toMatch(broken);

@@ -1,10 +1,10 @@
-/* A row of trees in one ink that stands on the foot of the page. Needs the tree sprite. */
+/* A row of trees that stands on the foot of a page. Needs the tree sprite. */
 import { Standing } from './landscape/planting.tsx';
 import { farTrees, nearTrees } from './landscape/symbols.ts';
 import { between, indexBelow, randomFrom } from './random.ts';
 
-const width = 1440;
-const height = 120;
+export const friezeWidth = 1440;
+export const friezeHeight = 120;
 
 interface Tree {
   readonly symbol: string;
@@ -17,7 +17,7 @@ interface Tree {
 function treesOf(seed: string): readonly Tree[] {
   const random = randomFrom(`frieze ${seed}`);
   const trees: Tree[] = [];
-  for (let x = -20; x < width + 40; ) {
+  for (let x = -20; x < friezeWidth + 40; ) {
     const size = between(random, 46, 108);
     const names = size > 60 ? nearTrees : farTrees;
     const olive = names[indexBelow(random, names.length)] ?? 'tree0';
@@ -27,7 +27,7 @@ function treesOf(seed: string): readonly Tree[] {
     trees.push({
       symbol: cypress ? 'cypress' : olive,
       x: x - wide / 2,
-      y: height + 2 - tall,
+      y: friezeHeight + 2 - tall,
       width: wide,
       height: tall,
     });
@@ -36,14 +36,6 @@ function treesOf(seed: string): readonly Tree[] {
   return trees;
 }
 
-export function Frieze({ seed }: { readonly seed: string }) {
-  return (
-    <div className="frieze" aria-hidden="true">
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMax slice">
-        {treesOf(seed).map((tree) => (
-          <Standing key={tree.x} {...tree} />
-        ))}
-      </svg>
-    </div>
-  );
+export function FriezeTrees({ seed }: { readonly seed: string }) {
+  return treesOf(seed).map((tree) => <Standing key={tree.x} {...tree} />);
 }

@@ -7,6 +7,10 @@ export const sceneKinds = [
 ] as const;
 export type SceneKind = (typeof sceneKinds)[number];
 
+export function isSceneKind(value: string): value is SceneKind {
+  return sceneKinds.some((kind) => kind === value);
+}
+
 export interface Place {
   readonly id: number | string;
   readonly region?: string | null | undefined;

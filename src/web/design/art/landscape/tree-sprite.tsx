@@ -105,7 +105,7 @@ function Olive({ id, near }: { readonly id: string; readonly near: boolean }) {
 
 export function TreeSprite() {
   return (
-    <svg width="0" height="0" className="tree-sprite" aria-hidden="true">
+    <svg width="0" height="0" aria-hidden="true">
       {nearTrees.map((id) => (
         <Olive key={id} id={id} near />
       ))}
