@@ -22,7 +22,7 @@ const publicPages = [
 
 /** Reached from everywhere through the front door of their package, and used by single pages only. */
 const apart =
-  /\/(?:node_modules\/zod|src\/contract|lucide-react\/dist\/esm\/icons)\/|\/(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQuery\w+)\.js$/;
+  /\/(?:node_modules\/zod|src\/contract|lucide-react\/dist\/esm\/icons)\/|\/(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQuery(?:Behavior|Observer))\.js$/;
 
 /**
  * Vite's helper for what is imported later lies with the libraries: the shell waits for words that use it,
