@@ -1,6 +1,7 @@
 /*
  * Where this page stands, from the top; the last place is the page itself. On one line, however long the
- * names are: a second line that comes or goes with the type would move the whole page.
+ * names are: a second line that comes or goes with the type would move the whole page. Where there is no
+ * room, the page's own name gives way first: it stands in the heading too.
  */
 import type { ReactNode } from 'react';
 import { Anchor, type AnchorTarget } from './anchor.tsx';
@@ -12,14 +13,17 @@ export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly 
     <nav aria-label={label} className="py-5 text-small text-ink-2">
       <ol className="flex gap-x-1.5">
         {crumbs.map(({ key, label: words, ...target }, place) => (
-          <li key={key} className="inline-flex min-w-0 items-center gap-x-1.5">
+          <li
+            key={key}
+            className="inline-flex max-w-2/5 shrink-0 items-center gap-x-1.5 last:max-w-none last:min-w-0 last:shrink"
+          >
             {place > 0 ? <span aria-hidden="true">/</span> : null}
             {target.href === undefined && !target.render ? (
               <span aria-current="page" className="truncate">
                 {words}
               </span>
             ) : (
-              <Anchor {...target} className="inline-block max-w-full truncate pointer-coarse:py-3">
+              <Anchor {...target} className="inline-block min-h-6 max-w-full truncate pointer-coarse:py-3">
                 {words}
               </Anchor>
             )}
