@@ -1,5 +1,6 @@
 /** What a visitor sees instead of a page that is for people who are signed in: a way in, and nobody's data. */
 import type { ReactNode } from 'react';
+import { Branch } from '../design/drawings.tsx';
 import { LinkButton } from '../design/link-button.tsx';
 import { MessagePage } from '../shell/message-page.tsx';
 import { useSignInAddress } from '../shell/sign-in-links.ts';
@@ -15,7 +16,11 @@ export function SignInPanel({ title, children }: Props) {
   const { t } = useWords();
   const address = useSignInAddress();
   return (
-    <MessagePage title={title} actions={<LinkButton href={address}>{t('shell.signIn')}</LinkButton>}>
+    <MessagePage
+      title={title}
+      picture={<Branch seed="sign in" />}
+      actions={<LinkButton href={address}>{t('shell.signIn')}</LinkButton>}
+    >
       {children}
     </MessagePage>
   );

@@ -1,5 +1,6 @@
 /** For a producer that does not exist, or is nobody's to see: the way back to those who are in the register. */
 import { Link } from '@tanstack/react-router';
+import { Branch } from '../design/drawings.tsx';
 import { LinkButton } from '../design/link-button.tsx';
 import { MessagePage } from '../shell/message-page.tsx';
 import { useWords } from '../words/use-words.tsx';
@@ -9,6 +10,7 @@ export function ProducerNotFound() {
   return (
     <MessagePage
       title={t('producers.notFound.title')}
+      picture={<Branch seed="not found" />}
       actions={<LinkButton render={<Link to="/discovery" />}>{t('producers.notFound.discovery')}</LinkButton>}
     >
       <p>{t('producers.notFound.text')}</p>

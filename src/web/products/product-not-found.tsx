@@ -1,5 +1,6 @@
 /** For an oil that does not exist or is no longer listed. */
 import { Link } from '@tanstack/react-router';
+import { Branch } from '../design/drawings.tsx';
 import { LinkButton } from '../design/link-button.tsx';
 import { MessagePage } from '../shell/message-page.tsx';
 import { useWords } from '../words/use-words.tsx';
@@ -9,6 +10,7 @@ export function ProductNotFound() {
   return (
     <MessagePage
       title={t('products.notFound.title')}
+      picture={<Branch seed="not found" />}
       actions={<LinkButton render={<Link to="/discovery" />}>{t('products.notFound.discovery')}</LinkButton>}
     >
       <p>{t('products.notFound.text')}</p>

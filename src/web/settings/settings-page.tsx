@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Failure } from '../collection/listed.tsx';
 import { loadBeside } from '../data/load-beside.ts';
 import { useClient } from '../data/use-client.tsx';
+import { Branch } from '../design/drawings.tsx';
 import { LinkButton } from '../design/link-button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Loading, SkeletonText } from '../design/skeleton.tsx';
@@ -94,6 +95,7 @@ function Deleted() {
   return (
     <MessagePage
       title={t('consumer.deleted.title')}
+      picture={<Branch seed="deleted" />}
       actions={<LinkButton href={pathIn(language, '/')}>{t('shell.goHome')}</LinkButton>}
     >
       <p role="status">{t('consumer.deleted.text')}</p>

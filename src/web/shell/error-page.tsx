@@ -5,6 +5,7 @@
 import { type ErrorComponentProps, Link, useRouteContext, useRouter } from '@tanstack/react-router';
 import { ProblemError } from '../data/problem-error.ts';
 import { Button } from '../design/button.tsx';
+import { Branch } from '../design/drawings.tsx';
 import { LinkButton } from '../design/link-button.tsx';
 import { refusalSentence } from '../words/refusals.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -28,6 +29,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <MessagePage
       title={title}
+      picture={<Branch seed="error" />}
       actions={
         <>
           {isExpired ? (

@@ -1,5 +1,6 @@
 /** For an address that leads nowhere: it says so, and leads somewhere. */
 import { Link } from '@tanstack/react-router';
+import { Branch } from '../design/drawings.tsx';
 import { LinkButton } from '../design/link-button.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { MessagePage } from './message-page.tsx';
@@ -11,6 +12,7 @@ export function NotFoundPage() {
   return (
     <MessagePage
       title={t('shell.notFound.title')}
+      picture={<Branch seed="not found" />}
       actions={
         <>
           {finder ? (

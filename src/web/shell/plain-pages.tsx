@@ -3,6 +3,7 @@ import { loginAddress } from '../../contract/common/sign-in.ts';
 import type { PlainPages } from '../../contract/pages.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
 import { certificatePage } from '../certification/certificate-page.tsx';
+import { Branch } from '../design/art/branch.tsx';
 import { verificationPage } from '../provenance/verification-page.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { refusalSentence } from '../words/refusals.ts';
@@ -28,6 +29,7 @@ function problemPage({ shown, words, request }: PlainPageInput<PlainPages['probl
     body: (
       <MessagePage
         title={title}
+        picture={<Branch seed="error" />}
         actions={
           <>
             <a href={pathIn(request.language, '/')}>{t('shell.goHome')}</a>
