@@ -73,14 +73,18 @@ function drawnOn(map: LeafletMap, plan: MapPlan, removeNeatline: () => void): Dr
   let groups = groupsOf([]);
   let openKey: string | undefined;
   let isEnding = false;
+  let isFitted = false;
 
   const fit = (extent: Extent | undefined) => {
-    if (extent === undefined) map.setView([mapCentre.latitude, mapCentre.longitude], mapZoom.usual);
+    // The first view is where the map begins, not where it travels to.
+    const animate = isFitted ? {} : { animate: false };
+    isFitted = true;
+    if (extent === undefined) map.setView([mapCentre.latitude, mapCentre.longitude], mapZoom.usual, animate);
     else if (extent.west === extent.east && extent.south === extent.north) {
-      map.setView([extent.south, extent.west], mapZoom.single);
+      map.setView([extent.south, extent.west], mapZoom.single, animate);
     } else {
       const bounds = latLngBounds([extent.south, extent.west], [extent.north, extent.east]);
-      map.fitBounds(bounds, { padding: [36, 44], maxZoom: mapZoom.single });
+      map.fitBounds(bounds, { padding: [36, 44], maxZoom: mapZoom.single, ...animate });
     }
   };
   const open = (key: string | undefined) => {
