@@ -74,7 +74,8 @@ function Place({ product, volumes, withProducer }: PlaceProps) {
         </p>
       )}
       <Figures product={product} />
-      <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      {/* As high as a badge, so that figures stand on one line whether there is one or not. */}
+      <p className="mt-1 flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <LevelBadge
           name={levelName(words, level)}
           rank={level === null ? 0 : levelRanks[level]}
