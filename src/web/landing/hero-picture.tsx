@@ -57,30 +57,28 @@ function Tag({ oil }: { oil: ProductResponse }) {
   const address: string = `/product/${oil.id}`;
   return (
     <div className="hero-tag">
-      <div className="min-w-0">
-        <p className="type-over">
-          <Link to={address} className="no-underline hover:underline">
-            {oil.name}
-          </Link>
-        </p>
-        <p className="mt-1 whitespace-nowrap">
-          <data
-            value={oil.phenolicContent ?? undefined}
-            className="type-figure text-[clamp(2.375rem,4vw,3.125rem)]"
-          >
-            {formats.number(oil.phenolicContent ?? 0)}
-          </data>
-          <span className="ml-2 text-[1.25rem] font-medium text-ink-2">{t('landing.unit')}</span>
-        </p>
-        <p className="type-caption mt-1">
-          {phenolicMethod === null || phenolicReportedOn === null
-            ? oil.producerName
-            : t('common.measuredOn', {
-                method: t(`common.method.${phenolicMethod}`),
-                date: formats.shortDate(phenolicReportedOn),
-              })}
-        </p>
-      </div>
+      <p className="type-over max-sm:col-span-2">
+        <Link to={address} className="no-underline hover:underline">
+          {oil.name}
+        </Link>
+      </p>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2 max-sm:col-span-2">
+        <data
+          value={oil.phenolicContent ?? undefined}
+          className="type-figure text-[clamp(2.375rem,4vw,3.125rem)]"
+        >
+          {formats.number(oil.phenolicContent ?? 0)}
+        </data>
+        <span className="text-[1.25rem] font-medium text-ink-2">{t('landing.unit')}</span>
+      </p>
+      <p className="type-caption mt-1 max-sm:col-span-2">
+        {phenolicMethod === null || phenolicReportedOn === null
+          ? oil.producerName
+          : t('common.measuredOn', {
+              method: t(`common.method.${phenolicMethod}`),
+              date: formats.shortDate(phenolicReportedOn),
+            })}
+      </p>
       {level === null ? null : <Seal level={level} size={78} label={levelName(words, level)} />}
       {certificateNumber === null ? null : (
         <p className="col-span-2 mt-2 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2 text-small">
