@@ -2,6 +2,7 @@
 import type { VerificationShown } from '../../contract/pages.ts';
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
+import { Branch } from '../design/art/branch.tsx';
 import type { PlainPage, PlainPageInput } from '../shell/plain-page.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { VerdictBand } from './verdict-band.tsx';
@@ -49,8 +50,9 @@ export function verificationPage({ shown, words }: PlainPageInput<VerificationSh
 
 function EntryPage({ typed }: { typed?: string }) {
   return (
-    <div className="verify-page">
+    <div className={`verify-page ${typed === undefined ? 'verify-entry' : ''}`}>
       <CodeEntry typed={typed ?? ''} heading={typed === undefined ? 'h1' : 'h2'} />
+      {typed === undefined ? <Branch seed="check" /> : null}
     </div>
   );
 }
