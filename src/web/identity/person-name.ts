@@ -18,5 +18,6 @@ export function initials({ firstName, lastName, email }: NamedPerson): string {
 
 function firstLetter(text: string | null): string {
   const [letter = ''] = text?.trim() ?? '';
-  return letter.toLocaleUpperCase();
+  // Not by the locale: the server's and the browser's may differ, and with them the letter.
+  return letter.toUpperCase();
 }
