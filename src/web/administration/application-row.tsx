@@ -40,7 +40,7 @@ export function ApplicationRow({ application }: { application: ApplicationListIt
         )}
       </Fact>
       {mayApprove ? (
-        <div className="needs-script self-center max-md:col-span-2 md:justify-self-end">
+        <div className="noscript:hidden self-center max-md:col-span-2 md:justify-self-end">
           <Button
             look="outlined"
             size="small"

@@ -47,7 +47,7 @@ function More<Row>({ listing, searchAfter }: Pick<Props<Row>, 'listing' | 'searc
   });
   return (
     <div className="pt-6">
-      <div className="needs-script">
+      <div className="noscript:hidden">
         <ShowMore
           label={t('administration.showMore')}
           pendingLabel={t('administration.loading')}

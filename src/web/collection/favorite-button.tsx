@@ -27,7 +27,7 @@ export function FavoriteButton({ product, className }: Props) {
     );
   }
   return (
-    <Button {...look} className={classNames('needs-script', className)} onClick={toggle}>
+    <Button {...look} className={classNames('noscript:hidden', className)} onClick={toggle}>
       {t(isFavorite ? 'consumer.favorite.remove' : 'consumer.favorite.add')}
     </Button>
   );
@@ -45,7 +45,7 @@ export function FavoriteIconButton({ product, className }: Props) {
       aria-label={label}
       title={label}
       onClick={toggle}
-      className={classNames(iconButtonClasses(), 'needs-script text-brand', className)}
+      className={classNames(iconButtonClasses(), 'noscript:hidden text-brand', className)}
     >
       <Sign filled={isFavorite} />
     </button>

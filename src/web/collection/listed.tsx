@@ -83,7 +83,7 @@ function More<Row>({ query, shown, renderLinkAfter, counts }: MoreProps<Row>) {
     : undefined;
   return (
     <div className="pt-9">
-      <div className="needs-script">
+      <div className="noscript:hidden">
         <ShowMore
           label={t('consumer.showMore')}
           pendingLabel={t('consumer.loading')}

@@ -140,7 +140,7 @@ function LearnMore({ product: { name, producerId, producerName } }: { product: P
   const { t } = useWords();
   const address: string = `/producer/${producerId}`;
   return (
-    <div className="needs-script mt-auto pt-4">
+    <div className="noscript:hidden mt-auto pt-4">
       <Button
         look="outlined"
         size="small"

@@ -24,7 +24,12 @@ export function JoinNetwork() {
               </li>
             ))}
           </ul>
-          <Link to="/" search={{ register: 1 }} resetScroll={false} className={buttonClasses('inverse')}>
+          <Link
+            to="/"
+            search={{ register: 1 }}
+            resetScroll={false}
+            className={`${buttonClasses('inverse')} noscript:hidden`}
+          >
             {t('shell.applyNow')}
           </Link>
           <noscript>

@@ -20,7 +20,7 @@ export function ShareButton({ title, address }: Props) {
     setOutcome(await passOn(title, address));
   };
   return (
-    <div className="needs-script">
+    <div className="noscript:hidden">
       <Button
         look="outlined"
         size="small"

@@ -32,7 +32,7 @@ export function ScanPage() {
       <div>
         <h1 className="type-h1">{t('scanner.title')}</h1>
         <p className="type-lede mt-4 max-w-reading">{t('scanner.lede')}</p>
-        <p className="needs-script mt-6">
+        <p className="noscript:hidden mt-6">
           <Button icon={<ScanLine aria-hidden="true" className="size-5" />} onClick={() => setOpen(true)}>
             {t('scanner.open')}
           </Button>

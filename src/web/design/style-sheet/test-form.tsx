@@ -32,7 +32,9 @@ export function TestForm() {
       <TextArea label="Story" name="test-story" hint="Line breaks are kept" />
       <TextArea label="Additional notes" name="test-notes" note="optional" rows={3} />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit">Submit Test Form</Button>
+        <Button type="submit" className="noscript:hidden">
+          Submit Test Form
+        </Button>
         {attempt > 0 && !missing ? (
           <Notice tone="ok" announced>
             Nothing was sent: this form makes no call.
