@@ -57,18 +57,21 @@ function Scans({ scans }: { scans: readonly OwnScanResponse[] }) {
   );
 }
 
+/** Broken anywhere, so that one name never widens the table; not narrower than a usual one. */
+const longName = 'sm:block sm:min-w-40 [overflow-wrap:anywhere]';
+
 function columnsIn({ t, formats, language }: Words): readonly Column<OwnScanResponse>[] {
   return [
     {
       key: 'product',
       header: t('consumer.history.product'),
       names: true,
-      cell: ({ productName }) => <bdi>{productName}</bdi>,
+      cell: ({ productName }) => <bdi className={longName}>{productName}</bdi>,
     },
     {
       key: 'producer',
       header: t('consumer.history.producer'),
-      cell: ({ producerName }) => <bdi>{producerName}</bdi>,
+      cell: ({ producerName }) => <bdi className={longName}>{producerName}</bdi>,
     },
     {
       key: 'code',

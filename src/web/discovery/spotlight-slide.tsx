@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { LevelBadge } from '../design/level-badge.tsx';
 import { MeasuredFigure } from '../design/measured-figure.tsx';
-import { openingOf } from '../producers/story.ts';
+import { openingOf, storyFor } from '../producers/story.ts';
 import { levelName, levelRanks, placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { ContentBand, PhenolicGauge } from './phenolic-gauge.tsx';
@@ -71,14 +71,13 @@ export function SpotlightSlide({ producer, first }: { producer: ProducerResponse
 /** In the reader's language where the producer gave it, else in the producer's own. */
 function Story({ producer }: { producer: ProducerResponse }) {
   const { t, language } = useWords();
-  const inLanguage = producer.stories.find((story) => story.language === language);
-  const story = inLanguage?.story ?? producer.story;
+  const story = storyFor(producer, language);
   return (
     <p
       className="mt-2.5 mb-3.5 line-clamp-4 text-small text-ink-2"
-      lang={story === null ? undefined : inLanguage ? language : undefined}
+      {...(story === undefined ? {} : { lang: story.language, dir: 'auto' })}
     >
-      {story === null ? t('discovery.spotlight.noStory') : openingOf(story)}
+      {story === undefined ? t('discovery.spotlight.noStory') : openingOf(story.text)}
     </p>
   );
 }
