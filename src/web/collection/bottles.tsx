@@ -10,18 +10,24 @@ import { Bottle } from '../design/drawings.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import { ScannerButton } from '../scanner/scanner-button.tsx';
+import { useLaterPart } from '../shell/use-later-part.ts';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
 import { Listed } from './listed.tsx';
 import { bottlesQuery } from './queries.ts';
 import { StandingBadge } from './standing-badge.tsx';
 
-const RemoveBottle = lazy(async () => ({ default: (await import('./remove-bottle.tsx')).RemoveBottle }));
+const loadRemoveBottle = () => import('./remove-bottle.tsx');
+const RemoveBottle = lazy(async () => ({ default: (await loadRemoveBottle()).RemoveBottle }));
 
 export function Bottles({ cursor }: { cursor: string | undefined }) {
   const { t } = useWords();
   const query = useInfiniteQuery(bottlesQuery(useClient(), cursor));
   const [leaving, setLeaving] = useState<CollectedBottleResponse>();
+  const canRemove = useLaterPart(leaving !== undefined, {
+    load: loadRemoveBottle,
+    onFailure: () => setLeaving(undefined),
+  });
   return (
     <>
       <Listed
@@ -47,7 +53,7 @@ export function Bottles({ cursor }: { cursor: string | undefined }) {
           </ul>
         )}
       </Listed>
-      {leaving === undefined ? null : (
+      {leaving === undefined || !canRemove ? null : (
         <Suspense>
           <RemoveBottle bottle={leaving} onClose={() => setLeaving(undefined)} />
         </Suspense>
@@ -66,7 +72,7 @@ function Row({ bottle, onRemove }: { bottle: CollectedBottleResponse; onRemove: 
       <div className="max-md:col-start-2 md:max-lg:col-start-3">
         <Button
           look="quiet"
-          className="needs-script"
+          className="noscript:hidden"
           onClick={onRemove}
           aria-label={t('consumer.bottle.removeNamed', { name: bottle.productName, code: bottle.printed })}
         >

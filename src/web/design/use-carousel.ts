@@ -17,20 +17,32 @@ export function useCarousel(count: number, interval: number | undefined) {
 
   const start = useCallback(async () => {
     starting.current ??= startCarousel(viewport.current);
-    setEmbla(await starting.current);
-    return starting.current;
+    try {
+      const started = await starting.current;
+      setEmbla(started);
+      return started;
+    } catch {
+      // It did not arrive: the slides are scrolled by hand, and the next press asks for it again.
+      starting.current = null;
+      return undefined;
+    }
   }, []);
 
   const move = useCallback(
     (step: (carousel: EmblaCarouselType) => void) => {
-      void start().then(step);
+      void start().then((started) => {
+        if (started !== undefined) step(started);
+      });
     },
     [start],
   );
 
   useEffect(
     () => () => {
-      void starting.current?.then((started) => started.destroy());
+      void starting.current?.then(
+        (started) => started.destroy(),
+        () => undefined,
+      );
       starting.current = null;
     },
     [],

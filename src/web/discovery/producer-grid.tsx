@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useClient } from '../data/use-client.tsx';
 import { ShowMore } from '../design/pagination.tsx';
+import { showToast } from '../design/toasts.ts';
 import { useWords } from '../words/use-words.tsx';
 import { type DirectorySearch, fromTheStart, resultsId } from './directory-search.ts';
 import { ProducerCard } from './producer-card.tsx';
@@ -17,7 +18,13 @@ export function ProducerGrid({ search }: { search: DirectorySearch }) {
   const last = data.pages.at(-1);
   const showMore = (event: MouseEvent) => {
     event.preventDefault();
-    if (!isFetchingNextPage) void fetchNextPage();
+    if (!isFetchingNextPage) void bringMore();
+  };
+  const bringMore = async () => {
+    // The link stays where it is, and asks again.
+    const { isFetchNextPageError } = await fetchNextPage();
+    if (!isFetchNextPageError) return;
+    showToast({ title: t('shell.notLoaded.title'), description: t('shell.notLoaded.text'), tone: 'bad' });
   };
   return (
     <>

@@ -4,10 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 import { exportOwnData } from '../../contract/identity.ts';
 import { Button } from '../design/button.tsx';
 import { LinkButton } from '../design/link-button.tsx';
+import { useLaterPart } from '../shell/use-later-part.ts';
 import { useWords } from '../words/use-words.tsx';
 import { Setting } from './setting.tsx';
 
-const DeleteAccount = lazy(async () => ({ default: (await import('./delete-account.tsx')).DeleteAccount }));
+const loadDeleteAccount = () => import('./delete-account.tsx');
+const DeleteAccount = lazy(async () => ({ default: (await loadDeleteAccount()).DeleteAccount }));
 
 export function ExportSetting() {
   const { t } = useWords();
@@ -29,12 +31,13 @@ export function ExportSetting() {
 export function DeletionSetting({ email, onDeleted }: { email: string; onDeleted: () => void }) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
+  const isThere = useLaterPart(isOpen, { load: loadDeleteAccount, onFailure: () => setOpen(false) });
   return (
     <Setting title={t('consumer.settings.deletion')} hint={t('consumer.settings.deletionHint')}>
-      <Button look="danger" size="small" className="needs-script" onClick={() => setOpen(true)}>
+      <Button look="danger" size="small" className="noscript:hidden" onClick={() => setOpen(true)}>
         {t('consumer.settings.deletionOpen')}
       </Button>
-      {isOpen ? (
+      {isOpen && isThere ? (
         <Suspense>
           <DeleteAccount email={email} onClose={() => setOpen(false)} onDeleted={onDeleted} />
         </Suspense>

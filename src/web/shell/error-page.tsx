@@ -23,6 +23,11 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const number = problem?.requestId ?? reference;
   const { title, text, isExpired } = described(words, error);
   const tryAgain = async () => {
+    // Browsers remember that a script did not arrive: only a new document asks for it again.
+    if (isScriptLost(error) && navigator.onLine) {
+      location.reload();
+      return;
+    }
     reset();
     await router.invalidate();
   };
@@ -61,6 +66,10 @@ function described(words: Words, error: unknown) {
   return isConnectionLost(error)
     ? { title: t('shell.offline.title'), text: t('shell.offline.text') }
     : { title: t('shell.error.title'), text: t('shell.error.hint') };
+}
+
+function isScriptLost(error: unknown): boolean {
+  return error instanceof TypeError && /module/i.test(error.message);
 }
 
 /** Neither data nor the code of a page could be fetched: browsers say so with a TypeError of their own words. */

@@ -5,6 +5,7 @@ import { Button } from '../design/button.tsx';
 import { IconButton } from '../design/icon-button.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { closePopovers } from './close-popovers.ts';
+import { useLaterPart } from './use-later-part.ts';
 
 const loadDialog = () => import('./themes-dialog.tsx');
 const ThemesDialog = lazy(async () => ({ default: (await loadDialog()).ThemesDialog }));
@@ -13,6 +14,7 @@ export function ThemesButton({ labelled = false }: { labelled?: boolean }) {
   const { t } = useWords();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
+  const isThere = useLaterPart(wanted, { load: loadDialog, onFailure: () => setWanted(false) });
   const show = () => {
     closePopovers();
     setWanted(true);
@@ -20,7 +22,7 @@ export function ThemesButton({ labelled = false }: { labelled?: boolean }) {
   };
   const icon = <Palette aria-hidden="true" />;
   return (
-    <span className="needs-script">
+    <span className="noscript:hidden">
       {labelled ? (
         <Button look="quiet" icon={icon} onClick={show}>
           {t('shell.themes')}
@@ -30,10 +32,11 @@ export function ThemesButton({ labelled = false }: { labelled?: boolean }) {
           label={t('shell.themes')}
           icon={icon}
           onClick={show}
-          onPointerEnter={() => void loadDialog()}
+          // Whoever presses is told if it does not arrive.
+          onPointerEnter={() => void loadDialog().catch(() => undefined)}
         />
       )}
-      {wanted ? (
+      {isThere ? (
         <Suspense>
           <ThemesDialog open={open} onOpenChange={setOpen} />
         </Suspense>
