@@ -48,6 +48,8 @@ export default defineConfig({
           setupFiles: quiet,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A busy machine brings late what a quick one brings at once; nothing is expected sooner.
+          expect: { poll: { timeout: 15_000 } },
           // Each file has a browser and a server of its own.
           maxWorkers: 2,
         },

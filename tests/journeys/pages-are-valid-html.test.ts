@@ -23,7 +23,10 @@ afterAll(async () => {
   await server.close();
 });
 
-test('no page has an error', async () => {
+/** Some four hundred documents and the validator's own start, on two cores. */
+const patience = 300_000;
+
+test('no page has an error', { timeout: patience }, async () => {
   const documents = new Map<string, string>();
   const people: readonly Person[] = ['Visitor', 'Consumer', 'Producer', 'Administrator'];
   for (const person of people) {
