@@ -17,6 +17,11 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => !('$_TSR' in window));
 }
 
+/** CSS pixels that the page takes up: more than the window when something sticks out. */
+export async function widthOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
+}
+
 export type Complaints = {
   readonly seen: readonly string[];
   /** The page may go on to what is watched otherwise. */
