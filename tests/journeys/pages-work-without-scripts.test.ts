@@ -1,0 +1,164 @@
+/**
+ * Where no script runs, every public page can be read, what can work without one does, and nothing
+ * pretends to: no control is offered that would do nothing, no page stays on its way for ever.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sampleCode } from '../../src/database/samples/products.ts';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { openPage, widthOf } from '../support/pages.ts';
+import { addressIn, screens } from '../support/screens.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { said } from '../support/words.ts';
+
+const languages = ['en', 'sl'] as const satisfies readonly SiteLanguage[];
+const authentic = sampleCode('EVO-2640-01', 0);
+
+/** It shows every part of the design, buttons that lead nowhere among them. */
+const samplesOfDesign = '/test-form';
+
+const addresses = [...new Set(Object.values(screens.Visitor).map(({ path }) => path))].filter(
+  (path) => path !== samplesOfDesign,
+);
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    startTestServer({ template: 'samples', clock: () => new Date('2026-11-21T10:00:00Z') }),
+    launchChromium(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+beforeEach(async () => {
+  page = await openPage(browser, server, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+});
+afterEach(() => page.context().close());
+
+test.each(languages)(
+  'every page can be read, and offers nothing that does nothing (%s)',
+  async (language) => {
+    const faults: string[] = [];
+    for (const path of addresses) {
+      await page.goto(addressIn(language, path));
+      expect(await page.getByRole('heading', { level: 1 }).first().isVisible(), path).toBe(true);
+      expect(await widthOf(page), path).toBe(390);
+      faults.push(...(await pretendersOn(page)).map((pretender) => `${path}: ${pretender}`));
+    }
+    expect(faults).toEqual([]);
+  },
+);
+
+test.each(languages)('what scripts would open stands on the page itself (%s)', async (language) => {
+  const expected = [
+    ['/?about=eu-health-claim', 'landing.eu-health-claim.intake'],
+    ['/?about=health-benefits', 'landing.health-benefits.claimOnly'],
+    ['/', 'landing.join.noScript'],
+    ['/discovery?view=map', 'discovery.map.noScript'],
+    ['/producer-application', 'applications.noScript.title'],
+  ] as const;
+  for (const [path, id] of expected) {
+    await page.goto(pathIn(language, path));
+    expect(await readIn(page)).toContain(said(language, id));
+  }
+  await page.goto(pathIn(language, '/discovery?view=map'));
+  expect(await page.locator('noscript article:visible').count()).toBe(6);
+});
+
+test.each(languages)('a producer is searched for, filtered and read about (%s)', async (language) => {
+  await page.goto(pathIn(language, '/'));
+  const search = page.getByRole('main').getByRole('search').first();
+  await search.getByRole('searchbox').fill('Koroneiki');
+  await search.getByRole('button', { name: said(language, 'landing.search.submit') }).click();
+  await page.waitForURL(/\/discovery\?.*q=Koroneiki/);
+  const found = await page.getByRole('main').getByRole('article').count();
+  expect(found).toBeGreaterThan(1);
+
+  // On a phone the filters are a sheet, which the browser itself opens.
+  await page.locator('[popovertarget=directory-filters]:visible').first().click();
+  const filters = page.getByRole('complementary', { name: said(language, 'discovery.filters') });
+  await filters.getByLabel(said(language, 'discovery.method.organic')).check();
+  await filters.locator('noscript button').click();
+  await page.waitForURL(/method=organic/);
+  expect(page.url()).toContain('q=Koroneiki');
+  expect(await page.getByRole('main').getByRole('article').count()).toBeLessThanOrEqual(found);
+
+  await page.goto(pathIn(language, '/discovery'));
+  await page.getByRole('link', { name: said(language, 'discovery.showMore') }).click();
+  await page.waitForURL(/cursor=/);
+  expect(await page.getByRole('main').getByRole('article').count()).toBe(4);
+  await page.getByRole('link', { name: said(language, 'discovery.fromTheStart') }).click();
+  await page.getByRole('link', { name: 'Evolia' }).first().click();
+  await page.waitForURL(/\/producer\/11$/);
+  expect(await readIn(page)).toContain(said(language, 'producers.story'));
+});
+
+test.each(languages)('a code is typed, and studies are sorted (%s)', async (language) => {
+  await page.goto(pathIn(language, '/v'));
+  await page.getByLabel(said(language, 'provenance.entry.label')).fill(authentic);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${pathIn(language, `/v/${authentic}`)}`);
+  expect(await readIn(page)).toContain(said(language, 'provenance.verdict.authentic.title'));
+
+  await page.goto(pathIn(language, '/research'));
+  expect(await page.getByRole('article').count()).toBe(18);
+  await page
+    .getByRole('link', { name: said(language, 'research.category.cardiovascular') })
+    .first()
+    .click();
+  await page.waitForURL(/category=cardiovascular/);
+  expect(await page.getByRole('article').count()).toBeLessThan(18);
+});
+
+test.each(languages)(
+  'a person signs in, finds the way to their things, and out again (%s)',
+  async (language) => {
+    await page.goto(pathIn(language, '/collection'));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: said(language, 'shell.signIn') })
+      .click();
+    await page.locator('form button').first().click();
+    await page.waitForURL(`**${pathIn(language, '/collection')}`);
+    expect(await page.getByRole('article').count()).toBeGreaterThan(3);
+    expect(await pretendersOn(page)).toEqual([]);
+    await page.goto(pathIn(language, '/settings'));
+    expect(await pretendersOn(page)).toEqual([]);
+    await page.locator('header [popovertarget]:visible').last().click();
+    await page.locator(':popover-open').getByText(said(language, 'shell.logOut')).click();
+    await page.goto(pathIn(language, '/collection'));
+    expect(await readIn(page)).toContain(said(language, 'consumer.collection.signIn'));
+  },
+);
+
+/** Words of <noscript> are shown, but the driver's own search passes them over. */
+async function readIn(shown: Page): Promise<string> {
+  return shown.locator('main').innerText();
+}
+
+/** What is offered and does nothing, or waits for what never comes. */
+async function pretendersOn(shown: Page): Promise<readonly string[]> {
+  return shown.evaluate(() => {
+    const isOffered = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null;
+    const isAnswered = (control: Element) => {
+      const form = control.closest('form');
+      return control.hasAttribute('popovertarget') || (form !== null && form.hasAttribute('action'));
+    };
+    const controls = [...document.querySelectorAll('button, input, select, textarea')]
+      .filter((control) => !control.matches(':disabled') && isOffered(control) && !isAnswered(control))
+      .map((control) => `${control.localName} ${control.getAttribute('aria-label') ?? control.textContent}`);
+    const waiting = [...document.querySelectorAll('[aria-busy=true], .skeleton')]
+      .filter(isOffered)
+      .map((element) => `waits: ${element.className}`);
+    return [...controls, ...waiting];
+  });
+}
