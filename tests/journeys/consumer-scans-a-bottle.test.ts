@@ -7,9 +7,11 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } fr
 import { toBuffer } from 'qrcode';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { sampleBottleCode } from '../../src/database/samples/load.ts';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { grouped, makeCode } from '../../src/domain/provenance/codes.ts';
 import { writeCameraFilm } from '../support/camera-film.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { holdAnswers } from '../support/interference.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { said } from '../support/words.ts';
 
@@ -165,19 +167,8 @@ test.each([
     failed,
     close: 'Close',
   },
-  {
-    path: '/el/scan',
-    open: said('el', 'scanner.open'),
-    sample: said('el', 'scanner.sample.try'),
-    scanning: said('el', 'scanner.sample.looking'),
-    verifying: said('el', 'scanner.verifying'),
-    verified: said('el', 'provenance.verdict.authentic.title'),
-    again: said('el', 'scanner.again'),
-    field: said('el', 'provenance.entry.label'),
-    misread: said('el', 'scanner.typed.misread'),
-    failed: said('el', 'scanner.failed'),
-    close: said('el', 'shell.close'),
-  },
+  stepsIn('el'),
+  stepsIn('sl'),
 ])('at $path each step says what it is, and the end leads back to the beginning', async (words) => {
   const page = await openSite(withoutCamera, words.path);
   const dialog = page.getByRole('dialog');
@@ -186,7 +177,7 @@ test.each([
   await dialog.waitFor({ state: 'hidden' });
   const opener = page.getByRole('button', { name: words.open });
   await opener.press('Enter');
-  const answer = await holdLookUp(page);
+  const answer = await holdAnswers(page, '**/api/qr/**');
 
   // The sample bottle is looked at for two seconds, and only then asked about.
   await page.clock.install({ time: today });
@@ -237,13 +228,13 @@ test.each([
     refused: 'The camera is not allowed here',
     way: 'A photo or the typed code works without it.',
   },
-  {
-    path: '/el/scan',
-    open: said('el', 'scanner.open'),
-    start: said('el', 'scanner.camera.start'),
-    refused: said('el', 'scanner.trouble.denied.title'),
-    way: said('el', 'scanner.trouble.denied.text'),
-  },
+  ...(['el', 'hr'] as const).map((language) => ({
+    path: `/${language}/scan`,
+    open: said(language, 'scanner.open'),
+    start: said(language, 'scanner.camera.start'),
+    refused: said(language, 'scanner.trouble.denied.title'),
+    way: said(language, 'scanner.trouble.denied.text'),
+  })),
 ])('at $path a refused camera is explained, and the sheet still closes', async (words) => {
   const refusing = await launchChromium({ cameraFilm: film, cameraRefused: true });
   onTestFinished(() => refusing.close());
@@ -296,21 +287,19 @@ async function expectFocused(place: Locator): Promise<void> {
   await expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-/** Keeps the register's next answer about a code back until it is released. */
-async function holdLookUp(page: Page) {
-  const held = Promise.withResolvers<void>();
-  let asked = false;
-  await page.route('**/api/qr/**', async (route) => {
-    asked = true;
-    await held.promise;
-    await route.continue();
-  });
+function stepsIn(language: SiteLanguage) {
   return {
-    isAsked: () => asked,
-    release: async () => {
-      held.resolve();
-      await page.unrouteAll({ behavior: 'wait' });
-    },
+    path: `/${language}/scan`,
+    open: said(language, 'scanner.open'),
+    sample: said(language, 'scanner.sample.try'),
+    scanning: said(language, 'scanner.sample.looking'),
+    verifying: said(language, 'scanner.verifying'),
+    verified: said(language, 'provenance.verdict.authentic.title'),
+    again: said(language, 'scanner.again'),
+    field: said(language, 'provenance.entry.label'),
+    misread: said(language, 'scanner.typed.misread'),
+    failed: said(language, 'scanner.failed'),
+    close: said(language, 'shell.close'),
   };
 }
 

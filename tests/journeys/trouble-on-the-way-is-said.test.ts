@@ -1,0 +1,257 @@
+/**
+ * What comes late is announced, what fails is said in the reader's language with a way on, and nothing
+ * that others should bring, be it storage, cookies or a film, holds a page.
+ */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import type { WordId } from '../../src/web/words/word-ids.ts';
+import { launchChromium } from '../support/chromium.ts';
+import {
+  type Failure,
+  failAnswers,
+  holdAnswers,
+  refuseCookies,
+  refuseStorage,
+} from '../support/interference.ts';
+import { complaintsOf, hydrated, openPage } from '../support/pages.ts';
+import { screens } from '../support/screens.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { type SamplePerson, signInAs } from '../support/sign-in.ts';
+import { said } from '../support/words.ts';
+
+const languages = ['en', 'hr'] as const satisfies readonly SiteLanguage[];
+const failures: readonly Failure[] = ['answered with 500', 'lost on the way'];
+const everyFailure = languages.flatMap((language) => failures.map((failure) => ({ language, failure })));
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    startTestServer({ template: 'samples', clock: () => new Date('2026-11-21T10:00:00Z') }),
+    launchChromium(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+beforeEach(async () => {
+  page = await openPage(browser, server, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+});
+afterEach(() => page.context().close());
+
+async function open(language: SiteLanguage, path: string, person?: SamplePerson): Promise<void> {
+  if (person !== undefined) await signInAs(page, person);
+  await page.goto(pathIn(language, path));
+  await hydrated(page);
+}
+
+function mainLink(language: SiteLanguage, id: WordId): Locator {
+  const navigation = page.getByRole('navigation', { name: said(language, 'shell.mainNavigation') });
+  return navigation.getByRole('link', { name: said(language, id), exact: true });
+}
+
+function button(language: SiteLanguage, id: WordId): Locator {
+  return page.getByRole('main').getByRole('button', { name: said(language, id) });
+}
+
+function heading(language: SiteLanguage, id: WordId): Locator {
+  return page.getByRole('heading', { level: 1, name: said(language, id) });
+}
+
+async function expectWaiting(language: SiteLanguage, id: WordId): Promise<void> {
+  await page
+    .getByRole('status')
+    .filter({ hasText: said(language, id) })
+    .first()
+    .waitFor();
+}
+
+test.each(languages)('a page that takes its time says that it is loading (%s)', async (language) => {
+  await open(language, '/certification');
+  const answers = await holdAnswers(page, '**/api/**');
+  await mainLink(language, 'shell.discovery').click();
+  await expectWaiting(language, 'shell.loading');
+  await answers.release();
+  await heading(language, 'discovery.heading').waitFor();
+});
+
+test.each(languages)('a profile that takes its time says so (%s)', async (language) => {
+  await open(language, '/discovery');
+  const answers = await holdAnswers(page, '**/api/**');
+  await page.getByRole('article').getByRole('link', { name: 'Evolia' }).first().click();
+  await expectWaiting(language, 'producers.loading');
+  await answers.release();
+  await page.getByRole('heading', { level: 1, name: 'Evolia' }).waitFor();
+});
+
+test.each(languages)('a dashboard that takes its time says so (%s)', async (language) => {
+  await open(language, '/certification', 'Producer');
+  const answers = await holdAnswers(page, '**/api/**');
+  await mainLink(language, 'shell.dashboard').click();
+  await expectWaiting(language, 'dashboard.loading');
+  await answers.release();
+  await page.getByText('Evolia Olympia Reserve 2026').first().waitFor();
+});
+
+test.each(languages)('a home appears at once and fills in (%s)', async (language) => {
+  await open(language, '/certification', 'Consumer');
+  const answers = await holdAnswers(page, '**/api/**');
+  await mainLink(language, 'shell.home').click();
+  await page.getByRole('heading', { level: 2, name: said(language, 'consumer.loading') }).waitFor();
+  await answers.release();
+  await page.getByRole('article').first().waitFor();
+});
+
+test.each(languages)('a map that takes its time says so (%s)', async (language) => {
+  await open(language, '/discovery');
+  const answers = await holdAnswers(page, '**/api/producers/map*');
+  await page.getByRole('tab', { name: said(language, 'discovery.view.map') }).click();
+  await expectWaiting(language, 'map.loading');
+  await answers.release();
+  await page.locator('.map-pin').first().waitFor();
+});
+
+test.each(everyFailure)('a page $failure says so, and comes when asked again ($language)', async (one) => {
+  const { language, failure } = one;
+  await open(language, '/certification');
+  await failAnswers(page, '**/api/**', failure);
+  await mainLink(language, 'shell.discovery').click();
+  await heading(language, titleOf(failure)).waitFor();
+  expect(await page.getByRole('main').innerText()).not.toContain('Bad gateway');
+  await page.unrouteAll();
+  await button(language, 'shell.tryAgain').click();
+  await heading(language, 'discovery.heading').waitFor();
+});
+
+test.each(languages)('the script of a page that is lost is asked for again (%s)', async (language) => {
+  await open(language, '/certification');
+  await failAnswers(page, '**/assets/**', 'lost on the way');
+  await mainLink(language, 'shell.education').click();
+  await heading(language, 'shell.offline.title').waitFor();
+  await page.unrouteAll();
+  await button(language, 'shell.tryAgain').click();
+  await heading(language, 'education.title').waitFor();
+});
+
+test.each(everyFailure)('more producers $failure are said to be missing ($language)', async (one) => {
+  const { language, failure } = one;
+  await open(language, '/discovery');
+  await failAnswers(page, '**/api/producers?*', failure);
+  const more = page.getByRole('main').getByRole('link', { name: said(language, 'discovery.showMore') });
+  await more.click();
+  await page.getByText(said(language, 'shell.notLoaded.title')).first().waitFor();
+  await page.unrouteAll();
+  await more.click();
+  await expect.poll(() => page.locator('main ul > li > article').count()).toBeGreaterThan(6);
+});
+
+test.each(everyFailure)("a person's lists $failure say so, each where it stands ($language)", async (one) => {
+  const { language, failure } = one;
+  await open(language, '/certification', 'Consumer');
+  await failAnswers(page, '**/api/**', failure);
+  await mainLink(language, 'shell.home').click();
+  const alert = page.getByRole('alert').filter({ hasText: said(language, 'consumer.failed') });
+  await alert.waitFor();
+  await page.getByText(said(language, 'consumer.figures.failed')).waitFor();
+  await page.unrouteAll();
+  await alert.getByRole('button', { name: said(language, 'shell.tryAgain') }).click();
+  await page.getByRole('article').first().waitFor();
+});
+
+test.each(everyFailure)('settings $failure keep what was typed ($language)', async (one) => {
+  const { language, failure } = one;
+  await open(language, '/settings', 'Consumer');
+  await failAnswers(page, '**/api/**', failure);
+  const field = page.getByLabel(said(language, 'consumer.settings.firstName'), { exact: true });
+  await field.fill('Zoë');
+  await button(language, 'consumer.settings.saveName').click();
+  await page.getByRole('alert').first().waitFor();
+  expect(await field.inputValue()).toBe('Zoë');
+});
+
+test.each(languages)('a palette that does not arrive leaves the page as it is (%s)', async (language) => {
+  await open(language, '/certification');
+  await failAnswers(page, '**/assets/**', 'lost on the way');
+  const opener = page.getByRole('button', { name: said(language, 'shell.themes') }).first();
+  await opener.click();
+  await page.getByText(said(language, 'shell.notLoaded.title')).first().waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.unrouteAll();
+  // The browser remembers what did not arrive, so the page comes anew.
+  await Promise.all([page.waitForEvent('load'), opener.click()]);
+  await hydrated(page);
+  await opener.click();
+  await page.getByRole('dialog', { name: said(language, 'shell.themesTitle') }).waitFor();
+});
+
+test.each(languages)('a film that never answers holds nothing (%s)', async (language) => {
+  let isAsked = false;
+  await page.route(
+    (url) => url.origin !== server.url,
+    () => {
+      // Neither answered nor refused.
+      isAsked = true;
+    },
+  );
+  await page.goto(pathIn(language, '/research?interview=play#interview'), { waitUntil: 'commit' });
+  await hydrated(page);
+  await page.locator('iframe').scrollIntoViewIfNeeded();
+  await expect.poll(() => isAsked).toBe(true);
+  await page
+    .getByRole('link', { name: said(language, 'research.category.cardiovascular') })
+    .first()
+    .click();
+  await page.waitForURL(/category=cardiovascular/);
+  expect(await page.getByRole('article').count()).toBeLessThan(18);
+});
+
+test.each(languages)('a browser that keeps nothing is a reader like any other (%s)', async (language) => {
+  await refuseStorage(page);
+  const complaints = complaintsOf(page, (message) => /status of 40[04]/.test(message.text()));
+  for (const { path, reach, shows } of Object.values(screens.Visitor)) {
+    if (path.startsWith('/api/')) continue;
+    await open(language, path);
+    await reach?.(page);
+    if (shows !== undefined) await page.locator(shows).first().waitFor();
+  }
+  await open(language, '/producer-application?section=groves');
+  await page.getByText(said(language, 'applications.fleeting.title')).waitFor();
+  await page
+    .getByRole('button', { name: said(language, 'shell.themes') })
+    .first()
+    .click();
+  await page.getByLabel(said(language, 'shell.theme.earth')).check();
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('earth');
+  expect(complaints.seen).toEqual([]);
+});
+
+test.each(languages)(
+  'without cookies everything public is read, and a sign-in says why not (%s)',
+  async (one) => {
+    await refuseCookies(page);
+    const complaints = complaintsOf(page);
+    for (const path of ['/', '/discovery?view=map', '/producer/11', '/product/25', '/research']) {
+      await open(one, path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+    }
+    expect(complaints.seen).toEqual([]);
+    complaints.end();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: said(one, 'shell.signIn') })
+      .click();
+    await page.locator('form button').first().click();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe(one);
+  },
+);
+
+function titleOf(failure: Failure): WordId {
+  return failure === 'lost on the way' ? 'shell.offline.title' : 'shell.error.title';
+}
