@@ -19,6 +19,8 @@ export type Screen = {
   readonly reach?: (page: Page) => Promise<void>;
   /** What has to stand there, so that the right state is looked at. */
   readonly shows?: string;
+  /** What the browser itself says of the trouble that the screen is about. */
+  readonly complains?: string;
 };
 
 export type View = { readonly language: SiteLanguage; readonly palette: Theme; readonly width: number };
@@ -47,6 +49,11 @@ export const screens: Record<Person, Record<string, Screen>> = {
       path: '/discovery?view=map',
       reach: async (page) => page.locator('.map-pin').first().click(),
       shows: '.map-window',
+    },
+    'directory, a producer chosen in the list beside the map': {
+      path: '/discovery?view=map',
+      reach: async (page) => page.locator('main section li > button').first().click(),
+      shows: 'main a[href^="mailto:"]',
     },
     'registration, signed out': { path: '/?register=1', shows: '[role=dialog]' },
     producer: { path: '/producer/11' },
@@ -85,6 +92,41 @@ export const screens: Record<Person, Record<string, Screen>> = {
       reach: async (page) => enterCode(page, neverIssued),
       shows: '[role=dialog] [role=alert]',
     },
+    'scanner, camera running': {
+      path: '/scan',
+      reach: startDrawnCamera,
+      shows: '[role=dialog] video',
+    },
+    'scanner, without a camera': {
+      path: '/scan',
+      reach: async (page) => page.locator('[role=dialog] button:has(.lucide-camera)').click(),
+      shows: '[role=dialog] [role=alert]',
+    },
+    'scanner, verifying': {
+      path: '/scan',
+      reach: async (page) => {
+        // Never answered; the next page forgets it.
+        await page.route('**/api/qr/**', () => undefined, { times: 1 });
+        await enterCode(page, authentic);
+      },
+      shows: '[role=dialog] [role=status] .animate-spin',
+    },
+    'scanner, register not reached': {
+      path: '/scan',
+      reach: async (page) => {
+        await page.route('**/api/qr/**', async (route) => route.abort(), { times: 1 });
+        await enterCode(page, authentic);
+      },
+      shows: '[role=dialog] [role=alert]',
+      complains: 'net::ERR_FAILED',
+    },
+    'scanner, photo without a code': {
+      path: '/scan',
+      reach: async (page) => choosePhoto(page),
+      shows: '[role=dialog] [role=alert]',
+    },
+    'favorites, signed out': { path: '/favorites' },
+    'collection, signed out': { path: '/collection' },
     'application, signed out': { path: '/producer-application' },
     'administration, signed out': { path: '/admin' },
     'settings, signed out': { path: '/settings' },
@@ -93,6 +135,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
   },
   Consumer: {
     home: { path: '/' },
+    'home, nothing found': { path: '/?q=zzzzqqqq' },
     'home, featured producers': { path: '/?tab=producers' },
     'home, orders': { path: '/?tab=orders' },
     registration: { path: '/?register=1', shows: '[role=dialog]' },
@@ -168,6 +211,21 @@ async function enterCode(page: Page, code: string): Promise<void> {
   const field = page.locator('[role=dialog] [name=code]');
   await field.fill(code);
   await field.press('Enter');
+}
+
+/** In place of a device's camera: a picture that is drawn. */
+async function startDrawnCamera(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height);
+    navigator.mediaDevices.getUserMedia = async () => Promise.resolve(canvas.captureStream());
+  });
+  await page.locator('[role=dialog] button:has(.lucide-camera)').click();
+}
+
+async function choosePhoto(page: Page): Promise<void> {
+  const photo = { name: 'table.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.locator('[role=dialog] input[type=file]').setInputFiles(photo);
 }
 
 /** Another character in the fourth place. */
