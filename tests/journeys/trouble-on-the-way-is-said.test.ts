@@ -64,6 +64,10 @@ function heading(language: SiteLanguage, id: WordId): Locator {
   return page.getByRole('heading', { level: 1, name: said(language, id) });
 }
 
+async function expectShown(place: Locator): Promise<void> {
+  await place.waitFor();
+}
+
 async function expectWaiting(language: SiteLanguage, id: WordId): Promise<void> {
   await page
     .getByRole('status')
@@ -78,7 +82,7 @@ test.each(languages)('a page that takes its time says that it is loading (%s)', 
   await mainLink(language, 'shell.discovery').click();
   await expectWaiting(language, 'shell.loading');
   await answers.release();
-  await heading(language, 'discovery.heading').waitFor();
+  await expectShown(heading(language, 'discovery.heading'));
 });
 
 test.each(languages)('a profile that takes its time says so (%s)', async (language) => {
@@ -87,7 +91,7 @@ test.each(languages)('a profile that takes its time says so (%s)', async (langua
   await page.getByRole('article').getByRole('link', { name: 'Evolia' }).first().click();
   await expectWaiting(language, 'producers.loading');
   await answers.release();
-  await page.getByRole('heading', { level: 1, name: 'Evolia' }).waitFor();
+  await expectShown(page.getByRole('heading', { level: 1, name: 'Evolia' }));
 });
 
 test.each(languages)('a dashboard that takes its time says so (%s)', async (language) => {
@@ -96,16 +100,16 @@ test.each(languages)('a dashboard that takes its time says so (%s)', async (lang
   await mainLink(language, 'shell.dashboard').click();
   await expectWaiting(language, 'dashboard.loading');
   await answers.release();
-  await page.getByText('Evolia Olympia Reserve 2026').first().waitFor();
+  await expectShown(page.getByText('Evolia Olympia Reserve 2026').first());
 });
 
 test.each(languages)('a home appears at once and fills in (%s)', async (language) => {
   await open(language, '/certification', 'Consumer');
   const answers = await holdAnswers(page, '**/api/**');
   await mainLink(language, 'shell.home').click();
-  await page.getByRole('heading', { level: 2, name: said(language, 'consumer.loading') }).waitFor();
+  await expectShown(page.getByRole('heading', { level: 2, name: said(language, 'consumer.loading') }));
   await answers.release();
-  await page.getByRole('article').first().waitFor();
+  await expectShown(page.getByRole('article').first());
 });
 
 test.each(languages)('a map that takes its time says so (%s)', async (language) => {
@@ -114,7 +118,7 @@ test.each(languages)('a map that takes its time says so (%s)', async (language) 
   await page.getByRole('tab', { name: said(language, 'discovery.view.map') }).click();
   await expectWaiting(language, 'map.loading');
   await answers.release();
-  await page.locator('.map-pin').first().waitFor();
+  await expectShown(page.locator('.map-pin').first());
 });
 
 test.each(everyFailure)('a page $failure says so, and comes when asked again ($language)', async (one) => {
@@ -122,21 +126,21 @@ test.each(everyFailure)('a page $failure says so, and comes when asked again ($l
   await open(language, '/certification');
   await failAnswers(page, '**/api/**', failure);
   await mainLink(language, 'shell.discovery').click();
-  await heading(language, titleOf(failure)).waitFor();
+  await expectShown(heading(language, titleOf(failure)));
   expect(await page.getByRole('main').innerText()).not.toContain('Bad gateway');
   await page.unrouteAll();
   await button(language, 'shell.tryAgain').click();
-  await heading(language, 'discovery.heading').waitFor();
+  await expectShown(heading(language, 'discovery.heading'));
 });
 
 test.each(languages)('the script of a page that is lost is asked for again (%s)', async (language) => {
   await open(language, '/certification');
   await failAnswers(page, '**/assets/**', 'lost on the way');
   await mainLink(language, 'shell.education').click();
-  await heading(language, 'shell.offline.title').waitFor();
+  await expectShown(heading(language, 'shell.offline.title'));
   await page.unrouteAll();
   await button(language, 'shell.tryAgain').click();
-  await heading(language, 'education.title').waitFor();
+  await expectShown(heading(language, 'education.title'));
 });
 
 test.each(everyFailure)('more producers $failure are said to be missing ($language)', async (one) => {
@@ -145,7 +149,7 @@ test.each(everyFailure)('more producers $failure are said to be missing ($langua
   await failAnswers(page, '**/api/producers?*', failure);
   const more = page.getByRole('main').getByRole('link', { name: said(language, 'discovery.showMore') });
   await more.click();
-  await page.getByText(said(language, 'shell.notLoaded.title')).first().waitFor();
+  await expectShown(page.getByText(said(language, 'shell.notLoaded.title')).first());
   await page.unrouteAll();
   await more.click();
   await expect.poll(() => page.locator('main ul > li > article').count()).toBeGreaterThan(6);
@@ -157,11 +161,11 @@ test.each(everyFailure)("a person's lists $failure say so, each where it stands 
   await failAnswers(page, '**/api/**', failure);
   await mainLink(language, 'shell.home').click();
   const alert = page.getByRole('alert').filter({ hasText: said(language, 'consumer.failed') });
-  await alert.waitFor();
-  await page.getByText(said(language, 'consumer.figures.failed')).waitFor();
+  await expectShown(alert);
+  await expectShown(page.getByText(said(language, 'consumer.figures.failed')));
   await page.unrouteAll();
   await alert.getByRole('button', { name: said(language, 'shell.tryAgain') }).click();
-  await page.getByRole('article').first().waitFor();
+  await expectShown(page.getByRole('article').first());
 });
 
 test.each(everyFailure)('settings $failure keep what was typed ($language)', async (one) => {
@@ -171,7 +175,7 @@ test.each(everyFailure)('settings $failure keep what was typed ($language)', asy
   const field = page.getByLabel(said(language, 'consumer.settings.firstName'), { exact: true });
   await field.fill('Zoë');
   await button(language, 'consumer.settings.saveName').click();
-  await page.getByRole('alert').first().waitFor();
+  await expectShown(page.getByRole('alert').first());
   expect(await field.inputValue()).toBe('Zoë');
 });
 
@@ -180,14 +184,14 @@ test.each(languages)('a palette that does not arrive leaves the page as it is (%
   await failAnswers(page, '**/assets/**', 'lost on the way');
   const opener = page.getByRole('button', { name: said(language, 'shell.themes') }).first();
   await opener.click();
-  await page.getByText(said(language, 'shell.notLoaded.title')).first().waitFor();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expectShown(page.getByText(said(language, 'shell.notLoaded.title')).first());
+  await expectShown(page.getByRole('heading', { level: 1 }));
   await page.unrouteAll();
   // The browser remembers what did not arrive, so the page comes anew.
   await Promise.all([page.waitForEvent('load'), opener.click()]);
   await hydrated(page);
   await opener.click();
-  await page.getByRole('dialog', { name: said(language, 'shell.themesTitle') }).waitFor();
+  await expectShown(page.getByRole('dialog', { name: said(language, 'shell.themesTitle') }));
 });
 
 test.each(languages)('a film that never answers holds nothing (%s)', async (language) => {
@@ -218,10 +222,10 @@ test.each(languages)('a browser that keeps nothing is a reader like any other (%
     if (path.startsWith('/api/')) continue;
     await open(language, path);
     await reach?.(page);
-    if (shows !== undefined) await page.locator(shows).first().waitFor();
+    if (shows !== undefined) await expectShown(page.locator(shows).first());
   }
   await open(language, '/producer-application?section=groves');
-  await page.getByText(said(language, 'applications.fleeting.title')).waitFor();
+  await expectShown(page.getByText(said(language, 'applications.fleeting.title')));
   await page
     .getByRole('button', { name: said(language, 'shell.themes') })
     .first()
@@ -238,7 +242,7 @@ test.each(languages)(
     const complaints = complaintsOf(page);
     for (const path of ['/', '/discovery?view=map', '/producer/11', '/product/25', '/research']) {
       await open(one, path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await expectShown(page.getByRole('heading', { level: 1 }).first());
     }
     expect(complaints.seen).toEqual([]);
     complaints.end();
@@ -247,7 +251,7 @@ test.each(languages)(
       .getByRole('link', { name: said(one, 'shell.signIn') })
       .click();
     await page.locator('form button').first().click();
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await expectShown(page.getByRole('heading', { level: 1 }).first());
     expect(await page.locator('html').getAttribute('lang')).toBe(one);
   },
 );

@@ -1,7 +1,7 @@
 /** What goes wrong between a browser and the server: answers that wait, that fail, that never come. */
 import type { Page } from 'playwright-core';
 
-export type HeldAnswers = {
+type HeldAnswers = {
   readonly isAsked: () => boolean;
   /** Lets everything go on that was held, and holds nothing more. */
   readonly release: () => Promise<void>;
@@ -51,7 +51,12 @@ export async function refuseStorage(page: Page): Promise<void> {
 /** No answer sets a cookie, and no script does. */
 export async function refuseCookies(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+    Object.defineProperty(Document.prototype, 'cookie', {
+      get: () => '',
+      set() {
+        // Forgotten at once.
+      },
+    });
   });
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
