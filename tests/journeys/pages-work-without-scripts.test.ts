@@ -96,7 +96,7 @@ test.each(languages)('a producer is searched for, filtered and read about (%s)',
   await page.goto(pathIn(language, '/discovery'));
   await page.getByRole('link', { name: said(language, 'discovery.showMore') }).click();
   await page.waitForURL(/cursor=/);
-  expect(await page.getByRole('main').getByRole('article').count()).toBe(4);
+  expect(await page.locator('main ul.grid > li > article').count()).toBe(4);
   await page.getByRole('link', { name: said(language, 'discovery.fromTheStart') }).click();
   await page.getByRole('link', { name: 'Evolia' }).first().click();
   await page.waitForURL(/\/producer\/11$/);

@@ -152,7 +152,7 @@ test.each(everyFailure)('more producers $failure are said to be missing ($langua
   await expectShown(page.getByText(said(language, 'shell.notLoaded.title')).first());
   await page.unrouteAll();
   await more.click();
-  await expect.poll(() => page.locator('main ul > li > article').count()).toBeGreaterThan(6);
+  await expect.poll(() => page.locator('main ul.grid > li > article').count()).toBeGreaterThan(6);
 });
 
 test.each(everyFailure)("a person's lists $failure say so, each where it stands ($language)", async (one) => {

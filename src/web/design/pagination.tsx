@@ -1,6 +1,6 @@
 /* The rest of a list: one more helping with the count beside it, or numbered pages. Links work without JavaScript. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Anchor, type AnchorTarget } from './anchor.tsx';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -11,7 +11,8 @@ export type ShowMoreProps = AnchorTarget & {
   pendingLabel?: string | undefined;
   /** "6 of 7" */
   progress?: ReactNode;
-  onMore?: (() => void) | undefined;
+  /** On a link it may keep the reader on the page by `preventDefault`. */
+  onMore?: ((event: MouseEvent) => void) | undefined;
   pending?: boolean | undefined;
 };
 

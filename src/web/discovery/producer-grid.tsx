@@ -51,14 +51,13 @@ export function ProducerGrid({ search }: { search: DirectorySearch }) {
                 ? t('discovery.progress', { shown: producers.length, total: last.total })
                 : undefined
             }
-            onMore={() => undefined}
+            onMore={showMore}
             render={
               <Link
                 to="/discovery"
                 search={{ ...search, cursor: last.next }}
                 hash={resultsId}
                 preload={false}
-                onClick={showMore}
               />
             }
           />
