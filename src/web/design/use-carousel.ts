@@ -30,9 +30,11 @@ export function useCarousel(count: number, interval: number | undefined) {
 
   const move = useCallback(
     (step: (carousel: EmblaCarouselType) => void) => {
-      void start().then((started) => {
+      const moveWhenStarted = async () => {
+        const started = await start();
         if (started !== undefined) step(started);
-      });
+      };
+      void moveWhenStarted();
     },
     [start],
   );
