@@ -1,8 +1,7 @@
 /**
- * Which modules lie in one file for the browser: the libraries and our own code that every page loads,
- * what several public pages load, and what one public page shares with pages behind the sign-in. Together
- * they compress a third smaller than as the forty files that the pages happen to share, and the libraries
- * stay cached while our own code changes.
+ * Which modules lie in one file for the browser: what every page or several public pages load, and
+ * what one public page shares with pages behind the sign-in. Together they compress a third smaller than as
+ * the forty files that the pages happen to share; the libraries in a file of their own would cost a kilobyte.
  */
 import { basename, dirname, join } from 'node:path';
 
@@ -24,16 +23,9 @@ const publicPages = [
 const apart =
   /\/(?:node_modules\/zod|src\/contract|lucide-react\/dist\/esm\/icons)\/|\/(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQuery(?:Behavior|Observer))\.js$/;
 
-/**
- * Vite's helper for what is imported later lies with the libraries: the shell waits for words that use it,
- * and would wait for itself if it held it.
- */
-const librarySource = /\/node_modules\/|^\0vite\/preload-helper/;
-
 /** A module drags what it imports along into its file, unless that was given to one of more weight before. */
 export const sharedChunks = [
-  { name: unless(apart, chunkOfEveryPage), priority: 3 },
-  { name: unless(apart, chunkOfPublicPages), priority: 2 },
+  { name: unless(apart, chunkOfManyPages), priority: 2 },
   { name: unless(apart, chunkOfOnePage), priority: 1 },
 ];
 
@@ -43,13 +35,9 @@ function unless(exception: RegExp, chunk: Chunk): Chunk {
   return (id, graph) => (exception.test(id) ? null : chunk(id, graph));
 }
 
-function chunkOfEveryPage(id: string, graph: ModuleGraph): string | null {
-  if (!reachedFrom(entry, graph).has(id)) return null;
-  return librarySource.test(id) ? 'libraries' : 'shell';
-}
-
-function chunkOfPublicPages(id: string, graph: ModuleGraph): string | null {
-  return pagesThatReach(id, graph).length >= 2 ? 'public-pages' : null;
+function chunkOfManyPages(id: string, graph: ModuleGraph): string | null {
+  const isShared = reachedFrom(entry, graph).has(id) || pagesThatReach(id, graph).length >= 2;
+  return isShared ? 'shell' : null;
 }
 
 function chunkOfOnePage(id: string, graph: ModuleGraph): string | null {

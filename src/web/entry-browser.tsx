@@ -15,42 +15,47 @@ import { laterParts } from './words/later-parts.ts';
 import { loadPageWords } from './words/page-words.ts';
 import { createWords } from './words/words.ts';
 
-const { lang, dataset } = document.documentElement;
-const language = isSiteLanguage(lang) ? lang : defaultLanguage;
-const words = createWords(language, await loadPageWords(language));
-/** Those of the first page came with it. */
-const loadDrawings = async () => (await import('./design/drawings.tsx')).loadDrawings();
-const loadWords = async (page: string) => words.add(await loadPageWords(language, page));
+/** A function, since the words that it waits for lie in files that import from the file of this one. */
+async function takeOverPage(): Promise<void> {
+  const { lang, dataset } = document.documentElement;
+  const language = isSiteLanguage(lang) ? lang : defaultLanguage;
+  const words = createWords(language, await loadPageWords(language));
+  /** Those of the first page came with it. */
+  const loadDrawings = async () => (await import('./design/drawings.tsx')).loadDrawings();
+  const loadWords = async (page: string) => words.add(await loadPageWords(language, page));
 
-/** The sentences of refusals are there before anyone could read one. */
-const transport: Transport = async (request) => {
-  const response = await browserTransport(request);
-  if (!response.ok) await loadWords(laterParts.refusals);
-  return response;
-};
+  /** The sentences of refusals are there before anyone could read one. */
+  const transport: Transport = async (request) => {
+    const response = await browserTransport(request);
+    if (!response.ok) await loadWords(laterParts.refusals);
+    return response;
+  };
 
-const router = createSiteRouter({
-  client: createClient(transport),
-  queryClient: createQueryClient(),
-  words,
-  preparePage: async (page) => {
-    await Promise.all([loadWords(page), loadDrawings()]);
-  },
-  loadWords,
-  origin: location.origin,
-  theme: isTheme(dataset['theme']) ? dataset['theme'] : defaultTheme,
-  reference: null,
-});
+  const router = createSiteRouter({
+    client: createClient(transport),
+    queryClient: createQueryClient(),
+    words,
+    preparePage: async (page) => {
+      await Promise.all([loadWords(page), loadDrawings()]);
+    },
+    loadWords,
+    origin: location.origin,
+    theme: isTheme(dataset['theme']) ? dataset['theme'] : defaultTheme,
+    reference: null,
+  });
 
-// What the server rendered is taken over without its loaders being run again.
-const firstPages = modulesOf(router.matchRoutes(router.latestLocation), isSignedInDocument());
-await Promise.all(firstPages.map(loadWords));
+  // What the server rendered is taken over without its loaders being run again.
+  const firstPages = modulesOf(router.matchRoutes(router.latestLocation), isSignedInDocument());
+  await Promise.all(firstPages.map(loadWords));
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  );
-});
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    );
+  });
+}
+
+void takeOverPage();

@@ -3,10 +3,7 @@
  * published source; what was found and what it does not show are words, in every language.
  */
 import type { Category } from './categories.ts';
-
-/** How far a study says something about people; none of ours is strong. */
-export const strengths = ['moderate', 'low', 'very-low'] as const;
-export type Strength = (typeof strengths)[number];
+import type { Strength } from './strengths.ts';
 
 export interface Article {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** What the words for the strength of evidence mean. */
 import { useWords } from '../words/use-words.tsx';
-import { strengths } from './articles.ts';
 import { StrengthMark } from './strength-mark.tsx';
+import { strengths } from './strengths.ts';
 
 export function EvidenceLegend() {
   const { t } = useWords();

@@ -1,4 +1,4 @@
-/** What the research page asks the API: whether there is an interview, and where. */
+/** What the research page needs: the studies, and whether there is an interview, and where. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import { getInterview } from '../../contract/research.ts';
@@ -9,3 +9,10 @@ export const interviewQuery = (client: Client) =>
     queryKey: ['research', 'interview'],
     queryFn: ({ signal }) => ask(client, getInterview, {}, signal),
   });
+
+/** They come with the page as data; the file that has them is loaded only where the page is opened later. */
+export const studiesQuery = queryOptions({
+  queryKey: ['research', 'studies'],
+  queryFn: async () => (await import('./articles.ts')).articles,
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,5 +1,7 @@
 /** The research page: studies with what they are worth, by area, an interview, and where to read on. */
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import type { SiteLanguage } from '../../domain/common/languages.ts';
 import { Chips, ChoiceChip } from '../design/chip.tsx';
 import { OutsideLink } from '../reading/outside-link.tsx';
 import { ReadingPart } from '../reading/reading-part.tsx';
@@ -7,56 +9,72 @@ import { regulation } from '../reading/sources.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { useWords } from '../words/use-words.tsx';
-import { articles } from './articles.ts';
+import type { articles } from './articles.ts';
 import { type Category, categories } from './categories.ts';
 import { EvidenceLegend } from './evidence-legend.tsx';
 import { InterviewPart } from './interview-part.tsx';
 import { OutsideLinks } from './outside-links.tsx';
-import { interviewQuery } from './queries.ts';
+import { interviewQuery, studiesQuery } from './queries.ts';
 import { Study } from './study.tsx';
+
+type Studies = typeof articles;
 
 export async function loadResearchPage({ context }: { context: RouterContext }): Promise<PageHead> {
   const { client, queryClient, words } = context;
-  await queryClient.ensureQueryData(interviewQuery(client));
+  const [studies] = await Promise.all([
+    queryClient.ensureQueryData(studiesQuery),
+    queryClient.ensureQueryData(interviewQuery(client)),
+  ]);
   const title = words.t('research.title');
   const description = words.t('research.description');
   return {
     title,
     description,
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'CollectionPage',
-      name: title,
-      description,
-      inLanguage: words.language,
-      mainEntity: {
-        '@type': 'ItemList',
-        numberOfItems: articles.length,
-        itemListElement: articles.map((article, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          item: {
-            '@type': 'ScholarlyArticle',
-            name: article.title,
-            inLanguage: 'en',
-            datePublished: String(article.year),
-            isPartOf: { '@type': 'Periodical', name: article.journal },
-            sameAs: `https://doi.org/${article.doi}`,
-          },
-        })),
-      },
+    ...(import.meta.env.SSR
+      ? { jsonLd: studiesAsJsonLd(studies, { language: words.language, title, description }) }
+      : {}),
+  };
+}
+
+/** schema.org: the page as a list of articles that lie elsewhere. */
+function studiesAsJsonLd(
+  studies: Studies,
+  { language, title, description }: { language: SiteLanguage; title: string; description: string },
+): NonNullable<PageHead['jsonLd']> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    name: title,
+    description,
+    inLanguage: language,
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: studies.length,
+      itemListElement: studies.map((article, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        item: {
+          '@type': 'ScholarlyArticle',
+          name: article.title,
+          inLanguage: 'en',
+          datePublished: String(article.year),
+          isPartOf: { '@type': 'Periodical', name: article.journal },
+          sameAs: `https://doi.org/${article.doi}`,
+        },
+      })),
     },
   };
 }
 
 export function ResearchPage() {
   const { t } = useWords();
+  const { data: studies } = useSuspenseQuery(studiesQuery);
   return (
     <div className="wrap pb-22">
       <header className="columns-12 items-end gap-y-5 pt-9 pb-7 md:pt-16 md:pb-9">
         <h1 className="type-display md:col-span-6">{t('research.title')}</h1>
         <div className="md:col-span-6 md:col-start-7">
-          <p className="type-lede max-w-reading">{t('research.lede', { count: articles.length })}</p>
+          <p className="type-lede max-w-reading">{t('research.lede', { count: studies.length })}</p>
         </div>
       </header>
       <div className="max-w-[60em] space-y-1 border-l-4 border-accent py-1 pl-4.5">
@@ -65,7 +83,7 @@ export function ResearchPage() {
           {t('research.claimNote')} <OutsideLink address={regulation}>{t('research.claimLink')}</OutsideLink>
         </p>
       </div>
-      <Studies />
+      <StudyList studies={studies} />
       <ReadingPart id="evidence" title={t('research.legend.title')} note={t('research.legend.note')}>
         <EvidenceLegend />
       </ReadingPart>
@@ -77,10 +95,10 @@ export function ResearchPage() {
   );
 }
 
-function Studies() {
+function StudyList({ studies }: { studies: Studies }) {
   const { t } = useWords();
   const { category } = useSearch({ from: '/research' });
-  const shown = articles.filter((article) => category === undefined || article.category === category);
+  const shown = studies.filter((article) => category === undefined || article.category === category);
   return (
     <section aria-labelledby="studies-title" className="pt-9">
       <h2 id="studies-title" className="sr-only">
@@ -88,9 +106,9 @@ function Studies() {
       </h2>
       <div className="print:hidden">
         <Chips label={t('research.filter')}>
-          <CategoryChip chosen={category === undefined} category={undefined} />
+          <CategoryChip chosen={category === undefined} category={undefined} studies={studies} />
           {categories.map((one) => (
-            <CategoryChip key={one} category={one} chosen={one === category} />
+            <CategoryChip key={one} category={one} chosen={one === category} studies={studies} />
           ))}
         </Chips>
       </div>
@@ -107,9 +125,15 @@ function Studies() {
   );
 }
 
-function CategoryChip({ category, chosen }: { category: Category | undefined; chosen: boolean }) {
+interface CategoryProps {
+  category: Category | undefined;
+  chosen: boolean;
+  studies: Studies;
+}
+
+function CategoryChip({ category, chosen, studies }: CategoryProps) {
   const { t } = useWords();
-  const count = articles.filter((article) => category === undefined || article.category === category).length;
+  const count = studies.filter((article) => category === undefined || article.category === category).length;
   return (
     <ChoiceChip
       chosen={chosen}

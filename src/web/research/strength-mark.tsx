@@ -1,6 +1,6 @@
 /** The strength of evidence as a word beside four rungs, of which none of our studies reaches the last. */
 import { useWords } from '../words/use-words.tsx';
-import type { Strength } from './articles.ts';
+import type { Strength } from './strengths.ts';
 
 const rungs = [1, 2, 3, 4] as const;
 const reached: Readonly<Record<Strength, number>> = { 'very-low': 1, low: 2, moderate: 3 };
