@@ -45,23 +45,11 @@ export async function refuseStorage(page: Page): Promise<void> {
         },
       });
     }
-  });
-}
-
-/** No answer sets a cookie, and no script does. */
-export async function refuseCookies(page: Page): Promise<void> {
-  await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', {
       get: () => '',
       set() {
         // Forgotten at once.
       },
     });
-  });
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const answer = await route.fetch({ maxRedirects: 0 });
-    const { 'set-cookie': _, ...headers } = answer.headers();
-    return route.fulfill({ response: answer, headers });
   });
 }
