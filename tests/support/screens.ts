@@ -91,6 +91,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
       path: '/scan',
       reach: async (page) => enterCode(page, neverIssued),
       shows: '[role=dialog] [role=alert]',
+      complains: 'status of 404',
     },
     'scanner, camera running': {
       path: '/scan',
