@@ -17,9 +17,9 @@ export async function signInAsVisitor(page: Page, email: string, returnTo = '/')
 
 /** On the provider's page already. */
 export async function enterAsVisitor(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel(/e-?mail/i).fill(email);
   await page
-    .locator('form', { has: page.getByLabel('E-mail') })
+    .locator('form', { has: page.getByLabel(/e-?mail/i) })
     .getByRole('button')
     .click();
 }

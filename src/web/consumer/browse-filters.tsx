@@ -110,7 +110,6 @@ function Search({ search }: { search: HomeSearch }) {
   const { q, certification, region } = search;
   return (
     <SearchBox
-      key={q}
       label={t('consumer.browse.search')}
       placeholder={t('consumer.browse.search')}
       action={pathIn(language, '/')}

@@ -1,9 +1,11 @@
 /* The search people came for: one field, one button, and it is a plain GET form underneath. */
 import { Search } from 'lucide-react';
-import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 
-type Props = Omit<ComponentProps<'input'>, 'onSubmit' | 'form' | 'type' | 'size'> & {
+type Props = Omit<ComponentProps<'input'>, 'onSubmit' | 'form' | 'type' | 'size' | 'defaultValue'> & {
+  /** What is searched for now. The field follows it, unless somebody has typed on meanwhile. */
+  defaultValue?: string | undefined;
   label: string;
   /** Where the form goes; without JavaScript the browser takes it there. */
   action: string;
@@ -16,6 +18,7 @@ type Props = Omit<ComponentProps<'input'>, 'onSubmit' | 'form' | 'type' | 'size'
 
 export function SearchBox(props: Props) {
   const { label, action, submitLabel, onSearch, children, className, name = 'q', ...input } = props;
+  const field = useFollowing(input.defaultValue ?? '');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!onSearch) return;
     event.preventDefault();
@@ -33,6 +36,7 @@ export function SearchBox(props: Props) {
           autoComplete="off"
           enterKeyHint="search"
           {...input}
+          ref={field}
           type="search"
           name={name}
           aria-label={label}
@@ -47,4 +51,17 @@ export function SearchBox(props: Props) {
       {children}
     </form>
   );
+}
+
+/** Text that is typed while an earlier search is under way is never taken back. */
+function useFollowing(searched: string) {
+  const field = useRef<HTMLInputElement>(null);
+  const followed = useRef(searched);
+  useEffect(() => {
+    const input = field.current;
+    const isSent = input?.value.trim() === searched;
+    if (input !== null && !isSent && input.value === followed.current) input.value = searched;
+    followed.current = searched;
+  }, [searched]);
+  return field;
 }

@@ -42,7 +42,6 @@ function Search({ search }: { search: DirectorySearch }) {
   const { q, sort: _, ...filters } = fromTheStart(search);
   return (
     <SearchBox
-      key={q}
       label={t('discovery.search')}
       placeholder={t('discovery.search.placeholder')}
       action={`${pathIn(language, '/discovery')}#${resultsId}`}
