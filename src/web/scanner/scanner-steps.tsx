@@ -1,5 +1,5 @@
 /** One step of the scanner at a time; the reader's place follows to what has taken the place of the last one. */
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Spinner } from '../design/spinner.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { ScanDesk } from './scan-desk.tsx';
@@ -17,7 +17,8 @@ export function ScannerSteps({ steps, onClose }: Props) {
   const scanner = useScanner();
   const { step } = scanner.state;
   const shown = useRef(step);
-  useEffect(() => {
+  // Before anything else notices that the focused button is gone: the dialog around takes lost focus to itself.
+  useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     const active = document.activeElement;
