@@ -12,6 +12,7 @@ import { registerHealth } from './health.ts';
 import { registerSessions } from './identity/sessions.ts';
 import { registerPublicWrites } from './kept-answers/public-writes.ts';
 import { registerNotFound } from './not-found.ts';
+import { openStorage } from './outside/storage/open-storage.ts';
 import { registerPages } from './pages/pages.ts';
 import { answerError, sendProblem } from './problem.ts';
 import { keepRouteTable } from './route-table.ts';
@@ -31,7 +32,8 @@ declare module 'fastify' {
 }
 
 export interface ApplicationParts {
-  readonly services: Omit<Services, 'log'>;
+  /** Without a store of its own the one that the configuration names. */
+  readonly services: Omit<Services, 'log' | 'storage'> & Partial<Pick<Services, 'storage'>>;
   readonly features?: readonly Feature[];
   /** Absent in tests of the API alone: then every other address is a 404. */
   readonly pages?: PageRenderer;
@@ -50,7 +52,9 @@ const longestParameter = 300;
 
 export async function createApplication(parts: ApplicationParts): Promise<FastifyInstance> {
   const app = createServer(parts);
-  app.decorate('services', { ...parts.services, log: app.log });
+  const storage = parts.services.storage ?? openStorage(parts.services.configuration);
+  app.decorate('services', { ...parts.services, storage, log: app.log });
+  app.addHook('onClose', async () => storage.close());
   app.decorate('pages', parts.pages);
   registerPublicWrites(app);
   keepRouteTable(app);

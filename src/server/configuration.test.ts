@@ -52,6 +52,30 @@ describe('the configuration', () => {
     }
   });
 
+  test('keeps documents on the disk unless a bucket is named whole', () => {
+    const whole = {
+      S3_BUCKET: 'phenolive-documents',
+      S3_REGION: 'eu-south-1',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(accepted({}).s3).toBeUndefined();
+    expect(accepted({ ...whole, S3_ENDPOINT: 'https://s3.example' }).s3).toEqual({
+      endpoint: 'https://s3.example',
+      region: 'eu-south-1',
+      bucket: 'phenolive-documents',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    });
+    expect(accepted(whole).s3?.endpoint).toBeUndefined();
+    expect(faults({ ...whole, S3_REGION: '' })).toEqual([
+      'S3_REGION must be set together with S3_BUCKET and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+    ]);
+    expect(faults({ S3_ENDPOINT: 'https://s3.example' })).toEqual([
+      'S3_BUCKET must be set together with S3_ENDPOINT',
+    ]);
+  });
+
   test('takes an empty variable for one that is not set', () => {
     expect(accepted({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });

@@ -6,6 +6,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { accept, type Outcome, refuse } from '../domain/common/outcome.ts';
+import type { S3Settings } from './outside/storage/s3-storage.ts';
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const shortestSecret = 32;
@@ -66,13 +67,31 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[\w-]{1,200}$/, 'must be letters, digits, - and _')
     .optional(),
+  S3_ENDPOINT: z
+    .string()
+    .refine(isOrigin, 'must be https://host or http://host[:port] without a path')
+    .optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   INTERVIEW_VIDEO_URL: z.string().refine(isWebAddress, 'must be an http or https address').optional(),
   INTERVIEW_VIDEO_TITLE: z.string().optional(),
 });
 
 /** Their values are not repeated in messages. */
-const confidential = new Set(['SESSION_SECRET', 'OIDC_CLIENT_SECRET', 'DATABASE_URL', 'GOOGLE_MAPS_API_KEY']);
+const confidential = new Set([
+  'SESSION_SECRET',
+  'OIDC_CLIENT_SECRET',
+  'DATABASE_URL',
+  'GOOGLE_MAPS_API_KEY',
+  'S3_SECRET_ACCESS_KEY',
+]);
 const provider = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+const bucket = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const interview = ['INTERVIEW_VIDEO_URL', 'INTERVIEW_VIDEO_TITLE'] as const;
 const neededInProduction = ['PUBLIC_URL', 'SESSION_SECRET', ...provider] as const;
 
@@ -113,6 +132,8 @@ export type Settings = {
   readonly requestsPerMinute: number;
   readonly certificateMonths: number;
   readonly map: MapSettings;
+  /** Absent: documents lie in `dataDirectory`. */
+  readonly s3: S3Settings | undefined;
   /** Absent: the research page says that there is none. */
   readonly interviewVideo: InterviewVideo | undefined;
 };
@@ -150,11 +171,12 @@ function faultOf(issue: z.core.$ZodIssue, given: Environment): string {
 }
 
 function missing(given: Environment): readonly string[] {
+  const halves = [...incomplete(given, interview), ...incomplete(given, bucket), ...endpointAlone(given)];
   if (given['NODE_ENV'] === 'production') {
     const needed = neededInProduction.filter((name) => !given[name]);
-    return [...needed.map((name) => `${name} must be set in production`), ...incomplete(given, interview)];
+    return [...needed.map((name) => `${name} must be set in production`), ...halves];
   }
-  return [...incomplete(given, provider), ...incomplete(given, interview)];
+  return [...incomplete(given, provider), ...halves];
 }
 
 /** Settings of which all or none are set. */
@@ -164,6 +186,12 @@ function incomplete(given: Environment, together: readonly string[]): readonly s
   return together
     .filter((name) => !given[name])
     .map((name) => `${name} must be set together with ${set.join(' and ')}`);
+}
+
+function endpointAlone(given: Environment): readonly string[] {
+  return given['S3_ENDPOINT'] && !given['S3_BUCKET']
+    ? ['S3_BUCKET must be set together with S3_ENDPOINT']
+    : [];
 }
 
 function settingsOf(values: z.infer<typeof environmentSchema>): Settings {
@@ -187,6 +215,7 @@ function settingsOf(values: z.infer<typeof environmentSchema>): Settings {
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     certificateMonths: values.CERTIFICATE_MONTHS,
     map: mapSettingsOf(values),
+    s3: s3SettingsOf(values),
     interviewVideo: url && title ? { url: new URL(url).href, title } : undefined,
   };
 }
@@ -199,6 +228,13 @@ function mapSettingsOf(values: z.infer<typeof environmentSchema>): MapSettings {
     // A key that nothing uses does not leave.
     googleKey: MAP_PROVIDER === 'google' ? (values.GOOGLE_MAPS_API_KEY ?? null) : null,
   };
+}
+
+function s3SettingsOf(values: z.infer<typeof environmentSchema>): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: name } = values;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!name || !region || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, region, bucket: name, accessKeyId, secretAccessKey };
 }
 
 function urlOf(text: string): URL | undefined {

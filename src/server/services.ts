@@ -3,12 +3,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/connection.ts';
 import type { Listen } from '../database/notices.ts';
 import type { Configuration } from './configuration.ts';
+import type { Storage } from './outside/storage/storage.ts';
 
 export interface Services {
   readonly database: Database;
   readonly clock: () => Date;
   readonly randomBytes: (length: number) => Uint8Array;
   readonly configuration: Configuration;
+  /** Where the bytes of documents lie. */
+  readonly storage: Storage;
   readonly log: FastifyBaseLogger;
   /** Hears of writes by all instances; without it no page is cached. */
   readonly listen?: Listen;

@@ -1,5 +1,8 @@
 /** Gives a test the real server over a database of its own, and people to call it with. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { PageRenderer } from '../../src/contract/pages.ts';
 import type { Database } from '../../src/database/connection.ts';
@@ -9,6 +12,8 @@ import type { Role } from '../../src/domain/identity/roles.ts';
 import { type ApplicationParts, createApplication } from '../../src/server/application.ts';
 import { type Configuration, readConfiguration } from '../../src/server/configuration.ts';
 import type { Feature } from '../../src/server/features.ts';
+import { openDiskStorage } from '../../src/server/outside/storage/disk-storage.ts';
+import type { Storage } from '../../src/server/outside/storage/storage.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import type { TemplateName } from './templates.ts';
 
@@ -52,6 +57,8 @@ export interface TestApplicationOptions {
   readonly template?: TemplateName;
   readonly configuration?: Partial<Configuration>;
   readonly logger?: ApplicationParts['logger'];
+  /** A folder of its own when not said. */
+  readonly storage?: Storage;
   /** A second instance of the same site, on the same database. */
   readonly sharing?: TestApplication;
 }
@@ -64,13 +71,17 @@ export async function createTestApplication(options: TestApplicationOptions = {}
       ? await createTestDatabase(options.template === undefined ? {} : { template: options.template })
       : { ...options.sharing.testDatabase, close: async () => {} };
   const { database, address, databaseName, close } = testDatabase;
+  const directory = mkdtempSync(join(tmpdir(), 'phenolive-application-'));
   let now: Date | undefined;
   const app = await createApplication({
+    // On a busy machine a test may wait longer than a person would.
+    longestDelay: 0,
     services: {
       database,
       clock: () => now ?? new Date(),
       randomBytes: (length) => randomBytes(length),
       configuration: { ...testConfiguration(), ...options.configuration },
+      storage: options.storage ?? openDiskStorage(directory),
       // Without pages nothing is kept for visitors, so that a test may write to the database and read at once.
       ...(options.pages === undefined ? {} : { listen: listenOn({ address, databaseName }) }),
     },
@@ -92,6 +103,7 @@ export async function createTestApplication(options: TestApplicationOptions = {}
     close: async () => {
       await app.close();
       await close();
+      rmSync(directory, { recursive: true, force: true });
     },
   };
 }

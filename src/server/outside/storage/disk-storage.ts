@@ -1,0 +1,105 @@
+/**
+ * Documents on the local disk. Each is written beside its place, flushed to the disk, and then moved
+ * there: whenever the power fails, it is there whole or it is not there. Only our own user may read it.
+ */
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { checked, checkedKey, type Storage, StorageFailure } from './storage.ts';
+
+interface Options {
+  /** A test puts a full disk in its place. */
+  readonly openFile?: (path: string, flags: string, mode: number) => Promise<FileHandle>;
+}
+
+const ownerOnly = { folder: 0o700, file: 0o600 } as const;
+/** Longer than any document takes to be written. */
+const abandonedAfterMilliseconds = 24 * 60 * 60 * 1000;
+
+export function openDiskStorage(directory: string, { openFile = open }: Options = {}): Storage {
+  const arriving = join(directory, 'arriving');
+  // Not all in one folder, which some file systems are slow with.
+  const placeOf = (key: string) => join(directory, checkedKey(key).slice(0, 2), key);
+  let swept: Promise<void> | undefined;
+  return {
+    async put(key, content, expected) {
+      const place = placeOf(key);
+      const draft = join(arriving, randomUUID());
+      await refusing(async () => {
+        await mkdir(arriving, { recursive: true, mode: ownerOnly.folder });
+        swept ??= sweepAbandoned(arriving);
+        await swept;
+        try {
+          await write(await openFile(draft, 'wx', ownerOnly.file), checked(content, expected));
+          await mkdir(dirname(place), { recursive: true, mode: ownerOnly.folder });
+          await rename(draft, place);
+        } catch (error) {
+          await rm(draft, { force: true });
+          throw error;
+        }
+        // The folder's own list of its files has to reach the disk too.
+        await flushFolder(dirname(place));
+        await flushFolder(directory);
+      });
+    },
+    open: async (key) => refusing(async () => readIfThere(placeOf(key))),
+    remove: async (key) => refusing(async () => rm(placeOf(key), { force: true })),
+    close: async () => {},
+  };
+}
+
+async function write(file: FileHandle, content: AsyncIterable<Uint8Array>): Promise<void> {
+  try {
+    for await (const piece of content) await file.appendFile(piece);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function readIfThere(path: string): Promise<Readable | undefined> {
+  try {
+    return (await open(path, 'r')).createReadStream();
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** What a crash left half written; another process on the same disk may be writing right now. */
+async function sweepAbandoned(arriving: string): Promise<void> {
+  const oldest = Date.now() - abandonedAfterMilliseconds;
+  for (const name of await readdir(arriving)) {
+    const path = join(arriving, name);
+    const file = await stat(path).catch(() => undefined);
+    if (file !== undefined && file.mtimeMs < oldest) await rm(path, { force: true });
+  }
+}
+
+/** No space, over the quota, or larger than the file system takes. */
+const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StorageFailure || codeOf(error) === undefined) throw error;
+    throw new StorageFailure(full.has(codeOf(error) ?? '') ? 'full' : 'unavailable', error);
+  }
+}
+
+/** Only what the file system says has a code; what the sender of the content says is passed on. */
+function codeOf(error: unknown): string | undefined {
+  const isOfFiles = error instanceof Error && 'syscall' in error && 'code' in error;
+  return isOfFiles ? String(error.code) : undefined;
+}

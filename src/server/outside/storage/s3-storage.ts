@@ -1,0 +1,92 @@
+/**
+ * Documents in a bucket of anything that speaks S3. An object is there whole or not at all; the store is
+ * told the checksum beforehand and refuses other bytes. No object is ever made readable for others.
+ */
+import { Readable } from 'node:stream';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { checked, checkedKey, type Storage, StorageFailure } from './storage.ts';
+
+export interface S3Settings {
+  /** Absent: Amazon's own for the region. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+const patience = { connectionTimeout: 5_000, requestTimeout: 30_000 } as const;
+const folder = 'documents/';
+
+export function openS3Storage(settings: S3Settings): Storage {
+  const client = createClient(settings);
+  const objectOf = (key: string) => ({ Bucket: settings.bucket, Key: `${folder}${checkedKey(key)}` });
+  return {
+    async put(key, content, expected) {
+      // Gathered first: the signature covers the checksum, which stands before the content, and what a
+      // lost connection cut off can be sent again. A document is small enough for that.
+      const body = await gathered(checked(content, expected));
+      const command = new PutObjectCommand({
+        ...objectOf(key),
+        Body: body,
+        ContentLength: body.length,
+        ContentType: 'application/octet-stream',
+        ChecksumSHA256: Buffer.from(expected.sha256, 'hex').toString('base64'),
+      });
+      await refusing(async () => client.send(command));
+    },
+    async open(key) {
+      const command = new GetObjectCommand(objectOf(key));
+      return refusing(async () => {
+        try {
+          const { Body } = await client.send(command);
+          if (!(Body instanceof Readable)) throw new Error('The store answered without a body.');
+          return Body;
+        } catch (error) {
+          if (nameOf(error) === 'NoSuchKey') return undefined;
+          throw error;
+        }
+      });
+    },
+    async remove(key) {
+      const command = new DeleteObjectCommand(objectOf(key));
+      await refusing(async () => client.send(command));
+    },
+    close: async () => client.destroy(),
+  };
+}
+
+function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Stores other than Amazon's have no names of their own for each bucket.
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    // What others do not know of; the checksum of the whole is sent anyway.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: patience,
+    maxAttempts: 3,
+  });
+}
+
+async function gathered(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of content) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+const full = new Set(['QuotaExceeded', 'QuotaExceededException', 'InsufficientStorage', 'XMinioStorageFull']);
+
+async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StorageFailure) throw error;
+    throw new StorageFailure(full.has(nameOf(error)) ? 'full' : 'unavailable', error);
+  }
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : '';
+}

@@ -1,0 +1,184 @@
+/** Both stores keep the same promises; the one that speaks S3 before a server that checks signatures. */
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type S3Server, startS3Server } from '../../../../tests/support/s3-server.ts';
+import { openDiskStorage } from './disk-storage.ts';
+import { openStorage } from './open-storage.ts';
+import { openS3Storage } from './s3-storage.ts';
+import { keyOf, randomBytesOfKey, type Storage, StorageFailure } from './storage.ts';
+
+let directory: string;
+let s3: S3Server;
+const stores: { disk: Storage; s3: Storage } = Object.create(null);
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'phenolive-documents-'));
+  s3 = await startS3Server();
+  stores.disk = openStorage({ dataDirectory: directory, s3: undefined });
+  stores.s3 = openStorage({ dataDirectory: directory, s3: s3.settings });
+});
+afterAll(async () => {
+  await Promise.all([stores.disk.close(), stores.s3.close()]);
+  await s3.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const megabyte = 1024 * 1024;
+
+describe.each(['disk', 's3'] as const)('the store on %s', (name) => {
+  test('gives back what it was given, byte for byte', async () => {
+    const { key, content, expected } = document(10 * megabyte);
+    await stores[name].put(key, inPieces(content), expected);
+    expect(await digestOf(stores[name], key)).toBe(expected.sha256);
+  });
+
+  test('knows nothing under a key that was never used', async () => {
+    expect(await stores[name].open(freshKey())).toBeUndefined();
+  });
+
+  test('takes the same document twice as once', async () => {
+    const { key, content, expected } = document(1000);
+    await stores[name].put(key, inPieces(content), expected);
+    await stores[name].put(key, inPieces(content), expected);
+    expect(await digestOf(stores[name], key)).toBe(expected.sha256);
+  });
+
+  test('forgets what was removed, and removes what is not there', async () => {
+    const { key, content, expected } = document(1000);
+    await stores[name].put(key, inPieces(content), expected);
+    await stores[name].remove(key);
+    await stores[name].remove(key);
+    expect(await stores[name].open(key)).toBeUndefined();
+  });
+
+  test.each([
+    ['was cut off', (content: Buffer) => content.subarray(0, -1)],
+    ['goes on too long', (content: Buffer) => Buffer.concat([content, Buffer.from('x')])],
+    ['was changed on the way', (content: Buffer) => Buffer.concat([Buffer.from([0]), content.subarray(1)])],
+  ])('keeps nothing of a document that %s', async (_, spoiled) => {
+    const { key, content, expected } = document(300_000);
+    content[0] = 1;
+    await expect(
+      stores[name].put(key, inPieces(spoiled(content)), { ...expected, sha256: sha256(content) }),
+    ).rejects.toBeInstanceOf(StorageFailure);
+    expect(await stores[name].open(key)).toBeUndefined();
+  });
+
+  test('keeps nothing of a document whose sender gives up', async () => {
+    const { key, content, expected } = document(300_000);
+    async function* cutOff() {
+      yield content.subarray(0, 100_000);
+      throw new Error('the sender is gone');
+    }
+    await expect(stores[name].put(key, cutOff(), expected)).rejects.toThrow();
+    expect(await stores[name].open(key)).toBeUndefined();
+  });
+
+  test('takes no key that could lead elsewhere', async () => {
+    for (const key of ['../../etc/passwd', '', 'a'.repeat(47), `${'a'.repeat(47)}/`, 'A'.repeat(48)]) {
+      await expect(async () => stores[name].open(key)).rejects.toThrow('Not a key');
+    }
+  });
+});
+
+describe('the disk', () => {
+  test('is read by nobody but us, and holds nothing half written', async () => {
+    const { key, content, expected } = document(1000);
+    await stores.disk.put(key, inPieces(content), expected);
+    const folder = join(directory, 'documents');
+    expect(statSync(join(folder, key.slice(0, 2), key)).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, key.slice(0, 2))).mode & 0o777).toBe(0o700);
+    expect(readdirSync(join(folder, 'arriving'))).toEqual([]);
+  });
+
+  test('says that it is full, and leaves nothing behind', async () => {
+    // The kernel's own full device answers every write with "no space left".
+    const full = openDiskStorage(join(directory, 'full'), { openFile: async () => open('/dev/full', 'w') });
+    const { key, content, expected } = document(1000);
+    await expect(full.put(key, inPieces(content), expected)).rejects.toMatchObject({ reason: 'full' });
+    expect(await full.open(key)).toBeUndefined();
+  });
+
+  test('says that it cannot be used where a file stands in its way', async () => {
+    const place = join(directory, 'occupied');
+    writeFileSync(place, '');
+    const { key, content, expected } = document(10);
+    const blocked = openDiskStorage(place);
+    await expect(blocked.put(key, inPieces(content), expected)).rejects.toMatchObject({
+      reason: 'unavailable',
+    });
+  });
+
+  test('clears away what a crash left half written, and nothing that may still be written', async () => {
+    const folder = join(directory, 'after-crash');
+    const { key, content, expected } = document(1000);
+    await openDiskStorage(folder).put(key, inPieces(content), expected);
+    const [old, young] = [join(folder, 'arriving', 'old'), join(folder, 'arriving', 'young')];
+    for (const path of [old, young]) writeFileSync(path, 'half');
+    utimesSync(old, new Date('2020-01-01'), new Date('2020-01-01'));
+    await openDiskStorage(folder).put(key, inPieces(content), expected);
+    expect(readdirSync(join(folder, 'arriving'))).toEqual(['young']);
+  });
+});
+
+describe('S3', () => {
+  test('lets nobody in with a wrong secret or with an unknown key', async () => {
+    const { key, content, expected } = document(1000);
+    await stores.s3.put(key, inPieces(content), expected);
+    for (const wrong of [{ secretAccessKey: 'guessed' }, { accessKeyId: 'SOMEBODY' }]) {
+      const stranger = openS3Storage({ ...s3.settings, ...wrong });
+      await expect(stranger.open(key)).rejects.toMatchObject({ reason: 'unavailable' });
+      await expect(stranger.put(freshKey(), inPieces(content), expected)).rejects.toMatchObject({
+        reason: 'unavailable',
+      });
+      await stranger.close();
+    }
+  });
+
+  test('says that it is down', async () => {
+    const other = await startS3Server();
+    const storage = openS3Storage(other.settings);
+    await other.close();
+    const { key, content, expected } = document(1000);
+    await expect(storage.put(key, inPieces(content), expected)).rejects.toMatchObject({
+      reason: 'unavailable',
+    });
+    await expect(storage.open(key)).rejects.toMatchObject({ reason: 'unavailable' });
+    await storage.close();
+  });
+
+  test('says that there is no such bucket', async () => {
+    const storage = openS3Storage({ ...s3.settings, bucket: 'of-somebody-else' });
+    const { key, content, expected } = document(1000);
+    await expect(storage.put(key, inPieces(content), expected)).rejects.toMatchObject({
+      reason: 'unavailable',
+    });
+    await storage.close();
+  });
+});
+
+function freshKey(): string {
+  return keyOf(randomBytes(randomBytesOfKey));
+}
+
+function sha256(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function document(sizeBytes: number) {
+  const content = randomBytes(sizeBytes);
+  return { key: freshKey(), content, expected: { sizeBytes, sha256: sha256(content) } };
+}
+
+async function* inPieces(content: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536);
+}
+
+async function digestOf(storage: Storage, key: string): Promise<string | undefined> {
+  const stream = await storage.open(key);
+  return stream && sha256(await buffer(stream));
+}
