@@ -14,7 +14,7 @@ export interface ClientRequest {
   /** Path with query, always local: `/api/producers?limit=6`. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
   readonly signal?: AbortSignal;
 }
 
@@ -43,14 +43,14 @@ export interface Client {
 export function createClient(transport: Transport): Client {
   return {
     async call(route, sent, options = {}) {
-      const body = sent.body === undefined ? undefined : JSON.stringify(sent.body);
+      const body = bodyOf(sent.body);
       const response = await transport({
         method: route.method,
         path: addressOf(route.path, sent.params, sent.query),
         headers: {
           accept: 'application/json',
           // A JSON content type is sent only when there is a body.
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined ? {} : { 'content-type': typeOf(body) }),
           ...options.headers,
         },
         ...(body === undefined ? {} : { body }),
@@ -59,6 +59,20 @@ export function createClient(transport: Transport): Client {
       return read(route, response);
     },
   };
+}
+
+function bodyOf(sent: unknown): ClientRequest['body'] {
+  if (sent === undefined || isBytes(sent)) return sent;
+  return JSON.stringify(sent);
+}
+
+function typeOf(body: string | Uint8Array): string {
+  return typeof body === 'string' ? 'application/json' : 'application/octet-stream';
+}
+
+/** Memory that several threads share cannot be sent, and nobody here has any. */
+function isBytes(sent: unknown): sent is Uint8Array<ArrayBuffer> {
+  return sent instanceof Uint8Array && sent.buffer instanceof ArrayBuffer;
 }
 
 async function read<Route extends RouteShape>(route: Route, response: Response): Promise<Reply<Route>> {

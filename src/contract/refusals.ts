@@ -5,6 +5,7 @@
 import { applicationRefusals } from '../domain/applications/refusals.ts';
 import { certificationRefusals } from '../domain/certification/refusals.ts';
 import { collectionRefusals } from '../domain/collection/refusals.ts';
+import { documentRefusals } from '../domain/documents/refusals.ts';
 import { identityRefusals } from '../domain/identity/refusals.ts';
 import { producerRefusals } from '../domain/producers/refusals.ts';
 import { productRefusals } from '../domain/products/refusals.ts';
@@ -44,6 +45,7 @@ export const refusalCodes = [
   ...producerRefusals,
   ...productRefusals,
   ...applicationRefusals,
+  ...documentRefusals,
   ...certificationRefusals,
   ...provenanceRefusals,
   ...collectionRefusals,

@@ -4,11 +4,7 @@
  * `2026-11-21`, `timestamptz` as Date.
  */
 import type { Selectable } from 'kysely';
-import type {
-  ApplicationEventTable,
-  DocumentTable,
-  ProducerApplicationTable,
-} from './tables/applications.ts';
+import type { ApplicationEventTable, ProducerApplicationTable } from './tables/applications.ts';
 import type {
   CertificateBatchTable,
   CertificateEventTable,
@@ -16,6 +12,7 @@ import type {
   CertificateTable,
   LabResultTable,
 } from './tables/certification.ts';
+import type { DocumentPieceTable, DocumentTable, StorageRemovalTable } from './tables/documents.ts';
 import type { IdentityTable, RateLimitTable, SessionTable, UserTable } from './tables/identity.ts';
 import type { AdminNotificationTable, AuditLogTable } from './tables/notifications.ts';
 import type { OrderItemTable, OrderTable } from './tables/orders.ts';
@@ -46,6 +43,8 @@ export interface Schema {
   producerApplications: ProducerApplicationTable;
   applicationEvents: ApplicationEventTable;
   documents: DocumentTable;
+  documentPieces: DocumentPieceTable;
+  storageRemovals: StorageRemovalTable;
   changeRequests: ChangeRequestTable;
   changeRequestFields: ChangeRequestFieldTable;
   products: ProductTable;
@@ -71,6 +70,7 @@ export interface Schema {
 export type UserRow = Selectable<UserTable>;
 export type ProducerRow = Selectable<ProducerTable>;
 export type ProducerApplicationRow = Selectable<ProducerApplicationTable>;
+export type DocumentRow = Selectable<DocumentTable>;
 export type ProductRow = Selectable<ProductTable>;
 export type QrCodeRow = Selectable<QrCodeTable>;
 export type ProductionLogRow = Selectable<ProductionLogTable>;

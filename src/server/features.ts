@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerApplications } from './applications/routes.ts';
 import { registerCertification } from './certification/routes.ts';
 import { registerCollection } from './collection/routes.ts';
+import { registerDocuments } from './documents/routes.ts';
 import { registerDrawings } from './drawings/routes.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { registerProducerChanges } from './producers/changes.ts';
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   registerProductReads,
   registerProductChanges,
   registerApplications,
+  registerDocuments,
   registerCertification,
   registerProvenance,
   registerResearch,

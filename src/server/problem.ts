@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, problemMediaType } from '../contract/common/problem.ts';
 import { loginPath } from '../contract/common/sign-in.ts';
 import { loggedError } from './logged-error.ts';
+import { StorageFailure } from './outside/storage/storage.ts';
 import { themeOf } from './pages/kept-theme.ts';
 import { negotiatedLanguage } from './pages/negotiated-language.ts';
 import { renderPlainPage } from './pages/plain-page.ts';
@@ -92,6 +93,8 @@ const codesOfErrors: Readonly<Record<string, RefusalCode>> = {
   '57P02': 'database-unreachable',
   '57P03': 'database-unreachable',
   '53300': 'database-unreachable',
+  // PostgreSQL: no space left on its disk.
+  '53100': 'storage-full',
 };
 
 const codesOfStatuses: Readonly<Record<number, RefusalCode>> = {
@@ -109,6 +112,7 @@ const codesOfStatuses: Readonly<Record<number, RefusalCode>> = {
 };
 
 export function refusalCodeOf(error: Partial<FastifyError>): RefusalCode {
+  if (error instanceof StorageFailure) return `storage-${error.reason}`;
   const known = codesOfErrors[error.code ?? ''];
   if (known !== undefined) return known;
   if (isOfDeletedPerson(error)) return 'unauthenticated';

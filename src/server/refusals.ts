@@ -5,6 +5,8 @@ import type { CertificationRefusal } from '../domain/certification/refusals.ts';
 import { favoritesLimit } from '../domain/collection/favorites.ts';
 import type { CollectionRefusal } from '../domain/collection/refusals.ts';
 import type { Refusal } from '../domain/common/outcome.ts';
+import { mostDocuments, mostPixels } from '../domain/documents/documents.ts';
+import type { DocumentRefusal } from '../domain/documents/refusals.ts';
 import type { IdentityRefusal } from '../domain/identity/refusals.ts';
 import type { ProducerRefusal } from '../domain/producers/refusals.ts';
 import type { ProductRefusal } from '../domain/products/refusals.ts';
@@ -226,6 +228,70 @@ const applicationAnswers = {
   },
 } as const satisfies Record<ApplicationRefusal['code'], RefusalAnswer>;
 
+const documentAnswers = {
+  'document-not-found': {
+    status: 404,
+    title: 'Document not found',
+    detail: 'There is no such document, or it belongs to somebody else.',
+  },
+  'document-empty': {
+    status: 400,
+    title: 'Empty file',
+    detail: 'The file is empty. Nothing was kept.',
+  },
+  'document-too-large': {
+    status: 413,
+    title: 'File too large',
+    detail: 'Documents have at most 10 MB, photos at most 5 MB.',
+  },
+  'document-type-refused': {
+    status: 415,
+    title: 'Type not accepted',
+    detail:
+      'By its content the file is not of a type that this category takes: PDF, JPG or PNG, for photos JPG or PNG.',
+  },
+  'document-damaged': {
+    status: 400,
+    title: 'Damaged file',
+    detail: 'The file is incomplete or damaged and cannot be opened.',
+  },
+  'document-hides-another': {
+    status: 400,
+    title: 'Another file inside',
+    detail: 'Another file is hidden in this one. Save it anew with a usual program and upload that.',
+  },
+  'picture-too-large': {
+    status: 400,
+    title: 'Too many pixels',
+    detail: `A picture has at most ${mostPixels / 1_000_000} megapixels.`,
+  },
+  'documents-full': {
+    status: 409,
+    title: 'Too many documents',
+    detail: `An application has at most ${mostDocuments} documents. Remove one first.`,
+  },
+  'document-settled': {
+    status: 409,
+    title: 'Documents settled',
+    detail: 'The application does not wait for documents: they cannot be added or removed now.',
+  },
+  'upload-out-of-step': {
+    status: 409,
+    title: 'Upload out of step',
+    detail: 'The upload goes on from another byte, or is finished. Ask for the document to see from which.',
+  },
+  'storage-full': {
+    status: 507,
+    title: 'Storage full',
+    detail: 'There is no space left for documents. What was uploaded so far is kept; try again later.',
+  },
+  'storage-unavailable': {
+    status: 503,
+    title: 'Storage unavailable',
+    detail: 'Documents cannot be reached at the moment. What was uploaded so far is kept; try again shortly.',
+  },
+} as const satisfies Record<DocumentRefusal['code'], RefusalAnswer>;
+
 const certificationAnswers = {
   'certificate-not-found': {
     status: 404,
@@ -293,6 +359,7 @@ export const refusals = {
   ...producerAnswers,
   ...productAnswers,
   ...applicationAnswers,
+  ...documentAnswers,
   ...certificationAnswers,
   ...provenanceAnswers,
   ...collectionAnswers,

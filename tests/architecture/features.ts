@@ -10,6 +10,7 @@ export const featureOrder = [
   'producers',
   'products',
   'applications',
+  'documents',
   'verification-calls',
   'certification',
   'provenance',

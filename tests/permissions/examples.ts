@@ -14,6 +14,7 @@ export interface Example {
 const product = (world: World) => ({ id: world.productId });
 const producer = (world: World) => ({ id: world.producerId });
 const pendingProducer = (world: World) => ({ id: world.pendingProducerId });
+const documentOf = (world: World) => ({ id: world.documentId });
 const codeOfProduct = (world: World) => ({ id: world.productId, codeId: world.codeId });
 
 /** By the id of the contract's route. */
@@ -81,6 +82,30 @@ export const examples: Readonly<Record<string, Example>> = {
   listApplications: {},
   getApplication: { params: (world) => ({ id: world.applicationId }) },
   approveApplication: { params: (world) => ({ id: world.waitingApplicationId }) },
+
+  beginDocument: {
+    body: () => ({ category: 'labReports', fileName: 'results.pdf', sizeBytes: 1000 }),
+    alsoLetIn: [409],
+  },
+  uploadDocument: {
+    // Let in, and told that a form with a file was expected.
+    alsoLetIn: [415],
+  },
+  listDocuments: {},
+  getDocument: { params: documentOf },
+  sendDocumentPiece: {
+    params: documentOf,
+    query: () => ({ offset: 0 }),
+    // It is whole already.
+    alsoLetIn: [409],
+  },
+  downloadDocument: {
+    params: documentOf,
+    // The record is there; no file was put into the store for it.
+    alsoLetIn: [503],
+  },
+  previewDocument: { params: documentOf, alsoLetIn: [503] },
+  removeDocument: { params: documentOf },
 
   getCertificate: { params: (world) => ({ number: world.certificateNumber }) },
   approveProducer: {

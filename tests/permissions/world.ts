@@ -16,6 +16,8 @@ export interface World {
   readonly code: string;
   readonly applicationId: number;
   readonly certificateNumber: string;
+  /** A picture that belongs to no application yet. */
+  readonly documentId: string;
   /** A producer that awaits a decision, with its application. */
   readonly pendingProducerId: number;
   readonly waitingApplicationId: number;
@@ -37,6 +39,7 @@ export async function makeWorld(site: TestApplication, persona: Persona): Promis
     code,
     applicationId: await insertApplication(site, owner.userId, producerId, 'approved'),
     certificateNumber: await insertCertificate(site, producerId),
+    documentId: await insertDocument(site, owner.userId),
     pendingProducerId,
     waitingApplicationId: await insertApplication(site, applicant.userId, pendingProducerId, 'pending'),
     asker: await askerOf(site, persona, owner),
@@ -134,4 +137,26 @@ async function insertCertificate(site: TestApplication, producerId: number): Pro
     })
     .execute();
   return number;
+}
+
+async function insertDocument(site: TestApplication, ownerId: string): Promise<string> {
+  const key = () => randomBytes(24).toString('hex');
+  const { id } = await site.database
+    .insertInto('documents')
+    .values({
+      ownerId,
+      category: 'labReports',
+      fileName: 'results.png',
+      mediaType: 'image/png',
+      sizeBytes: 1,
+      receivedBytes: 1,
+      sha256: '0'.repeat(64),
+      storageKey: key(),
+      renditionKey: key(),
+      renditionWidth: 1,
+      renditionHeight: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

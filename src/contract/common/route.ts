@@ -8,7 +8,14 @@ import type { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a success answers with when it is not JSON. */
-export type MediaType = 'application/json' | 'image/svg+xml' | 'image/png' | 'application/pdf' | 'text/csv';
+export type MediaType =
+  | 'application/json'
+  | 'application/octet-stream'
+  | 'image/svg+xml'
+  | 'image/png'
+  | 'image/webp'
+  | 'application/pdf'
+  | 'text/csv';
 
 export interface RouteShape {
   /** Operation id, a verb and a noun: `listProducers`. */
@@ -25,6 +32,10 @@ export interface RouteShape {
   readonly body?: z.ZodType;
   /** True when the body may also arrive as an HTML form (urlencoded). */
   readonly form?: boolean;
+  /** True when the body is bytes instead of JSON. */
+  readonly binary?: boolean;
+  /** What a form with a file consists of; the handler reads it while it arrives. */
+  readonly multipart?: z.ZodType;
   /** Status of a success -> schema of its JSON body; null for a body that is not JSON or is empty. */
   readonly responses: { readonly [status: number]: z.ZodType | null };
   readonly mediaType?: MediaType;

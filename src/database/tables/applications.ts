@@ -1,4 +1,4 @@
-/** Tables of applications: applications, what happened to them and their documents. */
+/** Tables of applications: applications and what happened to them. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ApplicationForm, ApplicationStatus } from '../../domain/applications/states.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
@@ -34,18 +34,4 @@ export interface ApplicationEventTable {
   actorId: string | null;
   comment: string | null;
   at: Stamp;
-}
-
-export interface DocumentTable {
-  id: Generated<string>;
-  ownerId: string | null;
-  applicationId: number | null;
-  producerId: number | null;
-  category: string;
-  fileName: string;
-  mediaType: string;
-  sizeBytes: number;
-  sha256: string;
-  storageKey: string;
-  createdAt: Stamp;
 }

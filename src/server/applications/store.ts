@@ -6,6 +6,7 @@ import {
 } from '../../database/applications/writes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
+import { attachDocuments } from '../../database/documents/writes.ts';
 import { updateUserRole } from '../../database/identity/people.ts';
 import { insertAdminNotification } from '../../database/notifications.ts';
 import { insertProducer, type NewProducer, updateProducer } from '../../database/producers/writes.ts';
@@ -55,6 +56,11 @@ export async function storeSubmission(
     toStatus: application.status,
     actorId: person.userId,
     at: now,
+  });
+  // Uploaded before there was an application.
+  await attachDocuments(connection, person.userId, {
+    applicationId: application.id,
+    producerId: producer.id,
   });
   await insertAdminNotification(connection, {
     type: 'application_submitted',

@@ -91,6 +91,7 @@ function operationOf(
       ...parametersOf(route.query, 'query', schemas),
     ],
     ...(route.body === undefined ? {} : { requestBody: bodyOf(route, route.body, schemas) }),
+    ...(route.multipart === undefined ? {} : { requestBody: multipartOf(route.multipart, schemas) }),
     responses: {
       ...answersOf(route, schemas),
       ...(who === 'anyone' ? {} : { 401: { description: 'Nobody is signed in.', content: problems } }),
@@ -123,11 +124,17 @@ const statusWords: Readonly<Record<string, string>> = {
 
 function bodyOf(route: RouteShape, body: z.ZodType, schemas: SchemaCollection): JsonSchema {
   const schema = schemas.input(body);
+  const required = !body.safeParse(undefined).success;
+  if (route.binary === true) return { required, content: { 'application/octet-stream': { schema } } };
   const content = {
     'application/json': { schema },
     ...(route.form === true ? { 'application/x-www-form-urlencoded': { schema } } : {}),
   };
-  return { required: !body.safeParse(undefined).success, content };
+  return { required, content };
+}
+
+function multipartOf(parts: z.ZodType, schemas: SchemaCollection): JsonSchema {
+  return { required: true, content: { 'multipart/form-data': { schema: schemas.input(parts) } } };
 }
 
 function parametersOf(

@@ -21,7 +21,9 @@ export function transportOf(request: FastifyRequest, reply: FastifyReply): Trans
       url: call.path,
       remoteAddress: request.ip,
       headers: { ...headersOf(request), ...call.headers, ...internalHeaders(originOf(request)) },
-      ...(call.body === undefined ? {} : { payload: call.body }),
+      ...(call.body === undefined
+        ? {}
+        : { payload: typeof call.body === 'string' ? call.body : Buffer.from(call.body) }),
     });
     const headers = new Headers();
     for (const [name, value] of Object.entries(answer.headers)) {

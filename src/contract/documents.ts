@@ -1,0 +1,147 @@
+/**
+ * Documents of applications: uploaded in pieces that a lost connection does not lose, or with a plain
+ * form; read only by their owner and administrators; handed out as files, never shown in a page.
+ */
+import { z } from 'zod';
+import {
+  documentCategories,
+  documentStates,
+  documentTypes,
+  largestDocument,
+} from '../domain/documents/documents.ts';
+import { defineRoute } from './common/route.ts';
+import { idSchema, instantSchema } from './common/values.ts';
+
+const documentParams = z.strictObject({
+  id: z.uuid('Must be the id of a document').meta({ description: 'Id of a document' }),
+});
+
+export const documentResponse = z
+  .object({
+    id: z.uuid(),
+    applicationId: z.int().nullable(),
+    category: z.enum(documentCategories),
+    fileName: z.string(),
+    state: z.enum(documentStates),
+    mediaType: z
+      .enum(documentTypes)
+      .nullable()
+      .meta({ description: 'Told by the content, once it is whole' }),
+    sizeBytes: z.int(),
+    receivedBytes: z.int().meta({ description: 'The upload goes on from here' }),
+    sha256: z.string().nullable(),
+    preview: z
+      .object({ width: z.int(), height: z.int() })
+      .nullable()
+      .meta({ description: 'Pixels of the preview; null where there is none' }),
+    removable: z.boolean(),
+    createdAt: instantSchema,
+    expiresAt: instantSchema
+      .nullable()
+      .meta({ description: 'When it is let go of unless it is continued or becomes part of an application' }),
+  })
+  .meta({ id: 'Document' });
+export type DocumentResponse = z.output<typeof documentResponse>;
+
+/** Too much is refused by what was said, before anything is sent. */
+const sizeBytes = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+const fileName = z.string().max(1000);
+
+export const beginDocument = defineRoute({
+  id: 'beginDocument',
+  feature: 'documents',
+  method: 'POST',
+  path: '/api/documents/uploads',
+  summary: 'Begins an upload; the same Idempotency-Key again answers with the one that was begun.',
+  body: z.strictObject({ category: z.enum(documentCategories), fileName, sizeBytes }),
+  responses: { 201: documentResponse, 200: documentResponse },
+});
+
+export const sendDocumentPiece = defineRoute({
+  id: 'sendDocumentPiece',
+  feature: 'documents',
+  method: 'PATCH',
+  path: '/api/documents/:id/content',
+  summary:
+    'Adds the bytes from `offset` on, 1 MB at most; with the last the document is looked into and kept.',
+  params: documentParams,
+  query: z.strictObject({
+    offset: z
+      .string()
+      .regex(/^\d{1,8}$/, 'Must be a number of bytes')
+      .transform(Number)
+      .refine((offset) => offset <= largestDocument, 'Must be a number of bytes'),
+  }),
+  binary: true,
+  body: z.instanceof(Uint8Array<ArrayBuffer>).optional(),
+  responses: { 200: documentResponse },
+});
+
+export const uploadDocument = defineRoute({
+  id: 'uploadDocument',
+  feature: 'documents',
+  method: 'POST',
+  path: '/api/documents',
+  summary: 'Uploads a document in one go; a plain form is answered with a redirect to `returnTo`.',
+  multipart: z.strictObject({
+    category: z.enum(documentCategories),
+    returnTo: z.string().optional(),
+    file: z.file().meta({ description: 'Last of the fields' }),
+  }),
+  responses: { 201: documentResponse, 303: null },
+});
+
+export const listDocuments = defineRoute({
+  id: 'listDocuments',
+  feature: 'documents',
+  method: 'GET',
+  path: '/api/documents',
+  summary:
+    'Own documents of the open application or of none, unfinished ones too; or those of an application.',
+  query: z.strictObject({ applicationId: idSchema.optional() }),
+  responses: { 200: z.array(documentResponse) },
+});
+
+export const getDocument = defineRoute({
+  id: 'getDocument',
+  feature: 'documents',
+  method: 'GET',
+  path: '/api/documents/:id',
+  summary: 'One document, and from which byte its upload goes on.',
+  params: documentParams,
+  responses: { 200: documentResponse },
+});
+
+export const downloadDocument = defineRoute({
+  id: 'downloadDocument',
+  feature: 'documents',
+  method: 'GET',
+  path: '/api/documents/:id/file',
+  summary: 'The document as it was uploaded, as a file to keep.',
+  params: documentParams,
+  mediaType: 'application/octet-stream',
+  responses: { 200: null },
+});
+
+export const previewDocument = defineRoute({
+  id: 'previewDocument',
+  feature: 'documents',
+  method: 'GET',
+  path: '/api/documents/:id/preview',
+  summary: 'A picture drawn anew from the uploaded one, without where and with what it was taken.',
+  params: documentParams,
+  mediaType: 'image/webp',
+  responses: { 200: null },
+});
+
+export const removeDocument = defineRoute({
+  id: 'removeDocument',
+  feature: 'documents',
+  method: 'DELETE',
+  path: '/api/documents/:id',
+  summary: 'Removes a document, or gives up its upload.',
+  params: documentParams,
+  form: true,
+  body: z.strictObject({ returnTo: z.string().optional() }).optional(),
+  responses: { 204: null, 303: null },
+});

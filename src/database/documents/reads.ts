@@ -1,0 +1,72 @@
+/** Documents as they stand, whole ones and those that are still arriving. */
+import type { ApplicationStatus } from '../../domain/applications/states.ts';
+import { mostDocuments } from '../../domain/documents/documents.ts';
+import type { Connection } from '../connection.ts';
+import type { DocumentRow } from '../schema.ts';
+
+/** The state of the application decides what may be done with its documents. */
+export type DocumentWithApplication = DocumentRow & { readonly applicationStatus: ApplicationStatus | null };
+
+export async function findDocument(
+  connection: Connection,
+  id: string,
+): Promise<DocumentWithApplication | undefined> {
+  return withApplication(connection).where('documents.id', '=', id).executeTakeFirst();
+}
+
+/** Those of a person that belong to no application, or to the one that is open; oldest first. */
+export async function listCurrentDocuments(
+  connection: Connection,
+  ownerId: string,
+): Promise<DocumentWithApplication[]> {
+  return withApplication(connection)
+    .where('documents.ownerId', '=', ownerId)
+    .where((is) =>
+      is.or([
+        is('documents.applicationId', 'is', null),
+        is('producerApplications.status', 'not in', ['rejected', 'withdrawn']),
+      ]),
+    )
+    .orderBy('documents.createdAt')
+    .orderBy('documents.id')
+    .limit(mostDocuments)
+    .execute();
+}
+
+/** The whole ones of an application, oldest first. */
+export async function listDocumentsOfApplication(
+  connection: Connection,
+  applicationId: number,
+): Promise<DocumentWithApplication[]> {
+  return withApplication(connection)
+    .where('documents.applicationId', '=', applicationId)
+    .where('documents.state', '=', 'stored')
+    .orderBy('documents.createdAt')
+    .orderBy('documents.id')
+    .limit(mostDocuments)
+    .execute();
+}
+
+/** What has arrived of a document, in order, a piece at a time. */
+export async function* piecesOf(connection: Connection, documentId: string): AsyncGenerator<Buffer> {
+  let next = 0;
+  while (true) {
+    const piece = await connection
+      .selectFrom('documentPieces')
+      .select('content')
+      .where('documentId', '=', documentId)
+      .where('firstByte', '=', next)
+      .executeTakeFirst();
+    if (piece === undefined) return;
+    yield piece.content;
+    next += piece.content.length;
+  }
+}
+
+function withApplication(connection: Connection) {
+  return connection
+    .selectFrom('documents')
+    .leftJoin('producerApplications', 'producerApplications.id', 'documents.applicationId')
+    .selectAll('documents')
+    .select('producerApplications.status as applicationStatus');
+}

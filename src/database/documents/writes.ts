@@ -1,0 +1,153 @@
+/** Writes of documents. Lock the person before a document is begun, the document before it changes. */
+import type { DocumentCategory, DocumentType } from '../../domain/documents/documents.ts';
+import type { Connection } from '../connection.ts';
+import type { DocumentRow } from '../schema.ts';
+
+export interface NewDocument {
+  readonly ownerId: string;
+  readonly applicationId: number | null;
+  readonly producerId: number | null;
+  readonly category: DocumentCategory;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+  readonly idempotencyKey: string | null;
+  readonly expiresAt: Date;
+}
+
+export async function insertDocument(connection: Connection, document: NewDocument): Promise<DocumentRow> {
+  return connection
+    .insertInto('documents')
+    .values({ ...document, state: 'storing' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findDocumentByKey(
+  connection: Connection,
+  ownerId: string,
+  idempotencyKey: string,
+): Promise<DocumentRow | undefined> {
+  return connection
+    .selectFrom('documents')
+    .selectAll()
+    .where('ownerId', '=', ownerId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+/** Of applications that were decided against they no longer count. */
+export async function countCurrentDocuments(connection: Connection, ownerId: string): Promise<number> {
+  const { count } = await connection
+    .selectFrom('documents')
+    .leftJoin('producerApplications', 'producerApplications.id', 'documents.applicationId')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('documents.ownerId', '=', ownerId)
+    .where((is) =>
+      is.or([
+        is('documents.applicationId', 'is', null),
+        is('producerApplications.status', 'not in', ['rejected', 'withdrawn']),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function lockDocument(connection: Connection, id: string): Promise<DocumentRow | undefined> {
+  return connection.selectFrom('documents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function insertPiece(
+  connection: Connection,
+  piece: { readonly documentId: string; readonly firstByte: number; readonly content: Buffer },
+  expiresAt: Date,
+): Promise<DocumentRow> {
+  await connection.insertInto('documentPieces').values(piece).execute();
+  return connection
+    .updateTable('documents')
+    .set({ receivedBytes: piece.firstByte + piece.content.length, expiresAt })
+    .where('id', '=', piece.documentId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Of one whose size was not known when it began. */
+export async function updateDocumentSize(
+  connection: Connection,
+  id: string,
+  sizeBytes: number,
+): Promise<void> {
+  await connection
+    .updateTable('documents')
+    .set({ sizeBytes })
+    .where('id', '=', id)
+    .where('state', '=', 'storing')
+    .execute();
+}
+
+/** Said before anything goes to the store, so that whatever happens then, it is known what lies there. */
+export async function updateStorageKeys(
+  connection: Connection,
+  id: string,
+  keys: { readonly storageKey: string; readonly renditionKey: string },
+): Promise<DocumentRow> {
+  return connection
+    .updateTable('documents')
+    .set(keys)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export interface StoredDocument {
+  readonly fileName: string;
+  readonly mediaType: DocumentType;
+  readonly sha256: string;
+  readonly renditionKey: string | null;
+  readonly renditionWidth: number | null;
+  readonly renditionHeight: number | null;
+  readonly expiresAt: Date | null;
+}
+
+/** Undefined when somebody else did so, or removed it, meanwhile. */
+export async function updateToStored(
+  connection: Connection,
+  id: string,
+  stored: StoredDocument,
+): Promise<DocumentRow | undefined> {
+  const row = await connection
+    .updateTable('documents')
+    .set({ ...stored, state: 'stored' })
+    .where('id', '=', id)
+    .where('state', '=', 'storing')
+    .returningAll()
+    .executeTakeFirst();
+  if (row !== undefined) await connection.deleteFrom('documentPieces').where('documentId', '=', id).execute();
+  return row;
+}
+
+/** Its pieces go with it, and its files are queued to be removed from the store. */
+export async function deleteDocument(connection: Connection, id: string): Promise<void> {
+  await connection.deleteFrom('documents').where('id', '=', id).execute();
+}
+
+/** What a person uploaded before there was an application becomes part of it. */
+export async function attachDocuments(
+  connection: Connection,
+  ownerId: string,
+  to: { readonly applicationId: number; readonly producerId: number | null },
+): Promise<void> {
+  await connection
+    .updateTable('documents')
+    .set({ ...to, expiresAt: null })
+    .where('ownerId', '=', ownerId)
+    .where('applicationId', 'is', null)
+    .where('state', '=', 'stored')
+    .execute();
+  await connection
+    .updateTable('documents')
+    .set(to)
+    .where('ownerId', '=', ownerId)
+    .where('applicationId', 'is', null)
+    .where('state', '=', 'storing')
+    .execute();
+}

@@ -1,0 +1,38 @@
+/** Tables of documents: what they are, what has arrived of them, and files that wait to be removed. */
+import type { ColumnType, Generated } from 'kysely';
+import type { DocumentCategory, DocumentState, DocumentType } from '../../domain/documents/documents.ts';
+import type { Instant, NullableDate, Stamp } from './columns.ts';
+
+type Nullable<Type> = ColumnType<Type | null, Type | null | undefined, Type | null>;
+
+export interface DocumentTable {
+  id: Generated<string>;
+  ownerId: string | null;
+  applicationId: number | null;
+  producerId: number | null;
+  category: DocumentCategory;
+  fileName: string;
+  mediaType: Nullable<DocumentType>;
+  sizeBytes: number;
+  sha256: Nullable<string>;
+  storageKey: Nullable<string>;
+  state: Generated<DocumentState>;
+  receivedBytes: Generated<number>;
+  idempotencyKey: Nullable<string>;
+  expiresAt: NullableDate;
+  renditionKey: Nullable<string>;
+  renditionWidth: Nullable<number>;
+  renditionHeight: Nullable<number>;
+  createdAt: Stamp;
+}
+
+export interface DocumentPieceTable {
+  documentId: string;
+  firstByte: number;
+  content: Buffer;
+}
+
+export interface StorageRemovalTable {
+  storageKey: string;
+  dueAt: Instant;
+}

@@ -1,0 +1,44 @@
+/** The name under which a file is shown and handed out: what its owner called it, and nothing that harms. */
+import { type DocumentType, longestFileName } from './documents.ts';
+
+const endings: Readonly<Record<DocumentType, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+};
+
+/** Control characters, and those that turn the direction of writing: "exe.fdp" must not read "pdf.exe". */
+const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+/** What some file system does not take in a name. */
+const forbidden = /["*:<>?|]/g;
+
+/** The last part of a path, in one line; 'document' where nothing of the name is left. */
+export function cleanFileName(given: string): string {
+  const name = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  const clean = name.replace(unseen, '').replace(forbidden, '_').normalize('NFC').replace(/\s+/g, ' ');
+  return trimmed(shortened(trimmed(clean))) || 'document';
+}
+
+function trimmed(name: string): string {
+  return name.replace(/^[\s.]+|[\s.]+$/g, '');
+}
+
+/** The ending follows from the content: what was `invoice.exe` and is a PDF is handed out as `invoice.exe.pdf`. */
+export function fileNameOf(given: string, type: DocumentType): string {
+  const name = cleanFileName(given);
+  const [usual = ''] = endings[type];
+  return endings[type].includes(endingOf(name).toLowerCase()) ? name : shortened(`${name}.${usual}`);
+}
+
+/** Counted as the database counts: in characters, not in their halves. */
+function shortened(name: string): string {
+  const characters = Array.from(name);
+  if (characters.length <= longestFileName) return name;
+  const ending = endingOf(name);
+  const kept = ending !== '' && ending.length <= 10 ? `.${ending}` : '';
+  return characters.slice(0, longestFileName - kept.length).join('') + kept;
+}
+
+function endingOf(name: string): string {
+  return name.includes('.') ? (name.split('.').at(-1) ?? '') : '';
+}

@@ -1,0 +1,157 @@
+/**
+ * A document arrives piece by piece, each kept in a transaction, and is then looked into and stored. A
+ * crash, a lost connection or a store that is down at any moment loses at most the last piece.
+ */
+import { createHash } from 'node:crypto';
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import { piecesOf } from '../../database/documents/reads.ts';
+import { queueRemovals } from '../../database/documents/removals.ts';
+import {
+  deleteDocument,
+  insertPiece,
+  lockDocument,
+  updateStorageKeys,
+  updateToStored,
+} from '../../database/documents/writes.ts';
+import type { DocumentRow } from '../../database/schema.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { daysToContinue, daysWithoutApplication } from '../../domain/documents/documents.ts';
+import { fileNameOf } from '../../domain/documents/file-names.ts';
+import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { keyOf, randomBytesOfKey } from '../outside/storage/storage.ts';
+import type { Services } from '../services.ts';
+import { daysAfter } from './begin.ts';
+import { type Examined, examine } from './examination.ts';
+import { createTurns } from './turns.ts';
+
+type Arrival = Outcome<DocumentRow, DocumentRefusal>;
+type Keys = { readonly storageKey: string; readonly renditionKey: string };
+
+/** Each takes up to some hundred megabytes of memory while a picture is decoded. */
+const inTurn = createTurns(2);
+
+/** An empty piece at the end asks again for what the last one did not achieve. */
+export async function takePiece(
+  services: Services,
+  person: Person,
+  piece: { readonly id: string; readonly offset: number; readonly content: Buffer },
+): Promise<Arrival> {
+  const { database, clock } = services;
+  const taken = await database
+    .transaction()
+    .execute(async (transaction) => keepPiece(transaction, piece, daysAfter(clock(), daysToContinue)));
+  if (!taken.ok || taken.value.receivedBytes < taken.value.sizeBytes) return taken;
+  return inTurn(async () => store(services, person, taken.value));
+}
+
+async function keepPiece(
+  connection: Connection,
+  { id, offset, content }: { readonly id: string; readonly offset: number; readonly content: Buffer },
+  expiresAt: Date,
+): Promise<Arrival> {
+  const document = await lockDocument(connection, id);
+  if (document === undefined) return refuse({ code: 'document-not-found' });
+  const { state, receivedBytes, sizeBytes } = document;
+  const isNext = state === 'storing' && offset === receivedBytes && offset + content.length <= sizeBytes;
+  // Of several calls with the same piece one is the first; the others ask where it goes on.
+  if (!isNext) return refuse({ code: 'upload-out-of-step' });
+  if (content.length === 0) return accept(document);
+  return accept(await insertPiece(connection, { documentId: id, firstByte: offset, content }, expiresAt));
+}
+
+async function store(services: Services, person: Person, arrived: DocumentRow): Promise<Arrival> {
+  const { database, storage } = services;
+  const keys = await database
+    .transaction()
+    .execute(async (transaction) => keysOf(transaction, services, arrived.id));
+  if (keys === undefined) return refuse({ code: 'document-not-found' });
+  const content = await gathered(database, arrived);
+  const examined = await examine(content, arrived.category);
+  if (!examined.ok) {
+    await deleteDocument(database, arrived.id);
+    return examined;
+  }
+  await storage.put(keys.storageKey, inOnePiece(content), expectedOf(content));
+  const { rendition } = examined.value;
+  if (rendition) {
+    await storage.put(keys.renditionKey, inOnePiece(rendition.content), expectedOf(rendition.content));
+  }
+  const stored = await database
+    .transaction()
+    .execute(async (transaction) =>
+      settle(
+        transaction,
+        person,
+        { ...arrived, ...keys },
+        { ...examined.value, content, now: services.clock() },
+      ),
+    );
+  if (stored !== undefined) return accept(stored);
+  return whatBecameOfIt(database, arrived.id, keys);
+}
+
+/** Committed before the store is touched: whatever happens then, it is known which files may lie there. */
+async function keysOf(connection: Connection, services: Services, id: string): Promise<Keys | undefined> {
+  const document = await lockDocument(connection, id);
+  if (document === undefined) return undefined;
+  const { storageKey, renditionKey } = document;
+  if (storageKey !== null && renditionKey !== null) return { storageKey, renditionKey };
+  const fresh = () => keyOf(services.randomBytes(randomBytesOfKey));
+  const keys = { storageKey: fresh(), renditionKey: fresh() };
+  await updateStorageKeys(connection, id, keys);
+  return keys;
+}
+
+async function settle(
+  connection: Connection,
+  person: Person,
+  { id, fileName, category, renditionKey }: DocumentRow,
+  { mediaType, rendition, content, now }: Examined & { readonly content: Buffer; readonly now: Date },
+): Promise<DocumentRow | undefined> {
+  const { sha256, sizeBytes } = expectedOf(content);
+  const locked = await lockDocument(connection, id);
+  const stored = await updateToStored(connection, id, {
+    fileName: fileNameOf(fileName, mediaType),
+    mediaType,
+    sha256,
+    renditionKey: rendition === undefined ? null : renditionKey,
+    renditionWidth: rendition?.width ?? null,
+    renditionHeight: rendition?.height ?? null,
+    expiresAt: locked?.applicationId == null ? daysAfter(now, daysWithoutApplication) : null,
+  });
+  if (stored === undefined) return undefined;
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'document.store',
+    recordType: 'document',
+    recordId: id,
+    after: { category, mediaType, sizeBytes, sha256, applicationId: stored.applicationId },
+  });
+  return stored;
+}
+
+/** It was removed while it was on its way to the store, or another call stored the very same. */
+async function whatBecameOfIt(connection: Connection, id: string, keys: Keys): Promise<Arrival> {
+  const document = await lockDocument(connection, id);
+  if (document !== undefined) return accept(document);
+  await queueRemovals(connection, [keys.storageKey, keys.renditionKey]);
+  return refuse({ code: 'document-not-found' });
+}
+
+async function gathered(connection: Connection, { id, sizeBytes }: DocumentRow): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of piecesOf(connection, id)) pieces.push(piece);
+  const content = Buffer.concat(pieces);
+  if (content.length !== sizeBytes) throw new Error(`Pieces of the document ${id} are missing.`);
+  return content;
+}
+
+function expectedOf(content: Buffer) {
+  return { sizeBytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+}
+
+async function* inOnePiece(content: Buffer): AsyncGenerator<Buffer> {
+  yield content;
+}

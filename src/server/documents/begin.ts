@@ -1,0 +1,74 @@
+/** Begins a document: whose it is, what it will be, and for how long it may take to arrive. */
+import { lockApplicant, lockOpenApplication } from '../../database/applications/writes.ts';
+import type { Connection } from '../../database/connection.ts';
+import { countCurrentDocuments, findDocumentByKey, insertDocument } from '../../database/documents/writes.ts';
+import type { DocumentRow } from '../../database/schema.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import {
+  type DocumentCategory,
+  daysToContinue,
+  largestOf,
+  mostDocuments,
+} from '../../domain/documents/documents.ts';
+import { cleanFileName } from '../../domain/documents/file-names.ts';
+import { takesDocuments } from '../../domain/documents/keeping.ts';
+import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+
+export interface Announced {
+  readonly category: DocumentCategory;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+  readonly idempotencyKey: string | null;
+  readonly now: Date;
+}
+
+export interface Begun {
+  readonly document: DocumentRow;
+  /** False when the same was begun before. */
+  readonly isNew: boolean;
+}
+
+type Gone = { readonly code: 'unauthenticated' };
+
+export async function beginDocument(
+  connection: Connection,
+  person: Person,
+  announced: Announced,
+): Promise<Outcome<Begun, DocumentRefusal | Gone>> {
+  const { category, sizeBytes, idempotencyKey, now } = announced;
+  if (sizeBytes === 0) return refuse({ code: 'document-empty' });
+  if (sizeBytes > largestOf(category)) return refuse({ code: 'document-too-large' });
+  if ((await lockApplicant(connection, person.userId)) === undefined) {
+    return refuse({ code: 'unauthenticated' });
+  }
+  const earlier = idempotencyKey && (await findDocumentByKey(connection, person.userId, idempotencyKey));
+  if (earlier) return sameAs(earlier, announced);
+  const open = await lockOpenApplication(connection, person.userId);
+  if (!takesDocuments(open?.status)) return refuse({ code: 'document-settled' });
+  if ((await countCurrentDocuments(connection, person.userId)) >= mostDocuments) {
+    return refuse({ code: 'documents-full' });
+  }
+  const document = await insertDocument(connection, {
+    ownerId: person.userId,
+    applicationId: open?.id ?? null,
+    producerId: open?.producerId ?? null,
+    category,
+    fileName: cleanFileName(announced.fileName),
+    sizeBytes,
+    idempotencyKey,
+    expiresAt: daysAfter(now, daysToContinue),
+  });
+  return accept({ document, isNew: true });
+}
+
+/** A key stands for one file. */
+function sameAs(earlier: DocumentRow, { category, sizeBytes }: Announced): Outcome<Begun, DocumentRefusal> {
+  return earlier.category === category && earlier.sizeBytes === sizeBytes
+    ? accept({ document: earlier, isNew: false })
+    : refuse({ code: 'upload-out-of-step' });
+}
+
+export function daysAfter(instant: Date, days: number): Date {
+  return new Date(instant.getTime() + days * 86_400_000);
+}

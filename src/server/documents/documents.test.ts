@@ -1,0 +1,456 @@
+/** Documents over HTTP: what is taken, what is refused and why, and that nothing is ever half there. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { auditedActs, countRows } from '../../../tests/support/records.ts';
+import { largestDocument, largestPhoto, largestPiece } from '../../domain/documents/documents.ts';
+import { type Storage, StorageFailure } from '../outside/storage/storage.ts';
+import { sweepDocuments } from './sweep.ts';
+
+let site: TestApplication;
+let ana: TestPerson;
+/** What the store does next instead of its work. */
+let trouble: StorageFailure | undefined;
+let attempts = 0;
+const kept = new Map<string, Buffer>();
+
+beforeAll(async () => {
+  site = await createTestApplication({ storage: storageInMemory() });
+  ana = await site.signIn('consumer');
+});
+afterAll(async () => site.close());
+
+describe('an upload', () => {
+  test('arrives piece by piece, is looked into and kept whole', async () => {
+    const content = pdf(2.5 * largestPiece);
+    const begun = await begin({
+      sizeBytes: content.length,
+      fileName: 'Άδεια.pdf',
+      category: 'businessLicense',
+    });
+    expect(begun).toMatchObject({ state: 'storing', receivedBytes: 0, mediaType: null, removable: true });
+    expect(await send(begun.id, 0, content.subarray(0, largestPiece))).toMatchObject({
+      status: 200,
+      body: { state: 'storing', receivedBytes: largestPiece },
+    });
+    await send(begun.id, largestPiece, content.subarray(largestPiece, 2 * largestPiece));
+    const { body } = await send(begun.id, 2 * largestPiece, content.subarray(2 * largestPiece));
+    expect(body).toMatchObject({ state: 'stored', mediaType: 'application/pdf', preview: null });
+    const file = await site.call('GET', `/api/documents/${begun.id}/file`, { as: ana });
+    expect(file.rawPayload.equals(content)).toBe(true);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="_____.pdf"; filename*=UTF-8''${encodeURIComponent('Άδεια.pdf')}`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    });
+    expect(await auditedActs(site.database, 'document', begun.id)).toEqual(['document.store']);
+    expect(await countRows(site.database, 'documentPieces')).toBe(0);
+  });
+
+  test('goes on after a lost connection from where the server stands', async () => {
+    const content = pdf(1000);
+    const begun = await begin({ sizeBytes: content.length });
+    await send(begun.id, 0, content.subarray(0, 400));
+    // The answer was lost, and the piece is sent again.
+    expect((await send(begun.id, 0, content.subarray(0, 400))).body.code).toBe('upload-out-of-step');
+    const asked = await site.call('GET', `/api/documents/${begun.id}`, { as: ana });
+    expect(asked.json().receivedBytes).toBe(400);
+    expect((await send(begun.id, 400, content.subarray(400))).body.state).toBe('stored');
+  });
+
+  test('that is begun twice with the same key is one upload', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { category: 'labReports', fileName: 'a.pdf', sizeBytes: 500 };
+    const first = await site.call('POST', '/api/documents/uploads', { as: ana, body, headers });
+    const second = await site.call('POST', '/api/documents/uploads', { as: ana, body, headers });
+    expect([first.statusCode, second.statusCode]).toEqual([201, 200]);
+    expect(second.json().id).toBe(first.json().id);
+    const other = { ...body, sizeBytes: 501 };
+    expect(
+      (await site.call('POST', '/api/documents/uploads', { as: ana, body: other, headers })).statusCode,
+    ).toBe(409);
+  });
+
+  test('takes no byte twice when two pieces come at once', async () => {
+    const content = pdf(1000);
+    const begun = await begin({ sizeBytes: content.length });
+    const answers = await Promise.all([0, 1, 2].map(async () => send(begun.id, 0, content.subarray(0, 500))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect((await send(begun.id, 500, content.subarray(500))).body.state).toBe('stored');
+  });
+
+  test('is stored once when its end is sent twice at once', async () => {
+    const content = pdf(1000);
+    const begun = await begin({ sizeBytes: content.length });
+    await send(begun.id, 0, content.subarray(0, 999));
+    await Promise.all([
+      send(begun.id, 999, content.subarray(999)),
+      send(begun.id, 999, content.subarray(999)),
+    ]);
+    expect(await auditedActs(site.database, 'document', begun.id)).toEqual(['document.store']);
+  });
+
+  test('takes no more than was announced', async () => {
+    const begun = await begin({ sizeBytes: 10 });
+    expect((await send(begun.id, 0, Buffer.alloc(11))).body.code).toBe('upload-out-of-step');
+    expect((await send(begun.id, 0, Buffer.alloc(largestPiece + 1))).status).toBe(413);
+  });
+
+  test('of somebody else is not there', async () => {
+    const content = pdf(500);
+    const begun = await begin({ sizeBytes: content.length });
+    await send(begun.id, 0, content.subarray(0, 400));
+    const stranger = await site.signIn('producer');
+    expect((await send(begun.id, 400, content.subarray(400), stranger)).status).toBe(404);
+    await send(begun.id, 400, content.subarray(400));
+    for (const path of ['', '/file', '/preview']) {
+      const answer = await site.call('GET', `/api/documents/${begun.id}${path}`, { as: stranger });
+      expect(answer.statusCode).toBe(404);
+    }
+    expect((await site.call('DELETE', `/api/documents/${begun.id}`, { as: stranger })).statusCode).toBe(404);
+  });
+
+  test('is read by an administrator, who leaves a trace', async () => {
+    const { id } = await upload(pdf(500));
+    const administrator = await site.signIn('admin');
+    expect((await site.call('GET', `/api/documents/${id}/file`, { as: administrator })).statusCode).toBe(200);
+    expect(await auditedActs(site.database, 'document', id)).toEqual(['document.store', 'document.read']);
+  });
+});
+
+describe('a file is refused', () => {
+  test.each([
+    ['an empty one', { sizeBytes: 0 }, 400, 'document-empty'],
+    ['one byte over 10 MB', { sizeBytes: largestDocument + 1 }, 413, 'document-too-large'],
+    [
+      'a photo one byte over 5 MB',
+      { sizeBytes: largestPhoto + 1, category: 'facilityPhotos' },
+      413,
+      'document-too-large',
+    ],
+    ['one of no known category', { category: 'recipes' }, 400, 'invalid-input'],
+    ['one whose name holds a null character', { fileName: 'a\u0000.pdf' }, 400, 'invalid-input'],
+  ])('%s, before anything of it is sent', async (_, announced, status, code) => {
+    const body = { category: 'labReports', fileName: 'a.pdf', sizeBytes: 10, ...announced };
+    const answer = await site.call('POST', '/api/documents/uploads', { as: ana, body });
+    expect({ status: answer.statusCode, code: answer.json().code }).toEqual({ status, code });
+  });
+
+  test.each([
+    [
+      'a program that is called a PDF',
+      async () => Buffer.from('MZ\u0090\u0000'.padEnd(600, 'x')),
+      'document-type-refused',
+    ],
+    [
+      'text that is called a PDF',
+      async () => Buffer.from('Dear reader. '.repeat(60)),
+      'document-type-refused',
+    ],
+    [
+      'an SVG with a script',
+      async () =>
+        Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script>${' '.repeat(500)}</svg>`,
+        ),
+      'document-type-refused',
+    ],
+    ['a GIF', async () => picture('gif'), 'document-type-refused'],
+    ['a PDF that was cut off', async () => pdf(1000).subarray(0, 900), 'document-damaged'],
+    ['a JPEG that was cut off', async () => (await picture('jpeg')).subarray(0, 1200), 'document-damaged'],
+    ['a PNG that was spoiled in its middle', async () => spoiled(await picture('png')), 'document-damaged'],
+    [
+      'a PDF that is also a ZIP archive',
+      async () => Buffer.concat([pdf(1000), emptyZip('%%EOF')]),
+      'document-hides-another',
+    ],
+    [
+      'a JPEG that is also a ZIP archive',
+      async () => Buffer.concat([await picture('jpeg'), emptyZip('')]),
+      'document-hides-another',
+    ],
+    [
+      'a JPEG with a page and a script in its comment',
+      async () => withComment(await picture('jpeg'), '<html><script>alert(1)</script>'),
+      'document-hides-another',
+    ],
+    [
+      'a JPEG that is also a PDF',
+      async () => withComment(await picture('jpeg'), '%PDF-1.4'),
+      'document-hides-another',
+    ],
+    ['a picture of 20,000 by 20,000 pixels in a few bytes', async () => bombPng(20_000), 'picture-too-large'],
+  ])('%s', async (_, make, code) => {
+    const content = await make();
+    const begun = await begin({ sizeBytes: content.length, fileName: 'licence.pdf' });
+    const { status, body } = await send(begun.id, 0, content);
+    expect({ code: body.code, isRefused: status >= 400 && status < 500 }).toEqual({ code, isRefused: true });
+    // Nothing of it stays.
+    expect((await site.call('GET', `/api/documents/${begun.id}`, { as: ana })).statusCode).toBe(404);
+  });
+
+  test('a PDF among the photos', async () => {
+    const content = pdf(500);
+    const begun = await begin({ sizeBytes: content.length, category: 'productPhotos' });
+    expect((await send(begun.id, 0, content)).body.code).toBe('document-type-refused');
+  });
+});
+
+describe('a picture', () => {
+  test('is shown as one that we drew, the right way up and without where it was taken', async () => {
+    const content = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#7a8b2f' } })
+      .withExif({ IFD0: { Make: 'Camera of Ana' }, IFD3: { GPSLatitude: '37/1 40/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const stored = await upload(content, { category: 'facilityPhotos', fileName: 'mill.jpg' });
+    expect(stored).toMatchObject({ mediaType: 'image/jpeg', preview: { width: 800, height: 1600 } });
+    const preview = await site.call('GET', `/api/documents/${stored.id}/preview`, { as: ana });
+    expect(preview.headers['content-type']).toBe('image/webp');
+    const { format, width, height, exif } = await sharp(preview.rawPayload).metadata();
+    expect({ format, width, height, exif }).toEqual({
+      format: 'webp',
+      width: 800,
+      height: 1600,
+      exif: undefined,
+    });
+    const original = await site.call('GET', `/api/documents/${stored.id}/file`, { as: ana });
+    expect(original.rawPayload.equals(content)).toBe(true);
+    expect(original.headers['content-disposition']).toContain('attachment');
+  });
+
+  test('keeps a name that fits its content', async () => {
+    const stored = await upload(await picture('png'), { fileName: '..\\..\\licence\u202Egpj.exe' });
+    expect(stored['fileName']).toBe('licencegpj.exe.png');
+  });
+});
+
+describe('the store', () => {
+  test.each(['full', 'unavailable'] as const)(
+    'that is %s loses nothing, and the upload is finished later',
+    async (reason) => {
+      const content = pdf(700);
+      const begun = await begin({ sizeBytes: content.length });
+      trouble = new StorageFailure(reason, new Error('of the test'));
+      const failed = await send(begun.id, 0, content);
+      trouble = undefined;
+      expect(failed.body.code).toBe(`storage-${reason}`);
+      expect(failed.status).toBe(reason === 'full' ? 507 : 503);
+      const waiting = await site.call('GET', `/api/documents/${begun.id}`, { as: ana });
+      expect(waiting.json()).toMatchObject({ state: 'storing', receivedBytes: content.length });
+      expect((await send(begun.id, content.length, Buffer.alloc(0))).body.state).toBe('stored');
+    },
+  );
+
+  test('is rid of a document soon after it was removed', async () => {
+    const before = kept.size;
+    const { id } = await upload(await picture('png'));
+    expect(kept.size).toBe(before + 2);
+    expect((await site.call('DELETE', `/api/documents/${id}`, { as: ana })).statusCode).toBe(204);
+    await swept(before);
+    expect(await auditedActs(site.database, 'document', id)).toEqual(['document.store', 'document.remove']);
+  });
+
+  test('is rid of a document whose removal failed at first', async () => {
+    const before = kept.size;
+    const { id } = await upload(pdf(500));
+    const tried = attempts;
+    trouble = new StorageFailure('unavailable', new Error('of the test'));
+    await site.call('DELETE', `/api/documents/${id}`, { as: ana });
+    await vi.waitFor(() => expect(attempts).toBeGreaterThan(tried));
+    trouble = undefined;
+    expect(kept.size).toBe(before + 1);
+    await swept(before);
+  });
+
+  test('is rid of the files of whoever deletes the account', async () => {
+    const before = kept.size;
+    const leaver = await site.signIn('consumer');
+    await upload(await picture('png'), {}, leaver);
+    const answer = await site.call('DELETE', '/api/me', { as: leaver, body: { email: leaver.email } });
+    expect(answer.statusCode).toBe(204);
+    await swept(before);
+  });
+
+  test('is rid of what nobody continued or sent with an application', async () => {
+    const later = await createTestApplication({ storage: storageInMemory(), sharing: site });
+    const forgetful = await site.signIn('consumer');
+    const unfinished = await begin({ sizeBytes: 1000 }, forgetful);
+    const unsent = await upload(pdf(500), {}, forgetful);
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const isThere = async (id: unknown) =>
+      (await site.call('GET', `/api/documents/${String(id)}`, { as: forgetful })).statusCode === 200;
+    later.setClock(inDays(6));
+    await sweepDocuments(later.app.services);
+    expect([await isThere(unfinished.id), await isThere(unsent.id)]).toEqual([true, true]);
+    later.setClock(inDays(8));
+    await sweepDocuments(later.app.services);
+    expect([await isThere(unfinished.id), await isThere(unsent.id)]).toEqual([false, true]);
+    later.setClock(inDays(181));
+    await sweepDocuments(later.app.services);
+    expect(await isThere(unsent.id)).toBe(false);
+    await later.close();
+  });
+});
+
+test('a person keeps at most forty documents', async () => {
+  const collector = await site.signIn('consumer');
+  for (let count = 0; count < 40; count += 1) await begin({ sizeBytes: 10 }, collector);
+  const body = { category: 'labReports', fileName: 'a.pdf', sizeBytes: 10 };
+  const answer = await site.call('POST', '/api/documents/uploads', { as: collector, body });
+  expect(answer.json().code).toBe('documents-full');
+});
+
+type Announced = { category?: string; fileName?: string; sizeBytes: number };
+type Told = Record<string, unknown> & { readonly id: string };
+
+async function begin(announced: Announced, as: TestPerson = ana): Promise<Told> {
+  const body = { category: 'labReports', fileName: 'results.pdf', ...announced };
+  const answer = await site.call('POST', '/api/documents/uploads', { as, body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+}
+
+async function send(id: string, offset: number, content: Buffer, as: TestPerson = ana) {
+  const answer = await site.app.inject({
+    method: 'PATCH',
+    url: `/api/documents/${id}/content?offset=${offset}`,
+    cookies: as.cookies,
+    headers: { origin: 'http://localhost', 'content-type': 'application/octet-stream' },
+    payload: content,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+async function upload(
+  content: Buffer,
+  announced: Omit<Announced, 'sizeBytes'> = {},
+  as: TestPerson = ana,
+): Promise<Told> {
+  const begun = await begin({ ...announced, sizeBytes: content.length }, as);
+  const { status, body } = await send(begun.id, 0, content, as);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+/** A sweep passes over what another one, begun by the removal itself, is about to remove. */
+async function swept(left: number): Promise<void> {
+  await vi.waitFor(async () => {
+    await sweepDocuments(site.app.services);
+    expect(kept.size).toBe(left);
+  });
+}
+
+/** The header, the end, and whatever between them: enough for what is looked at, of any size. */
+function pdf(sizeBytes: number): Buffer {
+  const [head, tail] = ['%PDF-1.7\n', '\n%%EOF\n'];
+  return Buffer.from(`${head}${'0'.repeat(sizeBytes - head.length - tail.length)}${tail}`);
+}
+
+/** Of noise, so that it has some size. */
+async function picture(format: 'png' | 'jpeg' | 'gif'): Promise<Buffer> {
+  const noise = randomBytes(64 * 48 * 3);
+  return sharp(noise, { raw: { width: 64, height: 48, channels: 3 } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+function spoiled(content: Buffer): Buffer {
+  return Buffer.concat([content.subarray(0, 2000), randomBytes(200), content.subarray(2200)]);
+}
+
+/** Behind the first mark of a JPEG. */
+function withComment(jpeg: Buffer, text: string): Buffer {
+  const comment = Buffer.alloc(4 + text.length);
+  comment.writeUInt16BE(0xfffe, 0);
+  comment.writeUInt16BE(text.length + 2, 2);
+  comment.write(text, 4);
+  return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
+}
+
+/** An archive of one empty file, with a comment. */
+function emptyZip(comment: string): Buffer {
+  const local = Buffer.alloc(31);
+  local.write('PK\u0003\u0004', 0, 'latin1');
+  local.writeUInt16LE(1, 26);
+  local.write('a', 30);
+  const entry = Buffer.alloc(47);
+  entry.write('PK\u0001\u0002', 0, 'latin1');
+  entry.writeUInt16LE(1, 28);
+  entry.write('a', 46);
+  const end = Buffer.alloc(22 + comment.length);
+  end.write('PK\u0005\u0006', 0, 'latin1');
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(entry.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  end.writeUInt16LE(comment.length, 20);
+  end.write(comment, 22);
+  return Buffer.concat([local, entry, end]);
+}
+
+/** A true PNG of one grey, `side` by `side`, whose rows are packed to almost nothing. */
+function bombPng(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(side * (Math.ceil(side / 8) + 1)), { level: 1 });
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc(body));
+  return Buffer.concat([size, body, check]);
+}
+
+function crc(bytes: Buffer): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}
+
+function storageInMemory(): Storage {
+  const working = async () => {
+    attempts += 1;
+    if (trouble !== undefined) throw trouble;
+  };
+  return {
+    put: async (key, content) => {
+      await working();
+      kept.set(key, Buffer.concat(await Array.fromAsync(content)));
+    },
+    open: async (key) => {
+      await working();
+      const content = kept.get(key);
+      return content && Readable.from([content]);
+    },
+    remove: async (key) => {
+      await working();
+      kept.delete(key);
+    },
+    close: async () => {},
+  };
+}

@@ -1,0 +1,135 @@
+/** The plain form with a file: what a browser without scripts sends, whole and broken. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { countRows } from '../../../tests/support/records.ts';
+import { largestDocument, largestPhoto, largestPiece } from '../../domain/documents/documents.ts';
+
+let site: TestApplication;
+let ana: TestPerson;
+beforeAll(async () => {
+  site = await createTestApplication();
+  ana = await site.signIn('consumer');
+});
+afterAll(async () => site.close());
+
+test.each([
+  ['small', 600],
+  ['of exactly a piece', largestPiece],
+  ['of several pieces', 2 * largestPiece + 17],
+  ['of exactly 10 MB', largestDocument],
+])('a file that is %s is kept byte for byte', async (_, sizeBytes) => {
+  const content = pdf(sizeBytes);
+  const answer = await post(form({ category: 'labReports' }, content));
+  expect(answer.statusCode, answer.body).toBe(201);
+  expect(answer.json()).toMatchObject({ state: 'stored', sizeBytes, fileName: 'results.pdf' });
+  const file = await site.call('GET', `/api/documents/${answer.json().id}/file`, { as: ana });
+  expect(file.rawPayload.equals(content)).toBe(true);
+});
+
+test('a browser is led back to the page of the form, and only to a page of ours', async () => {
+  const accept = { accept: 'text/html' };
+  const back = await post(
+    form({ category: 'labReports', returnTo: '/producer-application' }, pdf(600)),
+    accept,
+  );
+  expect([back.statusCode, back.headers.location]).toEqual([303, '/producer-application']);
+  const away = await post(form({ category: 'labReports', returnTo: '//evil.example' }, pdf(600)), accept);
+  expect(away.headers.location).toBe('/');
+});
+
+test.each([
+  [
+    '10 MB and one byte',
+    form({ category: 'labReports' }, pdf(largestDocument + 1)),
+    413,
+    'document-too-large',
+  ],
+  [
+    'a photo of 5 MB and one byte',
+    form({ category: 'facilityPhotos' }, pdf(largestPhoto + 1)),
+    413,
+    'document-too-large',
+  ],
+  ['an empty file', form({ category: 'labReports' }, Buffer.alloc(0)), 400, 'document-empty'],
+  [
+    'a program',
+    form({ category: 'labReports' }, Buffer.from('MZ'.padEnd(800, 'x'))),
+    415,
+    'document-type-refused',
+  ],
+  ['no category', form({}, pdf(600)), 400, 'invalid-input'],
+  ['a category of no kind', form({ category: 'recipes' }, pdf(600)), 400, 'invalid-input'],
+  [
+    'a field that nobody knows',
+    form({ category: 'labReports', ownerId: 'x' }, pdf(600)),
+    400,
+    'invalid-input',
+  ],
+  [
+    'no file',
+    Buffer.from('--x\r\ncontent-disposition: form-data; name="category"\r\n\r\nlabReports\r\n--x--\r\n'),
+    400,
+    'invalid-input',
+  ],
+  [
+    'a form that was cut off',
+    form({ category: 'labReports' }, pdf(9000)).subarray(0, 5000),
+    400,
+    'malformed-request',
+  ],
+])('%s is refused, and nothing of it stays', async (_, payload, status, code) => {
+  const before = await countRows(site.database, 'documents');
+  const answer = await post(payload);
+  expect({ status: answer.statusCode, code: answer.json().code }).toEqual({ status, code });
+  expect(await countRows(site.database, 'documents')).toBe(before);
+  expect(await countRows(site.database, 'documentPieces')).toBe(0);
+});
+
+test('a form that is removed leads back too', async () => {
+  const kept = await post(form({ category: 'labReports' }, pdf(600)));
+  const answer = await site.call('POST', `/api/documents/${kept.json().id}`, {
+    as: ana,
+    form: { _method: 'DELETE', returnTo: '/producer-application' },
+  });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/producer-application']);
+  expect((await site.call('GET', `/api/documents/${kept.json().id}`, { as: ana })).statusCode).toBe(404);
+});
+
+test('forms with files are read nowhere else', async () => {
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: '/api/producer-applications',
+    cookies: ana.cookies,
+    headers: { origin: 'http://localhost', 'content-type': 'multipart/form-data; boundary=x' },
+    payload: form({ category: 'labReports' }, pdf(600)),
+  });
+  expect(answer.statusCode).toBe(415);
+});
+
+async function post(payload: Buffer, headers: Record<string, string> = {}) {
+  return site.app.inject({
+    method: 'POST',
+    url: '/api/documents',
+    cookies: ana.cookies,
+    headers: { origin: 'http://localhost', 'content-type': 'multipart/form-data; boundary=x', ...headers },
+    payload,
+  });
+}
+
+function form(fields: Readonly<Record<string, string>>, content: Buffer): Buffer {
+  const before = Object.entries(fields).map(
+    ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const file =
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="results.pdf"\r\ncontent-type: application/pdf\r\n\r\n';
+  return Buffer.concat([Buffer.from(before.join('') + file), content, Buffer.from('\r\n--x--\r\n')]);
+}
+
+function pdf(sizeBytes: number): Buffer {
+  const [head, tail] = ['%PDF-1.7\n', '\n%%EOF\n'];
+  return Buffer.from(`${head}${'0'.repeat(sizeBytes - head.length - tail.length)}${tail}`);
+}

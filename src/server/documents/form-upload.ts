@@ -1,0 +1,151 @@
+/**
+ * Uploading in one go, as a plain form does. The file goes the way of all the others, piece by piece
+ * while it arrives, so that it is never held in memory before it is known to be small enough.
+ */
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import * as contract from '../../contract/documents.ts';
+import { findDocument } from '../../database/documents/reads.ts';
+import { deleteDocument, updateDocumentSize } from '../../database/documents/writes.ts';
+import type { DocumentRow } from '../../database/schema.ts';
+import { accept, type Outcome, type Refused, refuse } from '../../domain/common/outcome.ts';
+import {
+  type DocumentCategory,
+  documentCategories,
+  largestDocument,
+  largestOf,
+  largestPiece,
+} from '../../domain/documents/documents.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { returnPathOf } from '../identity/return-path.ts';
+import { StorageFailure } from '../outside/storage/storage.ts';
+import type { KnownRefusal } from '../refusals.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+import type { Services } from '../services.ts';
+import { takePiece } from './arrival.ts';
+import { beginDocument } from './begin.ts';
+import { personal, presentDocument } from './present.ts';
+
+/** Fields of the form before the file, which is its last. */
+interface Form {
+  readonly category: DocumentCategory;
+  readonly returnTo: string | undefined;
+  readonly file: MultipartFile;
+}
+
+const fieldsOfForm = z.strictObject({
+  category: z.enum(documentCategories),
+  returnTo: z.string().max(2000).optional(),
+});
+
+export async function registerDocumentForm(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    // One more than is taken, so that too much is told from just enough.
+    limits: {
+      files: 1,
+      fields: 4,
+      parts: 5,
+      fieldSize: 2000,
+      headerPairs: 20,
+      fileSize: largestDocument + 1,
+    },
+    throwFileSizeLimit: false,
+  });
+  declareRoute(app, contract.uploadDocument, {
+    who: 'signed-in',
+    perMinute: 60,
+    handle: async ({ principal, request, services }) => {
+      const form = await readForm(request);
+      if (!form.ok) return form;
+      const kept = await keep(services, principal, form.value);
+      if (!kept.ok) return kept;
+      if (request.headers.accept?.includes('text/html')) {
+        return answer(303, undefined, { location: returnPathOf(form.value.returnTo) });
+      }
+      const status = (await findDocument(services.database, kept.value.id))?.applicationStatus ?? null;
+      return answer(201, presentDocument(kept.value, status), personal);
+    },
+  });
+}
+
+async function readForm(request: FastifyRequest): Promise<Outcome<Form, KnownRefusal>> {
+  if (!request.isMultipart()) return refuse({ code: 'unsupported-media-type' });
+  const sent: Record<string, unknown> = {};
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      sent[part.fieldname] = part.value;
+      continue;
+    }
+    const fields = fieldsOfForm.safeParse(sent);
+    if (!fields.success) return wrong(fields.error.issues[0]?.path.join('.') ?? 'category');
+    if (part.fieldname !== 'file') return wrong(part.fieldname);
+    return accept({ category: fields.data.category, returnTo: fields.data.returnTo, file: part });
+  }
+  return wrong('file');
+}
+
+function wrong(path: string): Refused<KnownRefusal> {
+  return refusal('invalid-input', {
+    errors: [{ path, message: 'Required before the file', code: 'required' }],
+  });
+}
+
+async function keep(
+  services: Services,
+  person: Person,
+  { category, file }: Form,
+): Promise<Outcome<DocumentRow, KnownRefusal>> {
+  const { database, clock } = services;
+  const announced = {
+    category,
+    fileName: file.filename,
+    // How large it is a form does not say.
+    sizeBytes: largestOf(category),
+    idempotencyKey: null,
+    now: clock(),
+  };
+  const begun = await database
+    .transaction()
+    .execute(async (transaction) => beginDocument(transaction, person, announced));
+  if (!begun.ok) return begun;
+  const { id } = begun.value.document;
+  try {
+    const arrived = await arrive(services, person, begun.value.document, file);
+    if (!arrived.ok) await deleteDocument(database, id);
+    return arrived;
+  } catch (error) {
+    // A form cannot be continued. Only what the store did not take, and is here whole, stays.
+    if (error instanceof StorageFailure) throw error;
+    await deleteDocument(database, id);
+    if (file.file.errored) return refuse({ code: 'malformed-request' });
+    throw error;
+  } finally {
+    // The answer is read only by those who could send all of the form.
+    file.file.resume();
+  }
+}
+
+async function arrive(
+  services: Services,
+  person: Person,
+  { id, sizeBytes: most }: DocumentRow,
+  file: MultipartFile,
+): Promise<Outcome<DocumentRow, KnownRefusal>> {
+  let offset = 0;
+  let waiting = Buffer.alloc(0);
+  for await (const bytes of file.file.iterator({ destroyOnReturn: false })) {
+    waiting = Buffer.concat([waiting, bytes]);
+    if (offset + waiting.length > most) return refuse({ code: 'document-too-large' });
+    while (waiting.length > largestPiece) {
+      const content = waiting.subarray(0, largestPiece);
+      const taken = await takePiece(services, person, { id, offset, content });
+      if (!taken.ok) return taken;
+      offset += largestPiece;
+      waiting = Buffer.from(waiting.subarray(largestPiece));
+    }
+  }
+  if (waiting.length === 0) return refuse({ code: 'document-empty' });
+  await updateDocumentSize(services.database, id, offset + waiting.length);
+  return takePiece(services, person, { id, offset, content: waiting });
+}

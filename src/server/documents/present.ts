@@ -1,0 +1,32 @@
+/** A document as it leaves: every field named, and nothing of where it lies. */
+import type { DocumentResponse } from '../../contract/documents.ts';
+import type { DocumentRow } from '../../database/schema.ts';
+import type { ApplicationStatus } from '../../domain/applications/states.ts';
+import { letsGoOfDocuments } from '../../domain/documents/keeping.ts';
+
+/** Nothing of it is kept on the way. */
+export const personal = { 'cache-control': 'no-store' } as const;
+
+export function presentDocument(row: DocumentRow, application: ApplicationStatus | null): DocumentResponse {
+  const { renditionWidth: width, renditionHeight: height } = row;
+  return {
+    id: row.id,
+    applicationId: row.applicationId,
+    category: row.category,
+    fileName: row.fileName,
+    state: row.state,
+    mediaType: row.mediaType,
+    sizeBytes: row.sizeBytes,
+    receivedBytes: row.receivedBytes,
+    sha256: row.sha256,
+    preview: width === null || height === null ? null : { width, height },
+    removable: isRemovable(row, application),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+  };
+}
+
+/** What has not arrived whole nobody has read. */
+export function isRemovable(row: DocumentRow, application: ApplicationStatus | null): boolean {
+  return row.state === 'storing' || letsGoOfDocuments(application ?? undefined);
+}

@@ -1,0 +1,110 @@
+/** Looking at documents: what there is, the files as they came, and previews that we drew. */
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/documents.ts';
+import { findApplication } from '../../database/applications/reads.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import { listCurrentDocuments, listDocumentsOfApplication } from '../../database/documents/reads.ts';
+import type { DocumentRow } from '../../database/schema.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { StorageFailure } from '../outside/storage/storage.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+import type { Services } from '../services.ts';
+import { findReadable } from './access.ts';
+import { personal, presentDocument } from './present.ts';
+
+export function registerDocumentReads(app: FastifyInstance): void {
+  registerLists(app);
+  registerFiles(app);
+}
+
+function registerLists(app: FastifyInstance): void {
+  declareRoute(app, contract.listDocuments, {
+    who: 'signed-in',
+    handle: async ({ query: { applicationId }, principal, services: { database } }) => {
+      if (applicationId !== undefined) {
+        const application = await findApplication(database, applicationId);
+        const mayRead = principal.role === 'admin' || application?.userId === principal.userId;
+        if (application === undefined || !mayRead) return refusal('application-not-found');
+      }
+      const rows =
+        applicationId === undefined
+          ? await listCurrentDocuments(database, principal.userId)
+          : await listDocumentsOfApplication(database, applicationId);
+      return answer(
+        200,
+        rows.map((row) => presentDocument(row, row.applicationStatus)),
+        personal,
+      );
+    },
+  });
+  declareRoute(app, contract.getDocument, {
+    who: 'owner',
+    handle: async ({ params, principal, services: { database } }) => {
+      const found = await findReadable(database, principal, params.id);
+      if (!found.ok) return found;
+      return answer(200, presentDocument(found.value, found.value.applicationStatus), personal);
+    },
+  });
+}
+
+/** Whatever a browser makes of the bytes, it does so apart from this site. */
+const apart = { ...personal, 'content-security-policy': "default-src 'none'; sandbox" } as const;
+
+function registerFiles(app: FastifyInstance): void {
+  declareRoute(app, contract.downloadDocument, {
+    who: 'owner',
+    handle: async ({ params, principal, services }) => {
+      const found = await findReadable(services.database, principal, params.id);
+      if (!found.ok) return found;
+      const { storageKey, mediaType, fileName, sizeBytes, state } = found.value;
+      if (state !== 'stored' || storageKey === null || mediaType === null)
+        return refusal('document-not-found');
+      await auditReading(services, principal, found.value);
+      return answer(200, await openFile(services, storageKey), {
+        ...apart,
+        'content-type': mediaType,
+        'content-length': String(sizeBytes),
+        'content-disposition': attachment(fileName),
+      });
+    },
+  });
+  declareRoute(app, contract.previewDocument, {
+    who: 'owner',
+    handle: async ({ params, principal, services }) => {
+      const found = await findReadable(services.database, principal, params.id);
+      if (!found.ok) return found;
+      const { renditionKey, state } = found.value;
+      if (state !== 'stored' || renditionKey === null) return refusal('document-not-found');
+      return answer(200, await openFile(services, renditionKey), { ...apart, 'content-type': 'image/webp' });
+    },
+  });
+}
+
+/** A document whose file is gone is a fault of ours, and may be found again. */
+async function openFile({ storage }: Services, key: string): Promise<Readable> {
+  const file = await storage.open(key);
+  if (file === undefined) throw new StorageFailure('unavailable', new Error('A stored file is missing.'));
+  return file;
+}
+
+/** RFC 6266: a name for old programs and the true one, which may hold any letter. */
+function attachment(fileName: string): string {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Whoever reads the papers of somebody else leaves a trace. */
+async function auditReading({ database }: Services, reader: Person, document: DocumentRow): Promise<void> {
+  if (document.ownerId === reader.userId) return;
+  await insertAuditEntry(database, {
+    actor: reader,
+    act: 'document.read',
+    recordType: 'document',
+    recordId: document.id,
+  });
+}

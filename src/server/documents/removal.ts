@@ -1,0 +1,53 @@
+/** Removing a document, or giving up its upload: the record goes at once, its files follow from the store. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/documents.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import { deleteDocument, lockDocument } from '../../database/documents/writes.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { returnPathOf } from '../identity/return-path.ts';
+import { answer, declareRoute } from '../routing.ts';
+import { findReadable } from './access.ts';
+import { isRemovable } from './present.ts';
+import { sweepSoon } from './sweep.ts';
+
+export function registerDocumentRemoval(app: FastifyInstance): void {
+  declareRoute(app, contract.removeDocument, {
+    who: 'owner',
+    handle: async ({ params, body, form, principal, services }) => {
+      const removed = await services.database
+        .transaction()
+        .execute(async (transaction) => remove(transaction, principal, params.id));
+      if (!removed.ok) return removed;
+      sweepSoon(services);
+      return form
+        ? answer(303, undefined, { location: returnPathOf(body?.returnTo) })
+        : answer(204, undefined);
+    },
+  });
+}
+
+async function remove(
+  connection: Connection,
+  person: Person,
+  id: string,
+): Promise<Outcome<null, DocumentRefusal>> {
+  await lockDocument(connection, id);
+  const found = await findReadable(connection, person, id);
+  if (!found.ok) return found;
+  const { applicationStatus, category, mediaType, sizeBytes, sha256, applicationId, state } = found.value;
+  if (!isRemovable(found.value, applicationStatus)) return refuse({ code: 'document-settled' });
+  await deleteDocument(connection, id);
+  if (state === 'stored') {
+    await insertAuditEntry(connection, {
+      actor: person,
+      act: 'document.remove',
+      recordType: 'document',
+      recordId: id,
+      before: { category, mediaType, sizeBytes, sha256, applicationId },
+    });
+  }
+  return accept(null);
+}

@@ -1,0 +1,46 @@
+/** Uploading piece by piece: begun with what is known of the file, continued from where it stopped. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/documents.ts';
+import { findDocument } from '../../database/documents/reads.ts';
+import { largestPiece } from '../../domain/documents/documents.ts';
+import { readIdempotencyKey, unusableKey } from '../applications/idempotency-key.ts';
+import { answer, declareRoute } from '../routing.ts';
+import { findReadable } from './access.ts';
+import { takePiece } from './arrival.ts';
+import { beginDocument } from './begin.ts';
+import { personal, presentDocument } from './present.ts';
+
+export function registerDocumentUploads(app: FastifyInstance): void {
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  declareRoute(app, contract.beginDocument, {
+    who: 'signed-in',
+    perMinute: 120,
+    handle: async ({ body, principal, request, services: { database, clock } }) => {
+      const idempotencyKey = readIdempotencyKey(request);
+      if (idempotencyKey === undefined) return unusableKey();
+      const announced = { ...body, idempotencyKey, now: clock() };
+      const begun = await database
+        .transaction()
+        .execute(async (transaction) => beginDocument(transaction, principal, announced));
+      if (!begun.ok) return begun;
+      const { document, isNew } = begun.value;
+      const status = (await findDocument(database, document.id))?.applicationStatus ?? null;
+      return answer(isNew ? 201 : 200, presentDocument(document, status), personal);
+    },
+  });
+  declareRoute(app, contract.sendDocumentPiece, {
+    who: 'owner',
+    perMinute: 600,
+    bodyLimit: largestPiece,
+    handle: async ({ params, query, body, principal, services }) => {
+      const readable = await findReadable(services.database, principal, params.id);
+      if (!readable.ok) return readable;
+      const content = Buffer.from(body ?? new Uint8Array());
+      const taken = await takePiece(services, principal, { id: params.id, offset: query.offset, content });
+      if (!taken.ok) return taken;
+      return answer(200, presentDocument(taken.value, readable.value.applicationStatus), personal);
+    },
+  });
+}
