@@ -146,7 +146,15 @@ export const screens: Record<Person, Record<string, Screen>> = {
       reach: async (page) => page.locator('[role=dialog] [type=submit]').click(),
       shows: '[role=dialog] [aria-invalid=true]',
     },
-    'registration, last step': { path: '/?register=4', shows: '[role=dialog]' },
+    'registration, last step': { path: '/?register=4', shows: '[role=dialog] [name=documents-labReports]' },
+    'registration, a file refused': {
+      path: '/?register=4',
+      reach: async (page) =>
+        page
+          .locator('[name=documents-labReports]')
+          .setInputFiles({ name: 'results.txt', mimeType: 'text/plain', buffer: Buffer.from('none') }),
+      shows: '[role=dialog] li [role=alert]',
+    },
     favorites: { path: '/favorites' },
     collection: { path: '/collection' },
     'scan history': { path: '/collection?tab=history' },

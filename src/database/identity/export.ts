@@ -10,7 +10,7 @@ export async function findAccountRecords(connection: Connection, userId: string)
     .where('id', '=', userId)
     .executeTakeFirst();
   if (account === undefined) return undefined;
-  const [signIns, sessions] = await Promise.all([
+  const [signIns, sessions, documents] = await Promise.all([
     connection
       .selectFrom('identities')
       .select(['issuer', 'subject', 'createdAt'])
@@ -20,8 +20,17 @@ export async function findAccountRecords(connection: Connection, userId: string)
     sql<{
       expire: Date;
     }>`select expire from sessions where sess ->> 'userId' = ${userId} order by expire`.execute(connection),
+    // Those of applications and producers stand with these.
+    connection
+      .selectFrom('documents')
+      .select(['category', 'fileName', 'mediaType', 'sizeBytes', 'createdAt', 'expiresAt'])
+      .where('ownerId', '=', userId)
+      .where('applicationId', 'is', null)
+      .where('producerId', 'is', null)
+      .orderBy('createdAt')
+      .execute(),
   ]);
-  return { account, signIns, sessions: sessions.rows };
+  return { account, signIns, sessions: sessions.rows, documents };
 }
 
 export async function findProducerRecords(connection: Connection, userId: string) {

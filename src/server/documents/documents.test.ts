@@ -1,6 +1,7 @@
 /** Documents over HTTP: what is taken, what is refused and why, and that nothing is ever half there. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -440,7 +441,7 @@ function storageInMemory(): Storage {
   return {
     put: async (key, content) => {
       await working();
-      kept.set(key, Buffer.concat(await Array.fromAsync(content)));
+      kept.set(key, await buffer(content));
     },
     open: async (key) => {
       await working();

@@ -19,6 +19,7 @@ import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import { deletionHindrance, profileStays } from '../../domain/identity/deletion.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
+import { sweepSoon } from '../documents/sweep.ts';
 import { answer, declareRoute } from '../routing.ts';
 import { clearSessionCookie } from './sessions.ts';
 
@@ -33,9 +34,11 @@ export function registerDeletion(app: FastifyInstance): void {
   declareRoute(app, deleteAccount, {
     who: 'signed-in',
     perMinute: 10,
-    handle: async ({ body, principal, request, reply, services: { database } }) => {
-      const deleted = await deleteForGood(database, principal, body.email);
+    handle: async ({ body, principal, request, reply, services }) => {
+      const deleted = await deleteForGood(services.database, principal, body.email);
       if (!deleted.ok) return deleted;
+      // The files of documents go at once, and with the next sweep when the store is away now.
+      sweepSoon(services);
       clearSessionCookie(request, reply);
       return answer(204, undefined, personal);
     },

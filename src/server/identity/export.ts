@@ -48,6 +48,7 @@ async function headOf(connection: Connection, userId: string, now: Date) {
     settings: { language, theme, notices: { bottles: noticeBottles } },
     signIns: records.signIns,
     sessions: records.sessions.map(({ expire }) => ({ endsAt: expire })),
+    documents: records.documents,
     producer: producer ?? null,
   };
 }

@@ -5,6 +5,7 @@ import { Button } from '../design/button.tsx';
 import { ErrorSummary } from '../design/error-summary.tsx';
 import { LinkButton } from '../design/link-button.tsx';
 import { Notice } from '../design/notice.tsx';
+import { ApplicationDocuments } from '../documents/application-documents.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { AnswersList } from './answers-list.tsx';
 import { stepLink } from './application-link.tsx';
@@ -41,6 +42,7 @@ export function CheckAnswers({ desk, submission, isSignedIn }: Props) {
               {sectionNames.map((name) => (
                 <CheckedSection key={name} name={name} desk={desk} />
               ))}
+              <ApplicationDocuments isSignedIn={isSignedIn} heading="h2" className="mb-11" />
               <Sending desk={desk} submission={submission} isSignedIn={isSignedIn} />
             </>
           ) : (

@@ -39,7 +39,10 @@ export function FileField(props: FileFieldProps) {
             over ? 'bg-wash' : 'bg-label',
           )}
         >
-          <span aria-hidden="true">{dropLabel}</span>
+          {/* Nothing is dropped with a finger. */}
+          <span aria-hidden="true" className="pointer-coarse:hidden">
+            {dropLabel}
+          </span>
           <span aria-hidden="true" className={buttonClasses('outlined', 'small')}>
             {chooseLabel}
           </span>
@@ -52,6 +55,8 @@ export function FileField(props: FileFieldProps) {
             onChange={(event) => {
               input.onChange?.(event);
               onFiles?.([...(event.currentTarget.files ?? [])]);
+              // What was taken can be chosen again.
+              if (onFiles) event.currentTarget.value = '';
             }}
             className="absolute inset-0 cursor-pointer text-[0] opacity-0"
           />

@@ -4,9 +4,13 @@ import type { ReactNode } from 'react';
 import { ProgressBar } from './progress-bar.tsx';
 
 type Props = {
-  name: string;
+  name: ReactNode;
+  /** Instead of the drawn sheet. */
+  picture?: ReactNode;
   /** "3.1 MB" */
   detail?: ReactNode;
+  /** What is happening, or why it stands still. */
+  note?: ReactNode;
   /** While it is on its way. */
   progress?: { label: string; percent: number; text: string } | undefined;
   error?: ReactNode;
@@ -14,10 +18,10 @@ type Props = {
   actions?: ReactNode;
 };
 
-export function UploadRow({ name, detail, progress, error, actions }: Props) {
+export function UploadRow({ name, picture, detail, note, progress, error, actions }: Props) {
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-b border-line py-2.5">
-      <FileText aria-hidden="true" strokeWidth={1.6} className="size-5" />
+      {picture ?? <FileText aria-hidden="true" strokeWidth={1.6} className="size-5" />}
       <span className="min-w-0 break-words">
         <span className="font-semibold">{name}</span>
         {detail ? <span className="text-small text-ink-2"> {detail}</span> : null}
@@ -31,8 +35,15 @@ export function UploadRow({ name, detail, progress, error, actions }: Props) {
           className="col-span-2 col-start-2"
         />
       ) : null}
+      {note ? (
+        <span role="status" className="col-span-2 col-start-2 text-small text-ink-2">
+          {note}
+        </span>
+      ) : null}
       {error ? (
-        <span className="col-span-2 col-start-2 text-small font-semibold text-bad">{error}</span>
+        <span role="alert" className="col-span-2 col-start-2 text-small font-semibold text-bad">
+          {error}
+        </span>
       ) : null}
     </li>
   );

@@ -9,6 +9,7 @@ import type common from './en/common.json';
 import type consumer from './en/consumer.json';
 import type dashboard from './en/dashboard.json';
 import type discovery from './en/discovery.json';
+import type documents from './en/documents.json';
 import type education from './en/education.json';
 import type evolia from './en/evolia.json';
 import type identity from './en/identity.json';
@@ -32,6 +33,7 @@ type Catalog = typeof administration &
   typeof consumer &
   typeof dashboard &
   typeof discovery &
+  typeof documents &
   typeof education &
   typeof evolia &
   typeof identity &

@@ -94,7 +94,7 @@ export function RegistrationForm({ person, step, onCancel }: Props) {
         attempt={attempt}
         className="mb-6 max-w-none"
       />
-      <StepFields form={form} step={step} onChange={change} />
+      <StepFields form={form} step={step} isSignedIn={person !== null} onChange={change} />
       {sending.phase === 'failed' ? (
         <Notice tone="bad" announced title={t('registration.failed.title')} className="mt-6">
           {sending.sentence} {t('registration.failed.kept')}

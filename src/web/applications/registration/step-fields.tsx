@@ -8,6 +8,7 @@ import { NumberField } from '../../design/number-field.tsx';
 import { SelectField } from '../../design/select-field.tsx';
 import { TextArea } from '../../design/text-area.tsx';
 import { TextField } from '../../design/text-field.tsx';
+import { ApplicationDocuments } from '../../documents/application-documents.tsx';
 import { languageNames } from '../../words/language-names.ts';
 import { countryName } from '../../words/names.ts';
 import { useWords } from '../../words/use-words.tsx';
@@ -19,13 +20,14 @@ import { WhatHappensNext } from './what-happens-next.tsx';
 interface Props {
   form: UseFormReturn<TypedRegistration>;
   step: RegistrationStep;
+  isSignedIn: boolean;
   onChange: (name: FieldName) => void;
 }
 
 /** Label, note, fault and the library's own handlers of a field. */
 type Control = ReturnType<typeof useControls>;
 
-export function StepFields({ form, step, onChange }: Props) {
+export function StepFields({ form, step, isSignedIn, onChange }: Props) {
   const control = useControls(form, onChange);
   const written = form.watch('language');
   return (
@@ -33,7 +35,7 @@ export function StepFields({ form, step, onChange }: Props) {
       {step === 1 ? <Basics control={control} written={written} /> : null}
       {step === 2 ? <Farm control={control} written={written} /> : null}
       {step === 3 ? <Methods control={control} written={written} /> : null}
-      {step === 4 ? <Story control={control} written={written} /> : null}
+      {step === 4 ? <Story control={control} written={written} isSignedIn={isSignedIn} /> : null}
     </div>
   );
 }
@@ -178,7 +180,7 @@ function Methods({ control, written }: StepProps) {
   );
 }
 
-function Story({ control, written }: StepProps) {
+function Story({ control, written, isSignedIn }: StepProps & { isSignedIn: boolean }) {
   const { t } = useWords();
   return (
     <>
@@ -189,10 +191,7 @@ function Story({ control, written }: StepProps) {
         hint={t('registration.hint.story')}
         className={whole}
       />
-      <p className={whole}>
-        <strong className="font-semibold">{t('registration.documents.title')}</strong>{' '}
-        {t('registration.documents.text')}
-      </p>
+      <ApplicationDocuments isSignedIn={isSignedIn} heading="h4" className={whole} />
       <WhatHappensNext className={whole} />
     </>
   );

@@ -1,0 +1,77 @@
+/**
+ * Documents of an application, to be chosen, dropped or photographed: a field for each category with its
+ * files under it, on their way, kept or refused. Put it where the person is signed in:
+ *
+ *   <DocumentsField categories={documentCategories} />
+ *
+ * What was uploaded belongs to the person's open application, or to the one that is sent next. It needs
+ * no form around it and takes part in none.
+ */
+import { useQuery } from '@tanstack/react-query';
+import type { DocumentCategory } from '../../domain/documents/documents.ts';
+import { largestOf, typesOf } from '../../domain/documents/documents.ts';
+import { useClient } from '../data/use-client.tsx';
+import { classNames } from '../design/class-names.ts';
+import { FileField } from '../design/file-field.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { KeptDocument } from './kept-document.tsx';
+import { ownDocumentsQuery } from './queries.ts';
+import { UploadingFile } from './uploading-file.tsx';
+import { useUploads } from './use-uploads.ts';
+
+interface Props {
+  /** In the order in which they are shown. */
+  categories: readonly DocumentCategory[];
+  className?: string | undefined;
+}
+
+export function DocumentsField({ categories, className }: Props) {
+  const { t, formats } = useWords();
+  const { data: documents = [] } = useQuery(ownDocumentsQuery(useClient()));
+  const desk = useUploads();
+  return (
+    <div className={classNames('grid gap-x-7 gap-y-7 sm:grid-cols-2', className)}>
+      {categories.map((category) => {
+        const uploads = desk.uploads.filter((upload) => upload.category === category);
+        const onTheirWay = new Set(uploads.map(({ documentId }) => documentId));
+        const kept = documents.filter((one) => one.category === category && !onTheirWay.has(one.id));
+        return (
+          <div key={category} className="min-w-0">
+            <FileField
+              name={`documents-${category}`}
+              label={t(`documents.category.${category}`)}
+              hint={t(isPhotos(category) ? 'documents.hint.photos' : 'documents.hint.papers', {
+                size: formats.number(largestOf(category) / 1024 / 1024),
+              })}
+              dropLabel={t('documents.drop')}
+              chooseLabel={t('documents.choose')}
+              accept={typesOf(category).join(',')}
+              multiple
+              onFiles={(files) => desk.add(category, files)}
+            />
+            <ul
+              aria-label={t('documents.listOf', { category: t(`documents.category.${category}`) })}
+              hidden={kept.length + uploads.length === 0}
+            >
+              {kept.map((document) => (
+                <KeptDocument key={document.id} document={document} onRemove={desk.remove} />
+              ))}
+              {uploads.map((upload) => (
+                <UploadingFile
+                  key={upload.key}
+                  upload={upload}
+                  onCancel={() => void desk.cancel(upload)}
+                  onRetry={() => desk.retry(upload)}
+                />
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function isPhotos(category: DocumentCategory): boolean {
+  return !typesOf(category).includes('application/pdf');
+}

@@ -1,0 +1,88 @@
+/** A document that is kept, with its picture and a way to take it back; or one whose upload was interrupted. */
+import { useState } from 'react';
+import { addressOf } from '../../contract/client.ts';
+import type { Problem } from '../../contract/common/problem.ts';
+import { type DocumentResponse, downloadDocument, previewDocument } from '../../contract/documents.ts';
+import { Button } from '../design/button.tsx';
+import { UploadRow } from '../design/upload-row.tsx';
+import { refusalSentence } from '../words/refusals.ts';
+import { useWords } from '../words/use-words.tsx';
+import { fileSize } from './file-size.ts';
+
+interface Props {
+  document: DocumentResponse;
+  onRemove: (id: string) => Promise<Problem | undefined>;
+}
+
+export function KeptDocument({ document, onRemove }: Props) {
+  const words = useWords();
+  const { t, formats } = words;
+  const { phase, fault, remove } = useRemoval(document.id, onRemove);
+  const { fileName, state, sizeBytes, receivedBytes, preview } = document;
+  const params = { id: document.id };
+  const percent = formats.percent(Math.floor((100 * receivedBytes) / sizeBytes) / 100);
+  return (
+    <UploadRow
+      name={
+        state === 'stored' ? (
+          <a href={addressOf(downloadDocument.path, params)} download={fileName}>
+            {fileName}
+          </a>
+        ) : (
+          fileName
+        )
+      }
+      picture={
+        preview === null ? undefined : (
+          <img
+            src={addressOf(previewDocument.path, params)}
+            alt=""
+            width={preview.width}
+            height={preview.height}
+            loading="lazy"
+            className="size-12 border border-line object-cover"
+          />
+        )
+      }
+      detail={fileSize(words, sizeBytes)}
+      note={state === 'storing' ? t('documents.interrupted', { percent }) : undefined}
+      error={
+        phase === 'failed'
+          ? fault === undefined
+            ? t('documents.fault.lost')
+            : refusalSentence(words, fault)
+          : undefined
+      }
+      actions={
+        document.removable ? (
+          <Button
+            look="quiet"
+            pending={phase === 'removing'}
+            pendingLabel={t('documents.removing')}
+            aria-label={t('documents.removeNamed', { file: fileName })}
+            onClick={remove}
+          >
+            {t('documents.remove')}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+}
+
+function useRemoval(id: string, onRemove: Props['onRemove']) {
+  const [phase, setPhase] = useState<'idle' | 'removing' | 'failed'>('idle');
+  const [fault, setFault] = useState<Problem | undefined>();
+  const remove = async () => {
+    setPhase('removing');
+    try {
+      const problem = await onRemove(id);
+      setFault(problem);
+      setPhase(problem === undefined ? 'idle' : 'failed');
+    } catch {
+      setFault(undefined);
+      setPhase('failed');
+    }
+  };
+  return { phase, fault, remove: () => void remove() };
+}

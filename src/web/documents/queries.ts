@@ -1,0 +1,13 @@
+/** The documents of the person who is signed in: of the open application, or of none yet. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../contract/client.ts';
+import { listDocuments } from '../../contract/documents.ts';
+import { ask } from '../data/ask.ts';
+
+export const ownDocumentsKey = ['documents', 'own'] as const;
+
+export const ownDocumentsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ownDocumentsKey,
+    queryFn: ({ signal }) => ask(client, listDocuments, { query: {} }, signal),
+  });

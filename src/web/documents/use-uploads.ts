@@ -1,0 +1,158 @@
+/** The uploads of this page: one file after the other, each with how far it is and what went wrong with it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type DocumentResponse, removeDocument } from '../../contract/documents.ts';
+import {
+  type DocumentCategory,
+  isDocumentType,
+  largestOf,
+  typesOf,
+} from '../../domain/documents/documents.ts';
+import { ProblemError } from '../data/problem-error.ts';
+import { useClient } from '../data/use-client.tsx';
+import { ownDocumentsKey } from './queries.ts';
+import { sendFile } from './send-file.ts';
+
+/** What was wrong before anything was sent; `lost`: the line did not come back. */
+export type Fault =
+  | { readonly kind: 'empty' | 'large' | 'type' | 'lost' }
+  | { readonly kind: 'refused'; readonly problem: ProblemError['problem'] };
+
+export interface Upload {
+  readonly key: string;
+  readonly category: DocumentCategory;
+  readonly file: File;
+  readonly phase: 'queued' | 'sending' | 'waiting' | 'checking' | 'failed';
+  readonly sentBytes: number;
+  readonly documentId: string | undefined;
+  readonly fault: Fault | undefined;
+}
+
+export function useUploads() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const running = useRef(new Map<string, AbortController>());
+  const queue = useRef<Promise<void>>(Promise.resolve());
+
+  // Leaving the page ends what is on its way; it goes on when the file is chosen again.
+  useEffect(() => {
+    const controllers = running.current;
+    return () => {
+      for (const controller of controllers.values()) controller.abort();
+    };
+  }, []);
+
+  const change = (key: string, part: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
+  const forget = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key));
+  const known = () => queries.getQueryData<readonly DocumentResponse[]>(ownDocumentsKey) ?? [];
+  const put = (document: DocumentResponse) =>
+    queries.setQueryData<readonly DocumentResponse[]>(ownDocumentsKey, (all = []) => [
+      ...all.filter(({ id }) => id !== document.id),
+      document,
+    ]);
+
+  const run = async (upload: Upload, begun: DocumentResponse | undefined, controller: AbortController) => {
+    const { key, file, category } = upload;
+    if (controller.signal.aborted) return;
+    try {
+      const document = await sendFile(client, {
+        file,
+        category,
+        key,
+        begun,
+        signal: controller.signal,
+        onProgress: ({ id, receivedBytes, sizeBytes }) => {
+          const isLast = sizeBytes - receivedBytes <= 128 * 1024;
+          change(key, { documentId: id, sentBytes: receivedBytes, phase: isLast ? 'checking' : 'sending' });
+        },
+        onWaiting: () => change(key, { phase: 'waiting' }),
+      });
+      put(document);
+      forget(key);
+    } catch (error) {
+      if (!controller.signal.aborted) change(key, { phase: 'failed', fault: faultOf(error) });
+    } finally {
+      running.current.delete(key);
+    }
+  };
+
+  const enqueue = (upload: Upload, begun: DocumentResponse | undefined) => {
+    const controller = new AbortController();
+    running.current.set(upload.key, controller);
+    queue.current = queue.current.then(async () => run(upload, begun, controller));
+  };
+
+  const add = (category: DocumentCategory, files: readonly File[]) => {
+    for (const file of files) {
+      const fault = faultBefore(category, file);
+      const begun = fault ? undefined : interruptedUploadOf(known(), category, file);
+      const upload: Upload = {
+        key: crypto.randomUUID(),
+        category,
+        file,
+        phase: fault ? 'failed' : 'queued',
+        sentBytes: begun?.receivedBytes ?? 0,
+        documentId: begun?.id,
+        fault,
+      };
+      setUploads((all) => [...all, upload]);
+      if (!fault) enqueue(upload, begun);
+    }
+  };
+
+  const retry = (upload: Upload) => {
+    change(upload.key, { phase: 'queued', fault: undefined });
+    // The same key: what was begun is gone on with, from where the server stands.
+    enqueue({ ...upload, fault: undefined }, undefined);
+  };
+
+  /** Also of one that is on its way: the server lets go of what has arrived. */
+  const cancel = async (upload: Upload) => {
+    running.current.get(upload.key)?.abort();
+    forget(upload.key);
+    if (upload.documentId !== undefined) await remove(upload.documentId);
+  };
+
+  const remove = async (id: string): Promise<ProblemError['problem'] | undefined> => {
+    const reply = await client.call(removeDocument, { params: { id } });
+    if (reply.ok || reply.status === 404) {
+      queries.setQueryData<readonly DocumentResponse[]>(ownDocumentsKey, (all = []) =>
+        all.filter((document) => document.id !== id),
+      );
+      return undefined;
+    }
+    return reply.problem;
+  };
+
+  return { uploads, add, retry, cancel, remove };
+}
+
+function faultOf(error: unknown): Fault {
+  return error instanceof ProblemError ? { kind: 'refused', problem: error.problem } : { kind: 'lost' };
+}
+
+/** What can be seen here need not be sent; by its content the server judges. */
+function faultBefore(category: DocumentCategory, file: File): Fault | undefined {
+  if (file.size === 0) return { kind: 'empty' };
+  if (file.type !== '' && !(isDocumentType(file.type) && typesOf(category).includes(file.type))) {
+    return { kind: 'type' };
+  }
+  return file.size > largestOf(category) ? { kind: 'large' } : undefined;
+}
+
+/** The same name and size of the same category: chosen again to go on, after a reload or on another day. */
+function interruptedUploadOf(
+  documents: readonly DocumentResponse[],
+  category: DocumentCategory,
+  file: File,
+): DocumentResponse | undefined {
+  return documents.find(
+    (document) =>
+      document.state === 'storing' &&
+      document.category === category &&
+      document.sizeBytes === file.size &&
+      document.fileName === file.name.normalize('NFC'),
+  );
+}

@@ -1,0 +1,203 @@
+/** Papers and pictures of an applicant, on a line that breaks, in two languages. */
+import { randomBytes } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import type { DocumentCategory } from '../../src/domain/documents/documents.ts';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { openPage } from '../support/pages.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { signInAsVisitor } from '../support/sign-in.ts';
+import { said } from '../support/words.ts';
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer({ template: 'samples' }), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+beforeEach(async () => {
+  page = await openPage(browser, server);
+});
+
+afterEach(() => page.context().close());
+
+describe.each(['en', 'el'] as const)('in %s', (language) => {
+  test('three documents arrive though the line breaks in the middle', async () => {
+    const email = `three-${language}@visitor.example`;
+    await openDocuments(email, language);
+    const licence = pdf('Άδεια λειτουργίας.pdf', 400_000);
+    await choose('businessLicense', licence);
+    await kept(licence.name).waitFor();
+    await choose('facilityPhotos', await picture('mill.png'));
+    await kept('mill.png').waitFor();
+    expect(await page.getByRole('list').locator('img').evaluate(isDrawn)).toBe(true);
+
+    // The first piece arrives; then there is no line until the browser is told that there is one again.
+    const line = await breakLineAfterFirstPiece();
+    await choose('labReports', pdf('results.pdf', 3_000_000));
+    await page.getByText(said(language, 'documents.phase.waiting')).waitFor();
+    await line.mend();
+    await kept('results.pdf').waitFor();
+    expect(await documentsOf(email)).toEqual([
+      { category: 'businessLicense', fileName: licence.name, state: 'stored' },
+      { category: 'facilityPhotos', fileName: 'mill.png', state: 'stored' },
+      { category: 'labReports', fileName: 'results.pdf', state: 'stored' },
+    ]);
+    // What arrived before the break was not sent again.
+    expect(line.offsets.filter((offset) => offset === 0)).toHaveLength(1);
+  });
+
+  test('an upload that was left in the middle goes on when the same file is chosen again', async () => {
+    const email = `left-${language}@visitor.example`;
+    await openDocuments(email, language);
+    const results = pdf('results.pdf', 3_000_000);
+    const line = await breakLineAfterFirstPiece();
+    await choose('labReports', results);
+    await page.getByText(said(language, 'documents.phase.waiting')).waitFor();
+    await page.goto('about:blank');
+    await line.mend();
+    await page.goto(addressOf(language));
+    await page.getByRole('dialog').getByText('results.pdf').waitFor();
+    await choose('labReports', results);
+    await kept('results.pdf').waitFor();
+    expect(await documentsOf(email)).toEqual([
+      { category: 'labReports', fileName: 'results.pdf', state: 'stored' },
+    ]);
+    expect(line.offsets.filter((offset) => offset === 0)).toHaveLength(1);
+  });
+
+  test('an upload that is cancelled, and a document that is removed, are gone', async () => {
+    const email = `gone-${language}@visitor.example`;
+    await openDocuments(email, language);
+    const line = await breakLineAfterFirstPiece();
+    await choose('labReports', pdf('results.pdf', 3_000_000));
+    await page.getByText(said(language, 'documents.phase.waiting')).waitFor();
+    await line.mend();
+    await page.getByRole('button', { name: named(language, 'documents.cancelNamed', 'results.pdf') }).click();
+    await choose('certifications', pdf('organic.pdf', 5_000));
+    await kept('organic.pdf').waitFor();
+    await page.getByRole('button', { name: named(language, 'documents.removeNamed', 'organic.pdf') }).click();
+    await kept('organic.pdf').waitFor({ state: 'detached' });
+    await page.reload();
+    await field('labReports').waitFor();
+    expect(await page.getByRole('dialog').getByRole('listitem').filter({ hasText: '.pdf' }).count()).toBe(0);
+    expect(await documentsOf(email)).toEqual([]);
+  });
+
+  test('a file of another type is refused beside its field, by its name here and by its content there', async () => {
+    const email = `refused-${language}@visitor.example`;
+    await openDocuments(email, language);
+    await choose('labReports', {
+      name: 'results.docx',
+      mimeType: 'application/msword',
+      buffer: Buffer.from('x'),
+    });
+    await page
+      .getByRole('alert')
+      .filter({ hasText: said(language, 'documents.fault.type') })
+      .waitFor();
+    const disguised = { ...pdf('licence.pdf', 0), buffer: Buffer.from('MZ this is a program '.repeat(50)) };
+    await choose('businessLicense', disguised);
+    await page
+      .getByRole('alert')
+      .filter({ hasText: said(language, 'refusals.document-type-refused') })
+      .waitFor();
+    await choose('facilityPhotos', { name: 'mill.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) });
+    await page
+      .getByRole('alert')
+      .filter({ hasText: said(language, 'documents.fault.empty') })
+      .waitFor();
+    expect(await documentsOf(email)).toEqual([]);
+  });
+});
+
+interface ChosenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+function addressOf(language: SiteLanguage): string {
+  return `${pathIn(language, '/')}?register=4`;
+}
+
+async function openDocuments(email: string, language: SiteLanguage): Promise<void> {
+  await signInAsVisitor(page, email, addressOf(language));
+  await field('labReports').waitFor();
+}
+
+function field(category: DocumentCategory) {
+  return page.locator(`[name="documents-${category}"]`);
+}
+
+async function choose(category: DocumentCategory, file: ChosenFile): Promise<void> {
+  await field(category).setInputFiles(file);
+}
+
+/** Only a document that the server keeps can be downloaded. */
+function kept(fileName: string) {
+  return page.getByRole('dialog').getByRole('link', { name: fileName });
+}
+
+function named(
+  language: SiteLanguage,
+  id: 'documents.cancelNamed' | 'documents.removeNamed',
+  file: string,
+): string {
+  return said(language, id).replace('{file}', file);
+}
+
+/** The line that the test holds in its hands. */
+async function breakLineAfterFirstPiece() {
+  const offsets: number[] = [];
+  const pieces = '**/api/documents/*/content?offset=*';
+  await page.route(pieces, async (route) => {
+    const offset = Number(new URL(route.request().url()).searchParams.get('offset'));
+    if (offset > 0) return route.abort('internetdisconnected');
+    offsets.push(offset);
+    return route.continue();
+  });
+  return {
+    offsets,
+    mend: async () => {
+      await page.unroute(pieces);
+      page.on('request', (request) => {
+        const offset = new URL(request.url()).searchParams.get('offset');
+        if (offset !== null) offsets.push(Number(offset));
+      });
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    },
+  };
+}
+
+async function documentsOf(email: string) {
+  return server.database
+    .selectFrom('documents')
+    .innerJoin('users', 'users.id', 'documents.ownerId')
+    .select(['documents.category', 'documents.fileName', 'documents.state'])
+    .where('users.email', '=', email)
+    .orderBy('documents.category')
+    .execute();
+}
+
+function pdf(name: string, size: number): ChosenFile {
+  const buffer = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size), Buffer.from('\n%%EOF\n')]);
+  return { name, mimeType: 'application/pdf', buffer };
+}
+
+async function picture(name: string): Promise<ChosenFile> {
+  return { name, mimeType: 'image/png', buffer: await page.screenshot() };
+}
+
+function isDrawn(image: Element): boolean {
+  return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
+}
