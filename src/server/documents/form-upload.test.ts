@@ -5,6 +5,7 @@ import {
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
+import { pdf } from '../../../tests/support/document-files.ts';
 import { countRows } from '../../../tests/support/records.ts';
 import { largestDocument, largestPhoto, largestPiece } from '../../domain/documents/documents.ts';
 
@@ -127,9 +128,4 @@ function form(fields: Readonly<Record<string, string>>, content: Buffer): Buffer
   const file =
     '--x\r\ncontent-disposition: form-data; name="file"; filename="results.pdf"\r\ncontent-type: application/pdf\r\n\r\n';
   return Buffer.concat([Buffer.from(before.join('') + file), content, Buffer.from('\r\n--x--\r\n')]);
-}
-
-function pdf(sizeBytes: number): Buffer {
-  const [head, tail] = ['%PDF-1.7\n', '\n%%EOF\n'];
-  return Buffer.from(`${head}${'0'.repeat(sizeBytes - head.length - tail.length)}${tail}`);
 }
