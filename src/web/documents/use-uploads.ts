@@ -112,7 +112,9 @@ export function useUploads() {
   const cancel = async (upload: Upload) => {
     running.current.get(upload.key)?.abort();
     forget(upload.key);
-    if (upload.documentId !== undefined) await remove(upload.documentId);
+    if (upload.documentId === undefined) return;
+    // Without a line it stays listed as interrupted at the next look, and is let go of in time.
+    await remove(upload.documentId).catch(() => undefined);
   };
 
   const remove = async (id: string): Promise<ProblemError['problem'] | undefined> => {
