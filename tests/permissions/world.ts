@@ -1,5 +1,5 @@
 /** People and records for one question of "who may": everything is new, so no question disturbs another. */
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { makeCode } from '../../src/domain/provenance/codes.ts';
 import type { TestApplication, TestPerson } from '../support/application.ts';
 
@@ -121,8 +121,11 @@ async function insertApplication(
   return id;
 }
 
+let certificates = 0;
+
 async function insertCertificate(site: TestApplication, producerId: number): Promise<string> {
-  const number = `PHL-2025-${String(randomInt(1_000_000)).padStart(6, '0')}`;
+  certificates += 1;
+  const number = `PHL-2025-${String(certificates).padStart(6, '0')}`;
   await site.database
     .insertInto('certificates')
     .values({

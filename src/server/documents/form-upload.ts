@@ -56,7 +56,7 @@ export async function registerDocumentForm(app: FastifyInstance): Promise<void> 
     who: 'signed-in',
     perMinute: 60,
     handle: async ({ principal, request, services }) => {
-      const form = await readForm(request);
+      const form = await readWholeForm(request);
       if (!form.ok) return form;
       const kept = await keep(services, principal, form.value);
       if (!kept.ok) return kept;
@@ -67,6 +67,16 @@ export async function registerDocumentForm(app: FastifyInstance): Promise<void> 
       return answer(201, presentDocument(kept.value, status), personal);
     },
   });
+}
+
+/** What is no form, whatever it says it is, is refused; only the library's own limits have a status. */
+async function readWholeForm(request: FastifyRequest): Promise<Outcome<Form, KnownRefusal>> {
+  try {
+    return await readForm(request);
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    return refuse({ code: 'malformed-request' });
+  }
 }
 
 async function readForm(request: FastifyRequest): Promise<Outcome<Form, KnownRefusal>> {

@@ -65,7 +65,7 @@ vi.stubGlobal('window', new EventTarget());
 
 /** The line is back as soon as it is waited for. */
 function lineThatComesBack() {
-  return { onWaiting: () => void queueMicrotask(() => window.dispatchEvent(new Event('online'))) };
+  return { onWaiting: () => queueMicrotask(() => window.dispatchEvent(new Event('online'))) };
 }
 
 test('a file arrives in pieces, each of which says how far it is', async () => {

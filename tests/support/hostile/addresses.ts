@@ -47,6 +47,7 @@ export const hostileParts: readonly string[] = [
 export const unknownParts: Readonly<Record<string, string>> = {
   id: '2147483647',
   codeId: '2147483647',
+  documentId: '00000000-0000-4000-8000-000000000000',
   userId: 'nobody-of-that-name',
   number: 'PHL-1999-000001',
   code: '0000000000000',

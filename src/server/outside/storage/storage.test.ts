@@ -74,7 +74,7 @@ describe.each(['disk', 's3'] as const)('the store on %s', (name) => {
       yield content.subarray(0, 100_000);
       throw new Error('the sender is gone');
     }
-    await expect(stores[name].put(key, cutOff(), expected)).rejects.toThrow();
+    await expect(stores[name].put(key, cutOff(), expected)).rejects.toThrow('the sender is gone');
     expect(await stores[name].open(key)).toBeUndefined();
   });
 
