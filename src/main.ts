@@ -1,6 +1,6 @@
 /**
- * Starts Phenolive and stops it again: settings, database, sample data, pages, server, in this order
- * and back. The only file that knows both the server and where the built pages are.
+ * Starts Phenolive and stops it again: settings, database, sample data, pages, server, jobs, in this
+ * order and back. The only file that knows both the server and where the built pages are.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { type StartedDatabase, startDatabase } from './database/start.ts';
 import { StartupFailure } from './database/startup-failure.ts';
 import { type ApplicationParts, createApplication } from './server/application.ts';
 import { type Configuration, readConfiguration } from './server/configuration.ts';
+import { startJobs } from './server/jobs/run-jobs.ts';
 import { drain, listen } from './server/listening.ts';
 import { createLogger, type LogOptions, logOptions } from './server/logger.ts';
 import { loadBuiltPages } from './server/pages/renderer.ts';
@@ -84,13 +85,16 @@ async function serve(
       listen: listenOn(started),
     },
   });
+  let jobs: ReturnType<typeof startJobs> | undefined;
   stopOnSignals(async () => {
-    // The server first: it answers what it was asked, and needs the database for that.
+    // The server first: it answers what it was asked, and needs the database for that. Then the jobs.
     await drain(application);
+    await jobs?.stop();
     await started.stop();
   });
   try {
     announce(await listen(application, configuration), configuration);
+    jobs = startJobs(application.services, started);
   } catch (error) {
     // What the application opened would keep the program from ending.
     await drain(application);

@@ -33,20 +33,21 @@ const connectionTimeoutMilliseconds = 10_000;
 const typeIds = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textArray: 1009 } as const;
 
 export function openDatabase(target: DatabaseTarget): Database {
-  const pool = openPool(target);
+  const pool = openPool(target, typeParsers());
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }
 
-function openPool(target: DatabaseTarget): pg.Pool {
+/** Connections without a query builder, for the library of the job queue. */
+export function openPool(target: DatabaseTarget, types?: pg.CustomTypesConfig): pg.Pool {
   const pool = new pg.Pool({
     ...clientSettings(target),
     application_name: target.applicationName ?? 'phenolive',
     max: target.max ?? 10,
     connectionTimeoutMillis: connectionTimeoutMilliseconds,
-    types: typeParsers(),
+    ...(types === undefined ? {} : { types }),
   });
   // Both listeners are needed, an error without one ends the process. Each connection speaks for itself,
   // the pool repeats what its idle ones said.

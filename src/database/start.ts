@@ -4,6 +4,8 @@
  */
 import { type Database, type DatabaseAddress, openDatabase } from './connection.ts';
 import { startEmbedded } from './embedded/supervisor.ts';
+import { installJobs } from './jobs/install.ts';
+import { silentJobLog } from './jobs/library-log.ts';
 import { migrate } from './migrate.ts';
 import { checkRequirements, shownAddress } from './requirements.ts';
 
@@ -35,6 +37,7 @@ export async function startDatabase(options: StartOptions): Promise<StartedDatab
   try {
     await checkRequirements(database, server.shown);
     await migrate(database, options.onMigrated ? { onApplied: options.onMigrated } : {});
+    await installJobs({ address: server.address }, { ...silentJobLog, warn: options.onTrouble });
   } catch (error) {
     await stop();
     throw error;

@@ -1,6 +1,8 @@
 /** The databases that tests are cloned from: made once a run, because a clone takes 20 ms. */
 import { sql } from 'kysely';
 import { type Database, type DatabaseAddress, openDatabase } from '../../src/database/connection.ts';
+import { installJobs } from '../../src/database/jobs/install.ts';
+import { silentJobLog } from '../../src/database/jobs/library-log.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { loadSamples } from '../../src/database/samples/load.ts';
 
@@ -23,6 +25,7 @@ export async function makeTemplates(address: DatabaseAddress, prefix: string): P
     const migrated = templateDatabase(prefix, 'migrated');
     await sql`create database ${sql.id(migrated)} template template0 encoding 'UTF8'`.execute(administration);
     await fill(address, migrated, migrate);
+    await installJobs({ address, databaseName: migrated }, silentJobLog);
     const samples = templateDatabase(prefix, 'samples');
     await sql`create database ${sql.id(samples)} template ${sql.id(migrated)} strategy file_copy`.execute(
       administration,

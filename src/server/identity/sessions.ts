@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
-  deleteExpiredSessions,
   deleteSession,
   findPersonOfSession,
   insertSession,
@@ -90,7 +89,6 @@ export async function startSession(
     userId,
     expire: new Date(now.getTime() + lifetimeMilliseconds),
   });
-  await deleteExpiredSessions(database, now);
   setCookie(request, reply, id);
 }
 

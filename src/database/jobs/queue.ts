@@ -1,0 +1,29 @@
+/**
+ * Puts jobs into the queue. A job that is added in a transaction comes into being with its commit: none
+ * is lost, and none runs for something that did not happen.
+ */
+import { sql } from 'kysely';
+import type { Connection } from '../connection.ts';
+
+export interface NewJob {
+  readonly task: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** At most one job of a key waits at a time: a second one takes its place. */
+  readonly key?: string | undefined;
+  /** Jobs of the same queue run one after the other. */
+  readonly queue?: string | undefined;
+  /** How long to wait before the first attempt, by the clock of the database. */
+  readonly waitMilliseconds?: number | undefined;
+  readonly attempts?: number | undefined;
+}
+
+export async function insertJob(connection: Connection, job: NewJob): Promise<void> {
+  await sql`select from graphile_worker.add_job(
+    identifier => ${job.task},
+    payload => ${JSON.stringify(job.payload)}::json,
+    queue_name => ${job.queue ?? null}::text,
+    run_at => now() + ${job.waitMilliseconds ?? 0}::double precision * interval '1 millisecond',
+    max_attempts => ${job.attempts ?? null}::integer,
+    job_key => ${job.key ?? null}::text
+  )`.execute(connection);
+}

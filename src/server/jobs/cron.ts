@@ -1,0 +1,7 @@
+/** What happens by the clock, in UTC. A task of this list has an empty payload. */
+import type { CronEntry } from '../../database/jobs/worker.ts';
+import type { TaskName } from './payloads.ts';
+
+export const cron: readonly (CronEntry & { readonly task: TaskName })[] = [
+  { task: 'sweep-sessions', at: '17 * * * *' },
+];

@@ -1,0 +1,18 @@
+/**
+ * What is done for each task. A job may run twice, after a crash for example: a handler does nothing
+ * the second time. It throws when it could not do its work, and is called again later.
+ */
+import type { RunningJob } from '../../database/jobs/worker.ts';
+import { sweepSessions } from '../identity/sweep-sessions.ts';
+import type { Services } from '../services.ts';
+import type { PayloadOf, TaskName } from './payloads.ts';
+
+export type Handler<Name extends TaskName> = (
+  services: Services,
+  payload: PayloadOf<Name>,
+  job: RunningJob,
+) => Promise<void>;
+
+export const handlers: { readonly [Name in TaskName]: Handler<Name> } = {
+  'sweep-sessions': sweepSessions,
+};

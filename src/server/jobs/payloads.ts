@@ -1,0 +1,16 @@
+/**
+ * The tasks that jobs are made of, and what a job of each carries. A payload names records by their ids
+ * and holds nothing personal: the rest is read from the database when the job runs.
+ */
+import { z } from 'zod';
+
+const schemas = {
+  /** Deletes the sessions that are over. */
+  'sweep-sessions': z.object({}),
+} as const satisfies Record<string, z.ZodType<Readonly<Record<string, unknown>>>>;
+
+export type TaskName = keyof typeof schemas;
+type Payloads = { readonly [Name in TaskName]: z.output<(typeof schemas)[Name]> };
+export type PayloadOf<Name extends TaskName> = Payloads[Name];
+
+export const payloads: { readonly [Name in TaskName]: z.ZodType<Payloads[Name]> } = schemas;

@@ -1,0 +1,48 @@
+/**
+ * Runs the jobs that a test has caused, with the handlers and the queue of the program, until none is
+ * due. Time passes when the test says so: nothing is waited for.
+ */
+import { Logger, runOnce } from 'graphile-worker';
+import { sql } from 'kysely';
+import { openPool } from '../../src/database/connection.ts';
+import { libraryLog, silentJobLog } from '../../src/database/jobs/library-log.ts';
+import { taskListOf } from '../../src/database/jobs/worker.ts';
+import { taskRunners } from '../../src/server/jobs/run-jobs.ts';
+import type { TestApplication } from './application.ts';
+
+export interface WaitingJob {
+  readonly task: string;
+  readonly attempts: number;
+  readonly lastError: string | null;
+}
+
+/** `afterSeconds`: as if so much time had passed, also for what waits for its next attempt. */
+export async function runJobs(
+  { app, database, testDatabase }: TestApplication,
+  { afterSeconds = 0 }: { readonly afterSeconds?: number } = {},
+): Promise<void> {
+  const { address, databaseName } = testDatabase;
+  await sql`update graphile_worker._private_jobs
+    set run_at = run_at - ${afterSeconds}::double precision * interval '1 second'`.execute(database);
+  const pgPool = openPool({ address, databaseName, max: 2 });
+  try {
+    await runOnce({
+      pgPool,
+      logger: new Logger(libraryLog(silentJobLog)),
+      noHandleSignals: true,
+      taskList: taskListOf(taskRunners(app.services)),
+    });
+  } finally {
+    await pgPool.end();
+  }
+}
+
+/** What is in the queue, the oldest first. */
+export async function listWaitingJobs({ database }: TestApplication): Promise<readonly WaitingJob[]> {
+  const { rows } = await sql<WaitingJob>`
+    select tasks.identifier as task, jobs.attempts, jobs.last_error as "lastError"
+    from graphile_worker._private_jobs as jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+    order by jobs.id`.execute(database);
+  return rows;
+}
