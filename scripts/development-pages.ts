@@ -25,6 +25,7 @@ export function createDevelopmentPages(): DevelopmentPages {
       renderPage: async (request) => pages().renderPage(request),
       renderPlainPage: (kind, shown, request) => pages().renderPlainPage(kind, shown, request),
       pageRules: (url) => pages().pageRules(url),
+      renderMail: async (kind, shown, request) => pages().renderMail(kind, shown, request),
       drawSharePicture: async (kind, shown, request) => pages().drawSharePicture(kind, shown, request),
       drawPicture: async (theme, name) => pages().drawPicture(theme, name),
       get listedPages() {

@@ -11,8 +11,9 @@ import { type StartedDatabase, startDatabase } from './database/start.ts';
 import { StartupFailure } from './database/startup-failure.ts';
 import { type ApplicationParts, createApplication } from './server/application.ts';
 import { type Configuration, readConfiguration } from './server/configuration.ts';
+import { jobServicesOf } from './server/jobs/job-services.ts';
 import { startJobs } from './server/jobs/run-jobs.ts';
-import { drain, listen } from './server/listening.ts';
+import { drain, listen, portOf } from './server/listening.ts';
 import { createLogger, type LogOptions, logOptions } from './server/logger.ts';
 import { loadBuiltPages } from './server/pages/renderer.ts';
 import { keepSessionSecret } from './server/session-secret.ts';
@@ -94,7 +95,7 @@ async function serve(
   });
   try {
     announce(await listen(application, configuration), configuration);
-    jobs = startJobs(application.services, started);
+    jobs = startJobs(jobServicesOf(application, portOf(application)), started);
   } catch (error) {
     // What the application opened would keep the program from ending.
     await drain(application);

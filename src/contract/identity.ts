@@ -40,6 +40,7 @@ const settingsFields = {
     .meta({ description: 'Palette of every device; null: each device keeps its own' }),
   notices: z.object({
     bottles: z.boolean().meta({ description: 'Warn of bottles that I scanned: recalls, suspensions' }),
+    mail: z.boolean().meta({ description: 'Send me decisions about me by e-mail' }),
   }),
 };
 
@@ -69,7 +70,7 @@ export const updateSettings = defineRoute({
       ...settingsFields,
       firstName: line(1, 100).nullable(),
       lastName: line(1, 100).nullable(),
-      notices: z.strictObject({ bottles: z.boolean() }),
+      notices: z.strictObject({ bottles: z.boolean(), mail: z.boolean() }).partial(),
     })
     .partial(),
   responses: { 200: settingsSchema },

@@ -7,6 +7,7 @@ import type { Theme } from '../domain/common/themes.ts';
 import type { CertificateResponse } from './certification.ts';
 import type { Transport } from './client.ts';
 import type { Problem } from './common/problem.ts';
+import type { NoticeResponse } from './notifications.ts';
 import type { ProducerResponse } from './producers.ts';
 import type { ProductResponse } from './products.ts';
 import type { QrLookupResponse } from './provenance.ts';
@@ -102,6 +103,27 @@ export interface SharePictureRequest {
 
 export type LetterFace = 'display' | 'text' | 'strong';
 
+/** Kinds of mail, and what each says. */
+export interface Mails {
+  readonly notice: NoticeResponse;
+}
+
+export interface MailRequest {
+  readonly language: SiteLanguage;
+  /** Scheme and host that its links begin with. */
+  readonly origin: string;
+  /** How the receiver is called; null when that is not known. */
+  readonly name: string | null;
+}
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** Where the receiver chooses what to get. */
+  readonly preferencesUrl: string;
+}
+
 export interface PageRenderer {
   renderPage(request: PageRequest): Promise<RenderedPage>;
   renderPlainPage<Kind extends keyof PlainPages>(
@@ -118,6 +140,11 @@ export interface PageRenderer {
   ): Promise<string>;
   /** A large drawing as an SVG file in the colours of a palette; undefined where none has that name. */
   drawPicture(theme: Theme, name: string): Promise<string | undefined>;
+  renderMail<Kind extends keyof Mails>(
+    kind: Kind,
+    shown: Mails[Kind],
+    request: MailRequest,
+  ): Promise<RenderedMail>;
   /** Paths, without language, of the pages that search engines may list and that are about no record. */
   readonly listedPages: readonly string[];
 }

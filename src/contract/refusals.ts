@@ -7,6 +7,7 @@ import { certificationRefusals } from '../domain/certification/refusals.ts';
 import { collectionRefusals } from '../domain/collection/refusals.ts';
 import { documentRefusals } from '../domain/documents/refusals.ts';
 import { identityRefusals } from '../domain/identity/refusals.ts';
+import { noticeRefusals } from '../domain/notifications/refusals.ts';
 import { producerRefusals } from '../domain/producers/refusals.ts';
 import { productRefusals } from '../domain/products/refusals.ts';
 import { provenanceRefusals } from '../domain/provenance/refusals.ts';
@@ -49,6 +50,7 @@ export const refusalCodes = [
   ...certificationRefusals,
   ...provenanceRefusals,
   ...collectionRefusals,
+  ...noticeRefusals,
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

@@ -14,7 +14,12 @@ import type {
 } from './tables/certification.ts';
 import type { DocumentPieceTable, DocumentTable, StorageRemovalTable } from './tables/documents.ts';
 import type { IdentityTable, RateLimitTable, SessionTable, UserTable } from './tables/identity.ts';
-import type { AdminNotificationTable, AuditLogTable } from './tables/notifications.ts';
+import type {
+  AdminNotificationTable,
+  AuditLogTable,
+  NoticeDeliveryTable,
+  NoticeTable,
+} from './tables/notifications.ts';
 import type { OrderItemTable, OrderTable } from './tables/orders.ts';
 import type {
   ChangeRequestFieldTable,
@@ -64,6 +69,8 @@ export interface Schema {
   favorites: FavoriteTable;
   profileViews: ProfileViewTable;
   adminNotifications: AdminNotificationTable;
+  notices: NoticeTable;
+  noticeDeliveries: NoticeDeliveryTable;
   auditLog: AuditLogTable;
 }
 
@@ -72,6 +79,7 @@ export type ProducerRow = Selectable<ProducerTable>;
 export type ProducerApplicationRow = Selectable<ProducerApplicationTable>;
 export type DocumentRow = Selectable<DocumentTable>;
 export type ProductRow = Selectable<ProductTable>;
+export type NoticeRow = Selectable<NoticeTable>;
 export type QrCodeRow = Selectable<QrCodeTable>;
 export type ProductionLogRow = Selectable<ProductionLogTable>;
 export type LabResultRow = Selectable<LabResultTable>;

@@ -23,6 +23,8 @@ const production: Environment = {
   OIDC_ISSUER: 'https://login.example',
   OIDC_CLIENT_ID: 'phenolive',
   OIDC_CLIENT_SECRET: 'secret',
+  SMTP_URL: 'smtps://name:password@smtp.example',
+  MAIL_FROM: 'notices@phenolive.example',
 };
 
 describe('the configuration', () => {
@@ -73,6 +75,20 @@ describe('the configuration', () => {
     ]);
     expect(faults({ S3_ENDPOINT: 'https://s3.example' })).toEqual([
       'S3_BUCKET must be set together with S3_ENDPOINT',
+    ]);
+  });
+
+  test('sends mail through a server that is named whole, and never repeats its password', () => {
+    expect(accepted({}).mail).toBeUndefined();
+    expect(accepted({ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@b.example' }).mail).toEqual({
+      url: 'smtp://localhost:25',
+      from: 'a@b.example',
+    });
+    expect(faults({ SMTP_URL: 'https://name:hunter2@mail.example', MAIL_FROM: 'a@b.example' })).toEqual([
+      'SMTP_URL must be smtp:// or smtps:// with a host',
+    ]);
+    expect(faults({ SMTP_URL: 'smtp://localhost' })).toEqual([
+      'MAIL_FROM must be set together with SMTP_URL',
     ]);
   });
 
@@ -136,6 +152,8 @@ describe('the configuration', () => {
       'OIDC_ISSUER must be set in production',
       'OIDC_CLIENT_ID must be set in production',
       'OIDC_CLIENT_SECRET must be set in production',
+      'SMTP_URL must be set in production',
+      'MAIL_FROM must be set in production',
     ]);
     expect(accepted(production)).toMatchObject({ isProduction: true, sampleData: false });
   });

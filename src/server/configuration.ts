@@ -78,12 +78,15 @@ export const environmentSchema = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z.string().refine(isMailServer, 'must be smtp:// or smtps:// with a host').optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
   INTERVIEW_VIDEO_URL: z.string().refine(isWebAddress, 'must be an http or https address').optional(),
   INTERVIEW_VIDEO_TITLE: z.string().optional(),
 });
 
 /** Their values are not repeated in messages. */
 const confidential = new Set([
+  'SMTP_URL',
   'SESSION_SECRET',
   'OIDC_CLIENT_SECRET',
   'DATABASE_URL',
@@ -93,12 +96,20 @@ const confidential = new Set([
 const provider = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 const bucket = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const interview = ['INTERVIEW_VIDEO_URL', 'INTERVIEW_VIDEO_TITLE'] as const;
-const neededInProduction = ['PUBLIC_URL', 'SESSION_SECRET', ...provider] as const;
+const mail = ['SMTP_URL', 'MAIL_FROM'] as const;
+const neededInProduction = ['PUBLIC_URL', 'SESSION_SECRET', ...provider, ...mail] as const;
 
 export type SignInProvider = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
+};
+
+export type MailSettings = {
+  /** With the password in it. */
+  readonly url: string;
+  /** The address alone. */
+  readonly from: string;
 };
 
 export type InterviewVideo = { readonly url: string; readonly title: string };
@@ -134,6 +145,8 @@ export type Settings = {
   readonly map: MapSettings;
   /** Absent: documents lie in `dataDirectory`. */
   readonly s3: S3Settings | undefined;
+  /** Absent: mail is kept in a folder, and a page of the demo shows it. */
+  readonly mail: MailSettings | undefined;
   /** Absent: the research page says that there is none. */
   readonly interviewVideo: InterviewVideo | undefined;
 };
@@ -176,7 +189,7 @@ function missing(given: Environment): readonly string[] {
     const needed = neededInProduction.filter((name) => !given[name]);
     return [...needed.map((name) => `${name} must be set in production`), ...halves];
   }
-  return [...incomplete(given, provider), ...halves];
+  return [...incomplete(given, provider), ...incomplete(given, mail), ...halves];
 }
 
 /** Settings of which all or none are set. */
@@ -197,6 +210,7 @@ function endpointAlone(given: Environment): readonly string[] {
 function settingsOf(values: z.infer<typeof environmentSchema>): Settings {
   const isProduction = values.NODE_ENV === 'production';
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
+  const { SMTP_URL: smtp, MAIL_FROM: from } = values;
   const { INTERVIEW_VIDEO_URL: url, INTERVIEW_VIDEO_TITLE: title } = values;
   return {
     environment: values.NODE_ENV,
@@ -216,6 +230,7 @@ function settingsOf(values: z.infer<typeof environmentSchema>): Settings {
     certificateMonths: values.CERTIFICATE_MONTHS,
     map: mapSettingsOf(values),
     s3: s3SettingsOf(values),
+    mail: smtp && from ? { url: smtp, from } : undefined,
     interviewVideo: url && title ? { url: new URL(url).href, title } : undefined,
   };
 }
@@ -264,6 +279,11 @@ function isOrigin(text: string): boolean {
 function isDatabaseUrl(text: string): boolean {
   const protocol = urlOf(text)?.protocol;
   return protocol === 'postgresql:' || protocol === 'postgres:';
+}
+
+function isMailServer(text: string): boolean {
+  const url = urlOf(text);
+  return (url?.protocol === 'smtp:' || url?.protocol === 'smtps:') && url.hostname !== '';
 }
 
 function isEmail(text: string): boolean {

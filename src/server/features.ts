@@ -6,6 +6,8 @@ import { registerCollection } from './collection/routes.ts';
 import { registerDocuments } from './documents/routes.ts';
 import { registerDrawings } from './drawings/routes.ts';
 import { registerIdentity } from './identity/routes.ts';
+import { registerNotices } from './notifications/routes.ts';
+import { registerDemoMail } from './outside/mail/demo/routes.ts';
 import { registerProducerChanges } from './producers/changes.ts';
 import { registerProducerLists } from './producers/list.ts';
 import { registerProducerMap } from './producers/map.ts';
@@ -35,6 +37,8 @@ export const features: readonly Feature[] = [
   registerProvenance,
   registerResearch,
   registerCollection,
+  registerNotices,
+  registerDemoMail,
   registerSharePictures,
   registerDrawings,
 ];

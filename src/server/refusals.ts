@@ -8,6 +8,7 @@ import type { Refusal } from '../domain/common/outcome.ts';
 import { mostDocuments, mostPixels } from '../domain/documents/documents.ts';
 import type { DocumentRefusal } from '../domain/documents/refusals.ts';
 import type { IdentityRefusal } from '../domain/identity/refusals.ts';
+import type { NoticeRefusal } from '../domain/notifications/refusals.ts';
 import type { ProducerRefusal } from '../domain/producers/refusals.ts';
 import type { ProductRefusal } from '../domain/products/refusals.ts';
 import type { ProvenanceRefusal } from '../domain/provenance/refusals.ts';
@@ -352,6 +353,14 @@ const collectionAnswers = {
   },
 } as const satisfies Record<CollectionRefusal['code'], RefusalAnswer>;
 
+const noticeAnswers = {
+  'notice-not-found': {
+    status: 404,
+    title: 'Notice not found',
+    detail: 'This notice does not exist, or is not yours.',
+  },
+} as const satisfies Record<NoticeRefusal['code'], RefusalAnswer>;
+
 export const refusals = {
   ...requestRefusals,
   ...signInRefusals,
@@ -363,6 +372,7 @@ export const refusals = {
   ...certificationAnswers,
   ...provenanceAnswers,
   ...collectionAnswers,
+  ...noticeAnswers,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

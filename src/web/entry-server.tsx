@@ -1,4 +1,4 @@
-/** What the server loads of the web: pages, plain pages, pictures for shared links, the rules of addresses. */
+/** What the server loads of the web: pages, plain pages, mail, pictures for shared links, the rules of addresses. */
 import type { PageRenderer } from '../contract/pages.ts';
 import { drawPicture as drawPictureOf } from './groves/draw.tsx';
 import { drawSharePicture as draw } from './sharing/draw-share-picture.tsx';
@@ -12,4 +12,7 @@ export const renderPage: PageRenderer['renderPage'] = render;
 export const renderPlainPage: PageRenderer['renderPlainPage'] = renderPlain;
 export const drawSharePicture: PageRenderer['drawSharePicture'] = draw;
 export const drawPicture: PageRenderer['drawPicture'] = drawPictureOf;
+/** Loaded with the first mail: what writes it takes a while, which a start does not have. */
+export const renderMail: PageRenderer['renderMail'] = async (kind, shown, request) =>
+  (await import('./mail/write-mail.tsx')).writeMail(kind, shown, request);
 export const listedPages: PageRenderer['listedPages'] = listed;

@@ -11,6 +11,7 @@ import { readDashboardSearch, readProductPageSearch } from './dashboard/dashboar
 import { LoadingDashboard } from './dashboard/loading-dashboard.tsx';
 import { readDirectorySearch } from './discovery/directory-search.ts';
 import { readLandingSearch } from './landing/landing-search.ts';
+import { readNoticesSearch } from './notifications/notices-search.ts';
 import { LoadingProfile } from './producers/loading-profile.tsx';
 import { ProducerNotFound } from './producers/producer-not-found.tsx';
 import { ProductNotFound } from './products/product-not-found.tsx';
@@ -54,6 +55,17 @@ const collectionRoute = createRoute({
   loader: lazyFn(() => import('./collection/collection-page.tsx'), 'loadCollectionPage'),
   head: pageHead,
   component: lazyRouteComponent(() => import('./collection/collection-page.tsx'), 'CollectionPage'),
+});
+
+const noticesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/notices',
+  staticData: { module: 'notifications/notices-page.tsx', personal: true },
+  validateSearch: readNoticesSearch,
+  loaderDeps: ({ search }) => readNoticesSearch({ ...search }),
+  loader: lazyFn(() => import('./notifications/notices-page.tsx'), 'loadNoticesPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./notifications/notices-page.tsx'), 'NoticesPage'),
 });
 
 const settingsRoute = createRoute({
@@ -204,6 +216,7 @@ export const routeTree = rootRoute.addChildren([
   startRoute,
   favoritesRoute,
   collectionRoute,
+  noticesRoute,
   settingsRoute,
   discoveryRoute,
   producerRoute,

@@ -24,6 +24,10 @@ export const examples: Readonly<Record<string, Example>> = {
   getSettings: {},
   updateSettings: { body: () => ({ firstName: 'Ana', notices: { bottles: false } }) },
   exportOwnData: {},
+  listNotices: {},
+  countUnreadNotices: {},
+  readNotice: { params: (world) => ({ id: world.noticeId }) },
+  readAllNotices: { body: () => ({ upTo: 1 }) },
   forecastDeletion: {},
   deleteAccount: { body: (world) => ({ email: world.asker?.email ?? 'nobody@test.example' }) },
 

@@ -21,6 +21,8 @@ export interface World {
   /** A producer that awaits a decision, with its application. */
   readonly pendingProducerId: number;
   readonly waitingApplicationId: number;
+  /** What the person who asks was told; of a visitor, who is told nothing, that of somebody else. */
+  readonly noticeId: number;
   /** The person who asks; undefined for a visitor. */
   readonly asker: TestPerson | undefined;
 }
@@ -31,6 +33,7 @@ export async function makeWorld(site: TestApplication, persona: Persona): Promis
   const { productId, codeId, code } = await insertBottle(site, producerId);
   const applicant = await site.signIn('producer');
   const pendingProducerId = await insertProducer(site, applicant.userId, 'pending');
+  const asker = await askerOf(site, persona, owner);
   return {
     owner,
     producerId,
@@ -42,7 +45,8 @@ export async function makeWorld(site: TestApplication, persona: Persona): Promis
     documentId: await insertDocument(site, owner.userId),
     pendingProducerId,
     waitingApplicationId: await insertApplication(site, applicant.userId, pendingProducerId, 'pending'),
-    asker: await askerOf(site, persona, owner),
+    noticeId: await insertNotice(site, asker),
+    asker,
   };
 }
 
@@ -158,6 +162,22 @@ async function insertDocument(site: TestApplication, ownerId: string): Promise<s
       renditionKey: key(),
       renditionWidth: 1,
       renditionHeight: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertNotice(site: TestApplication, asker: TestPerson | undefined): Promise<number> {
+  if (asker === undefined) return 1;
+  const { id } = await site.database
+    .insertInto('notices')
+    .values({
+      userId: asker.userId,
+      kind: 'review-started',
+      facts: JSON.stringify({ company: 'Grove of the test' }),
+      cause: 'the world of the test',
+      createdAt: new Date(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -19,6 +19,8 @@ import type { TemplateName } from './templates.ts';
 
 export interface TestApplication {
   readonly app: FastifyInstance;
+  /** The same, by the name that it has where pages are served. */
+  readonly application: FastifyInstance;
   readonly database: Database;
   readonly testDatabase: TestDatabase;
   /** Sets the clock that the server reads; it stands still until set again. */
@@ -92,6 +94,7 @@ export async function createTestApplication(options: TestApplicationOptions = {}
   await app.ready();
   return {
     app,
+    application: app,
     database,
     testDatabase,
     setClock: (time) => {

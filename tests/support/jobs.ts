@@ -2,13 +2,24 @@
  * Runs the jobs that a test has caused, with the handlers and the queue of the program, until none is
  * due. Time passes when the test says so: nothing is waited for.
  */
+import type { FastifyInstance } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
-import { openPool } from '../../src/database/connection.ts';
+import { type Database, openPool } from '../../src/database/connection.ts';
 import { libraryLog, silentJobLog } from '../../src/database/jobs/library-log.ts';
 import { taskListOf } from '../../src/database/jobs/worker.ts';
+import { jobServicesOf } from '../../src/server/jobs/job-services.ts';
 import { taskRunners } from '../../src/server/jobs/run-jobs.ts';
-import type { TestApplication } from './application.ts';
+import type { TestDatabase } from './database.ts';
+
+/** A site of `createTestApplication` or `startTestServer`. */
+export interface JobSite {
+  readonly application: FastifyInstance;
+  readonly database: Database;
+  readonly testDatabase: TestDatabase;
+  /** Stands in the links of mail. */
+  readonly port?: number;
+}
 
 export interface WaitingJob {
   readonly task: string;
@@ -18,7 +29,7 @@ export interface WaitingJob {
 
 /** `afterSeconds`: as if so much time had passed, also for what waits for its next attempt. */
 export async function runJobs(
-  { app, database, testDatabase }: TestApplication,
+  { application, port, database, testDatabase }: JobSite,
   { afterSeconds = 0 }: { readonly afterSeconds?: number } = {},
 ): Promise<void> {
   const { address, databaseName } = testDatabase;
@@ -30,7 +41,7 @@ export async function runJobs(
       pgPool,
       logger: new Logger(libraryLog(silentJobLog)),
       noHandleSignals: true,
-      taskList: taskListOf(taskRunners(app.services)),
+      taskList: taskListOf(taskRunners(jobServicesOf(application, port))),
     });
   } finally {
     await pgPool.end();
@@ -38,7 +49,9 @@ export async function runJobs(
 }
 
 /** What is in the queue, the oldest first. */
-export async function listWaitingJobs({ database }: TestApplication): Promise<readonly WaitingJob[]> {
+export async function listWaitingJobs({
+  database,
+}: Pick<JobSite, 'database'>): Promise<readonly WaitingJob[]> {
   const { rows } = await sql<WaitingJob>`
     select tasks.identifier as task, jobs.attempts, jobs.last_error as "lastError"
     from graphile_worker._private_jobs as jobs

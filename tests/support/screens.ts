@@ -132,6 +132,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'application, signed out': { path: '/producer-application' },
     'administration, signed out': { path: '/admin' },
     'settings, signed out': { path: '/settings' },
+    'notices, signed out': { path: '/notices' },
     'page not found': { path: '/nowhere', status: 404 },
     'demo sign-in': { path: '/api/login?returnTo=/' },
   },
@@ -176,6 +177,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
   },
   Producer: {
     'home of a producer': { path: '/' },
+    notices: { path: '/notices' },
     dashboard: { path: '/producer' },
     'add a product': { path: '/producer?product=new', shows: '[role=dialog]' },
     'journey of a product': { path: '/producer/products/25' },
@@ -184,6 +186,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
   Administrator: {
     'no favorites': { path: '/favorites' },
     'no bottles': { path: '/collection' },
+    'no notices': { path: '/notices' },
     'no scans': { path: '/collection?tab=history' },
     'administration, pending': { path: '/admin' },
     'administration, approved': { path: '/admin?tab=approved' },

@@ -9,9 +9,9 @@ import type { Database } from '../../src/database/connection.ts';
 import { listenOn } from '../../src/database/notices.ts';
 import { createApplication } from '../../src/server/application.ts';
 import { type Configuration, readConfiguration } from '../../src/server/configuration.ts';
-import { drain, listen } from '../../src/server/listening.ts';
+import { drain, listen, portOf } from '../../src/server/listening.ts';
 import { loadBuiltPages } from '../../src/server/pages/renderer.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import type { TemplateName } from './templates.ts';
 
 export type TestServer = {
@@ -19,6 +19,8 @@ export type TestServer = {
   readonly url: string;
   readonly application: FastifyInstance;
   readonly database: Database;
+  readonly testDatabase: TestDatabase;
+  readonly port: number;
   readonly configuration: Configuration;
   readonly close: () => Promise<void>;
 };
@@ -55,7 +57,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await testDatabase.close();
     rmSync(dataDirectory, { recursive: true, force: true });
   };
-  return { url, application, database, configuration, close };
+  return { url, application, database, testDatabase, port: portOf(application), configuration, close };
 }
 
 export function testConfiguration(environment: Readonly<Record<string, string>> = {}): Configuration {

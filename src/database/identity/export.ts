@@ -175,6 +175,16 @@ const acts: Section = async (connection, userId, { after, limit }) =>
     .limit(limit)
     .execute();
 
+const notices: Section = async (connection, userId, { after, limit }) =>
+  connection
+    .selectFrom('notices')
+    .select(['id', 'kind', 'facts', 'createdAt', 'readAt'])
+    .where('userId', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 /** By their names in the file, in its order. */
 export const exportSections = {
   products,
@@ -184,5 +194,6 @@ export const exportSections = {
   collection,
   orders,
   applications,
+  notices,
   acts,
 } as const satisfies Readonly<Record<string, Section>>;

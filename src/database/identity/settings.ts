@@ -6,14 +6,22 @@ import type { UserTable } from '../tables/identity.ts';
 
 export type SettingsRow = Pick<
   UserRow,
-  'firstName' | 'lastName' | 'email' | 'language' | 'theme' | 'noticeBottles'
+  'firstName' | 'lastName' | 'email' | 'language' | 'theme' | 'noticeBottles' | 'noticeMail'
 >;
 export type SettingsChanges = Pick<
   Updateable<UserTable>,
-  'firstName' | 'lastName' | 'language' | 'theme' | 'noticeBottles'
+  'firstName' | 'lastName' | 'language' | 'theme' | 'noticeBottles' | 'noticeMail'
 >;
 
-const columns = ['firstName', 'lastName', 'email', 'language', 'theme', 'noticeBottles'] as const;
+const columns = [
+  'firstName',
+  'lastName',
+  'email',
+  'language',
+  'theme',
+  'noticeBottles',
+  'noticeMail',
+] as const;
 
 /** Undefined when the account was deleted meanwhile, here and below. */
 export async function findSettings(connection: Connection, userId: string): Promise<SettingsRow | undefined> {

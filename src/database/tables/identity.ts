@@ -16,6 +16,8 @@ export interface UserTable {
   /** Null: each device keeps its own. */
   theme: Theme | null;
   noticeBottles: Generated<boolean>;
+  /** Decisions about the person, by e-mail. */
+  noticeMail: Generated<boolean>;
   suspendedAt: NullableDate;
   createdAt: Stamp;
   updatedAt: Stamp;

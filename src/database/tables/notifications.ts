@@ -1,6 +1,7 @@
 /** Tables of notifications: what administrators are told, and what everybody did. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { NullableDate, Stamp } from './columns.ts';
+import type { NoticeKind } from '../../domain/notifications/notices.ts';
+import type { Instant, NullableDate, Stamp } from './columns.ts';
 
 export interface AdminNotificationTable {
   id: Generated<number>;
@@ -10,6 +11,24 @@ export interface AdminNotificationTable {
   isRead: Generated<boolean>;
   createdAt: Stamp;
   readAt: NullableDate;
+}
+
+export interface NoticeTable {
+  id: ColumnType<number, never, never>;
+  userId: string;
+  kind: NoticeKind;
+  facts: JSONColumnType<Readonly<Record<string, string>>>;
+  /** What happened, in words of ours: a person is told once of each. */
+  cause: string;
+  createdAt: Instant;
+  readAt: NullableDate;
+}
+
+export interface NoticeDeliveryTable {
+  noticeId: number;
+  channel: 'mail';
+  state: Generated<'waiting' | 'sent' | 'withheld' | 'refused'>;
+  settledAt: NullableDate;
 }
 
 export interface AuditLogTable {

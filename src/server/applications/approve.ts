@@ -15,6 +15,7 @@ import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { producerTransitions } from '../../domain/producers/producer.ts';
+import { notify } from '../notifications/notify.ts';
 
 export async function approveForReview(
   connection: Connection,
@@ -51,6 +52,13 @@ export async function approveForReview(
     recordId: id,
     before: { status: application.status, producerStatus: entry?.status ?? null },
     after: { status, producerStatus: entryStatus ?? entry?.status ?? null },
+  });
+  await notify(connection, {
+    userId: application.userId,
+    kind: 'review-started',
+    facts: { company: application.producerCompanyName ?? entry?.name ?? '' },
+    cause: `application:${id}:review:${now.toISOString()}`,
+    now,
   });
   return accept(updated);
 }

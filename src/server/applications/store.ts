@@ -17,6 +17,7 @@ import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { roleAfterApplying } from '../../domain/identity/roles.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
+import { notify } from '../notifications/notify.ts';
 
 export type Profile = NewProducer & {
   readonly name: string;
@@ -66,6 +67,13 @@ export async function storeSubmission(
     type: 'application_submitted',
     producerId: producer.id,
     message: `${producer.name} applied for certification.`,
+  });
+  await notify(connection, {
+    userId: person.userId,
+    kind: 'application-received',
+    facts: { company: producer.name },
+    cause: `application:${application.id}:submit:${now.toISOString()}`,
+    now,
   });
   await raiseRole(connection, person);
   await auditSubmission(connection, sent, { application, producer });

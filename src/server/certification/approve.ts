@@ -19,6 +19,7 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+import { notify } from '../notifications/notify.ts';
 import { decideApplication } from './applications.ts';
 import { type Findings, findEvidence } from './evidence.ts';
 
@@ -71,6 +72,13 @@ export async function approveProducer(
     recordId: producerId,
     before: decidedFields(entry),
     after: { ...decidedFields(approved), applicationId, overriddenWarnings: findings.warnings },
+  });
+  await notify(connection, {
+    userId: entry.userId,
+    kind: 'application-approved',
+    facts: { company: entry.name, level: certificate.level, certificate: certificate.number },
+    cause: `certificate:${certificate.number}:issue`,
+    now,
   });
   return accept({ certificate, warnings: findings.warnings });
 }

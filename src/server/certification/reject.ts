@@ -7,6 +7,7 @@ import type { CertificationRefusal } from '../../domain/certification/refusals.t
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+import { notify, withReason } from '../notifications/notify.ts';
 import { decideApplication } from './applications.ts';
 
 export async function rejectProducer(
@@ -33,6 +34,13 @@ export async function rejectProducer(
     recordId: producerId,
     before: { status: entry.status },
     after: { status: decision.value, applicationId, reason },
+  });
+  await notify(connection, {
+    userId: entry.userId,
+    kind: 'application-rejected',
+    facts: { company: entry.name, ...withReason(reason) },
+    cause: `producer:${producerId}:reject:${now.toISOString()}`,
+    now,
   });
   return accept(null);
 }

@@ -8,6 +8,7 @@ import { grouped } from '../../domain/provenance/codes.ts';
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderPlainPage: () => '',
+  renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawSharePicture: async () => '',
   drawPicture: async () => undefined,
   listedPages: [],

@@ -8,6 +8,7 @@ const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderPlainPage: () => '',
   drawSharePicture: async () => '',
+  renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawPicture: async (theme, name) => {
     if (name !== 'grove-coast-card-7.svg') return undefined;
     drawn += 1;

@@ -41,11 +41,11 @@ async function headOf(connection: Connection, userId: string, now: Date) {
     findProducerRecords(connection, userId),
   ]);
   if (records === undefined) return undefined;
-  const { language, theme, noticeBottles, ...account } = records.account;
+  const { language, theme, noticeBottles, noticeMail, ...account } = records.account;
   return {
     exportedAt: now,
     account,
-    settings: { language, theme, notices: { bottles: noticeBottles } },
+    settings: { language, theme, notices: { bottles: noticeBottles, mail: noticeMail } },
     signIns: records.signIns,
     sessions: records.sessions.map(({ expire }) => ({ endsAt: expire })),
     documents: records.documents,

@@ -28,7 +28,7 @@ test('somebody new has the names of the provider, no palette and the notices on'
     email: person.email,
     language: 'en',
     theme: null,
-    notices: { bottles: true },
+    notices: { bottles: true, mail: true },
   });
 });
 
@@ -48,7 +48,7 @@ test('what is sent changes, the rest stays', async () => {
     email: person.email,
     language: 'sl',
     theme: null,
-    notices: { bottles: false },
+    notices: { bottles: false, mail: true },
   });
   expect((await change({})).json()).toEqual(again.json());
   const asked = await site.call('GET', '/api/auth/user', { as: person });

@@ -40,7 +40,8 @@ function changesOf({ firstName, lastName, language, theme, notices }: UpdateSett
     ...(lastName === undefined ? {} : { lastName }),
     ...(language === undefined ? {} : { language }),
     ...(theme === undefined ? {} : { theme }),
-    ...(notices === undefined ? {} : { noticeBottles: notices.bottles }),
+    ...(notices?.bottles === undefined ? {} : { noticeBottles: notices.bottles }),
+    ...(notices?.mail === undefined ? {} : { noticeMail: notices.mail }),
   };
 }
 
@@ -51,6 +52,6 @@ function presentSettings(row: SettingsRow): SettingsResponse {
     email: row.email,
     language: row.language,
     theme: row.theme,
-    notices: { bottles: row.noticeBottles },
+    notices: { bottles: row.noticeBottles, mail: row.noticeMail },
   };
 }

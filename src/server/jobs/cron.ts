@@ -4,4 +4,5 @@ import type { TaskName } from './payloads.ts';
 
 export const cron: readonly (CronEntry & { readonly task: TaskName })[] = [
   { task: 'sweep-sessions', at: '17 * * * *' },
+  { task: 'tell-of-expiry', at: '40 5 * * *' },
 ];

@@ -4,15 +4,19 @@
  */
 import type { RunningJob } from '../../database/jobs/worker.ts';
 import { sweepSessions } from '../identity/sweep-sessions.ts';
-import type { Services } from '../services.ts';
+import { sendNoticeMail } from '../notifications/send-notice-mail.ts';
+import { tellOfExpiry } from '../notifications/tell-of-expiry.ts';
+import type { JobServices } from './job-services.ts';
 import type { PayloadOf, TaskName } from './payloads.ts';
 
 export type Handler<Name extends TaskName> = (
-  services: Services,
+  services: JobServices,
   payload: PayloadOf<Name>,
   job: RunningJob,
 ) => Promise<void>;
 
 export const handlers: { readonly [Name in TaskName]: Handler<Name> } = {
   'sweep-sessions': sweepSessions,
+  'send-notice-mail': sendNoticeMail,
+  'tell-of-expiry': tellOfExpiry,
 };

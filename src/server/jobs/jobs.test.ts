@@ -4,6 +4,7 @@ import { listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
 import { insertSession } from '../../database/identity/people.ts';
 import { addJob } from './add-job.ts';
 import { cron } from './cron.ts';
+import { jobServicesOf } from './job-services.ts';
 import { payloads } from './payloads.ts';
 import { startJobs } from './run-jobs.ts';
 
@@ -116,7 +117,7 @@ describe('a job', () => {
 describe('the worker of a running site', () => {
   test('hears of a job at once, and stops', async () => {
     await insertSessions();
-    const jobs = startJobs(site.app.services, site.testDatabase);
+    const jobs = startJobs(jobServicesOf(site.app), site.testDatabase);
     await addJob(site.database, 'sweep-sessions', {});
     await vi.waitFor(async () => expect(await countSessions()).toBe(1), { timeout: 20_000 });
     await jobs.stop();
@@ -129,7 +130,7 @@ describe('the worker of a running site', () => {
   });
 
   test('may be stopped before it has begun', async () => {
-    await startJobs(site.app.services, site.testDatabase).stop();
+    await startJobs(jobServicesOf(site.app), site.testDatabase).stop();
     expect(logged).toEqual([]);
   });
 });

@@ -7,6 +7,10 @@ import { z } from 'zod';
 const schemas = {
   /** Deletes the sessions that are over. */
   'sweep-sessions': z.object({}),
+  /** Sends the mail of a notice, unless it was sent or is not wanted. */
+  'send-notice-mail': z.object({ noticeId: z.int() }),
+  /** Tells holders of certificates that end soon. */
+  'tell-of-expiry': z.object({}),
 } as const satisfies Record<string, z.ZodType<Readonly<Record<string, unknown>>>>;
 
 export type TaskName = keyof typeof schemas;

@@ -5,14 +5,13 @@
 import type { DatabaseTarget } from '../../database/connection.ts';
 import { type RunningJob, startWorker, type TaskRunners } from '../../database/jobs/worker.ts';
 import { loggedError } from '../logged-error.ts';
-import type { Services } from '../services.ts';
 import { cron } from './cron.ts';
 import { type Handler, handlers } from './handlers.ts';
-
-import { payloads, type TaskName } from './payloads.ts';
+import type { JobServices } from './job-services.ts';
+import { type PayloadOf, payloads, type TaskName } from './payloads.ts';
 
 export function startJobs(
-  services: Services,
+  services: JobServices,
   target: Pick<DatabaseTarget, 'address' | 'databaseName'>,
 ): { readonly stop: () => Promise<void> } {
   const { log } = services;
@@ -31,12 +30,12 @@ export function startJobs(
   });
 }
 
-export function taskRunners(services: Services): TaskRunners {
+export function taskRunners(services: JobServices): TaskRunners {
   const names = Object.keys(payloads).filter((name): name is TaskName => name in payloads);
   return Object.fromEntries(names.map((name) => [name, runnerOf(services, name)]));
 }
 
-function runnerOf(services: Services, task: TaskName): TaskRunners[string] {
+function runnerOf(services: JobServices, task: TaskName): TaskRunners[string] {
   return async (sent, job) => {
     const about = { task, attempt: job.attempt };
     const fault = await faultOf(runTask(services, task, sent, job));
@@ -62,12 +61,15 @@ async function faultOf(running: Promise<void>): Promise<Error | undefined> {
   }
 }
 
-async function runTask<Name extends TaskName>(
-  services: Services,
+async function runTask(services: JobServices, task: TaskName, sent: unknown, job: RunningJob): Promise<void> {
+  const { handle, payload } = readJob(task, sent);
+  await handle(services, payload, job);
+}
+
+/** The handler of a task with the payload that was read by the schema of the same task. */
+function readJob<Name extends TaskName>(
   task: Name,
   sent: unknown,
-  job: RunningJob,
-): Promise<void> {
-  const handle: Handler<Name> = handlers[task];
-  await handle(services, payloads[task].parse(sent), job);
+): { readonly handle: Handler<Name>; readonly payload: PayloadOf<Name> } {
+  return { handle: handlers[task], payload: payloads[task].parse(sent) };
 }

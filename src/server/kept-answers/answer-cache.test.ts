@@ -10,6 +10,7 @@ import { mostCharacters, sizeOf } from './answer-cache.ts';
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderPlainPage: () => '',
+  renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawSharePicture: async () => '',
   drawPicture: async () => undefined,
   listedPages: [],

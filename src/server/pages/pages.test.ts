@@ -21,6 +21,7 @@ const renderer: PageRenderer = {
     };
   },
   renderPlainPage: () => '',
+  renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawSharePicture: async () => '',
   drawPicture: async () => undefined,
   listedPages: [],

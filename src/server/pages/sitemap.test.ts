@@ -11,6 +11,7 @@ import type { PageRenderer } from '../../contract/pages.ts';
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderPlainPage: () => '',
+  renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawSharePicture: async () => '',
   drawPicture: async () => undefined,
   listedPages: ['/', '/discovery'],

@@ -4,6 +4,8 @@ import { getRouteApi, notFound } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { useClient } from '../data/use-client.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';
+import { unreadQuery } from '../notifications/queries.ts';
+import { UnreadLine } from '../notifications/unread-line.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { Figures } from './figures.tsx';
@@ -29,6 +31,7 @@ export async function loadDashboardPage({ context }: { context: RouterContext })
   if (producer === null) return { ...head, title: words.t('dashboard.missing.title') };
   await Promise.all([
     queryClient.ensureQueryData(figuresQuery(client, producer.id)),
+    queryClient.prefetchQuery(unreadQuery(client)),
     queryClient.ensureInfiniteQueryData(ownProductsQuery(client, producer.id)),
   ]);
   return head;
@@ -61,6 +64,7 @@ function Dashboard({ producer }: { producer: ProducerResponse }) {
   return (
     <div className="wrap pb-22.5">
       <ProfileHeading producer={producer} />
+      <UnreadLine />
       <ReviewNotice status={producer.status} />
       <Figures producerId={producer.id} ruled={!isApproved} />
       <ScriptNeeded />

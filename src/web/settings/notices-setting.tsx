@@ -1,4 +1,4 @@
-/** Whether one is told what became of bottles that one scanned; saved as soon as it is ticked. */
+/** Whether one is told what became of bottles that one scanned, and of decisions by e-mail; saved when ticked. */
 import { useState } from 'react';
 import type { SettingsResponse } from '../../contract/identity.ts';
 import { Checkbox } from '../design/checkbox.tsx';
@@ -10,12 +10,24 @@ export function NoticesSetting({ settings }: { settings: SettingsResponse }) {
   const { t } = useWords();
   const { saving, save } = useSaving();
   const [bottles, setBottles] = useState(settings.notices.bottles);
+  const [mail, setMail] = useState(settings.notices.mail);
   const take = async (wanted: boolean) => {
     setBottles(wanted);
     if (!(await save({ notices: { bottles: wanted } }))) setBottles(!wanted);
   };
+  const takeMail = async (wanted: boolean) => {
+    setMail(wanted);
+    if (!(await save({ notices: { mail: wanted } }))) setMail(!wanted);
+  };
   return (
-    <Setting title={t('consumer.settings.notices')}>
+    <Setting id="notices" title={t('consumer.settings.notices')}>
+      <Checkbox
+        name="notices-mail"
+        label={t('notices.settingsMail')}
+        hint={t('notices.settingsMailHint')}
+        checked={mail}
+        onChange={(event) => void takeMail(event.target.checked)}
+      />
       <Checkbox
         name="notices-bottles"
         label={t('consumer.settings.bottles')}

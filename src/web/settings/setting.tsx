@@ -6,14 +6,19 @@ import { useWords } from '../words/use-words.tsx';
 import type { Saving } from './use-saving.ts';
 
 interface Props {
+  /** Where a link may lead to. */
+  id?: string | undefined;
   title: string;
   hint?: ReactNode;
   children: ReactNode;
 }
 
-export function Setting({ title, hint, children }: Props) {
+export function Setting({ id, title, hint, children }: Props) {
   return (
-    <section className="grid gap-x-14 gap-y-5 border-t border-line py-9 first:border-ink md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+    <section
+      id={id}
+      className="scroll-mt-24 grid gap-x-14 gap-y-5 border-t border-line py-9 first:border-ink md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
+    >
       <div>
         <h2 className="type-h3">{title}</h2>
         {hint ? <div className="mt-1.5 text-small text-ink-2">{hint}</div> : null}

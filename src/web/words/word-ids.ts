@@ -15,6 +15,7 @@ import type evolia from './en/evolia.json';
 import type identity from './en/identity.json';
 import type landing from './en/landing.json';
 import type map from './en/map.json';
+import type notices from './en/notices.json';
 import type producers from './en/producers.json';
 import type products from './en/products.json';
 import type provenance from './en/provenance.json';
@@ -39,6 +40,7 @@ type Catalog = typeof administration &
   typeof identity &
   typeof landing &
   typeof map &
+  typeof notices &
   typeof producers &
   typeof products &
   typeof provenance &

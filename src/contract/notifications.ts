@@ -1,0 +1,72 @@
+/** What the signed-in person is told: every decision about them, read or not. */
+import { z } from 'zod';
+import { certificationLevels } from '../domain/certification/levels.ts';
+import { noticeKinds } from '../domain/notifications/notices.ts';
+import { pagingQuery } from './common/paging.ts';
+import { defineRoute } from './common/route.ts';
+import { idParams, instantSchema, largestId } from './common/values.ts';
+
+export const noticeFacts = z
+  .object({
+    company: z.string(),
+    level: z.enum(certificationLevels),
+    certificate: z.string(),
+    day: z.string(),
+    product: z.string(),
+    batch: z.string(),
+    reason: z.string(),
+  })
+  .partial()
+  .meta({ description: 'What the sentence of the kind speaks of' });
+export type NoticeFactsShown = z.output<typeof noticeFacts>;
+
+export const notice = z
+  .object({
+    id: z.int(),
+    kind: z.enum(noticeKinds),
+    facts: noticeFacts,
+    createdAt: instantSchema,
+    readAt: instantSchema.nullable(),
+  })
+  .meta({ id: 'Notice' });
+export type NoticeResponse = z.output<typeof notice>;
+
+export const listNotices = defineRoute({
+  id: 'listNotices',
+  feature: 'notifications',
+  method: 'GET',
+  path: '/api/notices',
+  summary: 'What the signed-in person was told, newest first.',
+  query: z.strictObject(pagingQuery),
+  responses: { 200: z.array(notice) },
+});
+
+export const countUnreadNotices = defineRoute({
+  id: 'countUnreadNotices',
+  feature: 'notifications',
+  method: 'GET',
+  path: '/api/notices/unread',
+  summary: 'How many notices the signed-in person has not read.',
+  responses: { 200: z.object({ count: z.int() }).meta({ id: 'UnreadNotices' }) },
+});
+
+/** Idempotent: one that was read before keeps its time. */
+export const readNotice = defineRoute({
+  id: 'readNotice',
+  feature: 'notifications',
+  method: 'PUT',
+  path: '/api/notices/:id/read',
+  summary: 'Marks a notice as read.',
+  params: idParams,
+  responses: { 204: null },
+});
+
+export const readAllNotices = defineRoute({
+  id: 'readAllNotices',
+  feature: 'notifications',
+  method: 'PUT',
+  path: '/api/notices/read',
+  summary: 'Marks every notice up to one as read; those that came later stay unread.',
+  body: z.strictObject({ upTo: z.int().min(1).max(largestId) }),
+  responses: { 204: null },
+});

@@ -1,0 +1,145 @@
+/** Notices to people: written with the decision, read by the one person, sent by a job. */
+import { sql } from 'kysely';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
+import type { NoticeKind } from '../../domain/notifications/notices.ts';
+import type { Connection } from '../connection.ts';
+import type { NoticeRow } from '../schema.ts';
+
+export interface NewNotice {
+  readonly userId: string;
+  readonly kind: NoticeKind;
+  readonly facts: Readonly<Record<string, string | undefined>>;
+  readonly cause: string;
+  readonly createdAt: Date;
+}
+
+/** Answers with the id, or undefined when the person was told of this cause before. */
+export async function insertNotice(connection: Connection, notice: NewNotice): Promise<number | undefined> {
+  const row = await connection
+    .insertInto('notices')
+    .values({ ...notice, facts: JSON.stringify(notice.facts) })
+    .onConflict((conflict) => conflict.columns(['userId', 'cause']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  await connection.insertInto('noticeDeliveries').values({ noticeId: row.id, channel: 'mail' }).execute();
+  return row.id;
+}
+
+/** Newest first; one more than shown tells whether there are more. */
+export async function listNotices(
+  connection: Connection,
+  userId: string,
+  { limit, before }: { readonly limit: number; readonly before: number | undefined },
+): Promise<NoticeRow[]> {
+  let query = connection.selectFrom('notices').selectAll().where('userId', '=', userId);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+export async function countNotices(
+  connection: Connection,
+  userId: string,
+): Promise<{ readonly total: number; readonly unread: number }> {
+  const { rows } = await sql<{ total: number; unread: number }>`
+    select count(*)::int as total, count(*) filter (where read_at is null)::int as unread
+    from notices where user_id = ${userId}`.execute(connection);
+  return rows[0] ?? { total: 0, unread: 0 };
+}
+
+/** One that was read before keeps its time. False: the person has no such notice. */
+export async function markNoticeRead(
+  connection: Connection,
+  userId: string,
+  { id, readAt }: { readonly id: number; readonly readAt: Date },
+): Promise<boolean> {
+  const row = await connection
+    .updateTable('notices')
+    .set({ readAt: sql<Date>`coalesce(read_at, ${readAt})` })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markNoticesRead(
+  connection: Connection,
+  userId: string,
+  { upTo, readAt }: { readonly upTo: number; readonly readAt: Date },
+): Promise<void> {
+  await connection
+    .updateTable('notices')
+    .set({ readAt })
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .where('id', '<=', upTo)
+    .execute();
+}
+
+export interface WaitingMail extends NoticeRow {
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly language: ContentLanguage;
+  readonly noticeMail: boolean;
+}
+
+/** A notice whose mail is still to be sent; undefined when it was, or when somebody else is at it. */
+export async function lockWaitingMail(
+  connection: Connection,
+  noticeId: number,
+): Promise<WaitingMail | undefined> {
+  const waiting = await connection
+    .selectFrom('noticeDeliveries')
+    .select('noticeId')
+    .where('noticeId', '=', noticeId)
+    .where('channel', '=', 'mail')
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (waiting === undefined) return undefined;
+  return connection
+    .selectFrom('notices')
+    .innerJoin('users', 'users.id', 'notices.userId')
+    .selectAll('notices')
+    .select(['users.email', 'users.firstName', 'users.language', 'users.noticeMail'])
+    .where('notices.id', '=', noticeId)
+    .executeTakeFirst();
+}
+
+export async function settleMail(
+  connection: Connection,
+  noticeId: number,
+  settled: { readonly state: 'sent' | 'withheld' | 'refused'; readonly settledAt: Date },
+): Promise<void> {
+  await connection
+    .updateTable('noticeDeliveries')
+    .set(settled)
+    .where('noticeId', '=', noticeId)
+    .where('channel', '=', 'mail')
+    .execute();
+}
+
+export interface ExpiringCertificate {
+  readonly number: string;
+  readonly validUntil: string;
+  readonly userId: string;
+}
+
+/** Certificates in force that end from `today` to `lastDay` and have no successor, with whom to tell. */
+export async function listExpiringCertificates(
+  connection: Connection,
+  { today, lastDay }: { readonly today: string; readonly lastDay: string },
+): Promise<ExpiringCertificate[]> {
+  const { rows } = await sql<ExpiringCertificate>`
+    select certificates.number, certificates.valid_until as "validUntil", producers.user_id as "userId"
+    from certificates join producers on producers.id = certificates.producer_id
+    where certificates.state = 'active' and certificates.valid_until between ${today} and ${lastDay}
+      and producers.user_id is not null and not exists (
+        select from certificates as later
+        where later.producer_id = certificates.producer_id and later.state = 'active'
+          and later.valid_until > certificates.valid_until)
+    order by certificates.id`.execute(connection);
+  return rows;
+}

@@ -1,0 +1,50 @@
+/**
+ * What people are told about themselves, and the facts that each notice is made of. Who decides something
+ * about a person tells it in the same transaction; a new decision adds its line here first, and then
+ * nothing compiles before it has words.
+ */
+import type { CertificationLevel } from '../certification/levels.ts';
+
+export interface NoticeFacts {
+  'application-received': { readonly company: string };
+  'review-started': { readonly company: string };
+  'changes-requested': { readonly company: string; readonly reason?: string };
+  /** The producer is approved and the first certificate issued, in one act. */
+  'application-approved': {
+    readonly company: string;
+    readonly level: CertificationLevel;
+    readonly certificate: string;
+  };
+  'application-rejected': { readonly company: string; readonly reason?: string };
+  /** A further one, of another season. */
+  'certificate-issued': { readonly certificate: string; readonly level: CertificationLevel };
+  'certificate-suspended': { readonly certificate: string; readonly reason: string };
+  'certificate-reinstated': { readonly certificate: string };
+  'certificate-revoked': { readonly certificate: string; readonly reason: string };
+  'certificate-expiring': { readonly certificate: string; readonly day: string };
+  'changes-accepted': { readonly company: string };
+  'changes-partly-accepted': { readonly company: string; readonly reason?: string };
+  'changes-declined': { readonly company: string; readonly reason?: string };
+  'batch-recalled': { readonly product: string; readonly batch: string; readonly reason: string };
+}
+
+export const noticeKinds = [
+  'application-received',
+  'review-started',
+  'changes-requested',
+  'application-approved',
+  'application-rejected',
+  'certificate-issued',
+  'certificate-suspended',
+  'certificate-reinstated',
+  'certificate-revoked',
+  'certificate-expiring',
+  'changes-accepted',
+  'changes-partly-accepted',
+  'changes-declined',
+  'batch-recalled',
+] as const satisfies readonly (keyof NoticeFacts)[];
+export type NoticeKind = keyof NoticeFacts;
+
+/** A holder is told so many days before a certificate ends, once. */
+export const expiryNoticeDays = 30;

@@ -1,0 +1,21 @@
+/** What a job may lean on: the services of the routes, the pages that write mail, and the way out for it. */
+import type { FastifyInstance } from 'fastify';
+import type { PageRenderer } from '../../contract/pages.ts';
+import type { MailPort } from '../outside/mail/mail.ts';
+import { mailPortOf } from '../outside/mail/mail-port.ts';
+import type { Services } from '../services.ts';
+
+export interface JobServices extends Services {
+  /** Absent where only the API is served. */
+  readonly pages: PageRenderer | undefined;
+  readonly mail: MailPort;
+}
+
+/** `port`: the one that is listened on, when the settings let the system choose. */
+export function jobServicesOf(
+  { services, pages }: Pick<FastifyInstance, 'services' | 'pages'>,
+  port?: number,
+): JobServices {
+  const configuration = { ...services.configuration, ...(port === undefined ? {} : { port }) };
+  return { ...services, configuration, pages, mail: mailPortOf(configuration) };
+}

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+  testConfiguration,
+  testOrigin,
+} from '../../../tests/support/application.ts';
+import { listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
+import { type MailServer, startMailServer } from '../../../tests/support/smtp.ts';
+import type { PageRenderer } from '../../contract/pages.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { notify } from './notify.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+/** Mail as the server hands it on; how it is worded is tested where it is written. */
+const pages: PageRenderer = {
+  renderPage: async () => ({ status: 200, headers: {}, html: '' }),
+  renderPlainPage: () => '',
+  pageRules: () => ({ language: 'en', known: true, scans: false, cacheable: false }),
+  drawSharePicture: async () => '',
+  drawPicture: async () => undefined,
+  renderMail: async (_kind, { kind, facts }, { language, origin, name }) => ({
+    subject: `${kind} in ${language}`,
+    text: `${name} ${facts.company} ${origin}`,
+    html: `<p>${facts.company}</p>`,
+    preferencesUrl: `${origin}/${language}/settings`,
+  }),
+  listedPages: [],
+};
+
+let post: MailServer;
+let site: TestApplication;
+let person: TestPerson;
+let logged: string[] = [];
+
+beforeAll(async () => {
+  post = await startMailServer();
+  const stream = { write: (line: string) => void logged.push(line) };
+  site = await createTestApplication({
+    pages,
+    logger: { level: 'info', stream },
+    configuration: {
+      mail: { url: post.url, from: 'notices@phenolive.example' },
+      publicUrl: testOrigin,
+    },
+  });
+});
+afterAll(async () => {
+  await site.close();
+  await post.close();
+});
+
+beforeEach(async () => {
+  site.setClock(now);
+  person = await site.signIn('producer');
+  await site.database
+    .updateTable('users')
+    .set({ language: 'el', firstName: 'Ελένη' })
+    .where('id', '=', person.userId)
+    .execute();
+  logged = [];
+});
+
+async function tell(cause: string, userId = person.userId): Promise<void> {
+  await site.database.transaction().execute(async (transaction) =>
+    notify(transaction, {
+      userId,
+      kind: 'review-started',
+      facts: { company: 'Κτήμα Ελαιών' },
+      cause,
+      now,
+    }),
+  );
+}
+
+async function listed(of = person, query = '') {
+  const answer = await site.call('GET', `/api/notices${query}`, { as: of });
+  expect(answer.statusCode).toBe(200);
+  return answer;
+}
+
+async function unread(of = person): Promise<number> {
+  return (await site.call('GET', '/api/notices/unread', { as: of })).json().count;
+}
+
+function mailsTo(email: string) {
+  return post.mails.filter((mail) => mail.to?.some(({ address }) => address === email));
+}
+
+async function stateOfMail(): Promise<string | undefined> {
+  const row = await site.database
+    .selectFrom('noticeDeliveries')
+    .innerJoin('notices', 'notices.id', 'noticeId')
+    .select('state')
+    .where('userId', '=', person.userId)
+    .orderBy('noticeId', 'desc')
+    .executeTakeFirst();
+  return row?.state;
+}
+
+describe('somebody about whom something was decided', () => {
+  test('finds it in the app, unread, until it is marked as read', async () => {
+    await tell('application:1:review');
+    const [notice] = (await listed()).json();
+    expect(notice).toMatchObject({
+      kind: 'review-started',
+      facts: { company: 'Κτήμα Ελαιών' },
+      createdAt: now.toISOString(),
+      readAt: null,
+    });
+    expect(await unread()).toBe(1);
+    for (const time of ['2026-11-22T08:00:00.000Z', '2026-11-23T08:00:00.000Z']) {
+      site.setClock(new Date(time));
+      expect((await site.call('PUT', `/api/notices/${notice.id}/read`, { as: person })).statusCode).toBe(204);
+    }
+    expect(await unread()).toBe(0);
+    expect((await listed()).json()[0].readAt).toBe('2026-11-22T08:00:00.000Z');
+  });
+
+  test('is not told twice of the same decision', async () => {
+    await tell('application:1:review');
+    await tell('application:1:review');
+    expect((await listed()).json()).toHaveLength(1);
+    await runJobs(site);
+    expect(mailsTo(person.email)).toHaveLength(1);
+  });
+
+  test('marks all as read, but not what came after the list was shown', async () => {
+    for (const cause of ['one', 'two', 'three']) await tell(cause);
+    const [, second] = (await listed()).json();
+    await site.call('PUT', '/api/notices/read', { as: person, body: { upTo: second.id } });
+    expect(await unread()).toBe(1);
+  });
+
+  test('pages through many, newest first', async () => {
+    for (const cause of ['one', 'two', 'three']) await tell(cause);
+    const first = await listed(person, '?limit=2');
+    expect(first.headers['x-total-count']).toBe('3');
+    const cursor = /cursor=([\w-]+)/.exec(String(first.headers.link))?.[1];
+    const rest = (await listed(person, `?limit=2&cursor=${cursor}`)).json();
+    const ids = [...first.json(), ...rest].map(({ id }: { id: number }) => id);
+    expect(ids).toHaveLength(3);
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+    expect((await site.call('GET', '/api/notices?cursor=bm9uZQ', { as: person })).statusCode).toBe(400);
+  });
+
+  test('neither reads nor marks what others were told', async () => {
+    await tell('application:1:review');
+    const [notice] = (await listed()).json();
+    const other = await site.signIn('producer');
+    expect((await listed(other)).json()).toEqual([]);
+    const refused = await site.call('PUT', `/api/notices/${notice.id}/read`, { as: other });
+    expect(refused.json()).toMatchObject({ status: 404, code: 'notice-not-found' });
+    await site.call('PUT', '/api/notices/read', { as: other, body: { upTo: notice.id } });
+    expect(await unread()).toBe(1);
+  });
+});
+
+describe('the mail of a notice', () => {
+  test('arrives in the language of the person, with headers for machines', async () => {
+    await tell('application:1:review');
+    await runJobs(site);
+    const [mail] = mailsTo(person.email);
+    expect(mail).toMatchObject({
+      subject: 'review-started in el',
+      from: { name: 'Phenolive', address: 'notices@phenolive.example' },
+      messageId: expect.stringMatching(/^<notice-\d+\.[A-Za-z0-9]{16}@phenolive\.example>$/),
+    });
+    expect(mail?.text).toContain('Ελένη Κτήμα Ελαιών http://localhost');
+    expect(mail?.html).toContain('Κτήμα Ελαιών');
+    const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+    expect(header('auto-submitted')).toBe('auto-generated');
+    expect(header('list-unsubscribe')).toBe('<http://localhost/el/settings>');
+  });
+
+  test('is sent again after the line was cut, and arrives once', async () => {
+    await tell('application:1:review');
+    post.dropNext();
+    await runJobs(site);
+    expect(mailsTo(person.email)).toEqual([]);
+    expect(await listWaitingJobs(site)).toMatchObject([{ task: 'send-notice-mail', attempts: 1 }]);
+    await runJobs(site, { afterSeconds: 5 });
+    await runJobs(site, { afterSeconds: 1e5 });
+    expect(mailsTo(person.email)).toHaveLength(1);
+    expect(await listWaitingJobs(site)).toEqual([]);
+  });
+
+  test('is not sent a second time when its job comes again', async () => {
+    await tell('application:1:review');
+    await runJobs(site);
+    const [notice] = (await listed()).json();
+    await addJob(site.database, 'send-notice-mail', { noticeId: notice.id });
+    await runJobs(site);
+    await addJob(site.database, 'send-notice-mail', { noticeId: notice.id });
+    await runJobs(site);
+    expect(mailsTo(person.email)).toHaveLength(1);
+  });
+
+  test('waits while the server takes none for the moment, and the log names nobody', async () => {
+    post.refuseReceivers(451);
+    await tell('application:1:review');
+    await runJobs(site);
+    expect(await stateOfMail()).toBe('waiting');
+    expect(logged.join('')).toContain('EENVELOPE 451');
+    expect(logged.join('')).not.toContain(person.email);
+    post.refuseReceivers(undefined);
+    await runJobs(site, { afterSeconds: 5 });
+    expect(mailsTo(person.email)).toHaveLength(1);
+    expect(await stateOfMail()).toBe('sent');
+  });
+
+  test('to an address that does not exist is not tried for ever', async () => {
+    post.refuseReceivers(550);
+    await tell('application:1:review');
+    await runJobs(site);
+    post.refuseReceivers(undefined);
+    expect(await stateOfMail()).toBe('refused');
+    expect(await listWaitingJobs(site)).toEqual([]);
+  });
+
+  test('is not sent to whoever wants none, and the notice still stands in the app', async () => {
+    const body = { notices: { mail: false } };
+    const saved = await site.call('PATCH', '/api/me/settings', { as: person, body });
+    expect(saved.json().notices).toEqual({ bottles: true, mail: false });
+    await tell('application:1:review');
+    await runJobs(site);
+    expect(mailsTo(person.email)).toEqual([]);
+    expect(await stateOfMail()).toBe('withheld');
+    expect(await unread()).toBe(1);
+  });
+
+  test('of an account that was deleted meanwhile is forgotten with it', async () => {
+    await tell('application:1:review');
+    await site.database.deleteFrom('users').where('id', '=', person.userId).execute();
+    await runJobs(site);
+    expect(await listWaitingJobs(site)).toEqual([]);
+  });
+});
+
+test('a server that cannot be reached keeps the mail for later', async () => {
+  const away = await createTestApplication({
+    sharing: site,
+    pages,
+    configuration: { mail: { url: 'smtp://127.0.0.1:1', from: 'notices@phenolive.example' } },
+  });
+  await tell('application:1:review');
+  await runJobs(away);
+  expect(await stateOfMail()).toBe('waiting');
+  await away.app.close();
+  await runJobs(site, { afterSeconds: 5 });
+  expect(await stateOfMail()).toBe('sent');
+});
+
+test('without settings of a mail server a site that is no production keeps mail in its folder', () => {
+  expect(testConfiguration().mail).toBeUndefined();
+});

@@ -1,0 +1,65 @@
+/** A person's own notices. Nobody's id stands in an address, so nobody reads those of others. */
+import type { FastifyInstance } from 'fastify';
+import { usualPage } from '../../contract/common/paging.ts';
+import * as contract from '../../contract/notifications.ts';
+import {
+  countNotices,
+  listNotices,
+  markNoticeRead,
+  markNoticesRead,
+} from '../../database/notifications/notices.ts';
+import type { NoticeRow } from '../../database/schema.ts';
+import { cursorOfId, idOfCursor, pageHeaders, unknownCursor } from '../paging.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+
+const personal = { 'cache-control': 'no-store' } as const;
+
+export function registerNotices(app: FastifyInstance): void {
+  declareRoute(app, contract.listNotices, {
+    who: 'signed-in',
+    handle: async ({ query, principal: { userId }, request, services: { database } }) => {
+      const limit = query.limit ?? usualPage;
+      const before = query.cursor === undefined ? undefined : idOfCursor(query.cursor);
+      if (query.cursor !== undefined && before === undefined) return unknownCursor();
+      const [rows, { total }] = await Promise.all([
+        listNotices(database, userId, { limit: limit + 1, before }),
+        countNotices(database, userId),
+      ]);
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      const headers = pageHeaders(request, { total, next: last && cursorOfId(last.id) });
+      return answer(200, shown.map(presentNotice), { ...headers, ...personal });
+    },
+  });
+  declareRoute(app, contract.countUnreadNotices, {
+    who: 'signed-in',
+    handle: async ({ principal: { userId }, services: { database } }) => {
+      const { unread } = await countNotices(database, userId);
+      return answer(200, { count: unread }, personal);
+    },
+  });
+  declareRoute(app, contract.readNotice, {
+    who: 'signed-in',
+    handle: async ({ params: { id }, principal: { userId }, services: { database, clock } }) => {
+      const found = await markNoticeRead(database, userId, { id, readAt: clock() });
+      return found ? answer(204, undefined, personal) : refusal('notice-not-found');
+    },
+  });
+  declareRoute(app, contract.readAllNotices, {
+    who: 'signed-in',
+    handle: async ({ body: { upTo }, principal: { userId }, services: { database, clock } }) => {
+      await markNoticesRead(database, userId, { upTo, readAt: clock() });
+      return answer(204, undefined, personal);
+    },
+  });
+}
+
+export function presentNotice(row: NoticeRow) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    facts: contract.noticeFacts.parse(row.facts),
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * Sends the mail of a notice in the language of the person, once: the row of its way stays locked while
+ * it is sent, and is settled with the commit. The same message keeps the same Message-ID, so that a mail
+ * whose receipt was lost on the way is recognised when it comes again.
+ */
+import { createHmac } from 'node:crypto';
+import type { Connection } from '../../database/connection.ts';
+import { lockWaitingMail, settleMail, type WaitingMail } from '../../database/notifications/notices.ts';
+import type { Configuration } from '../configuration.ts';
+import type { JobServices } from '../jobs/job-services.ts';
+import { siteOrigin } from '../outside/mail/site-origin.ts';
+import { presentNotice } from './routes.ts';
+
+export async function sendNoticeMail(
+  services: JobServices,
+  { noticeId }: { readonly noticeId: number },
+): Promise<void> {
+  await services.database.transaction().execute(async (transaction) => {
+    const waiting = await lockWaitingMail(transaction, noticeId);
+    if (waiting !== undefined) await sendOnce(transaction, services, waiting);
+  });
+}
+
+async function sendOnce(connection: Connection, services: JobServices, waiting: WaitingMail): Promise<void> {
+  const { pages, mail, clock, configuration } = services;
+  if (pages === undefined) throw new Error('Mail is written by the pages, and there are none.');
+  if (!waiting.noticeMail) {
+    await settleMail(connection, waiting.id, { state: 'withheld', settledAt: clock() });
+    return;
+  }
+  const origin = siteOrigin(configuration);
+  const written = await pages.renderMail('notice', presentNotice(waiting), {
+    language: waiting.language,
+    origin,
+    name: waiting.firstName,
+  });
+  const state = await mail.send({
+    to: waiting.email,
+    messageId: `notice-${waiting.id}.${sealOf(configuration, waiting.id)}`,
+    subject: written.subject,
+    html: written.html,
+    text: written.text,
+    preferencesUrl: written.preferencesUrl,
+    language: waiting.language,
+    date: waiting.createdAt,
+  });
+  await settleMail(connection, waiting.id, { state, settledAt: clock() });
+}
+
+/** Two sites never give the same id to two messages, and nobody can tell the next one. */
+function sealOf({ sessionSecret }: Configuration, noticeId: number): string {
+  return createHmac('sha256', sessionSecret)
+    .update(`message ${noticeId}`)
+    .digest('base64url')
+    .replaceAll(/[-_]/g, '')
+    .slice(0, 16);
+}

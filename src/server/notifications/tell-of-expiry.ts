@@ -1,0 +1,25 @@
+/** Tells the holder of a certificate, once, that it ends soon. */
+import { listExpiringCertificates } from '../../database/notifications/notices.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { expiryNoticeDays } from '../../domain/notifications/notices.ts';
+import type { Services } from '../services.ts';
+import { notify } from './notify.ts';
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+export async function tellOfExpiry({ database, clock }: Services): Promise<void> {
+  const now = clock();
+  const lastDay = dayOf(new Date(now.getTime() + expiryNoticeDays * dayMilliseconds));
+  const expiring = await listExpiringCertificates(database, { today: dayOf(now), lastDay });
+  for (const { number, validUntil, userId } of expiring) {
+    await database.transaction().execute(async (transaction) =>
+      notify(transaction, {
+        userId,
+        kind: 'certificate-expiring',
+        facts: { certificate: number, day: validUntil },
+        cause: `certificate:${number}:expiring:${validUntil}`,
+        now,
+      }),
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApplication, type TestApplication } from '../../../../../tests/support/application.ts';
+import { folderMail, mailFolder } from '../folder.ts';
+
+const dataDirectory = mkdtempSync(join(tmpdir(), 'phenolive-mail-'));
+let site: TestApplication;
+beforeAll(async () => {
+  site = await createTestApplication({ configuration: { dataDirectory } });
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(dataDirectory, { recursive: true });
+});
+
+const page = async (path: string, language = 'en') =>
+  site.call('GET', path, { headers: { accept: 'text/html', 'accept-language': language } });
+
+test('somebody who tries the demo reads the mail that it would have sent, and that it was not sent', async () => {
+  expect((await page('/demo/mail')).body).toContain('No mail has been written yet.');
+  const mail = {
+    to: 'eleni@evolia.example',
+    subject: 'Λάβαμε <την> αίτησή σας',
+    text: 'Η αίτηση <έφτασε>.',
+    html: '<p>Η αίτηση έφτασε.</p>',
+    preferencesUrl: 'http://localhost/el/settings',
+    language: 'el',
+    date: new Date('2026-11-21T10:00:00Z'),
+  } as const;
+  const port = folderMail(mailFolder(dataDirectory));
+  for (const messageId of ['notice-1.a', 'notice-1.a'])
+    expect(await port.send({ ...mail, messageId })).toBe('sent');
+  const list = (await page('/demo/mail', 'el')).body;
+  expect(list).toContain('Αυτή είναι μια επίδειξη');
+  expect(list.match(/Λάβαμε &lt;την&gt; αίτησή σας/g)).toHaveLength(1);
+  const one = await page('/demo/mail/notice-1.a');
+  expect(one.body).toContain('Η αίτηση &lt;έφτασε&gt;.');
+  expect(one.body).toContain('eleni@evolia.example');
+  expect(one.headers['cache-control']).toBe('no-store');
+});
+
+test.each(['nothing', '..%2Fsession-secret', '%2e%2e', 'notice-1.a.json'])(
+  'there is no mail %s',
+  async (id) => {
+    expect((await page(`/demo/mail/${id}`)).statusCode).toBe(404);
+  },
+);
+
+test('in production and beside a mail server the page does not exist', async () => {
+  const mail = { url: 'smtp://localhost:25', from: 'notices@phenolive.example' };
+  for (const configuration of [{ mail }, { isProduction: true, provider: undefined }]) {
+    const other = await createTestApplication({ sharing: site, configuration });
+    expect((await other.call('GET', '/demo/mail')).statusCode).toBe(404);
+    await other.app.close();
+  }
+});

@@ -1,0 +1,78 @@
+/**
+ * The demo's mail page: what would have been sent, for whoever tries the site out. It exists only where
+ * no mail server is set, and never in production. Mail is shown as its text, in a document without scripts.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { negotiatedLanguage } from '../../../pages/negotiated-language.ts';
+import { renderPlainPage, escapeMarkup as text } from '../../../pages/plain-page.ts';
+import { sendProblem } from '../../../problem.ts';
+import { findKeptMail, type KeptMail, listKeptMail, mailFolder } from '../folder.ts';
+import { demoMailWords } from './words.ts';
+
+const path = '/demo/mail';
+const config = { who: 'anyone', answersPeople: true } as const;
+
+const style = `
+.banner{margin:0 0 1rem;padding:.6rem .9rem;border-radius:2px;background:#FBEFD3;border:1px solid #C8963E;color:#5A3F0C}
+ul{margin:0;padding:0;list-style:none;border-top:1px solid #E2D9C3}
+li{padding:.75rem 0;border-bottom:1px solid #E2D9C3;overflow-wrap:anywhere}
+li a{display:inline-block;padding:.3rem 0;font-weight:600}
+.about{color:#5A6670;font-size:.9rem}
+pre{margin:1rem 0 0;padding-top:1rem;border-top:1px solid #E2D9C3;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
+`;
+
+export function registerDemoMail(app: FastifyInstance): void {
+  const { mail, isProduction, dataDirectory } = app.services.configuration;
+  if (mail !== undefined || isProduction) return;
+  const folder = mailFolder(dataDirectory);
+  app.get(path, { config }, async (request, reply) => sendList(request, reply, await listKeptMail(folder)));
+  app.get<{ Params: { id: string } }>(`${path}/:id`, { config }, async (request, reply) => {
+    const kept = await findKeptMail(folder, request.params.id);
+    return kept === undefined ? sendProblem(reply, { code: 'not-found' }) : sendOne(request, reply, kept);
+  });
+}
+
+function sendList(request: FastifyRequest, reply: FastifyReply, mails: readonly KeptMail[]): FastifyReply {
+  const language = negotiatedLanguage(request);
+  const words = demoMailWords[language];
+  const items = mails.map(
+    (kept) =>
+      `<li lang="${kept.language}"><a href="${path}/${text(kept.id)}">${text(kept.subject)}</a><br>${about(kept, words.to, language)}</li>`,
+  );
+  const content = items.length === 0 ? `<p>${text(words.none)}</p>` : `<ul>${items.join('')}</ul>`;
+  return send(reply, language, words.title, content, [{ href: '/', label: words.back }]);
+}
+
+function sendOne(request: FastifyRequest, reply: FastifyReply, kept: KeptMail): FastifyReply {
+  const language = negotiatedLanguage(request);
+  const words = demoMailWords[language];
+  const content = `${about(kept, words.to, language)}<pre lang="${kept.language}">${text(kept.text)}</pre>`;
+  return send(reply, language, kept.subject, content, [
+    { href: path, label: words.list },
+    { href: '/', label: words.back },
+  ]);
+}
+
+function about(kept: KeptMail, to: string, language: string): string {
+  const time = kept.date.slice(0, 16).replace('T', ' ');
+  return `<span class="about" lang="${language}">${text(to)} ${text(kept.to)} · <time datetime="${text(kept.date)}">${text(time)} UTC</time></span>`;
+}
+
+function send(
+  reply: FastifyReply,
+  language: keyof typeof demoMailWords,
+  title: string,
+  content: string,
+  links: readonly { readonly href: string; readonly label: string }[],
+): FastifyReply {
+  const page = renderPlainPage({
+    title,
+    paragraphs: [],
+    language,
+    nonce: reply.nonce(),
+    links,
+    style,
+    content: `<p class="banner" role="note">${text(demoMailWords[language].banner)}</p>${content}`,
+  });
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+}

@@ -1,0 +1,63 @@
+/** What the demo's mail page says, in the languages of the site. */
+import type { SiteLanguage } from '../../../../domain/common/languages.ts';
+
+export interface DemoMailWords {
+  readonly title: string;
+  readonly banner: string;
+  readonly none: string;
+  readonly to: string;
+  readonly list: string;
+  readonly back: string;
+}
+
+export const demoMailWords: Readonly<Record<SiteLanguage, DemoMailWords>> = {
+  en: {
+    title: 'Mail of the demo',
+    banner: 'This is a demo. Nothing here was sent to anybody, and everybody can read it.',
+    none: 'No mail has been written yet.',
+    to: 'To',
+    list: 'All mail of the demo',
+    back: 'Back to the site',
+  },
+  es: {
+    title: 'Correo de la demostración',
+    banner: 'Esto es una demostración. Nada de esto se ha enviado a nadie y cualquiera puede leerlo.',
+    none: 'Todavía no se ha escrito ningún correo.',
+    to: 'Para',
+    list: 'Todo el correo de la demostración',
+    back: 'Volver al sitio',
+  },
+  it: {
+    title: 'Posta della demo',
+    banner: 'Questa è una demo. Niente di ciò che vedi è stato inviato a qualcuno e tutti possono leggerlo.',
+    none: 'Non è ancora stata scritta nessuna e-mail.',
+    to: 'A',
+    list: 'Tutta la posta della demo',
+    back: 'Torna al sito',
+  },
+  el: {
+    title: 'Αλληλογραφία της επίδειξης',
+    banner:
+      'Αυτή είναι μια επίδειξη. Τίποτα από αυτά δεν στάλθηκε σε κανέναν και όλοι μπορούν να τα διαβάσουν.',
+    none: 'Δεν έχει γραφτεί ακόμη κανένα email.',
+    to: 'Προς',
+    list: 'Όλα τα email της επίδειξης',
+    back: 'Πίσω στον ιστότοπο',
+  },
+  sl: {
+    title: 'Pošta predstavitve',
+    banner: 'To je predstavitev. Nič od tega ni bilo nikomur poslano in vsakdo lahko to prebere.',
+    none: 'Nobeno sporočilo še ni bilo napisano.',
+    to: 'Za',
+    list: 'Vsa pošta predstavitve',
+    back: 'Nazaj na spletno mesto',
+  },
+  hr: {
+    title: 'Pošta demonstracije',
+    banner: 'Ovo je demonstracija. Ništa od ovoga nikome nije poslano i svatko to može pročitati.',
+    none: 'Još nije napisana nijedna poruka.',
+    to: 'Za',
+    list: 'Sva pošta demonstracije',
+    back: 'Natrag na stranicu',
+  },
+};

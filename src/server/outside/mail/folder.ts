@@ -1,0 +1,63 @@
+/** The demo's mail: a folder with one file a message, which the demo's own page shows. Nothing is sent. */
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { siteLanguages } from '../../../domain/common/languages.ts';
+import type { MailPort } from './mail.ts';
+
+const keptMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  language: z.enum(siteLanguages),
+  date: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+export type KeptMail = z.output<typeof keptMail>;
+
+const mostListed = 100;
+const fileName = /^([\w.-]{1,100})\.json$/;
+
+export function mailFolder(dataDirectory: string): string {
+  return join(dataDirectory, 'mail');
+}
+
+export function folderMail(folder: string): MailPort {
+  return {
+    send: async (mail) => {
+      const { messageId: id, to, subject, language, text, html } = mail;
+      const kept: KeptMail = { id, to, subject, language, text, html, date: mail.date.toISOString() };
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Under another name first: nobody reads half a message, and the same one again takes its own place.
+      await writeFile(join(folder, `${id}.part`), JSON.stringify(kept, null, 2), { mode: 0o600 });
+      await rename(join(folder, `${id}.part`), join(folder, `${id}.json`));
+      return 'sent';
+    },
+  };
+}
+
+/** The newest first. */
+export async function listKeptMail(folder: string): Promise<KeptMail[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    // Made with the first message.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const ids = names.flatMap((name) => fileName.exec(name)?.[1] ?? []);
+  const mails = await Promise.all(ids.map(async (id) => findKeptMail(folder, id)));
+  return mails
+    .filter((mail) => mail !== undefined)
+    .toSorted((one, other) => other.date.localeCompare(one.date))
+    .slice(0, mostListed);
+}
+
+/** Undefined when there is none; an id is a file's name and never a path. */
+export async function findKeptMail(folder: string, id: string): Promise<KeptMail | undefined> {
+  if (!fileName.test(`${id}.json`)) return undefined;
+  try {
+    return keptMail.parse(JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}

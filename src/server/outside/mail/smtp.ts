@@ -1,0 +1,64 @@
+/** Sends mail through the SMTP server of the operator, one connection a message. */
+import { createTransport } from 'nodemailer';
+import type { MailSettings } from '../../configuration.ts';
+import { MailFailure, type MailPort, type OutgoingMail } from './mail.ts';
+
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 } as const;
+
+/** The message itself was refused for good: its receiver or its content, never our sign-in or the line. */
+const refusals: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE']);
+
+export function smtpMail({ url, from }: MailSettings): MailPort {
+  const transport = createTransport({
+    url,
+    ...timeouts,
+    // A password never travels in the clear.
+    requireTLS: new URL(url).username !== '',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (mail) => {
+      try {
+        await transport.sendMail(messageOf(mail, from));
+        return 'sent';
+      } catch (error) {
+        const { code, responseCode } = faultOf(error);
+        if (refusals.has(code) && responseCode !== undefined && responseCode >= 500) return 'refused';
+        throw new MailFailure(`The mail was not taken: ${code ?? 'unknown'} ${responseCode ?? ''}`.trim());
+      }
+    },
+  };
+}
+
+function messageOf(mail: OutgoingMail, from: string) {
+  const host = from.slice(from.lastIndexOf('@') + 1);
+  return {
+    from: { name: 'Phenolive', address: from },
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.date,
+    messageId: `<${mail.messageId}@${host}>`,
+    headers: {
+      // RFC 3834: answering machines leave it alone.
+      'Auto-Submitted': 'auto-generated',
+      'List-Unsubscribe': `<${mail.preferencesUrl}>`,
+      'Content-Language': mail.language,
+    },
+  };
+}
+
+function faultOf(error: unknown): {
+  readonly code: string | undefined;
+  readonly responseCode: number | undefined;
+} {
+  if (!(error instanceof Error)) return { code: undefined, responseCode: undefined };
+  const code: unknown = Reflect.get(error, 'code');
+  const responseCode: unknown = Reflect.get(error, 'responseCode');
+  return {
+    code: typeof code === 'string' ? code : undefined,
+    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+  };
+}

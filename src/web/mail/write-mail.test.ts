@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import type { NoticeFactsShown } from '../../contract/notifications.ts';
+import { siteLanguages } from '../../domain/common/languages.ts';
+import { noticeKinds } from '../../domain/notifications/notices.ts';
+import { writeMail } from './write-mail.tsx';
+
+const facts: NoticeFactsShown = {
+  company: 'Κτήμα <b>Ελαιών</b> & Υιοί',
+  level: 'double_gold',
+  certificate: 'PHL-2026-000010',
+  day: '2026-12-21',
+  product: 'Early harvest',
+  batch: 'EVO-2640-01',
+  reason: 'The bottles leak.\nPlease stop selling them.',
+};
+const origin = 'https://phenolive.example';
+const read = { id: 1, createdAt: '2026-11-21T10:00:00Z', readAt: null } as const;
+
+describe.each(siteLanguages)('mail in %s', (language) => {
+  test.each(noticeKinds)('%s says what was decided, why, and where to read more', async (kind) => {
+    const mail = await writeMail('notice', { ...read, kind, facts }, { language, origin, name: 'Ελένη' });
+    expect(mail.subject).not.toMatch(/[{}\n]/);
+    expect(mail.html).toContain(`lang="${language}"`);
+    expect(mail.html).not.toContain('<b>');
+    for (const part of [mail.subject, 'Ελένη', 'The bottles leak.', `${origin}/`]) {
+      expect(mail.text).toContain(part);
+    }
+    expect(mail.text).not.toMatch(/[{}]|undefined|notices\./);
+    expect(mail.preferencesUrl).toBe(`${origin}${language === 'en' ? '' : `/${language}`}/settings#notices`);
+    expect(mail.text).toContain(mail.preferencesUrl);
+  });
+});
+
+test('a mail to somebody without a known name greets without one', async () => {
+  const mail = await writeMail(
+    'notice',
+    { ...read, kind: 'review-started', facts: { company: 'Evolia' } },
+    { language: 'en', origin, name: null },
+  );
+  expect(mail.text).toContain('Good day,');
+  expect(mail.text).not.toContain('Reason');
+});

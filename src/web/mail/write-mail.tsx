@@ -1,0 +1,42 @@
+/** Writes mail, as a page for mail programs and as plain text, in the language of whoever gets it. */
+import { render, toPlainText } from '@react-email/render';
+import type { MailRequest, Mails, RenderedMail } from '../../contract/pages.ts';
+import { noticeShown } from '../notifications/notice-words.ts';
+import { loadMessages } from '../words/catalogs.ts';
+import { pathIn } from '../words/language-paths.ts';
+import { createWords, type Words } from '../words/words.ts';
+import { NoticeMail } from './notice-mail.tsx';
+
+type Writers = {
+  readonly [Kind in keyof Mails]: (
+    shown: Mails[Kind],
+    words: Words,
+    request: MailRequest & { readonly preferencesUrl: string },
+  ) => { readonly subject: string; readonly mail: React.JSX.Element };
+};
+
+const writers: Writers = {
+  notice: (notice, words, { origin, name, preferencesUrl }) => {
+    const shown = noticeShown(words, notice);
+    return {
+      subject: shown.title,
+      mail: (
+        <NoticeMail words={words} shown={shown} name={name} origin={origin} preferencesUrl={preferencesUrl} />
+      ),
+    };
+  },
+};
+
+export async function writeMail<Kind extends keyof Mails>(
+  kind: Kind,
+  shown: Mails[Kind],
+  request: MailRequest,
+): Promise<RenderedMail> {
+  const words = createWords(request.language, await loadMessages(request.language));
+  const preferencesUrl = `${request.origin}${pathIn(request.language, '/settings')}#notices`;
+  const { subject, mail } = writers[kind](shown, words, { ...request, preferencesUrl });
+  const html = await render(mail);
+  // Headings keep their case: capitals lose the accents that some languages need.
+  const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });
+  return { subject, html, text, preferencesUrl };
+}

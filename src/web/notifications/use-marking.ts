@@ -1,0 +1,23 @@
+/** Marks notices as read and shows it at once; a failure is said where it was pressed. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readAllNotices, readNotice } from '../../contract/notifications.ts';
+import { ask } from '../data/ask.ts';
+import { useClient } from '../data/use-client.tsx';
+import { useSignInAgainAfter } from '../identity/sign-in-again.ts';
+import { noticesKey } from './queries.ts';
+
+export type Which = { readonly id: number } | { readonly upTo: number };
+
+export function useMarking() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const marking = useMutation({
+    mutationFn: async (which: Which) =>
+      'id' in which
+        ? ask(client, readNotice, { params: { id: String(which.id) } })
+        : ask(client, readAllNotices, { body: which }),
+    onSuccess: async () => queryClient.invalidateQueries({ queryKey: noticesKey }),
+  });
+  useSignInAgainAfter(marking.error);
+  return marking;
+}

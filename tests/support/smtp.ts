@@ -1,0 +1,72 @@
+/** A real SMTP server that keeps what it takes, and fails when a test wants it to. */
+import type { AddressInfo, Socket } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailServer {
+  /** For the setting SMTP_URL. */
+  readonly url: string;
+  readonly mails: readonly Email[];
+  /** Ends the line of the next message in its middle. */
+  dropNext(): void;
+  /** Answers every receiver so, for example with 550; undefined takes all. */
+  refuseReceivers(code: number | undefined): void;
+  close(): Promise<void>;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const mails: Email[] = [];
+  /** By the port of whoever calls. */
+  const lines = new Map<number | undefined, Socket>();
+  let drops = 0;
+  let refusal: number | undefined;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) => {
+      if (refusal === undefined) done();
+      else done(Object.assign(new Error(`No ${address} here`), { responseCode: refusal }));
+    },
+    onData: (stream, session, done) => {
+      if (drops > 0) {
+        drops -= 1;
+        lines.get(session.remotePort)?.destroy();
+        stream.resume();
+        return;
+      }
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(parts))
+          .then((mail) => mails.push(mail))
+          .then(
+            () => done(),
+            (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+          );
+      });
+    },
+  });
+  server.server.on('connection', (line) => lines.set(line.remotePort, line));
+  // A line that was cut is what some tests are about.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address: AddressInfo | string | null = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the mail server has no port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    dropNext: () => {
+      drops += 1;
+    },
+    refuseReceivers: (code) => {
+      refusal = code;
+    },
+    close: async () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
+  };
+}
