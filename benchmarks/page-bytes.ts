@@ -14,11 +14,8 @@ export async function measurePage(base: string, path: string): Promise<PageBytes
   const addresses = (pattern: RegExp) => [
     ...new Set([...html.matchAll(pattern)].map(([, address = '']) => address)),
   ];
-  const scripts = [
-    ...addresses(/<script[^>]+src="([^"]+)"/g),
-    ...addresses(/<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"/g),
-    ...addresses(/<link[^>]+href="([^"]+)"[^>]+rel="modulepreload"/g),
-  ];
+  // As the page's own list names them, which its scripts begin with.
+  const scripts = addresses(/"(\/assets\/[^"]+\.js)"/g);
   const styles = [
     ...addresses(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g),
     ...addresses(/<link[^>]+href="([^"]+\.css)"[^>]+rel="stylesheet"/g),

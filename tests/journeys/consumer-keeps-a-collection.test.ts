@@ -7,7 +7,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleCode } from '../../src/database/samples/products.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { hydrated, openPage } from '../support/pages.ts';
+import { openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { enterAsVisitor, signInAs, signInAsVisitor } from '../support/sign-in.ts';
 
@@ -104,7 +104,6 @@ test('a card leads to the oil, and says where its story is told', async () => {
 test('a visitor signs in on the way, and the oil is a favorite', async () => {
   const page = await openPage(browser, server);
   await page.goto('/product/25');
-  await hydrated(page);
   await page.getByRole('link', { name: 'Add to favorites' }).click();
   await enterAsVisitor(page, 'keeper@example.org');
   await page.waitForURL('**/product/25');
@@ -146,7 +145,6 @@ test('a scanned bottle stands in the collection until it is removed', async () =
   await expectShown(page.getByRole('row').filter({ hasText: 'Evolia Olympia Reserve' }));
 
   await page.goto('/collection');
-  await hydrated(page);
   await page.getByRole('button', { name: /^Remove Evolia/ }).click();
   await page.getByRole('button', { name: 'Remove the bottle' }).click();
   await expectShown(page.getByText('No bottles yet'));
@@ -157,7 +155,6 @@ test('name, language and theme are changed where they stand', async () => {
   const page = await openPage(browser, server);
   await signInAsVisitor(page, 'chooser@example.org');
   await page.goto('/settings');
-  await hydrated(page);
   await page.getByLabel('First name').fill('שרה');
   await page.getByRole('button', { name: 'Save name' }).click();
   await expectShown(page.getByRole('status').filter({ hasText: 'Saved' }));
@@ -177,7 +174,6 @@ test('everything stored is taken along, then the account is deleted', async () =
   const page = await openPage(browser, server);
   await signInAsVisitor(page, 'leaver@example.org');
   await page.goto('/settings');
-  await hydrated(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download my data' }).click(),
@@ -221,7 +217,6 @@ async function openAs(person: 'Consumer', path: string, options: BrowserContextO
   const page = await openPage(browser, server, { viewport: { width: 1440, height: 900 }, ...options });
   await signInAs(page, person);
   await page.goto(path);
-  if (options.javaScriptEnabled !== false) await hydrated(page);
   return page;
 }
 

@@ -9,7 +9,7 @@ import { pathIn } from '../../src/web/words/language-paths.ts';
 import type { WordId } from '../../src/web/words/word-ids.ts';
 import { makeApprovedProducer, makeProducer, makeProduct } from '../support/builders/producers.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { type Complaints, complaintsOf, hydrated, openPage, widthOf } from '../support/pages.ts';
+import { type Complaints, complaintsOf, openPage, widthOf } from '../support/pages.ts';
 import { makeCodeOf } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
@@ -43,7 +43,6 @@ afterEach(async () => {
 async function open(language: SiteLanguage, path: string): Promise<void> {
   const response = await page.goto(pathIn(language, path));
   expect(response?.status()).toBe(200);
-  await hydrated(page);
   await expectNarrow();
 }
 

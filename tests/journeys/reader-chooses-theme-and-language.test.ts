@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
-import { type Complaints, complaintsOf, hydrated, openPage } from '../support/pages.ts';
+import { type Complaints, complaintsOf, openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -57,7 +57,6 @@ test('after a navigation the reader stands at the new heading, and menus are clo
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/nowhere');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found');
-  await hydrated(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('group', { name: 'Menu' });
   await menu.getByRole('link', { name: 'Home' }).click();

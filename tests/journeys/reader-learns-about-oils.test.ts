@@ -2,8 +2,9 @@
 import { createServer, type Server } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hydrated } from '../support/answering-pages.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { type Complaints, complaintsOf, hydrated, openPage } from '../support/pages.ts';
+import { type Complaints, complaintsOf, openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
 
@@ -140,7 +141,6 @@ describe.each([
     const text = await textOf(page);
     expect(said.standards.filter((words) => !text.includes(words))).toEqual([]);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    await hydrated(page);
     await page.getByRole('main').getByRole('link', { name: said.apply }).last().click();
     await page.waitForURL(`**${said.prefix}/producer-application`);
   });
@@ -157,7 +157,6 @@ describe.each([
 
   test('the area of research is in the address, and the way back leads through it', async () => {
     await page.goto(`${said.prefix}/research`);
-    await hydrated(page);
     const text = await textOf(page);
     expect([...said.research, said.eighteen].filter((words) => !text.includes(words))).toEqual([]);
     expect(await page.getByRole('article').count()).toBe(18);
@@ -227,7 +226,6 @@ test('a visitor is shown the ways to a profile with a sample, a producer with th
 
 test('the test form makes no call and stays out of search engines', async () => {
   await page.goto('/test-form');
-  await hydrated(page);
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Theme, themeKey, themes } from '../../src/domain/common/themes.ts';
 import { fillApplication } from '../support/application-answers.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { complaintsOf, hydrated } from '../support/pages.ts';
+import { complaintsOf } from '../support/pages.ts';
 import {
   addressIn,
   everyView,
@@ -76,7 +76,6 @@ test('the keyboard leads past the head, into menus and dialogs and back', async 
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto('/discovery');
-  await hydrated(page);
 
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -97,7 +96,6 @@ test('the keyboard leads past the head, into menus and dialogs and back', async 
 
   await expectTrap(page, page.getByRole('button', { name: 'Themes' }).first());
   await page.goto('/');
-  await hydrated(page);
   await expectTrap(page, page.getByRole('link', { name: 'EU Health Claim' }));
   await context.close();
 });
@@ -134,7 +132,6 @@ async function faultsOf(
   });
   await page.setViewportSize({ width: view.width, height: view.width === 390 ? 844 : 900 });
   const response = await page.goto(address);
-  await hydrated(page);
   await reach?.(page);
   if (shows !== undefined) await page.locator(shows).first().waitFor();
   const { violations } = await examination(page).analyze();

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleCode } from '../../src/database/samples/products.ts';
 import { siteLanguages } from '../../src/domain/common/languages.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { hydrated, openPage } from '../support/pages.ts';
+import { openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let site: TestServer;
@@ -132,7 +132,6 @@ test.each([
   const page = await openPage(browser, site, { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await page.goto(`${prefix}/product/25?from=somewhere`);
-  await hydrated(page);
   await page.getByRole('button', { name: share }).click();
   await page.getByText(copied).waitFor();
   expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(
@@ -153,7 +152,6 @@ test('where the device has a sheet for sharing it is opened, and closing it says
     });
   });
   await page.goto('/product/25');
-  await hydrated(page);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect
     .poll(async () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'shared'))))
@@ -170,7 +168,6 @@ test('a browser that refuses the clipboard shows the link itself', async () => {
     });
   });
   await page.goto('/product/25');
-  await hydrated(page);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect
     .poll(async () => page.getByRole('status').allInnerTexts())

@@ -7,9 +7,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import type { WordId } from '../../src/web/words/word-ids.ts';
+import { hydrated } from '../support/answering-pages.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Failure, failAnswers, holdAnswers, refuseStorage } from '../support/interference.ts';
-import { complaintsOf, hydrated, openPage } from '../support/pages.ts';
+import { complaintsOf, openPage } from '../support/pages.ts';
 import { screens } from '../support/screens.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type SamplePerson, signInAs } from '../support/sign-in.ts';
@@ -49,7 +50,6 @@ afterEach(() => page.context().close());
 async function open(language: SiteLanguage, path: string, person?: SamplePerson): Promise<void> {
   if (person !== undefined) await signInAs(page, person);
   await page.goto(pathIn(language, path));
-  await hydrated(page);
 }
 
 function mainLink(language: SiteLanguage, id: WordId): Locator {
@@ -76,6 +76,21 @@ async function expectWaiting(language: SiteLanguage, id: WordId): Promise<void> 
     .first()
     .waitFor();
 }
+
+test.each(languages)(
+  'what is pressed before the scripts have come is done when they have (%s)',
+  async (language) => {
+    const scripts = await holdAnswers(page, '**/assets/*.js');
+    await page.goto(pathIn(language, '/'), { waitUntil: 'load' });
+    await expect.poll(scripts.isAsked).toBe(true);
+    await page
+      .getByRole('button', { name: said(language, 'shell.themes') })
+      .first()
+      .click();
+    await scripts.release();
+    await expectShown(page.getByRole('dialog', { name: said(language, 'shell.themesTitle') }));
+  },
+);
 
 test.each(languages)('a page that takes its time says that it is loading (%s)', async (language) => {
   await open(language, '/certification');
@@ -207,14 +222,13 @@ test.each(languages)('a film that never answers holds nothing (%s)', async (lang
     },
   );
   await page.goto(pathIn(language, '/research?interview=play#interview'), { waitUntil: 'commit' });
-  await hydrated(page);
   await page.locator('iframe').scrollIntoViewIfNeeded();
   await expect.poll(() => isAsked).toBe(true);
   await page
     .getByRole('link', { name: said(language, 'research.category.cardiovascular') })
     .first()
     .click();
-  await page.waitForURL(/category=cardiovascular/);
+  await page.waitForURL(/category=cardiovascular/, { waitUntil: 'commit' });
   await expect.poll(() => page.getByRole('article').count()).toBe(3);
 });
 

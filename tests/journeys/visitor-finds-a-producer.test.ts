@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
-import { type Complaints, complaintsOf, hydrated, openPage } from '../support/pages.ts';
+import { type Complaints, complaintsOf, openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let browser: Browser;
@@ -25,7 +25,6 @@ const patience = { timeout: 8000 };
 
 async function open(path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
 }
 
 describe('in the register of the samples', () => {

@@ -5,7 +5,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
-import { hydrated, openPage } from '../support/pages.ts';
+import { openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { enterAsVisitor, signInAs, signInAsVisitor } from '../support/sign-in.ts';
 
@@ -214,7 +214,6 @@ test('without scripts the explanations can be read and the way to the long form 
 /** Dialogs appear once the page has come alive. */
 async function open(path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
 }
 
 function dialog(): Locator {

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
-import { hydrated, openPage } from '../support/pages.ts';
+import { openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type SamplePerson, signInAs } from '../support/sign-in.ts';
 
@@ -114,7 +114,6 @@ test.each([
     const page = await openPage(browser, server, wide);
     await enter(page, person);
     await page.goto('/discovery');
-    await hydrated(page);
     const top = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     expect(await top.allTextContents()).toEqual([...places]);
     await page.getByRole('banner').getByRole('link', { name: 'Find Producers' }).waitFor();
@@ -134,7 +133,6 @@ test.each([null, 'Consumer', 'Producer', 'Administrator'] as const)(
     const page = await openPage(browser, server, narrow);
     await enter(page, person);
     await page.goto('/discovery');
-    await hydrated(page);
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
     const menu = await textOf(page, '#site-menu');
     const own = person === null ? ['Sign In'] : ['My Collection', 'Settings', 'Log out'];
@@ -181,7 +179,6 @@ test('without a connection the page says so, and goes on when it is back', async
   const page = await openPage(browser, server, wide);
   const hint = page.getByText('You are offline. What is shown may be out of date');
   await page.goto('/');
-  await hydrated(page);
   await page.context().setOffline(true);
   await expect.poll(() => hint.count()).toBe(1);
   await page.context().setOffline(false);

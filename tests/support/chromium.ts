@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { waitUntilPagesAnswer } from './answering-pages.ts';
 import { type UnpackedChromium, unpackChromium } from './unpacked-chromium.ts';
 
 export type ChromiumOptions = {
@@ -30,12 +31,13 @@ export const chromiumFlags = [
 
 export async function launchChromium(options: ChromiumOptions = {}): Promise<Browser> {
   const found = await findChromium();
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: found.executablePath,
     headless: true,
     args: [...chromiumFlags, ...cameraFlags(options)],
     env: { ...definedEnvironment(), HOME: process.env['HOME'] ?? tmpdir(), ...found.environment },
   });
+  return waitUntilPagesAnswer(browser);
 }
 
 export async function findChromium(): Promise<UnpackedChromium> {

@@ -12,11 +12,6 @@ export async function openPage(
   return context.newPage();
 }
 
-/** The router takes its bootstrap data away once it has taken over; plain pages have none. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('$_TSR' in window));
-}
-
 /** CSS pixels that the page takes up: more than the window when something sticks out. */
 export async function widthOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);

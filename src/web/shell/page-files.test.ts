@@ -29,24 +29,27 @@ const sources = {
   ],
 };
 
-test('the root brings the entry, what it imports, and the words of the language', () => {
-  const root = pageFiles(manifest, sources).routes['__root__'];
-  expect(root?.preloads).toEqual(['/assets/entry.js', '/assets/react.js', '/assets/words-el.js']);
-  expect(root?.css).toEqual(['/assets/site.css']);
-  expect(root?.scripts).toEqual([{ attrs: { type: 'module', async: true, src: '/assets/entry.js' } }]);
+test('a page brings the entry first, what it imports, and the words of the language', () => {
+  const { router, scriptsOf } = pageFiles(manifest, sources);
+  expect(scriptsOf(['__root__'])).toEqual(['/assets/entry.js', '/assets/react.js', '/assets/words-el.js']);
+  expect(router.routes['__root__']).toEqual({ css: ['/assets/site.css'] });
 });
 
-test('a nested route brings its own chunks, each once, and none that the root has', () => {
-  const { routes } = pageFiles(manifest, sources);
-  expect(routes['/layout']?.preloads).toEqual(['/assets/layout.js']);
-  expect(routes['/layout/discovery']?.preloads).toEqual([
+test('a nested route brings its own chunks, each once', () => {
+  const { router, scriptsOf } = pageFiles(manifest, sources);
+  expect(scriptsOf(['__root__', '/_pathless', '/layout', '/layout/discovery'])).toEqual([
+    '/assets/entry.js',
+    '/assets/react.js',
+    '/assets/words-el.js',
+    '/assets/layout.js',
     '/assets/discovery.js',
     '/assets/filters.js',
     '/assets/slider.js',
     '/assets/words-el-discovery.js',
   ]);
-  expect(routes['/layout/discovery']?.css).toEqual(['/assets/discovery.css']);
-  expect(routes['/_pathless']).toBeUndefined();
+  expect(scriptsOf(['__root__', '/layout'])).not.toContain('/assets/discovery.js');
+  expect(router.routes['/layout/discovery']).toEqual({ css: ['/assets/discovery.css'] });
+  expect(router.routes['/_pathless']).toBeUndefined();
 });
 
 test('a route whose page was not built is a fault', () => {

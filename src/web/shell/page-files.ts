@@ -1,13 +1,19 @@
 /**
- * Which files a page needs, read from the build's manifest: the router then writes the style sheets,
- * the entry script and a modulepreload for every chunk of the routes that match, nested ones too.
+ * Which files a page needs, read from the build's manifest: the style sheets that the router writes into
+ * the head, and the chunks of the routes that match, nested ones too, for when the page is seen.
  */
 import type { createRequestHandler } from '@tanstack/react-router/ssr/server';
 
 type HandlerOptions = Parameters<typeof createRequestHandler>[0];
 
 /** The router's own form of the list. */
-export type PageFiles = Awaited<ReturnType<NonNullable<HandlerOptions['getRouterManifest']>>>;
+export type RouterFiles = Awaited<ReturnType<NonNullable<HandlerOptions['getRouterManifest']>>>;
+
+export interface PageFiles {
+  readonly router: RouterFiles;
+  /** Addresses of the chunks of these routes, the entry first; nothing where the router writes them itself. */
+  readonly scriptsOf: (routeIds: readonly string[]) => readonly string[];
+}
 
 export interface ViteChunk {
   readonly file: string;
@@ -32,24 +38,23 @@ export interface PageSources {
 }
 
 export function pageFiles(manifest: ViteManifest, sources: PageSources): PageFiles {
-  const everywhere = new Set(gather(manifest, [sources.entry, ...sources.always]).scripts);
-  const entry = chunkOf(manifest, sources.entry);
-  const routes: PageFiles['routes'] = {
-    [sources.rootId]: {
-      preloads: [...everywhere].map(address),
-      css: gather(manifest, [sources.entry]).styles.map(address),
-      scripts: [{ attrs: { type: 'module', async: true, src: address(entry.file) } }],
-    },
+  const everywhere = gather(manifest, [sources.entry, ...sources.always]).scripts;
+  const scripts = new Map<string, readonly string[]>([[sources.rootId, everywhere]]);
+  const routes: RouterFiles['routes'] = {
+    [sources.rootId]: { css: gather(manifest, [sources.entry]).styles.map(address) },
   };
   for (const { id, sources: own } of sources.routes) {
     if (own.length === 0) continue;
-    const { scripts, styles } = gather(manifest, own);
-    routes[id] = {
-      preloads: scripts.filter((file) => !everywhere.has(file)).map(address),
-      css: styles.map(address),
-    };
+    const gathered = gather(manifest, own);
+    scripts.set(id, gathered.scripts);
+    routes[id] = { css: gathered.styles.map(address) };
   }
-  return { routes };
+  return {
+    router: { routes },
+    scriptsOf: (routeIds) => [
+      ...new Set([sources.rootId, ...routeIds].flatMap((id) => scripts.get(id) ?? []).map(address)),
+    ],
+  };
 }
 
 /** The chunks of these sources and all that they import, each once, the nearest first. */

@@ -17,20 +17,26 @@ import { createSiteRouter, type SiteRouter } from '../router.tsx';
 import { loadMessages } from '../words/catalogs.ts';
 import { languageOf } from '../words/language-paths.ts';
 import { createWords } from '../words/words.ts';
+import { withPageStart } from './page-start.ts';
 import { filesFor } from './served-files.ts';
 
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const router = await routerFor(request);
+  const files = filesFor(router.options.context.words.language, isSignedIn(router));
   const handle = createRequestHandler({
     createRouter: () => router,
     // The address is joined by hand: `new URL('//x', origin)` would leave the origin.
     request: new Request(`${request.origin}${request.url}`),
-    getRouterManifest: () => filesFor(router.options.context.words.language, isSignedIn(router)),
+    getRouterManifest: () => files.router,
   });
   const response = await handle(async ({ router: loaded, responseHeaders }) => {
     const html = renderToString(<RouterServer router={loaded} />);
     const complete = await transformHtmlStringWithRouter(loaded, html);
-    return new Response(complete, { status: getSsrStatus(loaded), headers: responseHeaders });
+    const scripts = files.scriptsOf(loaded.state.matches.map(({ routeId }) => routeId));
+    return new Response(withPageStart(complete, scripts, request.nonce), {
+      status: getSsrStatus(loaded),
+      headers: responseHeaders,
+    });
   });
   return {
     status: response.status,

@@ -25,10 +25,13 @@ export function filesFor(language: SiteLanguage, isSignedIn: boolean): PageFiles
 }
 
 const developmentFiles: PageFiles = {
-  routes: {
-    [rootId]: {
-      css: ['/src/web/site.css?direct'],
-      scripts: ['/src/web/development.js', `/${entry}`].map((src) => ({ attrs: { type: 'module', src } })),
+  router: {
+    routes: {
+      [rootId]: {
+        css: ['/src/web/site.css?direct'],
+        scripts: ['/src/web/development.js', `/${entry}`].map((src) => ({ attrs: { type: 'module', src } })),
+      },
     },
   },
+  scriptsOf: () => [],
 };

@@ -2,7 +2,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useQuery } from '@tanstack/react-query';
 import { HeadContent, Scripts, useRouteContext, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { RegistrationDoor } from '../applications/registration/registration-door.tsx';
 import { ClientProvider } from '../data/use-client.tsx';
 import { SkipLink } from '../design/skip-link.tsx';
@@ -15,6 +15,7 @@ import { useFocusAfterNavigation } from './focus-after-navigation.ts';
 import { FontPreloads } from './font-preload-links.tsx';
 import { LanguageAlternates } from './language-alternates.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { answersEvent } from './page-start.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { ThemeProvider, useTheme } from './theme-choice.tsx';
@@ -38,6 +39,7 @@ function DocumentParts({ children }: { children: ReactNode }) {
   const { theme } = useTheme();
   const nonce = useRouter().options.ssr?.nonce;
   useFocusAfterNavigation();
+  useEffect(() => void dispatchEvent(new Event(answersEvent)), []);
   return (
     // Extensions write into the root element before we hydrate it.
     <html lang={words.language} data-theme={theme} {...(person ? signedInMark : {})} suppressHydrationWarning>

@@ -1,0 +1,44 @@
+/**
+ * Begins the page's scripts once the page is seen. Asked for earlier, they would take the line from the
+ * letters and styles that the first sight waits for. What is pressed before they have come is done when
+ * they have: no press of a button is lost on a slow line.
+ */
+
+/** The page says so to its first script when every part of it answers. */
+export const answersEvent = 'page-answers';
+/** On the root element from then on. */
+export const answersAttribute = 'data-answers';
+
+/** `scripts` are addresses, the entry first; `html` is a whole document. */
+export function withPageStart(html: string, scripts: readonly string[], nonce: string): string {
+  if (scripts.length === 0) return html;
+  const start = `<script nonce="${nonce}">${startText(scripts)}</script>`;
+  const end = html.lastIndexOf('</body>');
+  return html.slice(0, end) + start + html.slice(end);
+}
+
+/**
+ * Links and submit buttons are left out: they do what they promise without scripts. Pages that nobody
+ * looks at (a tab in the background) wait until somebody does.
+ */
+function startText(scripts: readonly string[]): string {
+  return `{
+const root = document.documentElement, pressed = new Set();
+const remember = ({ target }) => {
+  const button = target instanceof Element && target.closest('button[type=button]');
+  if (button) pressed.add(button);
+};
+addEventListener('click', remember, true);
+addEventListener('${answersEvent}', () => {
+  removeEventListener('click', remember, true);
+  root.setAttribute('${answersAttribute}', '');
+  for (const button of pressed) if (button.isConnected) button.click();
+}, { once: true });
+const begin = () => {
+  const files = ${JSON.stringify(scripts)};
+  for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  import(files[0]);
+};
+requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
+}`.replaceAll('\n', '');
+}

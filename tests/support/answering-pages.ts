@@ -1,0 +1,41 @@
+/**
+ * Scripts begin after a page is seen, so a page that is loaded does not answer yet. Whoever opens one in a
+ * journey goes on when it does, as a person does; `waitUntil` asks for less, where scripts never come.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { answersAttribute } from '../../src/web/shell/page-start.ts';
+
+/** Gives the browser back, whose new pages wait from now on. */
+export function waitUntilPagesAnswer(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    if (options?.javaScriptEnabled !== false) context.on('page', patientPage);
+    return context;
+  };
+  return browser;
+}
+
+function patientPage(page: Page): void {
+  const { goto, reload, goBack, goForward, waitForURL } = page;
+  page.goto = async (url, options) => after(page, options, await goto.call(page, url, options));
+  page.reload = async (options) => after(page, options, await reload.call(page, options));
+  page.goBack = async (options) => after(page, options, await goBack.call(page, options));
+  page.goForward = async (options) => after(page, options, await goForward.call(page, options));
+  page.waitForURL = async (url, options) => after(page, options, await waitForURL.call(page, url, options));
+}
+
+async function after<Answer>(page: Page, options: { waitUntil?: unknown } | undefined, answer: Answer) {
+  if (options?.waitUntil === undefined) await hydrated(page);
+  return answer;
+}
+
+/** Pages without the site's scripts (plain pages, files) answer at once. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (attribute) =>
+      document.documentElement.hasAttribute(attribute) ||
+      ![...document.scripts].some(({ text }) => text.includes(attribute)),
+    answersAttribute,
+  );
+}
