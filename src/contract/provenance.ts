@@ -1,26 +1,17 @@
 /** Codes on bottles, the journey of a batch, and what a scan says. */
 import { z } from 'zod';
 import { certificateStates, certificationLevels } from '../domain/certification/levels.ts';
-import { journeyLimits } from '../domain/provenance/journey.ts';
 import { verdicts } from '../domain/provenance/verdicts.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
-import {
-  dateSchema,
-  idParams,
-  instantInput,
-  instantSchema,
-  line,
-  optional,
-  prose,
-  wholeNumber,
-} from './common/values.ts';
+import { dateSchema, idParams, instantSchema, wholeNumber } from './common/values.ts';
 
 export const productionLogResponse = z
   .object({
     id: z.int(),
     stage: z.string(),
     timestamp: instantSchema,
+    timeZone: z.string().nullable().meta({ description: 'Of the place, by its IANA name' }),
     location: z.string().nullable(),
     temperature: z.string().nullable().meta({ description: 'Degrees Celsius' }),
     quantity: z.string().nullable(),
@@ -160,52 +151,6 @@ export const getLabelSheet = defineRoute({
   }),
   mediaType: 'application/pdf',
   responses: { 200: null },
-});
-
-export const listJourney = defineRoute({
-  id: 'listJourney',
-  feature: 'provenance',
-  method: 'GET',
-  path: '/api/products/:id/journey',
-  summary: 'The production journey of a product in order of time.',
-  params: idParams,
-  responses: { 200: z.array(productionLogResponse) },
-});
-
-export const journeyEntryInput = z
-  .strictObject({
-    stage: line(journeyLimits.stage.least, journeyLimits.stage.most),
-    timestamp: instantInput,
-    location: optional(line(1, journeyLimits.location.most)).optional(),
-    temperature: z
-      .number()
-      .min(journeyLimits.temperature.least)
-      .max(journeyLimits.temperature.most)
-      .nullable()
-      .optional(),
-    quantity: z
-      .number()
-      .min(journeyLimits.quantity.least)
-      .max(journeyLimits.quantity.most)
-      .nullable()
-      .optional(),
-    quantityUnit: z.enum(['kg', 'l']).nullable().optional(),
-    notes: optional(prose(1, journeyLimits.notes.most)).optional(),
-  })
-  .refine((entry) => (entry.quantity == null) === (entry.quantityUnit == null), {
-    path: ['quantityUnit'],
-    message: 'A quantity needs its unit',
-  });
-
-export const addJourneyEntry = defineRoute({
-  id: 'addJourneyEntry',
-  feature: 'provenance',
-  method: 'POST',
-  path: '/api/products/:id/journey',
-  summary: 'Adds an entry to the journey of the current batch.',
-  params: idParams,
-  body: journeyEntryInput,
-  responses: { 201: productionLogResponse },
 });
 
 export const producerFigures = defineRoute({

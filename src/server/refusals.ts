@@ -343,6 +343,26 @@ const provenanceAnswers = {
     title: 'Time in the future',
     detail: 'An entry of the journey tells what has happened; its time lies in the future.',
   },
+  'entry-not-found': {
+    status: 404,
+    title: 'Entry not found',
+    detail: 'The journey of this batch has no such entry, or no longer has it.',
+  },
+  'entry-changed': {
+    status: 409,
+    title: 'Changed meanwhile',
+    detail: 'The entry was changed after it was read. Read it again before changing it.',
+  },
+  'entry-certified': {
+    status: 409,
+    title: 'Certified entry',
+    detail: 'A laboratory result in the register rests on this entry, so it can no longer be changed.',
+  },
+  'journey-full': {
+    status: 409,
+    title: 'Journey too long',
+    detail: 'A journey has at most 500 entries.',
+  },
 } as const satisfies Record<ProvenanceRefusal['code'], RefusalAnswer>;
 
 const collectionAnswers = {

@@ -15,6 +15,7 @@ const product = (world: World) => ({ id: world.productId });
 const producer = (world: World) => ({ id: world.producerId });
 const pendingProducer = (world: World) => ({ id: world.pendingProducerId });
 const documentOf = (world: World) => ({ id: world.documentId });
+const entryOfProduct = (world: World) => ({ id: world.productId, entryId: world.entryId });
 const codeOfProduct = (world: World) => ({ id: world.productId, codeId: world.codeId });
 
 /** By the id of the contract's route. */
@@ -135,6 +136,17 @@ export const examples: Readonly<Record<string, Example>> = {
     params: product,
     body: () => ({ stage: 'Harvest', timestamp: '2025-10-20T08:00:00Z' }),
   },
+  changeJourneyEntry: {
+    params: entryOfProduct,
+    query: (world) => ({ updatedAt: world.entryUpdatedAt }),
+    body: () => ({ stage: 'Harvest', timestamp: '2025-10-20T08:00:00Z', notes: 'By hand' }),
+  },
+  removeJourneyEntry: { params: entryOfProduct },
+  importJourney: {
+    params: product,
+    body: () => ({ entries: [{ stage: 'Harvest', timestamp: '2025-10-20T08:00:00Z' }] }),
+  },
+  exportJourney: { params: product },
   producerFigures: { params: producer },
   countProfileView: { params: producer },
 

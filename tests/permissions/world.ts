@@ -14,6 +14,9 @@ export interface World {
   readonly productId: number;
   readonly codeId: number;
   readonly code: string;
+  /** Of the product's journey. */
+  readonly entryId: number;
+  readonly entryUpdatedAt: string;
   readonly applicationId: number;
   readonly certificateNumber: string;
   /** A picture that belongs to no application yet. */
@@ -30,16 +33,14 @@ export interface World {
 export async function makeWorld(site: TestApplication, persona: Persona): Promise<World> {
   const owner = await site.signIn('producer');
   const producerId = await insertProducer(site, owner.userId, 'approved');
-  const { productId, codeId, code } = await insertBottle(site, producerId);
+  const bottle = await insertBottle(site, producerId);
   const applicant = await site.signIn('producer');
   const pendingProducerId = await insertProducer(site, applicant.userId, 'pending');
   const asker = await askerOf(site, persona, owner);
   return {
     owner,
     producerId,
-    productId,
-    codeId,
-    code,
+    ...bottle,
     applicationId: await insertApplication(site, owner.userId, producerId, 'approved'),
     certificateNumber: await insertCertificate(site, producerId),
     documentId: await insertDocument(site, owner.userId),
@@ -101,7 +102,12 @@ async function insertBottle(site: TestApplication, producerId: number) {
     .values({ productId, batchNumber: 'T-1', code })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { productId, codeId, code };
+  const entry = await site.database
+    .insertInto('productionLogs')
+    .values({ productId, batchNumber: 'T-1', stage: 'Transport', timestamp: '2025-10-20T10:00:00Z' })
+    .returning(['id', 'updatedAt'])
+    .executeTakeFirstOrThrow();
+  return { productId, codeId, code, entryId: entry.id, entryUpdatedAt: entry.updatedAt.toISOString() };
 }
 
 async function insertApplication(

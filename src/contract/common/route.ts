@@ -10,6 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What a success answers with when it is not JSON. */
 export type MediaType =
   | 'application/json'
+  | 'application/ld+json'
   | 'application/octet-stream'
   | 'image/svg+xml'
   | 'image/png'

@@ -29,6 +29,7 @@ export interface JourneyEntry {
   readonly id: number;
   readonly stage: string;
   readonly timestamp: string;
+  readonly timeZone: string | null;
   readonly location: string | null;
   readonly temperature: string | null;
   readonly quantity: string | null;
@@ -62,7 +63,7 @@ export async function findBottle(
     ) as laboratory on true
     cross join lateral (
       select coalesce(json_agg(json_build_object(
-        'id', id, 'stage', stage, 'timestamp', timestamp, 'location', location,
+        'id', id, 'stage', stage, 'timestamp', timestamp, 'timeZone', time_zone, 'location', location,
         'temperature', temperature::text, 'quantity', quantity::text, 'quantityUnit', quantity_unit,
         'notes', notes, 'imageUrl', image_url
       ) order by timestamp, id), '[]') as entries

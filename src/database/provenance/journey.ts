@@ -1,4 +1,5 @@
 /** The production journey of a product's current batch. */
+import type { ResultOfBatch } from '../../domain/provenance/certified-entries.ts';
 import type { Connection } from '../connection.ts';
 import type { ProductionLogRow } from '../schema.ts';
 
@@ -7,9 +8,9 @@ export async function findProductOfProducer(connection: Connection, productId: n
   return productOfProducer(connection, productId).executeTakeFirst();
 }
 
-/** The same, with the row kept from changing until the transaction ends. */
+/** The same; whoever writes to its batch meanwhile waits until the transaction ends. */
 export async function lockProductForJourney(connection: Connection, productId: number) {
-  return productOfProducer(connection, productId).forShare('products').executeTakeFirst();
+  return productOfProducer(connection, productId).forNoKeyUpdate('products').executeTakeFirst();
 }
 
 function productOfProducer(connection: Connection, productId: number) {
@@ -28,6 +29,7 @@ function productOfProducer(connection: Connection, productId: number) {
       'products.producerId',
       'producers.userId',
       'producers.name as producerName',
+      'producers.country as producerCountry',
       'producers.status as producerStatus',
     ])
     .where('products.id', '=', productId);
@@ -49,11 +51,10 @@ export async function listJourney(
     .execute();
 }
 
-export interface NewJourneyEntry {
-  readonly productId: number;
-  readonly batchNumber: string | null;
+export interface JourneyFacts {
   readonly stage: string;
   readonly timestamp: string;
+  readonly timeZone: string | null;
   readonly location: string | null;
   readonly temperature: number | null;
   readonly quantity: number | null;
@@ -61,9 +62,57 @@ export interface NewJourneyEntry {
   readonly notes: string | null;
 }
 
-export async function insertJourneyEntry(
+export interface NewJourneyEntry extends JourneyFacts {
+  readonly productId: number;
+  readonly batchNumber: string | null;
+}
+
+export async function insertJourneyEntries(
   connection: Connection,
-  entry: NewJourneyEntry,
+  entries: readonly NewJourneyEntry[],
+): Promise<ProductionLogRow[]> {
+  return connection
+    .insertInto('productionLogs')
+    .values([...entries])
+    .returningAll()
+    .execute();
+}
+
+export async function updateJourneyEntry(
+  connection: Connection,
+  id: number,
+  facts: JourneyFacts,
 ): Promise<ProductionLogRow> {
-  return connection.insertInto('productionLogs').values(entry).returningAll().executeTakeFirstOrThrow();
+  return connection
+    .updateTable('productionLogs')
+    .set({ ...facts })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteJourneyEntry(connection: Connection, id: number): Promise<void> {
+  await connection.deleteFrom('productionLogs').where('id', '=', id).execute();
+}
+
+/** The days that laboratories reported for a batch. */
+export async function listResultsOfBatch(
+  connection: Connection,
+  product: {
+    readonly id: number;
+    readonly producerId: number;
+    readonly batchNumber: string | null;
+  },
+): Promise<ResultOfBatch[]> {
+  return (
+    connection
+      .selectFrom('labResults')
+      .select(['harvestedOn', 'sampledOn', 'reportedOn'])
+      .distinct()
+      .where('producerId', '=', product.producerId)
+      .where('batchNumber', 'is not distinct from', product.batchNumber)
+      // A result without a batch counts for the product that it names.
+      .where((where) => where.or([where('batchNumber', 'is not', null), where('productId', '=', product.id)]))
+      .execute()
+  );
 }

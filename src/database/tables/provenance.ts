@@ -40,6 +40,8 @@ export interface ProductionLogTable {
   batchNumber: string | null;
   stage: string;
   timestamp: Instant;
+  /** A name of the IANA time zone database. */
+  timeZone: string | null;
   location: string | null;
   /** Degrees Celsius. */
   temperature: NullableDecimal;
@@ -48,4 +50,5 @@ export interface ProductionLogTable {
   notes: string | null;
   imageUrl: string | null;
   createdAt: Stamp;
+  updatedAt: Stamp;
 }

@@ -7,4 +7,33 @@ export const journeyLimits = {
   temperature: { least: -50, most: 150 },
   /** Kilograms or litres. */
   quantity: { least: 0, most: 999_999_999 },
+  /** Of one batch; also what one file may bring. */
+  entries: { most: 500 },
 } as const;
+
+/** What makes an entry the same as another: sent twice, it is recorded once. */
+export interface EntryFacts {
+  readonly stage: string;
+  /** ISO 8601, to the minute or finer. */
+  readonly timestamp: string;
+  readonly location: string | null;
+  readonly temperature: number | null;
+  readonly quantity: number | null;
+  readonly quantityUnit: 'kg' | 'l' | null;
+  readonly notes: string | null;
+}
+
+/** Equal for two entries exactly when they say the same, however their numbers were written. */
+export function entryKey(entry: EntryFacts): string {
+  const { stage, timestamp, location, temperature, quantity, quantityUnit, notes } = entry;
+  return JSON.stringify([
+    stage,
+    Date.parse(timestamp),
+    location,
+    // The register keeps two and three decimals.
+    temperature === null ? null : Math.round(temperature * 100) / 100,
+    quantity === null ? null : Math.round(quantity * 1000) / 1000,
+    quantityUnit,
+    notes,
+  ]);
+}

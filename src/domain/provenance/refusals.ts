@@ -6,5 +6,9 @@ export const provenanceRefusals = [
   'code-not-found',
   'batch-missing',
   'entry-in-future',
+  'entry-not-found',
+  'entry-changed',
+  'entry-certified',
+  'journey-full',
 ] as const;
 export type ProvenanceRefusal = { readonly code: (typeof provenanceRefusals)[number] };

@@ -1,65 +1,132 @@
 /** Reads and keeps the production journey of a product's current batch. */
 import type { z } from 'zod';
-import type { journeyEntryInput, ProductionLogResponse } from '../../contract/provenance.ts';
+import type { JourneyEntryResponse, journeyEntryInput } from '../../contract/provenance/journey.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
-import { findProductOfProducer, insertJourneyEntry, listJourney } from '../../database/provenance/journey.ts';
+import {
+  findProductOfProducer,
+  insertJourneyEntries,
+  type JourneyFacts,
+  listJourney,
+  listResultsOfBatch,
+  type ProductOfProducer,
+} from '../../database/provenance/journey.ts';
+import type { ProductionLogRow } from '../../database/schema.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person, Principal } from '../../domain/identity/principal.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
+import { entryKey, journeyLimits } from '../../domain/provenance/journey.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import type { Services } from '../services.ts';
 import { lockOwnProduct } from './permissions.ts';
-import { presentEntry } from './present.ts';
+import { type JourneyContext, presentEntry } from './present.ts';
 
 /** Clocks of phones differ; an entry may lie this far ahead of ours. */
 const clockToleranceMilliseconds = 24 * 60 * 60 * 1000;
 
-export async function journeyOf(
+export type SentEntry = z.output<typeof journeyEntryInput>;
+
+export interface Journey {
+  readonly product: ProductOfProducer;
+  readonly entries: readonly ProductionLogRow[];
+  readonly context: JourneyContext;
+}
+
+/** The journey as whoever asks may read it. */
+export async function findJourney(
   connection: Connection,
   principal: Principal,
   productId: number,
-): Promise<Outcome<ProductionLogResponse[], ProductRefusal>> {
+): Promise<Outcome<Journey, ProductRefusal>> {
   const product = await findProductOfProducer(connection, productId);
   if (!product) return refuse({ code: 'product-not-found' });
   const own =
     principal.kind === 'person' && (principal.role === 'admin' || principal.userId === product.userId);
   if (!own && !isPublic({ status: product.producerStatus })) return refuse({ code: 'product-not-found' });
-  return accept((await listJourney(connection, product)).map(presentEntry));
+  return accept({
+    product,
+    entries: await listJourney(connection, product),
+    context: await contextOf(connection, product),
+  });
+}
+
+export async function journeyOf(
+  connection: Connection,
+  principal: Principal,
+  productId: number,
+): Promise<Outcome<JourneyEntryResponse[], ProductRefusal>> {
+  const found = await findJourney(connection, principal, productId);
+  if (!found.ok) return found;
+  return accept(found.value.entries.map((entry) => presentEntry(entry, found.value.context)));
+}
+
+export async function contextOf(connection: Connection, product: ProductOfProducer): Promise<JourneyContext> {
+  return {
+    results: await listResultsOfBatch(connection, product),
+    country: product.producerCountry,
+  };
+}
+
+export function isInFuture({ timestamp }: Pick<SentEntry, 'timestamp'>, now: Date): boolean {
+  return Date.parse(timestamp) > now.getTime() + clockToleranceMilliseconds;
+}
+
+/** `isNew` is false when the very same entry had been recorded before: a retry of a lost answer. */
+export interface AddedEntry {
+  readonly entry: JourneyEntryResponse;
+  readonly isNew: boolean;
 }
 
 export async function addEntry(
   { database, clock }: Services,
   person: Person,
   productId: number,
-  input: z.output<typeof journeyEntryInput>,
-): Promise<Outcome<ProductionLogResponse, ProductRefusal | ProvenanceRefusal>> {
-  if (Date.parse(input.timestamp) > clock().getTime() + clockToleranceMilliseconds) {
-    return refuse({ code: 'entry-in-future' });
-  }
+  input: SentEntry,
+): Promise<Outcome<AddedEntry, ProductRefusal | ProvenanceRefusal>> {
+  if (isInFuture(input, clock())) return refuse({ code: 'entry-in-future' });
   return database.transaction().execute(async (transaction) => {
     const product = await lockOwnProduct(transaction, person, productId);
     if (!product.ok) return product;
-    const entry = await insertJourneyEntry(transaction, {
-      productId,
-      batchNumber: product.value.batchNumber,
-      stage: input.stage,
-      timestamp: input.timestamp,
-      location: input.location ?? null,
-      temperature: input.temperature ?? null,
-      quantity: input.quantity ?? null,
-      quantityUnit: input.quantityUnit ?? null,
-      notes: input.notes ?? null,
-    });
-    const presented = presentEntry(entry);
+    const { batchNumber } = product.value;
+    const context = await contextOf(transaction, product.value);
+    const journey = await listJourney(transaction, product.value);
+    const facts = factsOf(input);
+    const known = journey.find((row) => keyOfRow(row) === entryKey(facts));
+    if (known !== undefined) return accept({ entry: presentEntry(known, context), isNew: false });
+    if (journey.length >= journeyLimits.entries.most) return refuse({ code: 'journey-full' });
+    const [row] = await insertJourneyEntries(transaction, [{ productId, batchNumber, ...facts }]);
+    if (row === undefined) throw new Error('An insert answers with the row it made.');
+    const entry = presentEntry(row, context);
     await insertAuditEntry(transaction, {
       actor: person,
       act: 'product.add_journey_entry',
       recordType: 'product',
       recordId: productId,
-      after: { ...presented },
+      after: { ...entry },
     });
-    return accept(presented);
+    return accept({ entry, isNew: true });
+  });
+}
+
+export function factsOf(input: SentEntry): JourneyFacts {
+  return {
+    stage: input.stage,
+    timestamp: input.timestamp,
+    timeZone: input.timeZone ?? null,
+    location: input.location ?? null,
+    temperature: input.temperature ?? null,
+    quantity: input.quantity ?? null,
+    quantityUnit: input.quantityUnit ?? null,
+    notes: input.notes ?? null,
+  };
+}
+
+export function keyOfRow(row: ProductionLogRow): string {
+  return entryKey({
+    ...row,
+    timestamp: row.timestamp.toISOString(),
+    temperature: row.temperature === null ? null : Number(row.temperature),
+    quantity: row.quantity === null ? null : Number(row.quantity),
   });
 }

@@ -1,6 +1,9 @@
 /** How codes and journey entries leave: every field that does is named here. */
-import type { ProductionLogResponse, QrCodeResponse } from '../../contract/provenance.ts';
+import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';
+import type { QrCodeResponse } from '../../contract/provenance.ts';
 import type { ProductionLogRow, QrCodeRow } from '../../database/schema.ts';
+import { zoneOf } from '../../domain/common/place-time.ts';
+import { isCertified, type ResultOfBatch } from '../../domain/provenance/certified-entries.ts';
 import { codePath, grouped } from '../../domain/provenance/codes.ts';
 
 export function presentCode(row: QrCodeRow, origin: string): QrCodeResponse {
@@ -16,16 +19,35 @@ export function presentCode(row: QrCodeRow, origin: string): QrCodeResponse {
   };
 }
 
-export function presentEntry(row: ProductionLogRow): ProductionLogResponse {
+/** What an entry needs besides itself to be judged. */
+export interface JourneyContext {
+  readonly results: readonly ResultOfBatch[];
+  /** Of the producer; entries without a clock of their own are read by it. */
+  readonly country: string;
+}
+
+export function presentEntry(row: ProductionLogRow, context: JourneyContext): JourneyEntryResponse {
+  const timestamp = row.timestamp.toISOString();
   return {
     id: row.id,
     stage: row.stage,
-    timestamp: row.timestamp.toISOString(),
+    timestamp,
+    timeZone: row.timeZone,
     location: row.location,
     temperature: row.temperature,
     quantity: row.quantity,
     quantityUnit: row.quantityUnit,
     notes: row.notes,
     imageUrl: row.imageUrl,
+    updatedAt: row.updatedAt.toISOString(),
+    certified: isCertified(
+      { stage: row.stage, timestamp },
+      zoneOfEntry(row, context.country),
+      context.results,
+    ),
   };
+}
+
+export function zoneOfEntry({ timeZone }: Pick<ProductionLogRow, 'timeZone'>, country: string): string {
+  return timeZone ?? zoneOf(country) ?? 'UTC';
 }

@@ -9,11 +9,12 @@ import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
-import { answer, declareRoute, type Headers, refusal } from '../routing.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
 import { originOf } from '../security/origin.ts';
+import { asDownload } from './as-download.ts';
 import { createBottleBook } from './bottle-book.ts';
 import { figuresOf } from './figures.ts';
-import { addEntry, journeyOf } from './journey.ts';
+import { registerJourney } from './journey-routes.ts';
 import { labelSheet } from './label-sheet.ts';
 import { lookUp } from './look-up.ts';
 import { makeCodes } from './make-codes.ts';
@@ -54,6 +55,7 @@ export function registerProvenance(app: FastifyInstance): void {
   if (app.pages) registerVerificationPages(app, app.pages, register);
   registerCodes(app);
   registerJourney(app);
+  registerFigures(app);
 }
 
 function registerCodes(app: FastifyInstance): void {
@@ -144,29 +146,7 @@ async function findOwnCode(
   return code ? accept(code) : refuse({ code: 'code-not-found' });
 }
 
-function asDownload(fileName: string): Headers {
-  return {
-    'content-disposition': `attachment; filename="${fileName}"`,
-    'cache-control': 'private, no-store',
-  };
-}
-
-function registerJourney(app: FastifyInstance): void {
-  declareRoute(app, contract.listJourney, {
-    who: 'anyone',
-    sameForVisitors: true,
-    handle: async ({ params, principal, services }) => {
-      const journey = await journeyOf(services.database, principal, params.id);
-      return journey.ok ? answer(200, journey.value) : journey;
-    },
-  });
-  declareRoute(app, contract.addJourneyEntry, {
-    who: 'owner',
-    handle: async ({ params, body, principal, services }) => {
-      const added = await addEntry(services, principal, params.id, body);
-      return added.ok ? answer(201, added.value) : added;
-    },
-  });
+function registerFigures(app: FastifyInstance): void {
   declareRoute(app, contract.producerFigures, {
     who: 'owner',
     handle: async ({ params, principal, services }) => {

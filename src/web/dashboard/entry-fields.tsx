@@ -1,6 +1,8 @@
 /** The fields of a stage. The time is the clock's at the place where it happened. */
 import type { ChangeEvent } from 'react';
+import { countryZones, offsetAt, zoneOf } from '../../domain/common/place-time.ts';
 import { journeyLimits } from '../../domain/provenance/journey.ts';
+import { usualStageOf, usualStages } from '../../domain/provenance/stages.ts';
 import { NumberField } from '../design/number-field.tsx';
 import { SelectField } from '../design/select-field.tsx';
 import { TextArea } from '../design/text-area.tsx';
@@ -8,28 +10,28 @@ import { TextField } from '../design/text-field.tsx';
 import { stageName } from '../provenance/verdict-words.ts';
 import { countryName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
-import type { EntryFaults, EntryField, EntryValues } from './entry-form-values.ts';
+import { type EntryFaults, type EntryField, type EntryValues, otherStage } from './entry-form-values.ts';
 import { entryFaultSentence } from './entry-words.ts';
-import { countryZones, offsetAt, zoneOf } from './place-time.ts';
-import { otherStage, stageTemplates, templateOf } from './stages.ts';
 
 interface Props {
   values: EntryValues;
   faults: EntryFaults;
+  /** Before the names of the fields, where another form with the same fields may stand on the page. */
+  prefix: string;
   onChange: (changes: Partial<EntryValues>) => void;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export function EntryInputs({ values, faults, onChange }: Props) {
+export function EntryInputs({ values, faults, prefix, onChange }: Props) {
   const words = useWords();
   const { t } = words;
   const optional = t('dashboard.optional');
-  const template = templateOf(values.stage);
+  const template = usualStageOf(values.stage);
   const control = (field: EntryField) => {
     const fault = faults[field];
     return {
-      name: field,
+      name: `${prefix}${field}`,
       label: t(`dashboard.entry.${field}`),
       value: values[field],
       error: fault === undefined ? undefined : entryFaultSentence(words, field, fault),
@@ -44,11 +46,11 @@ export function EntryInputs({ values, faults, onChange }: Props) {
         className="col-span-2"
         placeholder={t('dashboard.entry.stage.choose')}
         choices={[
-          ...stageTemplates.map(({ stage }) => ({ value: stage, label: stageName(t, stage) })),
+          ...usualStages.map(({ stage }) => ({ value: stage, label: stageName(t, stage) })),
           { value: otherStage, label: t('dashboard.entry.stage.other') },
         ]}
         onChange={({ target: { value } }) => {
-          const unit = templateOf(value)?.unit;
+          const unit = usualStageOf(value)?.unit;
           // What was measured already keeps its unit.
           onChange({ stage: value, ...(unit !== undefined && values.quantity === '' ? { unit } : {}) });
         }}
@@ -62,7 +64,7 @@ export function EntryInputs({ values, faults, onChange }: Props) {
         />
       ) : null}
       <TextField {...control('time')} required type="datetime-local" className="col-span-2" />
-      <ZoneField values={values} onChange={onChange} />
+      <ZoneField values={values} prefix={prefix} onChange={onChange} />
       <TextField
         {...control('location')}
         note={optional}
@@ -78,7 +80,7 @@ export function EntryInputs({ values, faults, onChange }: Props) {
       />
       <NumberField {...control('quantity')} note={optional} width="full" />
       <SelectField
-        name="unit"
+        name={`${prefix}unit`}
         label={t('dashboard.entry.unit')}
         className="self-end"
         value={values.unit}
@@ -103,14 +105,15 @@ export function EntryInputs({ values, faults, onChange }: Props) {
 }
 
 /** Olives are picked in one country and may be analysed in another. */
-function ZoneField({ values, onChange }: Pick<Props, 'values' | 'onChange'>) {
+function ZoneField({ values, prefix, onChange }: Omit<Props, 'faults'>) {
   const words = useWords();
   const { t } = words;
-  const zone = zoneOf(values.zone);
+  const named = values.zone.includes('/');
+  const zone = named ? values.zone : zoneOf(values.zone);
   const offset = zone === undefined ? undefined : offsetAt(values.time, zone);
   return (
     <SelectField
-      name="zone"
+      name={`${prefix}zone`}
       label={t('dashboard.entry.zone')}
       className="col-span-2"
       hint={
@@ -121,6 +124,7 @@ function ZoneField({ values, onChange }: Pick<Props, 'values' | 'onChange'>) {
       value={zone === undefined ? 'other' : values.zone}
       choices={[
         ...Object.keys(countryZones).map((name) => ({ value: name, label: countryName(words, name) })),
+        ...(named ? [{ value: values.zone, label: values.zone.replaceAll('_', ' ') }] : []),
         { value: 'other', label: t('dashboard.entry.zone.own') },
       ]}
       onChange={(event) => onChange({ zone: event.target.value })}

@@ -1,10 +1,13 @@
 /** Reads the form of a stage into what the API takes, or names the fields at fault. */
 import type { SentTo } from '../../contract/common/route.ts';
-import type { addJourneyEntry } from '../../contract/provenance.ts';
+import type { addJourneyEntry, JourneyEntryResponse } from '../../contract/provenance/journey.ts';
+import { clockAt, countryZones, instantAt, isTimeZone, zoneOf } from '../../domain/common/place-time.ts';
 import { journeyLimits } from '../../domain/provenance/journey.ts';
+import { usualStageOf } from '../../domain/provenance/stages.ts';
 import { readTypedNumber } from '../design/typed-number.ts';
-import { instantAt } from './place-time.ts';
-import { otherStage } from './stages.ts';
+
+/** The choice under which a stage of another name is typed. */
+export const otherStage = 'other';
 
 export const entryFields = ['stage', 'name', 'time', 'location', 'temperature', 'quantity', 'notes'] as const;
 export type EntryField = (typeof entryFields)[number];
@@ -39,6 +42,7 @@ export function readEntryForm(values: EntryValues, language: string, zone: strin
     entry: {
       stage: name,
       timestamp,
+      timeZone: zone,
       location: values.location,
       temperature,
       quantity,
@@ -62,4 +66,50 @@ function isMeasure(
   { least, most }: { least: number; most: number },
 ): boolean {
   return typed.trim() === '' || (value !== null && value >= least && value <= most);
+}
+
+export const noEntry: EntryValues = {
+  stage: '',
+  name: '',
+  time: '',
+  zone: '',
+  location: '',
+  temperature: '',
+  quantity: '',
+  unit: 'kg',
+  notes: '',
+};
+
+/** An entry as it would have been typed; `country` is the producer's, whose clock older entries are read by. */
+export function valuesOfEntry(entry: JourneyEntryResponse, language: string, country: string): EntryValues {
+  const usual = usualStageOf(entry.stage) !== undefined;
+  const zone = entry.timeZone ?? zoneOf(country) ?? 'UTC';
+  return {
+    stage: usual ? entry.stage : otherStage,
+    name: usual ? '' : entry.stage,
+    time: clockAt(entry.timestamp, zone),
+    zone: placeOfZone(zone),
+    location: entry.location ?? '',
+    temperature: decimalTyped(entry.temperature, language),
+    quantity: decimalTyped(entry.quantity, language),
+    unit: entry.quantityUnit ?? 'kg',
+    notes: entry.notes ?? '',
+  };
+}
+
+function decimalTyped(decimal: string | null, language: string): string {
+  if (decimal === null) return '';
+  const writer = new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 3 });
+  return writer.format(Number(decimal));
+}
+
+/** A country where it has this clock, so that people choose places; else the clock's own name. */
+function placeOfZone(zone: string): string {
+  return Object.entries(countryZones).find(([, known]) => known === zone)?.[0] ?? zone;
+}
+
+/** Of a country, of a clock's own name, or of this computer. */
+export function zoneNamed(place: string): string {
+  const known = zoneOf(place) ?? (place.includes('/') && isTimeZone(place) ? place : undefined);
+  return known ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

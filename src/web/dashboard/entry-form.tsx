@@ -1,6 +1,10 @@
-/** Adds a stage to a journey; the usual stages bring their unit and say what buyers want to know. */
+/** Adds a stage to a journey or changes one; the usual stages bring their unit and say what buyers want to know. */
 import { type FormEvent, useState } from 'react';
-import { addJourneyEntry, type ProductionLogResponse } from '../../contract/provenance.ts';
+import {
+  addJourneyEntry,
+  changeJourneyEntry,
+  type JourneyEntryResponse,
+} from '../../contract/provenance/journey.ts';
 import { ask } from '../data/ask.ts';
 import { useClient } from '../data/use-client.tsx';
 import { Button } from '../design/button.tsx';
@@ -14,10 +18,12 @@ import {
   type EntryInput,
   type EntryValues,
   entryFields,
+  noEntry,
   readEntryForm,
+  valuesOfEntry,
+  zoneNamed,
 } from './entry-form-values.ts';
 import { entryFaultSentence } from './entry-words.ts';
-import { zoneOf } from './place-time.ts';
 import { type Refused, useSending } from './sending.ts';
 import { useKeptForm } from './use-kept-form.ts';
 
@@ -25,13 +31,21 @@ interface Props {
   productId: number;
   /** Of the producer: most stages happen there. */
   country: string;
+  /** The entry that is changed; without it a new one is added. */
+  entry?: JourneyEntryResponse | undefined;
+  onDone?: (() => void) | undefined;
 }
 
-export function EntryForm({ productId, country }: Props) {
+export function EntryForm({ productId, country, entry, onDone }: Props) {
   const words = useWords();
   const { t, language } = words;
   const client = useClient();
-  const form = useKeptForm<EntryValues>(`stage of ${productId}`, { ...noEntry, zone: country });
+  const form = useKeptForm<EntryValues>(
+    // An entry that was changed meanwhile starts its form anew.
+    entry === undefined ? `stage of ${productId}` : `stage ${entry.id} ${entry.updatedAt}`,
+    entry === undefined ? { ...noEntry, zone: country } : valuesOfEntry(entry, language, country),
+  );
+  const prefix = entry === undefined ? '' : 'change-';
   const [faults, setFaults] = useState<EntryFaults>({});
   const [reason, setReason] = useState<string>();
   const [attempt, setAttempt] = useState(0);
@@ -42,22 +56,30 @@ export function EntryForm({ productId, country }: Props) {
     setAttempt((before) => before + 1);
   };
   const sending = useSending({
-    send: (body: EntryInput) => ask(client, addJourneyEntry, { params: { id: String(productId) }, body }),
-    onDone: (entry: ProductionLogResponse) => {
+    send: (body: EntryInput) => {
+      const id = String(productId);
+      if (entry === undefined) return ask(client, addJourneyEntry, { params: { id }, body });
+      const params = { id, entryId: String(entry.id) };
+      return ask(client, changeJourneyEntry, { params, query: { updatedAt: entry.updatedAt }, body });
+    },
+    onDone: (kept: JourneyEntryResponse) => {
       form.clear();
+      onDone?.();
       showToast({
         title: t('dashboard.success'),
-        description: t('dashboard.entry.done', { stage: stageName(t, entry.stage) }),
+        description: t(entry === undefined ? 'dashboard.entry.done' : 'dashboard.entry.changed', {
+          stage: stageName(t, kept.stage),
+        }),
         tone: 'ok',
       });
     },
-    failed: t('dashboard.entry.failed'),
+    failed: t(entry === undefined ? 'dashboard.entry.failed' : 'dashboard.entry.changeFailed'),
     onRefused: refuse,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending.isPending) return;
-    const read = readEntryForm(form.values, language, zoneOf(form.values.zone) ?? ownZone());
+    const read = readEntryForm(form.values, language, zoneNamed(form.values.zone));
     setReason(undefined);
     setFaults(read.ok ? {} : read.faults);
     setAttempt((before) => before + 1);
@@ -65,7 +87,9 @@ export function EntryForm({ productId, country }: Props) {
   };
   const errors = entryFields.flatMap((name) => {
     const fault = faults[name];
-    return fault === undefined ? [] : [{ name, message: entryFaultSentence(words, name, fault) }];
+    return fault === undefined
+      ? []
+      : [{ name: `${prefix}${name}`, message: entryFaultSentence(words, name, fault) }];
   });
   return (
     <form noValidate onSubmit={submit}>
@@ -75,35 +99,18 @@ export function EntryForm({ productId, country }: Props) {
         attempt={attempt}
         className="mb-5"
       />
-      <EntryInputs values={form.values} faults={faults} onChange={form.change} />
+      <EntryInputs values={form.values} faults={faults} prefix={prefix} onChange={form.change} />
       <Button
         type="submit"
         wide
         className="mt-6"
         pending={sending.isPending}
-        pendingLabel={t('dashboard.entry.pending')}
+        pendingLabel={t(entry === undefined ? 'dashboard.entry.pending' : 'dashboard.edit.pending')}
       >
-        {t('dashboard.entry.submit')}
+        {t(entry === undefined ? 'dashboard.entry.submit' : 'dashboard.edit.submit')}
       </Button>
     </form>
   );
-}
-
-const noEntry: EntryValues = {
-  stage: '',
-  name: '',
-  time: '',
-  zone: '',
-  location: '',
-  temperature: '',
-  quantity: '',
-  unit: 'kg',
-  notes: '',
-};
-
-/** For a country that has no zone of its own in the register. */
-function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 const fieldsOfApi: Readonly<Record<string, EntryFaults>> = {

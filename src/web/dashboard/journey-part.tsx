@@ -1,20 +1,24 @@
-/** The journey of a batch as recorded, in the time of the place, and the form that adds a stage to it. */
+/** The journey of a batch as recorded, each stage by the clock of its place, and all that can be done with it. */
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { addressOf } from '../../contract/client.ts';
 import type { ProductResponse } from '../../contract/products.ts';
-import type { ProductionLogResponse } from '../../contract/provenance.ts';
+import { exportJourney, type JourneyEntryResponse } from '../../contract/provenance/journey.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { useClient } from '../data/use-client.tsx';
 import { EmptyDrawing } from '../design/art/empty-drawing.tsx';
+import { Button } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import { LinkButton } from '../design/link-button.tsx';
 import { Panel } from '../design/panel.tsx';
-import { Timeline } from '../design/timeline.tsx';
-import { isMilestone, stageName } from '../provenance/verdict-words.ts';
-import { countryName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
-import type { Words } from '../words/words.ts';
 import { EntryForm } from './entry-form.tsx';
-import { zoneOf } from './place-time.ts';
+import { JourneyEntries } from './journey-entries.tsx';
 import { journeyQuery } from './queries.ts';
+
+const JourneyFileDialog = lazy(async () => ({
+  default: (await import('./journey-file-dialog.tsx')).JourneyFileDialog,
+}));
 
 interface Props {
   product: ProductResponse;
@@ -23,10 +27,8 @@ interface Props {
 }
 
 export function JourneyPart({ product, writtenIn }: Props) {
-  const words = useWords();
-  const { t, formats } = words;
+  const { t } = useWords();
   const { data: journey = [] } = useQuery(journeyQuery(useClient(), String(product.id)));
-  const country = product.producerCountry;
   return (
     <div className="mt-9 grid gap-x-14 gap-y-11 lg:grid-cols-[minmax(0,1fr)_27rem]">
       <section>
@@ -41,58 +43,60 @@ export function JourneyPart({ product, writtenIn }: Props) {
           </EmptyState>
         ) : (
           <>
-            {zoneOf(country) === undefined ? null : (
-              <p className="type-caption mt-1">
-                {t('dashboard.journey.times', { place: countryName(words, country) })}
-              </p>
-            )}
-            <Timeline
-              className="mt-6 max-w-[42em]"
-              entries={journey.map((entry) => ({
-                key: String(entry.id),
-                when: formats.dateTime(entry.timestamp, zoneOf(country)),
-                dateTime: entry.timestamp,
-                title: stageName(t, entry.stage),
-                detail: <EntryDetails entry={entry} writtenIn={writtenIn} />,
-                important: isMilestone(entry.stage),
-              }))}
-            />
+            <p className="type-caption mt-1">{t('dashboard.journey.clocks')}</p>
+            <JourneyEntries product={product} journey={journey} writtenIn={writtenIn} />
           </>
         )}
+        <JourneyFiles product={product} journey={journey} />
       </section>
       <Panel title={t('dashboard.entry.title')} className="self-start noscript:hidden">
-        <EntryForm productId={product.id} country={country} />
+        <EntryForm productId={product.id} country={product.producerCountry} />
       </Panel>
     </div>
   );
 }
 
-type DetailsProps = Pick<Props, 'writtenIn'> & { entry: ProductionLogResponse };
-
-function EntryDetails({ entry, writtenIn }: DetailsProps) {
-  const facts = measuresOf(entry, useWords());
-  return (
-    <>
-      {facts.length === 0 ? null : <span className="block tabular-nums">{facts.join(' · ')}</span>}
-      {entry.notes === null ? null : (
-        <p lang={writtenIn} className="mt-0.5 max-w-reading break-words whitespace-pre-line text-ink">
-          {entry.notes}
-        </p>
-      )}
-    </>
-  );
+interface FilesProps {
+  product: ProductResponse;
+  journey: readonly JourneyEntryResponse[];
 }
 
-function measuresOf({ location, quantity, quantityUnit, temperature }: ProductionLogResponse, words: Words) {
-  const { t, formats } = words;
-  const amount = Number(quantity);
-  return [
-    location,
-    quantity !== null && quantityUnit === 'l' && formats.litres(amount),
-    quantity !== null &&
-      quantityUnit === 'kg' &&
-      `${formats.number(amount)}\u00a0${t('dashboard.entry.unit.kg')}`,
-    temperature !== null &&
-      t('dashboard.journey.degrees', { number: formats.number(Number(temperature), 1) }),
-  ].filter((fact) => typeof fact === 'string');
+/** In from a spreadsheet, out to one, and out to the systems of others. */
+function JourneyFiles({ product, journey }: FilesProps) {
+  const { t } = useWords();
+  const [opened, setOpened] = useState(false);
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="mt-9 border-t border-line pt-4.5">
+      <h3 className="type-h4">{t('dashboard.journey.files')}</h3>
+      <p className="mt-1 max-w-reading text-small text-ink-2">{t('dashboard.journey.filesText')}</p>
+      <p className="mt-3.5 flex flex-wrap items-center gap-3">
+        <Button
+          look="outlined"
+          size="small"
+          className="noscript:hidden"
+          onClick={() => {
+            setOpened(true);
+            setOpen(true);
+          }}
+        >
+          {t('dashboard.journey.file')}
+        </Button>
+        {journey.length === 0 ? null : (
+          <LinkButton
+            look="quiet"
+            href={addressOf(exportJourney.path, { id: product.id })}
+            download={`journey-${product.id}.jsonld`}
+          >
+            {t('dashboard.journey.epcis')}
+          </LinkButton>
+        )}
+      </p>
+      {opened ? (
+        <Suspense>
+          <JourneyFileDialog product={product} journey={journey} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
 }

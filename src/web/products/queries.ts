@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getCertificate } from '../../contract/certification.ts';
 import type { Client } from '../../contract/client.ts';
 import { getProduct } from '../../contract/products.ts';
-import { listJourney } from '../../contract/provenance.ts';
+import { listJourney } from '../../contract/provenance/journey.ts';
 import { ask } from '../data/ask.ts';
 
 export const productQuery = (client: Client, id: string) =>

@@ -1,5 +1,5 @@
 /** Times as the clock at a place shows them: read with the offset that holds there on that day. */
-import type { Country } from '../../domain/common/countries.ts';
+import type { Country } from './countries.ts';
 
 /** The time zone of each country of the register; `other` has none of its own. */
 export const countryZones: { readonly [Name in Exclude<Country, 'other'>]: string } = {
@@ -45,4 +45,34 @@ function offsetOf(instant: number, zone: string): string {
 function millisecondsOf(offset: string): number {
   const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);
   return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+}
+
+/** Whether a clock of that name can be read: `Europe/Athens`. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){0,2}$/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** What the clock at the place showed: `2026-10-03T07:00`. */
+export function clockAt(instant: string, zone: string): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(new Date(instant));
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+}
+
+/** The offset of a place's clock at an instant: `+03:00`. */
+export function offsetThen(instant: string, zone: string): string {
+  return offsetOf(Date.parse(instant), zone);
 }

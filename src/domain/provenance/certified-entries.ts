@@ -1,0 +1,34 @@
+/**
+ * Which entries of a journey stay as they are: those that say of the harvest, the sample or the analysis
+ * of a batch what a laboratory result in the register says too, because a certificate rests on both.
+ */
+import { clockAt } from '../common/place-time.ts';
+
+export interface ResultOfBatch {
+  /** Calendar days, as the laboratory reported them. */
+  readonly harvestedOn: string | null;
+  readonly sampledOn: string | null;
+  readonly reportedOn: string;
+}
+
+export interface TimedStage {
+  readonly stage: string;
+  /** ISO 8601. */
+  readonly timestamp: string;
+}
+
+const daysOf: Readonly<Record<string, (result: ResultOfBatch) => readonly (string | null)[]>> = {
+  Harvest: ({ harvestedOn }) => [harvestedOn],
+  'Laboratory Sample': ({ sampledOn }) => [sampledOn],
+  'Lab Analysis (NMR)': ({ sampledOn, reportedOn }) => [sampledOn, reportedOn],
+};
+
+/** `zone` is the clock of the place where it happened: a harvest at six in the morning is of that day. */
+export function isCertified(
+  { stage, timestamp }: TimedStage,
+  zone: string,
+  results: readonly ResultOfBatch[],
+): boolean {
+  const day = clockAt(timestamp, zone).slice(0, 10);
+  return results.some((result) => daysOf[stage]?.(result).includes(day) ?? false);
+}

@@ -1,0 +1,102 @@
+/** A journey is understood by the systems of others, and says nothing that was not recorded. */
+import { expect, test } from 'vitest';
+import { epcisDocumentSchema } from '../../../tests/support/epcis-schema.ts';
+import { epcisDocument, type TracedEntry, type TracedJourney } from './epcis.ts';
+import { usualStages } from './stages.ts';
+
+const bare: TracedEntry = {
+  id: 1,
+  stage: 'Harvest',
+  timestamp: '2026-10-03T04:05:00.000Z',
+  zone: 'Europe/Athens',
+  location: null,
+  temperature: null,
+  quantity: null,
+  quantityUnit: null,
+  notes: null,
+  recordedAt: '2026-10-04T08:00:00.000Z',
+  updatedAt: '2026-10-04T08:00:00.000Z',
+};
+
+const journey: TracedJourney = {
+  batch: {
+    productId: 25,
+    productName: 'Ελαιόλαδο',
+    batchNumber: 'EVO/26 40',
+    gtin: null,
+    producerId: 11,
+    producerName: 'Evolia',
+  },
+  entries: [bare],
+  origin: 'https://register.example',
+  createdAt: '2026-11-21T12:00:00.000Z',
+};
+
+function eventsOf(changes: Partial<TracedJourney>) {
+  const document = epcisDocument({ ...journey, ...changes });
+  expect(epcisDocumentSchema.safeParse(structuredClone(document)).error?.issues).toBeUndefined();
+  return document.epcisBody.eventList;
+}
+
+test('every usual stage and a stage of the producer’s own is an event of the standard', () => {
+  const stages = [...usualStages.map(({ stage }) => stage), 'Ξεφύλλισμα'];
+  for (const quantityUnit of ['kg', 'l'] as const) {
+    const full = {
+      location: 'Μύλος Κρεστένων',
+      temperature: 27,
+      quantity: 120.5,
+      quantityUnit,
+      notes: 'ήπια',
+    };
+    const events = eventsOf({
+      entries: stages.map((stage, id) => ({ ...bare, ...full, id, stage })),
+    });
+    expect(events).toHaveLength(stages.length);
+    expect(events.filter(({ type }) => type === 'TransformationEvent')).toHaveLength(2);
+  }
+  eventsOf({ entries: stages.map((stage, id) => ({ ...bare, id, stage })) });
+});
+
+test('a time is told with the offset of its place', () => {
+  expect(eventsOf({})[0]).toMatchObject({
+    eventTime: '2026-10-03T04:05:00.000Z',
+    eventTimeZoneOffset: '+03:00',
+  });
+});
+
+test('a temperature is a sensor report in degrees Celsius, and nothing is measured that was not', () => {
+  expect(eventsOf({ entries: [{ ...bare, temperature: 26.5 }] })[0]).toMatchObject({
+    sensorElementList: [{ sensorReport: [{ type: 'Temperature', value: 26.5, uom: 'CEL' }] }],
+  });
+  const [untouched] = eventsOf({});
+  expect(untouched).not.toHaveProperty('sensorElementList');
+  expect(untouched).not.toHaveProperty('readPoint');
+  expect(JSON.stringify(untouched)).not.toContain('"quantity"');
+});
+
+test('milling turns olives into oil: kilograms went in, litres came out', () => {
+  const [weighed] = eventsOf({
+    entries: [{ ...bare, stage: 'Milling', quantity: 900, quantityUnit: 'kg' }],
+  });
+  expect(weighed).toMatchObject({ inputQuantityList: [{ quantity: 900, uom: 'KGM' }] });
+  const [drawn] = eventsOf({ entries: [{ ...bare, stage: 'Milling', quantity: 120, quantityUnit: 'l' }] });
+  expect(drawn).toMatchObject({ outputQuantityList: [{ quantity: 120, uom: 'LTR' }] });
+});
+
+test('a bottled product with a GTIN is named by its GS1 Digital Link, and by the register without one', () => {
+  const bottled = [{ ...bare, stage: 'Bottling' }];
+  const [own] = eventsOf({ entries: bottled });
+  expect(own).toMatchObject({
+    outputQuantityList: [{ epcClass: 'https://register.example/product/25/product/EVO%2F26%2040' }],
+  });
+  const [linked] = eventsOf({ entries: bottled, batch: { ...journey.batch, gtin: '5201234567890' } });
+  expect(linked).toMatchObject({
+    outputQuantityList: [{ epcClass: 'https://id.gs1.org/01/05201234567890/10/EVO%2F26%2040' }],
+  });
+});
+
+test('an entry that was changed is another event', () => {
+  const [before] = eventsOf({});
+  const [after] = eventsOf({ entries: [{ ...bare, updatedAt: '2026-10-05T08:00:00.000Z' }] });
+  expect(before?.eventID).not.toBe(after?.eventID);
+});

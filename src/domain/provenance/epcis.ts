@@ -1,0 +1,178 @@
+/**
+ * The journey of a batch as an EPCIS 2.0 document (GS1, ISO/IEC 19987) with the terms of the Core
+ * Business Vocabulary (ISO/IEC 19988). What has a GTIN is named by its GS1 Digital Link; everything else
+ * by addresses of the register itself, and nothing is said that the producer did not record.
+ */
+import { offsetThen } from '../common/place-time.ts';
+
+export interface TracedEntry {
+  readonly id: number;
+  readonly stage: string;
+  /** ISO 8601. */
+  readonly timestamp: string;
+  /** By whose clock it was read. */
+  readonly zone: string;
+  readonly location: string | null;
+  /** Degrees Celsius. */
+  readonly temperature: number | null;
+  readonly quantity: number | null;
+  readonly quantityUnit: 'kg' | 'l' | null;
+  readonly notes: string | null;
+  readonly recordedAt: string;
+  readonly updatedAt: string;
+}
+
+export interface TracedBatch {
+  readonly productId: number;
+  readonly productName: string;
+  readonly batchNumber: string | null;
+  readonly gtin: string | null;
+  readonly producerId: number;
+  readonly producerName: string;
+}
+
+export interface TracedJourney {
+  readonly batch: TracedBatch;
+  readonly entries: readonly TracedEntry[];
+  /** Scheme and host of the register. */
+  readonly origin: string;
+  readonly createdAt: string;
+}
+
+type Quantity = { readonly epcClass: string; readonly quantity?: number; readonly uom?: string };
+
+/** UN/ECE Recommendation 20. */
+const unitCodes = { kg: 'KGM', l: 'LTR' } as const;
+const degreesCelsius = 'CEL';
+
+/** What a stage is in the vocabulary of trade; terms that it lacks are the register's own. */
+type Step =
+  | {
+      readonly kind: 'object';
+      readonly action: 'ADD' | 'OBSERVE';
+      readonly of: Material;
+      readonly bizStep: string;
+    }
+  | {
+      readonly kind: 'transformation';
+      readonly from: Material;
+      readonly to: Material;
+      readonly bizStep: string;
+    };
+type Material = 'olives' | 'oil' | 'product';
+
+function observed(of: Material, bizStep: string): Step {
+  return { kind: 'object', action: 'OBSERVE', of, bizStep };
+}
+
+function stepOf(stage: string, own: (name: string) => string): Step {
+  switch (stage) {
+    case 'Harvest':
+      return { kind: 'object', action: 'ADD', of: 'olives', bizStep: 'creating_class_instance' };
+    case 'Transport':
+      return observed('olives', 'transporting');
+    case 'Milling':
+      return { kind: 'transformation', from: 'olives', to: 'oil', bizStep: 'creating_class_instance' };
+    case 'Malaxation':
+      return observed('olives', own('malaxation'));
+    case 'Separation':
+      return observed('oil', own('separation'));
+    case 'Filtration':
+      return observed('oil', own('filtration'));
+    case 'Storage':
+      return observed('oil', 'storing');
+    case 'Laboratory Sample':
+      return observed('oil', 'sampling');
+    case 'Lab Analysis (NMR)':
+    case 'Organoleptic Test':
+      return observed('oil', 'inspecting');
+    case 'Bottling':
+      return { kind: 'transformation', from: 'oil', to: 'product', bizStep: 'packing' };
+    default:
+      return observed('oil', 'other');
+  }
+}
+
+export function epcisDocument({ batch, entries, origin, createdAt }: TracedJourney) {
+  const vocabulary = `${origin}/vocabulary/`;
+  return {
+    '@context': ['https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld', { phenolive: vocabulary }],
+    id: `${origin}/api/products/${batch.productId}/journey/epcis`,
+    type: 'EPCISDocument',
+    schemaVersion: '2.0',
+    creationDate: createdAt,
+    epcisBody: {
+      eventList: entries.map((entry) => eventOf(entry, batch, { origin, vocabulary })),
+    },
+  };
+}
+
+interface Namespace {
+  readonly origin: string;
+  readonly vocabulary: string;
+}
+
+function eventOf(entry: TracedEntry, batch: TracedBatch, { origin, vocabulary }: Namespace) {
+  const step = stepOf(entry.stage, (name) => `${vocabulary}${name}`);
+  const producer = `${origin}/producer/${batch.producerId}`;
+  return {
+    ...(step.kind === 'object'
+      ? { type: 'ObjectEvent', action: step.action }
+      : { type: 'TransformationEvent' }),
+    // An event never changes; an entry that was changed is another event.
+    eventID: `${origin}/vocabulary/event/${entry.id}/${Date.parse(entry.updatedAt)}`,
+    eventTime: entry.timestamp,
+    eventTimeZoneOffset: offsetThen(entry.timestamp, entry.zone),
+    recordTime: entry.recordedAt,
+    ...materialsOf(step, entry, batch, origin),
+    bizStep: step.bizStep,
+    ...(entry.location === null
+      ? {}
+      : { readPoint: { id: `${producer}/place/${encodeURIComponent(entry.location)}` } }),
+    bizLocation: { id: producer },
+    ...sensorsOf(entry),
+    'phenolive:stage': entry.stage,
+    ...(entry.location === null ? {} : { 'phenolive:place': entry.location }),
+    ...(entry.notes === null ? {} : { 'phenolive:notes': entry.notes }),
+    'phenolive:producer': batch.producerName,
+    'phenolive:product': batch.productName,
+    ...(batch.batchNumber === null ? {} : { 'phenolive:batch': batch.batchNumber }),
+  };
+}
+
+function materialsOf(step: Step, entry: TracedEntry, batch: TracedBatch, origin: string) {
+  const classOf = (material: Material): string => classAddress(material, batch, origin);
+  const measured = (material: Material): Quantity => ({
+    epcClass: classOf(material),
+    ...(entry.quantity === null || entry.quantityUnit === null
+      ? {}
+      : { quantity: entry.quantity, uom: unitCodes[entry.quantityUnit] }),
+  });
+  if (step.kind === 'object') return { quantityList: [measured(step.of)] };
+  // Kilograms of olives went in, litres of oil came out; which of both was weighed, its unit says.
+  const isInput = step.from === 'olives' && entry.quantityUnit === 'kg';
+  return {
+    inputQuantityList: [isInput ? measured(step.from) : { epcClass: classOf(step.from) }],
+    outputQuantityList: [isInput ? { epcClass: classOf(step.to) } : measured(step.to)],
+  };
+}
+
+function classAddress(material: Material, batch: TracedBatch, origin: string): string {
+  const lot = encodeURIComponent(batch.batchNumber ?? '-');
+  if (material === 'product' && batch.gtin !== null && batch.batchNumber !== null) {
+    return `https://id.gs1.org/01/${batch.gtin.padStart(14, '0')}/10/${lot}`;
+  }
+  return `${origin}/product/${batch.productId}/${material}/${lot}`;
+}
+
+function sensorsOf({ temperature, timestamp }: TracedEntry) {
+  if (temperature === null) return {};
+  return {
+    sensorElementList: [
+      {
+        sensorMetadata: { time: timestamp },
+        sensorReport: [{ type: 'Temperature', value: temperature, uom: degreesCelsius }],
+      },
+    ],
+  };
+}

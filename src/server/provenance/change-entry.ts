@@ -1,0 +1,91 @@
+/** Changes and removes entries of a journey, unless a laboratory result in the register rests on them. */
+import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import { deleteJourneyEntry, listJourney, updateJourneyEntry } from '../../database/provenance/journey.ts';
+import type { ProductionLogRow } from '../../database/schema.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import type { ProductRefusal } from '../../domain/products/refusals.ts';
+import { isCertified } from '../../domain/provenance/certified-entries.ts';
+import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
+import { changedImage } from '../audit-images.ts';
+import type { Services } from '../services.ts';
+import { contextOf, factsOf, isInFuture, type SentEntry } from './journey.ts';
+import { lockOwnProduct } from './permissions.ts';
+import { type JourneyContext, presentEntry, zoneOfEntry } from './present.ts';
+
+export interface EntryAddress {
+  readonly id: number;
+  readonly entryId: number;
+}
+
+type EntryRefusal = ProductRefusal | ProvenanceRefusal;
+
+export async function changeEntry(
+  { database, clock }: Services,
+  person: Person,
+  { id, entryId }: EntryAddress,
+  { input, updatedAt }: { readonly input: SentEntry; readonly updatedAt: string },
+): Promise<Outcome<JourneyEntryResponse, EntryRefusal>> {
+  if (isInFuture(input, clock())) return refuse({ code: 'entry-in-future' });
+  return database.transaction().execute(async (transaction) => {
+    const found = await lockEntry(transaction, person, { id, entryId });
+    if (!found.ok) return found;
+    const { entry: before, context } = found.value;
+    const facts = factsOf(input);
+    if (before.updatedAt.getTime() !== Date.parse(updatedAt)) return refuse({ code: 'entry-changed' });
+    const after = await updateJourneyEntry(transaction, entryId, facts);
+    const image = changedImage(presentEntry(before, context), presentEntry(after, context));
+    if (image !== undefined) {
+      await insertAuditEntry(transaction, {
+        actor: person,
+        act: 'product.change_journey_entry',
+        recordType: 'product',
+        recordId: id,
+        before: { entryId, ...image.before },
+        after: { entryId, ...image.after },
+      });
+    }
+    return accept(presentEntry(after, context));
+  });
+}
+
+/** Removed once, gone for good: a second call finds nothing. */
+export async function removeEntry(
+  { database }: Services,
+  person: Person,
+  address: EntryAddress,
+): Promise<Outcome<null, EntryRefusal>> {
+  return database.transaction().execute(async (transaction) => {
+    const found = await lockEntry(transaction, person, address);
+    if (!found.ok) return found;
+    await deleteJourneyEntry(transaction, address.entryId);
+    await insertAuditEntry(transaction, {
+      actor: person,
+      act: 'product.remove_journey_entry',
+      recordType: 'product',
+      recordId: address.id,
+      before: { ...presentEntry(found.value.entry, found.value.context) },
+    });
+    return accept(null);
+  });
+}
+
+async function lockEntry(
+  connection: Connection,
+  person: Person,
+  { id, entryId }: EntryAddress,
+): Promise<Outcome<{ entry: ProductionLogRow; context: JourneyContext }, EntryRefusal>> {
+  const product = await lockOwnProduct(connection, person, id);
+  if (!product.ok) return product;
+  const journey = await listJourney(connection, product.value);
+  const entry = journey.find((row) => row.id === entryId);
+  if (entry === undefined) return refuse({ code: 'entry-not-found' });
+  const context = await contextOf(connection, product.value);
+  const said = { stage: entry.stage, timestamp: entry.timestamp.toISOString() };
+  if (isCertified(said, zoneOfEntry(entry, context.country), context.results)) {
+    return refuse({ code: 'entry-certified' });
+  }
+  return accept({ entry, context });
+}

@@ -1,0 +1,61 @@
+/** Many entries at once, out of a file: all or none, and the same file a second time changes nothing. */
+import { insertAuditEntry } from '../../database/audit.ts';
+import { insertJourneyEntries, listJourney } from '../../database/provenance/journey.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import type { ProductRefusal } from '../../domain/products/refusals.ts';
+import { entryKey, journeyLimits } from '../../domain/provenance/journey.ts';
+import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
+import type { Services } from '../services.ts';
+import { factsOf, isInFuture, keyOfRow, type SentEntry } from './journey.ts';
+import { lockOwnProduct } from './permissions.ts';
+
+export interface ImportOrder {
+  readonly entries: readonly SentEntry[];
+  /** True to learn what would happen. */
+  readonly dryRun: boolean;
+}
+
+export interface Imported {
+  readonly added: number;
+  /** Positions of the entries that were recorded already. */
+  readonly known: number[];
+}
+
+export async function importEntries(
+  { database, clock }: Services,
+  person: Person,
+  productId: number,
+  { entries, dryRun }: ImportOrder,
+): Promise<Outcome<Imported, ProductRefusal | ProvenanceRefusal>> {
+  if (entries.some((entry) => isInFuture(entry, clock()))) return refuse({ code: 'entry-in-future' });
+  return database.transaction().execute(async (transaction) => {
+    const product = await lockOwnProduct(transaction, person, productId);
+    if (!product.ok) return product;
+    const { batchNumber } = product.value;
+    const journey = await listJourney(transaction, product.value);
+    const seen = new Set(journey.map(keyOfRow));
+    const known: number[] = [];
+    const fresh = entries.map(factsOf).filter((facts, position) => {
+      const key = entryKey(facts);
+      if (seen.has(key)) known.push(position);
+      const isNew = !seen.has(key);
+      seen.add(key);
+      return isNew;
+    });
+    if (journey.length + fresh.length > journeyLimits.entries.most) return refuse({ code: 'journey-full' });
+    if (dryRun || fresh.length === 0) return accept({ added: fresh.length, known });
+    await insertJourneyEntries(
+      transaction,
+      fresh.map((facts) => ({ productId, batchNumber, ...facts })),
+    );
+    await insertAuditEntry(transaction, {
+      actor: person,
+      act: 'product.import_journey',
+      recordType: 'product',
+      recordId: productId,
+      after: { batchNumber, entries: fresh },
+    });
+    return accept({ added: fresh.length, known });
+  });
+}

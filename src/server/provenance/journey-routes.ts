@@ -1,0 +1,62 @@
+/** The routes of a journey: read by everybody, written by the producer. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/provenance/journey.ts';
+import { answer, declareRoute } from '../routing.ts';
+import { originOf } from '../security/origin.ts';
+import { changeEntry, removeEntry } from './change-entry.ts';
+import { epcisOf } from './export-journey.ts';
+import { importEntries } from './import-journey.ts';
+import { addEntry, findJourney, journeyOf } from './journey.ts';
+
+export function registerJourney(app: FastifyInstance): void {
+  declareRoute(app, contract.listJourney, {
+    who: 'anyone',
+    sameForVisitors: true,
+    handle: async ({ params, principal, services }) => {
+      const journey = await journeyOf(services.database, principal, params.id);
+      return journey.ok ? answer(200, journey.value) : journey;
+    },
+  });
+  declareRoute(app, contract.addJourneyEntry, {
+    who: 'owner',
+    handle: async ({ params, body, principal, services }) => {
+      const added = await addEntry(services, principal, params.id, body);
+      if (!added.ok) return added;
+      return added.value.isNew ? answer(201, added.value.entry) : answer(200, added.value.entry);
+    },
+  });
+  declareRoute(app, contract.changeJourneyEntry, {
+    who: 'owner',
+    handle: async ({ params, query, body, principal, services }) => {
+      const order = { input: body, updatedAt: query.updatedAt };
+      const changed = await changeEntry(services, principal, params, order);
+      return changed.ok ? answer(200, changed.value) : changed;
+    },
+  });
+  declareRoute(app, contract.removeJourneyEntry, {
+    who: 'owner',
+    handle: async ({ params, principal, services }) => {
+      const removed = await removeEntry(services, principal, params);
+      return removed.ok ? answer(204, undefined) : removed;
+    },
+  });
+  declareRoute(app, contract.importJourney, {
+    who: 'owner',
+    perMinute: 30,
+    handle: async ({ params, body, principal, services }) => {
+      const order = { entries: body.entries, dryRun: body.dryRun ?? false };
+      const imported = await importEntries(services, principal, params.id, order);
+      return imported.ok ? answer(200, imported.value) : imported;
+    },
+  });
+  declareRoute(app, contract.exportJourney, {
+    who: 'anyone',
+    handle: async ({ params, principal, request, services }) => {
+      const journey = await findJourney(services.database, principal, params.id);
+      if (!journey.ok) return journey;
+      return answer(200, epcisOf(journey.value, originOf(request), services.clock()), {
+        'content-disposition': `inline; filename="journey-${params.id}.jsonld"`,
+      });
+    },
+  });
+}

@@ -1,0 +1,219 @@
+/** A producer keeps the journey of a batch: records it once, corrects it, brings it from a file, takes it along. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import {
+  makeApprovedProducer,
+  makeLabResult,
+  makeProduct,
+} from '../../../tests/support/builders/producers.ts';
+import { epcisDocumentSchema } from '../../../tests/support/epcis-schema.ts';
+import { findBrokenAuditEntry, listAuditEntries } from '../../database/audit.ts';
+
+let house: TestApplication;
+let producer: TestPerson;
+let producerId: number;
+
+beforeAll(async () => {
+  house = await createTestApplication();
+  house.setClock(new Date('2026-11-21T12:00:00Z'));
+  producer = await house.signIn('producer');
+  producerId = await makeApprovedProducer(house.database, { userId: producer.userId });
+});
+afterAll(() => house.close());
+
+let batches = 0;
+async function newBatch() {
+  batches += 1;
+  const batchNumber = `B-${batches}`;
+  const id = await makeProduct(house.database, { producerId, batchNumber });
+  return { id, batchNumber, path: `/api/products/${id}/journey` };
+}
+
+const harvest = {
+  stage: 'Harvest',
+  timestamp: '2026-10-03T07:05:00+03:00',
+  timeZone: 'Europe/Athens',
+  location: 'Μύρτια',
+  quantity: 1250.5,
+  quantityUnit: 'kg',
+};
+
+async function add(path: string, body: object = harvest) {
+  return house.call('POST', path, { as: producer, body });
+}
+
+async function journeyOf(path: string) {
+  return (await house.call('GET', path, { as: producer })).json();
+}
+
+describe('one entry', () => {
+  test('sent twice, because the first answer was lost, is recorded once', async () => {
+    const { path } = await newBatch();
+    const answers = await Promise.all([add(path), add(path), add(path)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 201]);
+    expect(await journeyOf(path)).toHaveLength(1);
+  });
+
+  test('is corrected, and the log of the register keeps what stood there before', async () => {
+    const { id, path } = await newBatch();
+    const entry = (await add(path)).json();
+    const address = `${path}/${entry.id}?updatedAt=${encodeURIComponent(entry.updatedAt)}`;
+    const changed = await house.call('PUT', address, { as: producer, body: { ...harvest, quantity: 1300 } });
+    expect(changed.json()).toMatchObject({ id: entry.id, quantity: '1300.000', timeZone: 'Europe/Athens' });
+    const log = await listAuditEntries(house.database, { type: 'product', id });
+    expect(log.at(-1)).toMatchObject({
+      act: 'product.change_journey_entry',
+      before: { entryId: entry.id, quantity: '1250.500' },
+      after: { entryId: entry.id, quantity: '1300.000' },
+    });
+    expect(await findBrokenAuditEntry(house.database)).toBeUndefined();
+  });
+
+  test('that was changed in another window meanwhile is not overwritten', async () => {
+    const { path } = await newBatch();
+    const entry = (await add(path)).json();
+    const address = `${path}/${entry.id}?updatedAt=${encodeURIComponent(entry.updatedAt)}`;
+    await house.call('PUT', address, { as: producer, body: { ...harvest, notes: 'first window' } });
+    const late = await house.call('PUT', address, { as: producer, body: { ...harvest, notes: 'second' } });
+    expect(late.json()).toMatchObject({ status: 409, code: 'entry-changed' });
+    expect((await journeyOf(path))[0].notes).toBe('first window');
+  });
+
+  test('is removed once, and a second time there is nothing to remove', async () => {
+    const { id, path } = await newBatch();
+    const entry = (await add(path)).json();
+    const address = `${path}/${entry.id}`;
+    expect((await house.call('DELETE', address, { as: producer })).statusCode).toBe(204);
+    expect((await house.call('DELETE', address, { as: producer })).json().code).toBe('entry-not-found');
+    expect(await journeyOf(path)).toEqual([]);
+    const log = await listAuditEntries(house.database, { type: 'product', id });
+    expect(log.at(-1)).toMatchObject({
+      act: 'product.remove_journey_entry',
+      before: { stage: 'Harvest', location: 'Μύρτια' },
+    });
+  });
+
+  test('of another batch or another producer is not found', async () => {
+    const { path } = await newBatch();
+    const other = await newBatch();
+    const entry = (await add(path)).json();
+    const elsewhere = await house.call('DELETE', `${other.path}/${entry.id}`, { as: producer });
+    expect(elsewhere.json().code).toBe('entry-not-found');
+    const stranger = await house.signIn('producer');
+    const foreign = await house.call('DELETE', `${path}/${entry.id}`, { as: stranger });
+    expect(foreign.json().code).toBe('product-not-found');
+    expect(await journeyOf(path)).toHaveLength(1);
+  });
+
+  test('on which a laboratory result rests stays as it is, by the clock of its place', async () => {
+    const { id, batchNumber, path } = await newBatch();
+    // Half past midnight in Athens is still the day before in UTC.
+    const early = { ...harvest, timestamp: '2026-10-03T00:30:00+03:00' };
+    const certified = (await add(path, early)).json();
+    const earlier = (await add(path, { ...harvest, timestamp: '2026-10-02T12:00:00+03:00' })).json();
+    await makeLabResult(house.database, {
+      producerId,
+      productId: id,
+      batchNumber,
+      harvestedOn: '2026-10-03',
+      sampledOn: '2026-10-20',
+      reportedOn: '2026-10-25',
+    });
+    const listed = await journeyOf(path);
+    expect(listed.map((entry: { certified: boolean }) => entry.certified)).toEqual([false, true]);
+    const removed = await house.call('DELETE', `${path}/${certified.id}`, { as: producer });
+    expect(removed.json()).toMatchObject({ status: 409, code: 'entry-certified' });
+    const address = `${path}/${certified.id}?updatedAt=${encodeURIComponent(certified.updatedAt)}`;
+    const changed = await house.call('PUT', address, { as: producer, body: { ...early, quantity: 1 } });
+    expect(changed.json().code).toBe('entry-certified');
+    expect((await house.call('DELETE', `${path}/${earlier.id}`, { as: producer })).statusCode).toBe(204);
+  });
+
+  test.each([{ timeZone: 'Greece' }, { timeZone: '../etc/passwd' }, { timeZone: '' }])(
+    'with a clock that nobody knows is refused: %j',
+    async (changes) => {
+      const { path } = await newBatch();
+      expect((await add(path, { ...harvest, ...changes })).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('a file of entries', () => {
+  const entries = [
+    harvest,
+    { stage: 'Malaxation', timestamp: '2026-10-03T14:00:00+03:00', temperature: 26.5 },
+    { stage: 'Bottling', timestamp: '2026-11-05T10:00:00+02:00' },
+  ];
+  const bring = async (path: string, body: object) =>
+    house.call('POST', `${path}/import`, { as: producer, body });
+
+  test('is forecast without a trace, added whole, and brought again changes nothing', async () => {
+    const { id, path } = await newBatch();
+    await add(path);
+    expect((await bring(path, { entries, dryRun: true })).json()).toEqual({ added: 2, known: [0] });
+    expect(await journeyOf(path)).toHaveLength(1);
+    expect((await bring(path, { entries })).json()).toEqual({ added: 2, known: [0] });
+    const before = await journeyOf(path);
+    const logged = (await listAuditEntries(house.database, { type: 'product', id })).length;
+    expect((await bring(path, { entries })).json()).toEqual({ added: 0, known: [0, 1, 2] });
+    expect(await journeyOf(path)).toEqual(before);
+    expect(await listAuditEntries(house.database, { type: 'product', id })).toHaveLength(logged);
+  });
+
+  test('brought twice at the same moment is added once', async () => {
+    const { path } = await newBatch();
+    await Promise.all([bring(path, { entries }), bring(path, { entries })]);
+    expect(await journeyOf(path)).toHaveLength(3);
+  });
+
+  test.each([
+    [{ ...harvest, temperature: 151 }, 400],
+    [{ ...harvest, timestamp: '2030-01-01T00:00:00Z' }, 400],
+    [{ ...harvest, stage: '' }, 400],
+  ])('with one wrong row brings nothing: %j', async (wrong, status) => {
+    const { path } = await newBatch();
+    expect((await bring(path, { entries: [...entries, wrong] })).statusCode).toBe(status);
+    expect(await journeyOf(path)).toEqual([]);
+  });
+
+  test('does not make a journey longer than one may be', async () => {
+    const { path } = await newBatch();
+    const many = Array.from({ length: 500 }, (_, minute) => ({
+      stage: 'Storage',
+      timestamp: new Date(Date.UTC(2026, 9, 4, 0, minute)).toISOString(),
+    }));
+    expect((await bring(path, { entries: many })).json().added).toBe(500);
+    expect((await bring(path, { entries: [harvest] })).json()).toMatchObject({
+      status: 409,
+      code: 'journey-full',
+    });
+    expect((await add(path)).json().code).toBe('journey-full');
+    expect((await bring(path, { entries: [...many, harvest] })).statusCode).toBe(400);
+  });
+});
+
+describe('the journey for other systems', () => {
+  test('is an EPCIS 2.0 document that everybody may read who may read the journey', async () => {
+    const { path, batchNumber } = await newBatch();
+    await add(path);
+    await add(path, { stage: 'Bottling', timestamp: '2026-11-05T10:00:00+02:00', temperature: 18 });
+    const answer = await house.call('GET', `${path}/epcis`);
+    expect(answer.headers['content-type']).toContain('application/ld+json');
+    const read = epcisDocumentSchema.parse(answer.json());
+    expect(read.epcisBody.eventList.map((event) => [event.type, event['phenolive:batch']])).toEqual([
+      ['ObjectEvent', batchNumber],
+      ['TransformationEvent', batchNumber],
+    ]);
+  });
+
+  test('is not there for a product that is not public', async () => {
+    const hidden = await makeProduct(house.database, {
+      producerId: await makeApprovedProducer(house.database, { status: 'pending' }),
+    });
+    expect((await house.call('GET', `/api/products/${hidden}/journey/epcis`)).statusCode).toBe(404);
+  });
+});

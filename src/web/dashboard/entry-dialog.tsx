@@ -1,0 +1,32 @@
+/** Changes a recorded stage, in a dialog over the journey. */
+import type { ProductResponse } from '../../contract/products.ts';
+import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';
+import { Dialog } from '../design/dialog.tsx';
+import { stageName } from '../provenance/verdict-words.ts';
+import { useWords } from '../words/use-words.tsx';
+import { EntryForm } from './entry-form.tsx';
+
+interface Props {
+  product: ProductResponse;
+  entry: JourneyEntryResponse;
+  onClose: () => void;
+}
+
+export function EntryDialog({ product, entry, onClose }: Props) {
+  const { t } = useWords();
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={t('dashboard.edit.title', { name: stageName(t, entry.stage) })}
+      description={t('dashboard.journey.changeText')}
+      closeLabel={t('dashboard.close')}
+    >
+      <div className="mt-5">
+        <EntryForm productId={product.id} country={product.producerCountry} entry={entry} onDone={onClose} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+/** What was read from a file: the cells at fault, or the stages as they will stand in the journey. */
+import { type Column, DataTable } from '../design/data-table.tsx';
+import { Notice } from '../design/notice.tsx';
+import { StatusBadge } from '../design/status-badge.tsx';
+import { stageName } from '../provenance/verdict-words.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { Words } from '../words/words.ts';
+import type { FileRow, JourneyFile, RowProblem } from './journey-file.ts';
+import { fileWordsOf, rowProblemSentence } from './journey-file-words.ts';
+
+interface Props {
+  file: Extract<JourneyFile, { ok: true }>;
+  /** Positions of the rows that are recorded already; undefined while the register is asked. */
+  known: readonly number[] | undefined;
+}
+
+export function JourneyFileFindings({ file, known }: Props) {
+  const words = useWords();
+  const { t } = words;
+  if (file.problems.length > 0) {
+    return (
+      <div className="mt-5">
+        <Notice tone="bad" announced title={t('dashboard.file.faults', { count: file.problems.length })}>
+          {t('dashboard.file.nothing')}
+        </Notice>
+        <DataTable
+          className="mt-4"
+          caption={t('dashboard.file.faultsCaption')}
+          columns={faultColumns(words)}
+          rows={file.problems}
+          rowKey={({ row, column, problem }) => `${row} ${column} ${problem}`}
+        />
+      </div>
+    );
+  }
+  const rows = file.rows.map((row, position) => ({ ...row, known: known?.includes(position) === true }));
+  return (
+    <div className="mt-5">
+      {known === undefined ? null : (
+        <Notice announced tone="ok">
+          {t('dashboard.file.forecast', { added: rows.length - known.length })}
+          {known.length === 0 ? null : ` ${t('dashboard.file.known', { count: known.length })}`}
+        </Notice>
+      )}
+      <DataTable
+        className="mt-4"
+        caption={t('dashboard.file.preview')}
+        columns={previewColumns(words)}
+        rows={rows}
+        rowKey={({ row }) => String(row)}
+      />
+    </div>
+  );
+}
+
+function faultColumns(words: Words): readonly Column<RowProblem>[] {
+  const { t } = words;
+  const { columns } = fileWordsOf(words);
+  return [
+    {
+      key: 'row',
+      header: t('dashboard.file.rowNumber'),
+      names: true,
+      cell: ({ row }) => t('dashboard.file.rowOf', { row }),
+    },
+    { key: 'column', header: t('dashboard.file.column'), cell: ({ column }) => columns[column] },
+    { key: 'fault', header: t('dashboard.file.fault'), cell: (fault) => rowProblemSentence(words, fault) },
+    {
+      key: 'value',
+      header: t('dashboard.file.value'),
+      cell: ({ value }) => <span className="break-words">{value === '' ? nothing : value}</span>,
+    },
+  ];
+}
+
+/** A cell in which nothing stands. */
+const nothing = '–';
+
+type PreviewRow = FileRow & { readonly known: boolean };
+
+function previewColumns(words: Words): readonly Column<PreviewRow>[] {
+  const { t, formats } = words;
+  const { columns, units } = fileWordsOf(words);
+  return [
+    {
+      key: 'stage',
+      header: columns.stage,
+      names: true,
+      cell: ({ entry, known }) => (
+        <>
+          {stageName(t, entry.stage)}
+          {known ? (
+            <StatusBadge tone="plain" className="block text-small font-normal">
+              {t('dashboard.file.recorded')}
+            </StatusBadge>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'time',
+      header: columns.time,
+      cell: ({ entry }) => formats.dateTime(entry.timestamp, entry.timeZone ?? undefined),
+    },
+    { key: 'location', header: columns.location, cell: ({ entry }) => textOf(entry.location) },
+    {
+      key: 'quantity',
+      header: columns.quantity,
+      numeric: true,
+      cell: ({ entry: { quantity, quantityUnit: unit } }) =>
+        quantity == null || unit == null ? nothing : `${formats.number(quantity, 3)}\u00a0${units[unit]}`,
+    },
+    {
+      key: 'temperature',
+      header: columns.temperature,
+      numeric: true,
+      cell: ({ entry: { temperature } }) => (temperature == null ? nothing : formats.number(temperature, 2)),
+    },
+    { key: 'notes', header: columns.notes, cell: ({ entry }) => textOf(entry.notes) },
+  ];
+}
+
+/** What is sent may be anything; what was read from a cell is text. */
+function textOf(value: unknown) {
+  return typeof value === 'string' && value !== '' ? (
+    <span className="break-words whitespace-pre-line">{value}</span>
+  ) : (
+    nothing
+  );
+}

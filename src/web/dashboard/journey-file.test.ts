@@ -1,0 +1,152 @@
+/** A producer's spreadsheet becomes the journey, or each cell at fault is named; nothing is guessed. */
+import { describe, expect, test } from 'vitest';
+import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';
+import { readFileText } from './file-text.ts';
+import { type FileContext, type FileWords, readJourneyFile, writeJourneyFile } from './journey-file.ts';
+
+const greekStages: Readonly<Record<string, string>> = { Harvest: 'Συγκομιδή', Malaxation: 'Μάλαξη' };
+const greek: FileWords = {
+  language: 'el',
+  columns: {
+    stage: 'Στάδιο',
+    time: 'Ημερομηνία και ώρα',
+    zone: 'Ζώνη ώρας',
+    location: 'Τοποθεσία',
+    temperature: 'Θερμοκρασία (°C)',
+    quantity: 'Ποσότητα',
+    unit: 'Μονάδα',
+    notes: 'Σημειώσεις',
+  },
+  stageName: (stage) => greekStages[stage] ?? stage,
+  units: { kg: 'κιλά', l: 'λίτρα' },
+};
+const context: FileContext = { words: greek, zone: 'Europe/Athens', now: new Date('2026-11-21T12:00:00Z') };
+
+function rowsOf(text: string, changes: Partial<FileContext> = {}) {
+  const file = readJourneyFile(text, { ...context, ...changes });
+  if (!file.ok) throw new Error(JSON.stringify(file.problem));
+  return file;
+}
+
+test('a Greek spreadsheet is read with its headings, decimal commas and its clock', () => {
+  const text =
+    '\ufeffΣΤΑΔΙΟ;Ημερομηνια και ωρα;Θερμοκρασία;Ποσότητα;Μονάδα;Σημειώσεις\r\n' +
+    'συγκομιδη;3/10/2026 7:05;18,5;1.250,5;Κιλά;"Με το χέρι; πρωί"\r\n' +
+    'Μάλαξη;2026-11-03 09:30;27;;;\r\n';
+  const { rows, problems } = rowsOf(text);
+  expect(problems).toEqual([]);
+  expect(rows[0]).toEqual({
+    row: 2,
+    entry: {
+      stage: 'Harvest',
+      timestamp: '2026-10-03T07:05:00+03:00',
+      timeZone: 'Europe/Athens',
+      location: '',
+      temperature: 18.5,
+      quantity: 1250.5,
+      quantityUnit: 'kg',
+      notes: 'Με το χέρι; πρωί',
+    },
+  });
+  expect(rows[1]?.entry).toMatchObject({ stage: 'Malaxation', timestamp: '2026-11-03T09:30:00+02:00' });
+});
+
+test('the English names of the interface are known in every language', () => {
+  const { rows } = rowsOf('stage,time,zone\nHarvest,2026-10-03 07:00,Europe/Ljubljana\n');
+  expect(rows[0]?.entry).toMatchObject({ stage: 'Harvest', timestamp: '2026-10-03T07:00:00+02:00' });
+});
+
+test('each cell at fault is named by row and column, and the row is not taken', () => {
+  const text =
+    'stage,time,zone,temperature,quantity,unit\n' +
+    ',2026-10-03 07:00,,,,\n' +
+    'Harvest,30/02/2026 07:00,,,,\n' +
+    'Harvest,2027-01-01 07:00,,,,\n' +
+    '\n' +
+    'Harvest,2026-10-03 07:00,Greece,,,\n' +
+    'Harvest,2026-10-03 07:00,,warm,,\n' +
+    'Harvest,2026-10-03 07:00,,151,,\n' +
+    'Harvest,2026-10-03 07:00,,,5,\n' +
+    'Harvest,2026-10-03 07:00,,,5,barrels\n' +
+    'Harvest,2026-10-03 07:00,,,,kg\n' +
+    'Harvest,2026-10-03,,,,\n';
+  const { rows, problems } = rowsOf(text, { words: { ...greek, language: 'en' } });
+  expect(rows).toEqual([]);
+  expect(problems.map(({ row, column, problem }) => [row, column, problem])).toEqual([
+    [2, 'stage', 'missing'],
+    [3, 'time', 'time'],
+    [4, 'time', 'future'],
+    [6, 'zone', 'zone'],
+    [7, 'temperature', 'number'],
+    [8, 'temperature', 'range'],
+    [9, 'unit', 'unitMissing'],
+    [10, 'unit', 'unit'],
+    [11, 'quantity', 'quantityMissing'],
+    [12, 'time', 'time'],
+  ]);
+});
+
+test('the same row twice in one file is said', () => {
+  const { problems } = rowsOf('stage,time\nHarvest,2026-10-03 07:00\nHarvest,3.10.2026 7:00\n');
+  expect(problems).toEqual([{ row: 3, column: 'stage', problem: 'repeated', value: 'Harvest' }]);
+});
+
+test.each([
+  ['', 'empty'],
+  ['stage,time\n', 'empty'],
+  ['stage,time,colour\nHarvest,2026-10-03 07:00,green\n', 'unknownColumn'],
+  ['stage,stage,time\na,b,c\n', 'doubleColumn'],
+  ['stage,notes\nHarvest,early\n', 'missingColumn'],
+  ['stage,time\n"Harvest,2026-10-03 07:00\n', 'unclosed'],
+  [`stage,time\n${'Harvest,2026-10-03 07:00\n'.repeat(501)}`, 'tooLong'],
+])('a file that cannot be read says why: %.40j', (text, problem) => {
+  expect(readJourneyFile(text, context)).toMatchObject({ ok: false, problem: { problem } });
+});
+
+describe('a downloaded table', () => {
+  const recorded: JourneyEntryResponse = {
+    id: 1,
+    stage: 'Harvest',
+    timestamp: '2026-10-03T04:05:00.000Z',
+    timeZone: 'Europe/Athens',
+    location: '=Krestena',
+    temperature: '-2.50',
+    quantity: '1250.500',
+    quantityUnit: 'kg',
+    notes: 'First line\nsecond; line',
+    imageUrl: null,
+    updatedAt: '2026-10-03T04:05:00.000Z',
+    certified: false,
+  };
+
+  test.each([greek, { ...greek, language: 'en' }])('is read back as the same entries', (words) => {
+    // 25 October 2026, 3:30 happened twice in Athens.
+    const twice = { ...recorded, id: 2, timestamp: '2026-10-25T00:30:00.000Z', notes: null };
+    const text = writeJourneyFile([recorded, twice], words, 'Europe/Athens');
+    const { rows, problems } = rowsOf(text, { words });
+    expect(problems).toEqual([]);
+    expect(rows[0]?.entry).toMatchObject({
+      stage: 'Harvest',
+      location: '=Krestena',
+      temperature: -2.5,
+      quantity: 1250.5,
+      quantityUnit: 'kg',
+      notes: 'First line\nsecond; line',
+    });
+    expect(rows.map(({ entry }) => Date.parse(entry.timestamp))).toEqual([
+      Date.parse(recorded.timestamp),
+      Date.parse(twice.timestamp),
+    ]);
+  });
+
+  test('never holds a cell that a spreadsheet would compute', () => {
+    expect(writeJourneyFile([recorded], greek, 'Europe/Athens')).toContain(";'=Krestena;");
+  });
+});
+
+test('a file in the code page of an older spreadsheet is read, and that is said', () => {
+  const windows1253 = new Uint8Array([0xd3, 0xf4, 0xdc, 0xe4, 0xe9, 0xef]);
+  expect(readFileText(windows1253, 'el')).toEqual({ text: 'Στάδιο', assumed: 'windows-1253' });
+  const utf16 = new Uint8Array([0xff, 0xfe, 0xa3, 0x03]);
+  expect(readFileText(utf16, 'el')).toEqual({ text: 'Σ', assumed: undefined });
+});

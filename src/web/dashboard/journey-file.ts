@@ -1,0 +1,246 @@
+/** A journey as a table: read from what a spreadsheet saved, with every fault named by row and column, and written for one. */
+import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';
+import { byteOrderMark, readCsv, writeCsvRow } from '../../domain/common/csv.ts';
+import { clockAt, instantAt, isTimeZone } from '../../domain/common/place-time.ts';
+import { entryKey, journeyLimits } from '../../domain/provenance/journey.ts';
+import { usualStages } from '../../domain/provenance/stages.ts';
+import { readTypedNumber } from '../design/typed-number.ts';
+import type { EntryInput } from './entry-form-values.ts';
+import { readPlaceTime } from './typed-time.ts';
+
+export const journeyColumns = [
+  'stage',
+  'time',
+  'zone',
+  'location',
+  'temperature',
+  'quantity',
+  'unit',
+  'notes',
+] as const;
+export type JourneyColumn = (typeof journeyColumns)[number];
+
+export const rowProblems = [
+  'missing',
+  'length',
+  'time',
+  'future',
+  'zone',
+  'number',
+  'range',
+  'unit',
+  'unitMissing',
+  'quantityMissing',
+  'repeated',
+  'tooMany',
+] as const;
+
+/** A cell that cannot be taken; `row` as the spreadsheet counts. */
+export interface RowProblem {
+  readonly row: number;
+  readonly column: JourneyColumn;
+  readonly problem: (typeof rowProblems)[number];
+  readonly value: string;
+}
+
+/** A file that cannot be read at all. */
+export type FileProblem =
+  | { readonly problem: 'empty' | 'unclosed' | 'tooLong' }
+  | { readonly problem: 'unknownColumn' | 'doubleColumn' | 'missingColumn'; readonly column: string };
+
+export interface FileRow {
+  readonly row: number;
+  readonly entry: EntryInput;
+}
+
+export type JourneyFile =
+  | { readonly ok: false; readonly problem: FileProblem }
+  | { readonly ok: true; readonly rows: readonly FileRow[]; readonly problems: readonly RowProblem[] };
+
+/** What the reader's language calls things; the API's English names are always known too. */
+export interface FileWords {
+  readonly language: string;
+  readonly columns: Readonly<Record<JourneyColumn, string>>;
+  readonly stageName: (stage: string) => string;
+  readonly units: Readonly<Record<'kg' | 'l', string>>;
+}
+
+export interface FileContext {
+  readonly words: FileWords;
+  /** By whose clock times are read, where the row names none. */
+  readonly zone: string;
+  readonly now: Date;
+}
+
+export function readJourneyFile(text: string, context: FileContext): JourneyFile {
+  const { rows, unclosed } = readCsv(text);
+  if (unclosed) return { ok: false, problem: { problem: 'unclosed' } };
+  const filled = rows
+    .map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const [header, ...body] = filled;
+  if (header === undefined || body.length === 0) return { ok: false, problem: { problem: 'empty' } };
+  if (body.length > journeyLimits.entries.most) return { ok: false, problem: { problem: 'tooLong' } };
+  const columns = readHeader(header.cells, context.words);
+  if ('problem' in columns) return { ok: false, problem: columns };
+  const problems: RowProblem[] = [];
+  const read: FileRow[] = [];
+  const seen = new Set<string>();
+  for (const { row, cells } of body) {
+    const found = readRow({ row, cells, columns, context });
+    problems.push(...found.problems);
+    if (found.entry === undefined) continue;
+    const key = keyOf(found.entry);
+    if (seen.has(key)) problems.push({ row, column: 'stage', problem: 'repeated', value: found.entry.stage });
+    seen.add(key);
+    read.push({ row, entry: found.entry });
+  }
+  return { ok: true, rows: read, problems };
+}
+
+type Columns = readonly (JourneyColumn | undefined)[];
+
+function readHeader(cells: readonly string[], words: FileWords): Columns | FileProblem {
+  const named = cells.map((cell) =>
+    cell === ''
+      ? undefined
+      : journeyColumns.find((column) => [column, words.columns[column]].some((name) => same(name, cell))),
+  );
+  const unknown = cells.find((cell, index) => cell !== '' && named[index] === undefined);
+  if (unknown !== undefined) return { problem: 'unknownColumn', column: unknown };
+  const double = named.find((column, index) => column !== undefined && named.indexOf(column) < index);
+  if (double !== undefined) return { problem: 'doubleColumn', column: words.columns[double] };
+  const missing = (['stage', 'time'] as const).find((column) => !named.includes(column));
+  if (missing !== undefined) return { problem: 'missingColumn', column: words.columns[missing] };
+  return named;
+}
+
+/** As people write names: whatever the case, the accents and what stands in brackets. */
+function same(left: string, right: string): boolean {
+  return plain(left) === plain(right);
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/\(.*\)/, '')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[\s_*]+/g, ' ')
+    .trim();
+}
+
+interface RowReading {
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly columns: Columns;
+  readonly context: FileContext;
+}
+
+function readRow({ row, cells, columns, context }: RowReading) {
+  const { words, now } = context;
+  const problems: RowProblem[] = [];
+  const cellOf = (column: JourneyColumn): string => cells[columns.indexOf(column)] ?? '';
+  const refuse = (column: JourneyColumn, problem: RowProblem['problem']) => {
+    problems.push({ row, column, problem, value: cellOf(column) });
+  };
+  // Cells to the right of the last heading belong to nothing.
+  if (cells.slice(columns.length).some((cell) => cell !== '')) refuse('notes', 'tooMany');
+  const stage = stageOf(cellOf('stage'), words);
+  if (stage === '') refuse('stage', 'missing');
+  else if (stage.length < journeyLimits.stage.least || stage.length > journeyLimits.stage.most) {
+    refuse('stage', 'length');
+  }
+  const zone = zoneOfCell(cellOf('zone'), context.zone);
+  if (zone === undefined) refuse('zone', 'zone');
+  const timestamp = readPlaceTime(cellOf('time'), zone ?? context.zone);
+  if (cellOf('time') === '') refuse('time', 'missing');
+  else if (timestamp === undefined) refuse('time', 'time');
+  else if (Date.parse(timestamp) > now.getTime()) refuse('time', 'future');
+  for (const column of ['location', 'notes'] as const) {
+    if (cellOf(column).length > journeyLimits[column].most) refuse(column, 'length');
+  }
+  const measures = { temperature: NaN, quantity: NaN };
+  for (const column of ['temperature', 'quantity'] as const) {
+    const typed = cellOf(column).replace(/\s*°?\s*C$/i, '');
+    if (typed === '') continue;
+    const value = readTypedNumber(typed, words.language);
+    const { least, most } = journeyLimits[column];
+    if (value === null) refuse(column, 'number');
+    else if (value < least || value > most) refuse(column, 'range');
+    else measures[column] = value;
+  }
+  const unit = unitOf(cellOf('unit'), words);
+  if (cellOf('unit') !== '' && unit === undefined) refuse('unit', 'unit');
+  else if (cellOf('quantity') !== '' && unit === undefined) refuse('unit', 'unitMissing');
+  else if (cellOf('quantity') === '' && unit !== undefined) refuse('quantity', 'quantityMissing');
+  if (problems.length > 0 || timestamp === undefined || zone === undefined) return { problems };
+  const entry: EntryInput = {
+    stage,
+    timestamp,
+    timeZone: zone,
+    location: cellOf('location'),
+    temperature: Number.isNaN(measures.temperature) ? null : measures.temperature,
+    quantity: Number.isNaN(measures.quantity) ? null : measures.quantity,
+    quantityUnit: unit ?? null,
+    notes: cellOf('notes'),
+  };
+  return { problems, entry };
+}
+
+/** A usual stage by its name in the reader's language; any other is the producer's own. */
+function stageOf(cell: string, { stageName }: FileWords): string {
+  const usual = usualStages.find(({ stage }) => same(stage, cell) || same(stageName(stage), cell));
+  return usual?.stage ?? cell;
+}
+
+function zoneOfCell(cell: string, usual: string): string | undefined {
+  if (cell === '') return usual;
+  return isTimeZone(cell) ? cell : undefined;
+}
+
+function unitOf(cell: string, { units }: FileWords): 'kg' | 'l' | undefined {
+  return (['kg', 'l'] as const).find((unit) => same(unit, cell) || same(units[unit], cell));
+}
+
+function keyOf(entry: EntryInput): string {
+  return entryKey({
+    stage: entry.stage,
+    timestamp: entry.timestamp,
+    location: typeof entry.location === 'string' && entry.location !== '' ? entry.location : null,
+    temperature: entry.temperature ?? null,
+    quantity: entry.quantity ?? null,
+    quantityUnit: entry.quantityUnit ?? null,
+    notes: typeof entry.notes === 'string' && entry.notes !== '' ? entry.notes : null,
+  });
+}
+
+/** What is written here is read back as the very same entries. */
+export function writeJourneyFile(
+  entries: readonly JourneyEntryResponse[],
+  words: FileWords,
+  usualZone: string,
+): string {
+  const decimals = new Intl.NumberFormat(words.language, { useGrouping: false, maximumFractionDigits: 3 });
+  const separator = decimals.format(0.5).includes(',') ? ';' : ',';
+  const number = (decimal: string | null) => (decimal === null ? '' : decimals.format(Number(decimal)));
+  const lines = entries.map((entry) => {
+    const zone = entry.timeZone ?? usualZone;
+    const clock = clockAt(entry.timestamp, zone);
+    const read = instantAt(clock, zone);
+    // Seconds, and the hour that the clocks go through twice, are told by the instant alone.
+    const isExact = read !== undefined && Date.parse(read) === Date.parse(entry.timestamp);
+    return [
+      words.stageName(entry.stage),
+      isExact ? clock.replace('T', ' ') : entry.timestamp,
+      zone,
+      entry.location ?? '',
+      number(entry.temperature),
+      number(entry.quantity),
+      entry.quantityUnit ?? '',
+      entry.notes ?? '',
+    ];
+  });
+  const header = journeyColumns.map((column) => words.columns[column]);
+  return byteOrderMark + [header, ...lines].map((cells) => writeCsvRow(cells, separator)).join('');
+}

@@ -1,0 +1,107 @@
+/**
+ * What an EPCIS 2.0 document has to be, after ISO/IEC 19987 (GS1 EPCIS 2.0, sections 7 and 10) and the
+ * Core Business Vocabulary 2.0: our own reading of the standard, as strict as it is, for the events we write.
+ */
+import { z } from 'zod';
+
+const address = z.url();
+const time = z.iso.datetime({ offset: true });
+
+/** Business steps of the CBV, section 7.1; anything else has to be an address. */
+const bizStep = z.union([
+  z.enum([
+    'accepting',
+    'arriving',
+    'commissioning',
+    'creating_class_instance',
+    'departing',
+    'inspecting',
+    'loading',
+    'other',
+    'packing',
+    'receiving',
+    'repackaging',
+    'sampling',
+    'shipping',
+    'storing',
+    'transporting',
+    'unloading',
+  ]),
+  address,
+]);
+
+const quantity = z.strictObject({
+  epcClass: address,
+  quantity: z.number().positive().optional(),
+  /** UN/ECE Recommendation 20. */
+  uom: z
+    .string()
+    .regex(/^[A-Z0-9]{2,3}$/)
+    .optional(),
+});
+const quantities = z.array(quantity).min(1);
+
+const sensorElement = z.strictObject({
+  sensorMetadata: z.strictObject({ time: time.optional() }).optional(),
+  sensorReport: z
+    .array(
+      z.strictObject({
+        type: z.enum(['Temperature']),
+        value: z.number(),
+        uom: z.literal('CEL'),
+      }),
+    )
+    .min(1),
+});
+
+const common = {
+  eventID: address,
+  eventTime: time,
+  eventTimeZoneOffset: z.string().regex(/^[+-]((0\d|1[0-3]):[0-5]\d|14:00)$/),
+  recordTime: time.optional(),
+  bizStep: bizStep.optional(),
+  readPoint: z.strictObject({ id: address }).optional(),
+  bizLocation: z.strictObject({ id: address }).optional(),
+  sensorElementList: z.array(sensorElement).optional(),
+};
+
+/** Whatever else stands in an event has to belong to a namespace of its own. */
+function withExtensions<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z
+    .object(shape)
+    .catchall(z.unknown())
+    .superRefine((event, report) => {
+      for (const name of Object.keys(event)) {
+        if (name in shape || /^[a-z]+:[A-Za-z]+$/.test(name)) continue;
+        report.addIssue({ code: 'custom', path: [name], message: 'neither of EPCIS nor of a namespace' });
+      }
+    });
+}
+
+const objectEvent = withExtensions({
+  type: z.literal('ObjectEvent'),
+  action: z.enum(['ADD', 'OBSERVE', 'DELETE']),
+  quantityList: quantities,
+  ...common,
+});
+
+const transformationEvent = withExtensions({
+  type: z.literal('TransformationEvent'),
+  inputQuantityList: quantities,
+  outputQuantityList: quantities,
+  ...common,
+});
+
+export const epcisDocumentSchema = z.strictObject({
+  '@context': z.tuple([
+    z.literal('https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld'),
+    z.record(z.string(), address),
+  ]),
+  id: address,
+  type: z.literal('EPCISDocument'),
+  schemaVersion: z.literal('2.0'),
+  creationDate: time,
+  epcisBody: z.strictObject({
+    eventList: z.array(z.discriminatedUnion('type', [objectEvent, transformationEvent])),
+  }),
+});
