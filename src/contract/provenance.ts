@@ -4,7 +4,7 @@ import { certificateStates, certificationLevels } from '../domain/certification/
 import { verdicts } from '../domain/provenance/verdicts.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
-import { dateSchema, idParams, instantSchema, wholeNumber } from './common/values.ts';
+import { dateSchema, idParams, instantSchema } from './common/values.ts';
 
 export const productionLogResponse = z
   .object({
@@ -101,17 +101,26 @@ export const listCodes = defineRoute({
   responses: { 200: z.array(qrCodeResponse) },
 });
 
-export const largestCodeOrder = 500;
+export const largestCodeOrder = 10_000;
+
+export const codeOrderResponse = z
+  .object({
+    id: z.int(),
+    batchNumber: z.string(),
+    count: z.int(),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'CodeOrder' });
 
 export const makeCodes = defineRoute({
   id: 'makeCodes',
   feature: 'provenance',
   method: 'POST',
   path: '/api/products/:id/codes',
-  summary: 'Makes codes for the current batch of a product.',
+  summary: 'Makes codes for the current batch of a product; an order that is sent again makes none.',
   params: idParams,
   body: z.strictObject({ count: z.int().min(1).max(largestCodeOrder) }),
-  responses: { 201: z.array(qrCodeResponse) },
+  responses: { 200: codeOrderResponse, 201: codeOrderResponse },
 });
 
 export const getCodeSvg = defineRoute({
@@ -133,23 +142,6 @@ export const getCodePng = defineRoute({
   summary: 'The QR code as PNG, for its producer.',
   params: z.strictObject({ id: idParams.shape.id, codeId: idParams.shape.id }),
   mediaType: 'image/png',
-  responses: { 200: null },
-});
-
-export const labelFormats = ['a4-24', 'a4-40', 'a4-65', 'letter-30'] as const;
-
-export const getLabelSheet = defineRoute({
-  id: 'getLabelSheet',
-  feature: 'provenance',
-  method: 'GET',
-  path: '/api/products/:id/codes/labels.pdf',
-  summary: 'Label sheets with QR code, printed code, batch and address for the newest codes of a product.',
-  params: idParams,
-  query: z.strictObject({
-    format: z.enum(labelFormats).default('a4-24'),
-    count: wholeNumber(1, largestCodeOrder).optional(),
-  }),
-  mediaType: 'application/pdf',
   responses: { 200: null },
 });
 

@@ -31,6 +31,7 @@ import type {
 import type { FavoriteTable, ProductTable } from './tables/products.ts';
 import type {
   BatchRecallTable,
+  CodeOrderTable,
   ProductionLogTable,
   QrCodeTable,
   ScanTable,
@@ -54,6 +55,7 @@ export interface Schema {
   changeRequestFields: ChangeRequestFieldTable;
   products: ProductTable;
   qrCodes: QrCodeTable;
+  codeOrders: CodeOrderTable;
   scans: ScanTable;
   scanVisitors: ScanVisitorTable;
   batchRecalls: BatchRecallTable;
@@ -81,6 +83,7 @@ export type DocumentRow = Selectable<DocumentTable>;
 export type ProductRow = Selectable<ProductTable>;
 export type NoticeRow = Selectable<NoticeTable>;
 export type QrCodeRow = Selectable<QrCodeTable>;
+export type CodeOrderRow = Selectable<CodeOrderTable>;
 export type ProductionLogRow = Selectable<ProductionLogTable>;
 export type LabResultRow = Selectable<LabResultTable>;
 export type CertificateRow = Selectable<CertificateTable>;

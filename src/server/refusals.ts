@@ -363,6 +363,26 @@ const provenanceAnswers = {
     title: 'Journey too long',
     detail: 'A journey has at most 500 entries.',
   },
+  'batch-not-found': {
+    status: 404,
+    title: 'Batch not found',
+    detail: 'The product neither carries this batch nor has codes of it.',
+  },
+  'batch-recalled': {
+    status: 409,
+    title: 'Batch recalled',
+    detail: 'The batch is recalled.',
+  },
+  'batch-not-recalled': {
+    status: 409,
+    title: 'Batch not recalled',
+    detail: 'The batch is not recalled, or the recall was taken back already.',
+  },
+  'recall-final': {
+    status: 409,
+    title: 'Recall final',
+    detail: 'A recall can be taken back within 24 hours; after that only the register takes it back.',
+  },
 } as const satisfies Record<ProvenanceRefusal['code'], RefusalAnswer>;
 
 const collectionAnswers = {

@@ -131,6 +131,7 @@ export const examples: Readonly<Record<string, Example>> = {
   getCodeSvg: { params: codeOfProduct },
   getCodePng: { params: codeOfProduct },
   getLabelSheet: { params: product },
+  getCodeTable: { params: product },
   listJourney: { params: product },
   addJourneyEntry: {
     params: product,
@@ -147,6 +148,14 @@ export const examples: Readonly<Record<string, Example>> = {
     body: () => ({ entries: [{ stage: 'Harvest', timestamp: '2025-10-20T08:00:00Z' }] }),
   },
   exportJourney: { params: product },
+  listBatches: { params: product },
+  recallBatch: { params: product, body: () => ({ batchNumber: 'T-1', reason: 'Seal not tight' }) },
+  retractRecall: {
+    params: product,
+    body: () => ({ batchNumber: 'T-1', reason: 'Wrong batch' }),
+    // It is not recalled.
+    alsoLetIn: [409],
+  },
   producerFigures: { params: producer },
   countProfileView: { params: producer },
 

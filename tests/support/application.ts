@@ -61,6 +61,8 @@ export interface TestApplicationOptions {
   readonly logger?: ApplicationParts['logger'];
   /** A folder of its own when not said. */
   readonly storage?: Storage;
+  /** Milliseconds for which the loop may be held up; 0 for a test that works hard in this very process. */
+  readonly longestDelay?: number;
   /** A second instance of the same site, on the same database. */
   readonly sharing?: TestApplication;
 }
@@ -87,6 +89,7 @@ export async function createTestApplication(options: TestApplicationOptions = {}
       // Without pages nothing is kept for visitors, so that a test may write to the database and read at once.
       ...(options.pages === undefined ? {} : { listen: listenOn({ address, databaseName }) }),
     },
+    ...(options.longestDelay === undefined ? {} : { longestDelay: options.longestDelay }),
     ...(options.features === undefined ? {} : { features: options.features }),
     ...(options.pages === undefined ? {} : { pages: options.pages }),
     ...(options.logger === undefined ? {} : { logger: options.logger }),

@@ -1,6 +1,8 @@
 /**
  * What an EPCIS 2.0 document has to be, after ISO/IEC 19987 (GS1 EPCIS 2.0, sections 7 and 10) and the
  * Core Business Vocabulary 2.0: our own reading of the standard, as strict as it is, for the events we write.
+ * What passes here was held against the JSON schema that GS1 publishes too (its edition of May 2023); when
+ * the events change, do so again.
  */
 import { z } from 'zod';
 

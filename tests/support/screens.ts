@@ -181,7 +181,29 @@ export const screens: Record<Person, Record<string, Screen>> = {
     dashboard: { path: '/producer' },
     'add a product': { path: '/producer?product=new', shows: '[role=dialog]' },
     'journey of a product': { path: '/producer/products/25' },
+    'journey of a product, a stage changed': {
+      path: '/producer/products/25',
+      reach: async (page) => page.locator('main ol > li button').first().click(),
+      shows: '[role=dialog] [name=change-time]',
+    },
+    'journey of a product, from a table': {
+      path: '/producer/products/25',
+      reach: async (page) => {
+        await page.locator('main section > div:last-child button').first().click();
+        await page.locator('[role=dialog] input[type=file]').setInputFiles({
+          name: 'journey.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from('stage,time,quantity\nHarvest,30/02/2026 07:00,x\n'),
+        });
+      },
+      shows: '[role=dialog] table',
+    },
     'codes of a product': { path: '/producer/products/25?tab=codes' },
+    'codes of a product, a batch recalled': {
+      path: '/producer/products/25?tab=codes',
+      reach: async (page) => page.locator('main li button').last().click(),
+      shows: '[role=alertdialog]',
+    },
   },
   Administrator: {
     'no favorites': { path: '/favorites' },

@@ -1,8 +1,34 @@
 /** The codes of a product: made for its current batch, listed for its producer. */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
-import type { QrCodeRow } from '../schema.ts';
+import type { CodeOrderRow, QrCodeRow } from '../schema.ts';
 
+export interface NewCodeOrder {
+  readonly productId: number;
+  readonly batchNumber: string;
+  readonly count: number;
+  readonly idempotencyKey: string | null;
+  readonly orderedBy: string;
+}
+
+export async function insertCodeOrder(connection: Connection, order: NewCodeOrder): Promise<CodeOrderRow> {
+  return connection.insertInto('codeOrders').values(order).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findCodeOrder(
+  connection: Connection,
+  productId: number,
+  idempotencyKey: string,
+): Promise<CodeOrderRow | undefined> {
+  return connection
+    .selectFrom('codeOrders')
+    .selectAll()
+    .where('productId', '=', productId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+/** In the order in which they are given, which is the order in which they are printed. */
 export async function insertCodes(
   connection: Connection,
   input: {
@@ -11,19 +37,12 @@ export async function insertCodes(
     readonly codes: readonly string[];
     readonly at: Date;
   },
-): Promise<QrCodeRow[]> {
-  return connection
-    .insertInto('qrCodes')
-    .values(
-      input.codes.map((code) => ({
-        productId: input.productId,
-        batchNumber: input.batchNumber,
-        code,
-        createdAt: input.at,
-      })),
-    )
-    .returningAll()
-    .execute();
+): Promise<void> {
+  await sql`
+    insert into qr_codes (product_id, batch_number, code, created_at)
+    select ${input.productId}::integer, ${input.batchNumber}::text, made.code, ${input.at}::timestamptz
+    from unnest(${[...input.codes]}::text[]) with ordinality as made (code, position)
+    order by made.position`.execute(connection);
 }
 
 /** Newest first; `before` is the id of the last code of the page before. */

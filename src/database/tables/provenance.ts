@@ -12,6 +12,17 @@ export interface QrCodeTable {
   createdAt: Stamp;
 }
 
+export interface CodeOrderTable {
+  id: Generated<number>;
+  productId: number;
+  batchNumber: string;
+  count: number;
+  /** Names one intent of the producer; null when none was sent. */
+  idempotencyKey: string | null;
+  orderedBy: string | null;
+  createdAt: Stamp;
+}
+
 export interface ScanTable {
   id: Generated<number>;
   qrCodeId: number;

@@ -10,5 +10,9 @@ export const provenanceRefusals = [
   'entry-changed',
   'entry-certified',
   'journey-full',
+  'batch-not-found',
+  'batch-recalled',
+  'batch-not-recalled',
+  'recall-final',
 ] as const;
 export type ProvenanceRefusal = { readonly code: (typeof provenanceRefusals)[number] };

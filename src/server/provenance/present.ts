@@ -1,7 +1,7 @@
 /** How codes and journey entries leave: every field that does is named here. */
 import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';
 import type { QrCodeResponse } from '../../contract/provenance.ts';
-import type { ProductionLogRow, QrCodeRow } from '../../database/schema.ts';
+import type { CodeOrderRow, ProductionLogRow, QrCodeRow } from '../../database/schema.ts';
 import { zoneOf } from '../../domain/common/place-time.ts';
 import { isCertified, type ResultOfBatch } from '../../domain/provenance/certified-entries.ts';
 import { codePath, grouped } from '../../domain/provenance/codes.ts';
@@ -17,6 +17,10 @@ export function presentCode(row: QrCodeRow, origin: string): QrCodeResponse {
     lastScannedAt: row.lastScannedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+export function presentOrder({ id, batchNumber, count, createdAt }: CodeOrderRow) {
+  return { id, batchNumber, count, createdAt: createdAt.toISOString() };
 }
 
 /** What an entry needs besides itself to be judged. */

@@ -9,20 +9,22 @@ import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
+import { readIdempotencyKey, unusableKey } from '../applications/idempotency-key.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { originOf } from '../security/origin.ts';
 import { asDownload } from './as-download.ts';
 import { createBottleBook } from './bottle-book.ts';
 import { figuresOf } from './figures.ts';
 import { registerJourney } from './journey-routes.ts';
-import { labelSheet } from './label-sheet.ts';
 import { lookUp } from './look-up.ts';
 import { makeCodes } from './make-codes.ts';
 import { findOwnProduct } from './permissions.ts';
 import { isPrefetch } from './prefetch.ts';
-import { presentCode } from './present.ts';
+import { presentCode, presentOrder } from './present.ts';
+import { registerPrinting } from './print-routes.ts';
 import { countView } from './profile-views.ts';
 import { qrPng, qrSvg } from './qr-image.ts';
+import { registerRecalls } from './recall-routes.ts';
 import { sampleBottleOf } from './sample-bottle.ts';
 import { createScanDesk } from './scan-desk.ts';
 import { registerVerificationPages } from './verification-pages.ts';
@@ -55,6 +57,7 @@ export function registerProvenance(app: FastifyInstance): void {
   if (app.pages) registerVerificationPages(app, app.pages, register);
   registerCodes(app);
   registerJourney(app);
+  registerRecalls(app);
   registerFigures(app);
 }
 
@@ -84,34 +87,16 @@ function registerCodes(app: FastifyInstance): void {
     who: 'owner',
     perMinute: 30,
     handle: async ({ params, body, principal, request, services }) => {
-      const made = await makeCodes(services, principal, params.id, body.count);
+      const idempotencyKey = readIdempotencyKey(request);
+      if (idempotencyKey === undefined) return unusableKey();
+      const made = await makeCodes(services, principal, params.id, { count: body.count, idempotencyKey });
       if (!made.ok) return made;
-      return answer(
-        201,
-        made.value.map((code) => presentCode(code, originOf(request))),
-      );
+      const order = presentOrder(made.value.order);
+      return made.value.isNew ? answer(201, order) : answer(200, order);
     },
   });
   registerCodeImages(app);
-  declareRoute(app, contract.getLabelSheet, {
-    who: 'owner',
-    perMinute: 20,
-    handle: async ({ params, query, principal, request, services }) => {
-      const product = await findOwnProduct(services.database, principal, params.id);
-      if (!product.ok) return product;
-      const codes = await listCodes(services.database, params.id, {
-        limit: query.count ?? contract.largestCodeOrder,
-      });
-      if (codes.length === 0) return refusal('code-not-found');
-      const pdf = await labelSheet({
-        product: { name: product.value.name, producerName: product.value.producerName },
-        codes: codes.toReversed(),
-        format: query.format,
-        origin: originOf(request),
-      });
-      return answer(200, Buffer.from(pdf), asDownload(`labels-${params.id}.pdf`));
-    },
-  });
+  registerPrinting(app);
 }
 
 function registerCodeImages(app: FastifyInstance): void {

@@ -11,7 +11,8 @@ import { useWords } from '../words/use-words.tsx';
 import { CodeTable } from './code-table.tsx';
 import { LabelSheet } from './label-sheet.tsx';
 import { MakeCodes } from './make-codes.tsx';
-import { codesQuery } from './queries.ts';
+import { batchesQuery, codesQuery } from './queries.ts';
+import { RecallPart } from './recall-part.tsx';
 
 interface Props {
   product: ProductResponse;
@@ -24,6 +25,8 @@ export function CodesPart({ product, cursor, onEdit }: Props) {
   const client = useClient();
   const { data: codes } = useQuery(codesQuery(client, String(product.id), cursor));
   const { data: firstPage } = useQuery(codesQuery(client, String(product.id)));
+  const { data: batches = [] } = useQuery(batchesQuery(client, String(product.id)));
+  const isRecalled = batches.some(({ current, recall }) => current && recall !== null);
   const { rows = [], next } = codes ?? {};
   const { rows: [newest] = [], total = 0 } = firstPage ?? {};
   return (
@@ -49,10 +52,11 @@ export function CodesPart({ product, cursor, onEdit }: Props) {
       <div className="grid content-start items-start gap-7 sm:grid-cols-2 lg:grid-cols-1">
         {product.batchNumber === null ? (
           <BatchMissing onEdit={onEdit} />
-        ) : (
+        ) : isRecalled ? null : (
           <MakeCodes productId={product.id} batch={product.batchNumber} />
         )}
         {newest === undefined ? null : <LabelSheet productId={product.id} total={total} newest={newest} />}
+        <RecallPart product={product} />
       </div>
     </div>
   );

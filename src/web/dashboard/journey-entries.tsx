@@ -7,11 +7,13 @@ import { zoneOf } from '../../domain/common/place-time.ts';
 import { Button } from '../design/button.tsx';
 import { Timeline } from '../design/timeline.tsx';
 import { isMilestone, stageName } from '../provenance/verdict-words.ts';
+import { useLaterPart } from '../shell/use-later-part.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
 import { RemoveEntry } from './remove-entry.tsx';
 
-const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }));
+const loadEntryDialog = () => import('./entry-dialog.tsx');
+const EntryDialog = lazy(async () => ({ default: (await loadEntryDialog()).EntryDialog }));
 
 interface Props {
   product: ProductResponse;
@@ -25,6 +27,7 @@ export function JourneyEntries({ product, journey, writtenIn }: Props) {
   const { t, formats } = useWords();
   const [act, setAct] = useState<Act>();
   const close = () => setAct(undefined);
+  const canChange = useLaterPart(act?.kind === 'change', { load: loadEntryDialog, onFailure: close });
   const placeOf = ({ timeZone }: JourneyEntryResponse) => timeZone ?? zoneOf(product.producerCountry);
   return (
     <>
@@ -48,7 +51,7 @@ export function JourneyEntries({ product, journey, writtenIn }: Props) {
           important: isMilestone(entry.stage),
         }))}
       />
-      {act?.kind === 'change' ? (
+      {act?.kind === 'change' && canChange ? (
         <Suspense>
           <EntryDialog product={product} entry={act.entry} onClose={close} />
         </Suspense>

@@ -11,14 +11,14 @@ import { Button } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { LinkButton } from '../design/link-button.tsx';
 import { Panel } from '../design/panel.tsx';
+import { useLaterPart } from '../shell/use-later-part.ts';
 import { useWords } from '../words/use-words.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { JourneyEntries } from './journey-entries.tsx';
 import { journeyQuery } from './queries.ts';
 
-const JourneyFileDialog = lazy(async () => ({
-  default: (await import('./journey-file-dialog.tsx')).JourneyFileDialog,
-}));
+const loadFileDialog = () => import('./journey-file-dialog.tsx');
+const JourneyFileDialog = lazy(async () => ({ default: (await loadFileDialog()).JourneyFileDialog }));
 
 interface Props {
   product: ProductResponse;
@@ -66,6 +66,7 @@ function JourneyFiles({ product, journey }: FilesProps) {
   const { t } = useWords();
   const [opened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);
+  const isThere = useLaterPart(opened, { load: loadFileDialog, onFailure: () => setOpened(false) });
   return (
     <div className="mt-9 border-t border-line pt-4.5">
       <h3 className="type-h4">{t('dashboard.journey.files')}</h3>
@@ -92,7 +93,7 @@ function JourneyFiles({ product, journey }: FilesProps) {
           </LinkButton>
         )}
       </p>
-      {opened ? (
+      {isThere ? (
         <Suspense>
           <JourneyFileDialog product={product} journey={journey} open={open} onClose={() => setOpen(false)} />
         </Suspense>

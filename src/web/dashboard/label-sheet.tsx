@@ -1,13 +1,9 @@
 /** Label sheets of the newest codes as a PDF: a plain form, so it works without scripts too. */
 import { addressOf } from '../../contract/client.ts';
-import {
-  getCodeSvg,
-  getLabelSheet,
-  labelFormats,
-  largestCodeOrder,
-  type QrCodeResponse,
-} from '../../contract/provenance.ts';
+import { getCodeTable, getLabelSheet, labelFormats, mostLabels } from '../../contract/provenance/labels.ts';
+import { getCodeSvg, type QrCodeResponse } from '../../contract/provenance.ts';
 import { Button } from '../design/button.tsx';
+import { Checkbox } from '../design/checkbox.tsx';
 import { Panel } from '../design/panel.tsx';
 import { SelectField } from '../design/select-field.tsx';
 import { TextField } from '../design/text-field.tsx';
@@ -21,7 +17,7 @@ interface Props {
 
 export function LabelSheet({ productId, total, newest }: Props) {
   const { t, formats } = useWords();
-  const most = Math.min(total, largestCodeOrder);
+  const most = Math.min(total, mostLabels);
   return (
     <Panel following title={t('dashboard.labels.title')}>
       <LabelPreview productId={productId} code={newest} />
@@ -39,16 +35,34 @@ export function LabelSheet({ productId, total, newest }: Props) {
           type="number"
           required
           min={1}
-          max={largestCodeOrder}
+          max={mostLabels}
           defaultValue={most}
           width="short"
           label={t('dashboard.labels.count')}
-          hint={t('dashboard.labels.hint', { most: formats.number(largestCodeOrder) })}
+          hint={t('dashboard.labels.hint', { most: formats.number(mostLabels) })}
         />
+        <TextField
+          name="start"
+          type="number"
+          required
+          min={1}
+          max={100}
+          defaultValue={1}
+          width="short"
+          label={t('dashboard.labels.start')}
+          hint={t('dashboard.labels.startHint')}
+        />
+        <Checkbox name="marks" value="yes" label={t('dashboard.labels.marks')} />
+        <p className="text-small text-ink-2">{t('dashboard.labels.actualSize')}</p>
         <Button type="submit" look="outlined" wide>
           {t('dashboard.labels.submit')}
         </Button>
       </form>
+      <p className="mt-4">
+        <a download href={addressOf(getCodeTable.path, { id: productId })} className="inline-block py-2">
+          {t('dashboard.labels.table')}
+        </a>
+      </p>
     </Panel>
   );
 }

@@ -2,7 +2,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { largestCodeOrder, makeCodes } from '../../contract/provenance.ts';
-import { ask } from '../data/ask.ts';
+import { newIntentKey } from '../data/intent-key.ts';
+import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';
 import { Button } from '../design/button.tsx';
 import { fieldId } from '../design/field.tsx';
@@ -19,17 +20,23 @@ export function MakeCodes({ productId, batch }: { productId: number; batch: stri
   const { t, formats, language } = useWords();
   const client = useClient();
   const navigate = useNavigate();
-  const form = useKeptForm(`codes of ${productId}`, { count: '' });
+  // The key names one order: sent again after a lost answer, it makes no more codes.
+  const form = useKeptForm(`codes of ${productId}`, { count: '', key: '' });
   const [isWrong, setIsWrong] = useState(false);
   const [reason, setReason] = useState<string>();
   const limits = { least: formats.number(1), most: formats.number(largestCodeOrder) };
   const sending = useSending({
-    send: (count: number) => ask(client, makeCodes, { params: { id: String(productId) }, body: { count } }),
+    send: async ({ count, key }: { count: number; key: string }) => {
+      const order = { params: { id: String(productId) }, body: { count } };
+      const reply = await client.call(makeCodes, order, { headers: { 'idempotency-key': key } });
+      if (!reply.ok) throw new ProblemError(reply.problem);
+      return reply.body;
+    },
     onDone: (made) => {
       form.clear();
       showToast({
         title: t('dashboard.success'),
-        description: t('dashboard.make.done', { count: made.length }),
+        description: t('dashboard.make.done', { count: made.count }),
         tone: 'ok',
       });
       void navigate({
@@ -49,7 +56,7 @@ export function MakeCodes({ productId, batch }: { productId: number; batch: stri
     const isRight = count !== null && Number.isInteger(count) && count >= 1 && count <= largestCodeOrder;
     setReason(undefined);
     setIsWrong(!isRight);
-    if (isRight) sending.mutate(count);
+    if (isRight) sending.mutate({ count, key: form.values.key || newIntentKey() });
     else document.getElementById(fieldId('count'))?.focus();
   };
   return (
@@ -64,7 +71,7 @@ export function MakeCodes({ productId, batch }: { productId: number; batch: stri
           hint={t('dashboard.make.hint', limits)}
           error={isWrong ? t('dashboard.make.count.wrong', limits) : undefined}
           value={form.values.count}
-          onChange={(event) => form.change({ count: event.target.value })}
+          onChange={(event) => form.change({ count: event.target.value, key: newIntentKey() })}
         />
         {reason === undefined ? null : (
           <Notice tone="bad" announced className="mt-4">

@@ -15,7 +15,7 @@ import type { ProductPageSearch } from './dashboard-search.ts';
 import { JourneyPart } from './journey-part.tsx';
 import { ProductFormPlace } from './product-form-place.tsx';
 import { ProductHeading } from './product-heading.tsx';
-import { codesQuery, journeyQuery, ownProducerQuery, productQuery } from './queries.ts';
+import { batchesQuery, codesQuery, journeyQuery, ownProducerQuery, productQuery } from './queries.ts';
 import { ScriptNeeded } from './script-needed.tsx';
 import { SignedOut } from './signed-out.tsx';
 
@@ -40,6 +40,7 @@ export async function loadProductPage({ context, params, deps }: ProductPageLoad
       queryClient.ensureQueryData(codesQuery(client, id, deps.cursor)),
       queryClient.ensureQueryData(codesQuery(client, id)),
       queryClient.ensureQueryData(journeyQuery(client, id)),
+      queryClient.ensureQueryData(batchesQuery(client, id)),
       person.role === 'producer' && queryClient.ensureQueryData(ownProducerQuery(client, person.id)),
     ]),
   );

@@ -4,6 +4,7 @@ import type { Client } from '../../contract/client.ts';
 import { getProducerOfUser } from '../../contract/producers.ts';
 import { getProduct, listProducts } from '../../contract/products.ts';
 import { listJourney } from '../../contract/provenance/journey.ts';
+import { listBatches } from '../../contract/provenance/recalls.ts';
 import { listCodes, producerFigures } from '../../contract/provenance.ts';
 import { ask } from '../data/ask.ts';
 import { askPage } from '../data/ask-page.ts';
@@ -65,4 +66,10 @@ export const codesQuery = (client: Client, id: string, cursor?: string) =>
   queryOptions({
     queryKey: [...dashboardKey, 'product', id, 'codes', cursor ?? ''],
     queryFn: ({ signal }) => askPage(client, listCodes, { params: { id }, query: { cursor } }, signal),
+  });
+
+export const batchesQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'product', id, 'batches'],
+    queryFn: ({ signal }) => ask(client, listBatches, { params: { id } }, signal),
   });

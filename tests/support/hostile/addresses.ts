@@ -47,6 +47,7 @@ export const hostileParts: readonly string[] = [
 export const unknownParts: Readonly<Record<string, string>> = {
   id: '2147483647',
   codeId: '2147483647',
+  entryId: '2147483647',
   documentId: '00000000-0000-4000-8000-000000000000',
   userId: 'nobody-of-that-name',
   number: 'PHL-1999-000001',
@@ -122,7 +123,7 @@ export const wrongQueries: readonly string[] = [
   `sort=name&cursor=${cursorOf('["name","\\ud800",1]')}`,
   'format=a3',
   'count=0',
-  'count=501',
+  'count=10001',
   'certificationLevel=platinum',
   'phenolicContent=1e3',
 ];

@@ -1,5 +1,8 @@
-/** Sheets of labels as they are sold: sizes and positions in millimetres. */
-import type { labelFormats } from '../../contract/provenance.ts';
+/**
+ * Sheets and rolls of labels as they are sold: sizes and positions in millimetres, after the makers' own
+ * figures. Where a sheet is symmetrical the margins are what the labels leave.
+ */
+import type { LabelFormatName } from '../../../contract/provenance/labels.ts';
 
 export interface LabelFormat {
   readonly page: { readonly width: number; readonly height: number };
@@ -11,8 +14,10 @@ export interface LabelFormat {
 }
 
 const a4 = { width: 210, height: 297 };
+const letter = { width: 215.9, height: 279.4 };
 
-export const labelSizes: Readonly<Record<(typeof labelFormats)[number], LabelFormat>> = {
+export const labelSizes: Readonly<Record<LabelFormatName, LabelFormat>> = {
+  // Avery Zweckform 3474, centred on the sheet.
   'a4-24': {
     page: a4,
     columns: 3,
@@ -20,6 +25,15 @@ export const labelSizes: Readonly<Record<(typeof labelFormats)[number], LabelFor
     label: { width: 70, height: 37 },
     margin: { left: 0, top: 0.5 },
     gap: { across: 0, down: 0 },
+  },
+  // Avery L7163.
+  'a4-14': {
+    page: a4,
+    columns: 2,
+    rows: 7,
+    label: { width: 99.1, height: 38.1 },
+    margin: { left: 4.65, top: 15.15 },
+    gap: { across: 2.5, down: 0 },
   },
   'a4-40': {
     page: a4,
@@ -29,23 +43,49 @@ export const labelSizes: Readonly<Record<(typeof labelFormats)[number], LabelFor
     margin: { left: 0, top: 0 },
     gap: { across: 0, down: 0 },
   },
+  // Avery L7651.
   'a4-65': {
     page: a4,
     columns: 5,
     rows: 13,
     label: { width: 38.1, height: 21.2 },
-    margin: { left: 4.65, top: 10.7 },
-    gap: { across: 2.55, down: 0 },
+    margin: { left: 4.75, top: 10.7 },
+    gap: { across: 2.5, down: 0 },
   },
+  // Avery 5160: one inch by two and five eighths.
   'letter-30': {
-    page: { width: 215.9, height: 279.4 },
+    page: letter,
     columns: 3,
     rows: 10,
     label: { width: 66.675, height: 25.4 },
     margin: { left: 4.7625, top: 12.7 },
     gap: { across: 3.175, down: 0 },
   },
+  // Avery 22806: two inches square.
+  'letter-12': {
+    page: letter,
+    columns: 3,
+    rows: 4,
+    label: { width: 50.8, height: 50.8 },
+    margin: { left: 15.875, top: 15.875 },
+    gap: { across: 15.875, down: 14.8167 },
+  },
+  'roll-50': roll(50, 50),
+  // Dymo 11354.
+  'roll-57': roll(57, 32),
 };
+
+/** One label a page: the printer advances the roll by itself. */
+function roll(width: number, height: number): LabelFormat {
+  return {
+    page: { width, height },
+    columns: 1,
+    rows: 1,
+    label: { width, height },
+    margin: { left: 0, top: 0 },
+    gap: { across: 0, down: 0 },
+  };
+}
 
 /** Left upper corner of the label at `position` on its page. */
 export function cornerOf(

@@ -1,0 +1,54 @@
+/** Codes on their way to the bottles: as sheets of labels and as a table for printers. */
+import { z } from 'zod';
+import { defineRoute } from '../common/route.ts';
+import { idParams, wholeNumber } from '../common/values.ts';
+
+/** Sheets and rolls as they are sold; the number is that of the labels on a sheet. */
+export const labelFormats = [
+  'a4-24',
+  'a4-14',
+  'a4-40',
+  'a4-65',
+  'letter-30',
+  'letter-12',
+  'roll-50',
+  'roll-57',
+] as const;
+export type LabelFormatName = (typeof labelFormats)[number];
+
+/** Codes in one document or table. */
+export const mostLabels = 10_000;
+/** More than any sheet has. */
+const lastPosition = 100;
+
+export const getLabelSheet = defineRoute({
+  id: 'getLabelSheet',
+  feature: 'provenance',
+  method: 'GET',
+  path: '/api/products/:id/codes/labels.pdf',
+  summary:
+    'Label sheets with QR code, printed code, batch, seal and address for the newest codes of a product.',
+  params: idParams,
+  query: z.strictObject({
+    format: z.enum(labelFormats).default('a4-24'),
+    count: wholeNumber(1, mostLabels).optional(),
+    start: wholeNumber(1, lastPosition)
+      .optional()
+      .meta({ description: 'First free label of a sheet that was used before' }),
+    marks: z.enum(['yes']).optional().meta({ description: 'Draws where the labels are cut' }),
+  }),
+  mediaType: 'application/pdf',
+  responses: { 200: null },
+});
+
+export const getCodeTable = defineRoute({
+  id: 'getCodeTable',
+  feature: 'provenance',
+  method: 'GET',
+  path: '/api/products/:id/codes/codes.csv',
+  summary: 'The newest codes of a product as a table, for whoever prints the labels.',
+  params: idParams,
+  query: z.strictObject({ count: wholeNumber(1, mostLabels).optional() }),
+  mediaType: 'text/csv',
+  responses: { 200: null },
+});

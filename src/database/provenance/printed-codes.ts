@@ -1,0 +1,55 @@
+/** Codes on their way to a printer: the newest ones of a product, oldest of them first, read in portions. */
+import { sql } from 'kysely';
+import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import type { Connection } from '../connection.ts';
+
+export interface PrintedCode {
+  readonly id: number;
+  readonly code: string;
+  readonly batchNumber: string | null;
+  readonly createdAt: Date;
+  /** Where the batch is the product's own and a certificate in force covers it. */
+  readonly level: CertificationLevel | null;
+}
+
+/** Rows read at once: a large sheet or two. */
+const portion = 250;
+
+export interface PrintOrder {
+  readonly productId: number;
+  /** The newest so many. */
+  readonly count: number;
+  /** On which the certificate has to be in force. */
+  readonly day: string;
+}
+
+export async function* readPrintedCodes(
+  connection: Connection,
+  { productId, count, day }: PrintOrder,
+): AsyncGenerator<PrintedCode> {
+  const bounds = await sql<{ first: number | null; last: number | null }>`
+    select min(id) as first, max(id) as last
+    from (select id from qr_codes where product_id = ${productId} order by id desc limit ${count}) as newest`.execute(
+    connection,
+  );
+  const { first = null, last = null } = bounds.rows[0] ?? {};
+  if (first === null || last === null) return;
+  // Codes made meanwhile are not part of the order.
+  let next = first;
+  while (next <= last) {
+    const { rows } = await sql<PrintedCode>`
+      select qr_codes.id, qr_codes.code, qr_codes.batch_number, qr_codes.created_at,
+        case when qr_codes.batch_number = products.batch_number and exists (
+          select from certificate_batches
+          join certificates on certificates.id = certificate_batches.certificate_id
+          where certificate_batches.batch_number = qr_codes.batch_number
+            and certificates.producer_id = products.producer_id
+            and certificates.state = 'active' and certificates.valid_until >= ${day}
+        ) then products.certification_level end as level
+      from qr_codes join products on products.id = qr_codes.product_id
+      where qr_codes.product_id = ${productId} and qr_codes.id between ${next} and ${last}
+      order by qr_codes.id limit ${portion}`.execute(connection);
+    yield* rows;
+    next = (rows.at(-1)?.id ?? last) + 1;
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * A recall tells everybody who scans a bottle of the batch not to use it. A slip can be taken back by the
+ * producer for a day; after that people have acted on it, and only the register takes it back.
+ */
+import type { Role } from '../identity/roles.ts';
+
+export const recallLimits = { reason: { least: 2, most: 2000 } } as const;
+
+export const retractableHours = 24;
+
+export function mayRetract(role: Role, recalledAt: Date, now: Date): boolean {
+  if (role === 'admin') return true;
+  return now.getTime() - recalledAt.getTime() < retractableHours * 60 * 60 * 1000;
+}

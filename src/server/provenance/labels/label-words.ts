@@ -1,0 +1,77 @@
+/** Sets the words of a label: what has to stand there first, then as much of the rest as there is room for. */
+import type { LabelType } from './label-type.ts';
+
+export interface LabelFonts {
+  readonly regular: LabelType;
+  readonly strong: LabelType;
+}
+
+export interface LabelText {
+  readonly product: string;
+  readonly producer: string;
+  readonly batch: string;
+  /** In groups. */
+  readonly code: string;
+  readonly address: string;
+}
+
+export interface SetLine {
+  readonly text: string;
+  readonly font: keyof LabelFonts;
+  readonly size: number;
+}
+
+/** Points; smaller type cannot be read from paper. */
+const smallestSize = 4.5;
+const largestSize = 9;
+export const leading = 1.28;
+
+/** The lines from above; together they are never higher than `height` nor wider than `width`. */
+export function setLabel(
+  words: LabelText,
+  fonts: LabelFonts,
+  { width, height }: { readonly width: number; readonly height: number },
+): SetLine[] {
+  const size = Math.max(smallestSize, Math.min(largestSize, height / 9));
+  const fits = Math.max(3, Math.floor(height / (size * leading)));
+  const line = (text: string, font: keyof LabelFonts, most = 1): SetLine[] =>
+    wrapped(fonts[font].printable(text), (part) => fonts[font].widthOf(part, size) <= width, most).map(
+      (part) => ({ text: part, font, size }),
+    );
+  const code = Math.min(size * 1.05, width / fonts.strong.widthOf(words.code, 1));
+  const needed: SetLine[] = [
+    ...line(words.batch, 'regular'),
+    { text: words.code, font: 'strong', size: code },
+    ...smaller(words.address, fonts, width, size),
+  ];
+  const room = fits - needed.length;
+  const name = line(words.product, 'strong', room >= 3 ? 2 : 1);
+  const producer = line(words.producer, 'regular');
+  return [...(room >= 1 ? name : []), ...(room >= name.length + 1 ? producer : []), ...needed];
+}
+
+/** An address is never cut: it is set as small as it has to be. */
+function smaller(address: string, { regular }: LabelFonts, width: number, size: number): SetLine[] {
+  const fitting = width / regular.widthOf(address, 1);
+  return [{ text: address, font: 'regular', size: Math.min(size * 0.9, fitting) }];
+}
+
+/** Breaks at spaces into at most `most` lines; what does not fit ends with an ellipsis. */
+function wrapped(text: string, fits: (line: string) => boolean, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const joined = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && fits(joined)) lines[lines.length - 1] = joined;
+    else lines.push(word);
+  }
+  const shown = lines.slice(0, most);
+  if (lines.length > most) shown[most - 1] += '…';
+  return shown.map((line) => shortened(line, fits));
+}
+
+function shortened(line: string, fits: (line: string) => boolean): string {
+  if (fits(line)) return line;
+  const characters = Array.from(line.replace(/…$/, ''));
+  while (characters.length > 1 && !fits(`${characters.join('')}…`)) characters.pop();
+  return `${characters.join('')}…`;
+}

@@ -1,0 +1,240 @@
+/** Every code that is printed can be read off the paper by somebody else's reader, and is the one in the register. */
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { ColorSpace, Document, Matrix } from 'mupdf';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../../tests/support/application.ts';
+import { makeApprovedProducer, makeProduct } from '../../../../tests/support/builders/producers.ts';
+import { labelFormats } from '../../../contract/provenance/labels.ts';
+import { grouped, makeCode, randomBytesOfCode } from '../../../domain/provenance/codes.ts';
+import { cornerOf, labelSizes, labelsPerPage } from './label-formats.ts';
+
+let house: TestApplication;
+
+beforeAll(async () => {
+  const program = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
+  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer } });
+  // The sheets are read in the process that answers.
+  house = await createTestApplication({ longestDelay: 0 });
+  house.setClock(new Date('2026-11-21T12:00:00Z'));
+});
+afterAll(() => house.close());
+
+let products = 0;
+/** A product of a producer of its own with so many codes, in the order in which they were made. */
+async function bottled(count: number, changes: { name?: string; batchNumber?: string } = {}) {
+  products += 1;
+  const as = await house.signIn('producer');
+  const producerId = await makeApprovedProducer(house.database, {
+    userId: as.userId,
+    name: 'Ελαιώνες Ανδρίκου',
+  });
+  const batchNumber = changes.batchNumber ?? `EVO-26${products}`;
+  const id = await makeProduct(house.database, {
+    producerId,
+    batchNumber,
+    name: changes.name ?? 'Ελαιόλαδο Ολυμπίας 🫒 πρώιμης συγκομιδής από Κορωνέικη ποικιλία',
+    certificationLevel: 'double_gold',
+  });
+  const codes = Array.from({ length: count }, () => makeCode(randomBytes(randomBytesOfCode)));
+  if (count === 0) return { id, as, producerId, codes, batchNumber };
+  await house.database
+    .insertInto('qrCodes')
+    .values(codes.map((code) => ({ productId: id, batchNumber, code })))
+    .execute();
+  return { id, as, producerId, codes, batchNumber };
+}
+
+async function sheetsOf({ id, as }: { id: number; as: TestPerson }, query: string): Promise<Document> {
+  const answer = await house.call('GET', `/api/products/${id}/codes/labels.pdf?${query}`, { as });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/pdf');
+  return Document.openDocument(answer.rawPayload, 'application/pdf');
+}
+
+/** Enough for a telephone's camera: a module of the smallest label is five dots wide. */
+const dotsPerInch = 250;
+
+/** What a reader sees on a page: each address and where it stands, in millimetres from the left upper corner. */
+async function seenOn(document: Document, index: number) {
+  const scale = dotsPerInch / 72;
+  const page = document.loadPage(index);
+  const picture = page.toPixmap(Matrix.scale(scale, scale), ColorSpace.DeviceRGB, false, true);
+  const found = await readBarcodes(new Uint8Array(picture.asPNG()), {
+    formats: ['QRCode'],
+    maxNumberOfSymbols: 255,
+    tryHarder: true,
+  });
+  const millimetres = (dots: number) => (dots * 25.4) / dotsPerInch;
+  return found.map(({ text, position: { topLeft, bottomRight } }) => ({
+    text,
+    x: millimetres((topLeft.x + bottomRight.x) / 2),
+    y: millimetres((topLeft.y + bottomRight.y) / 2),
+  }));
+}
+
+function textOf(document: Document, index: number): string {
+  return document.loadPage(index).toStructuredText('preserve-whitespace').asText();
+}
+
+function addressOf(code: string): string {
+  return `http://localhost/v/${code}`;
+}
+
+describe.each(labelFormats)('the format %s', (format) => {
+  test('holds every code of the register, each on its own label', async () => {
+    const sizes = labelSizes[format];
+    const perPage = labelsPerPage(sizes);
+    const product = await bottled(perPage + 2);
+    const { codes } = product;
+    const document = await sheetsOf(product, `format=${format}`);
+    expect(document.countPages()).toBe(Math.ceil(codes.length / perPage));
+    const bounds = document.loadPage(0).getBounds();
+    expect((bounds[2] * 25.4) / 72).toBeCloseTo(sizes.page.width, 1);
+    expect((bounds[3] * 25.4) / 72).toBeCloseTo(sizes.page.height, 1);
+    for (let index = 0; index < document.countPages(); index += 1) {
+      const expected = codes.slice(index * perPage, (index + 1) * perPage);
+      const seen = await seenOn(document, index);
+      expect(seen.map(({ text }) => text).toSorted()).toEqual(expected.map(addressOf).toSorted());
+      for (const { text, x, y } of seen) {
+        const corner = cornerOf(
+          sizes,
+          expected.findIndex((code) => addressOf(code) === text),
+        );
+        expect(x).toBeGreaterThan(corner.left);
+        expect(x).toBeLessThan(corner.left + sizes.label.width);
+        expect(y).toBeGreaterThan(corner.top);
+        expect(y).toBeLessThan(corner.top + sizes.label.height);
+      }
+    }
+  });
+
+  test('says batch, code in groups and address in letters, in Greek too', async () => {
+    const product = await bottled(1);
+    const { codes, batchNumber } = product;
+    const document = await sheetsOf(product, `format=${format}`);
+    // The reader warns of every letter that it cannot draw.
+    const warned = vi.spyOn(console, 'warn');
+    await seenOn(document, 0);
+    expect(warned).not.toHaveBeenCalled();
+    const text = textOf(document, 0);
+    expect(text).toContain(batchNumber);
+    expect(text).toContain(grouped(codes[0] ?? ''));
+    expect(text).toContain('localhost/v');
+    expect(text).toContain('Ελαιόλαδο');
+  });
+});
+
+test('a sheet that was used before is printed from its first free label', async () => {
+  const product = await bottled(5);
+  const { codes } = product;
+  const document = await sheetsOf(product, 'format=a4-24&start=23&marks=yes');
+  expect(document.countPages()).toBe(2);
+  const first = await seenOn(document, 0);
+  expect(first.map(({ text }) => text).toSorted()).toEqual(codes.slice(0, 2).map(addressOf).toSorted());
+  const corner = cornerOf(labelSizes['a4-24'], 22);
+  expect(Math.min(...first.map(({ x }) => x))).toBeGreaterThan(corner.left);
+  expect(Math.min(...first.map(({ y }) => y))).toBeGreaterThan(corner.top);
+  expect(await seenOn(document, 1)).toHaveLength(3);
+});
+
+describe('the seal', () => {
+  test('stands on the labels of a batch under a certificate in force, and on no others', async () => {
+    const product = await bottled(1);
+    const { producerId, batchNumber } = product;
+    expect(hasGold(await sheetsOf(product, 'format=a4-24'))).toBe(false);
+    const { id: certificateId } = await house.database
+      .insertInto('certificates')
+      .values({
+        number: 'PHL-2026-000901',
+        producerId,
+        holder: 'Ελαιώνες Ανδρίκου',
+        level: 'double_gold',
+        phenolicContent: 1800,
+        season: 2026,
+        issuedOn: '2026-11-01',
+        validUntil: '2027-11-01',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await house.database.insertInto('certificateBatches').values({ certificateId, batchNumber }).execute();
+    const sealed = await sheetsOf(product, 'format=a4-24');
+    expect(hasGold(sealed)).toBe(true);
+    expect(await seenOn(sealed, 0)).toHaveLength(1);
+    await house.database
+      .updateTable('certificates')
+      .set({ state: 'suspended' })
+      .where('id', '=', certificateId)
+      .execute();
+    expect(hasGold(await sheetsOf(product, 'format=a4-24'))).toBe(false);
+  });
+
+  /** Whether the metal of the seal is anywhere on the first page. */
+  function hasGold(document: Document): boolean {
+    const picture = document.loadPage(0).toPixmap(Matrix.scale(2, 2), ColorSpace.DeviceRGB, false, true);
+    const dots = picture.getPixels();
+    for (let at = 0; at < dots.length; at += 3) {
+      const [red = 0, green = 0, blue = 0] = dots.subarray(at, at + 3);
+      if (red > 120 && red < 165 && green > 80 && green < 115 && blue < 40) return true;
+    }
+    return false;
+  }
+});
+
+test('ten thousand labels leave as one document and as one table, in the order in which they were made', async () => {
+  const product = await bottled(0);
+  const { id, as } = product;
+  const made = await house.call('POST', `/api/products/${id}/codes`, { as, body: { count: 10_000 } });
+  expect(made.statusCode).toBe(201);
+  const codes = await house.database
+    .selectFrom('qrCodes')
+    .select('code')
+    .where('productId', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(codes).toHaveLength(10_000);
+  const document = await sheetsOf(product, 'format=a4-24');
+  expect(document.countPages()).toBe(417);
+  const last = codes.slice(-16).map(({ code }) => addressOf(code));
+  expect((await seenOn(document, 416)).map(({ text }) => text).toSorted()).toEqual(last.toSorted());
+  const table = await house.call('GET', `/api/products/${id}/codes/codes.csv`, { as });
+  const listed = table.body.trimEnd().split('\r\n').slice(1);
+  expect(listed.map((line) => line.slice(0, 13))).toEqual(codes.map(({ code }) => code));
+});
+
+test('no cell of the table is a formula, whatever the batch is called', async () => {
+  const { id, as, codes } = await bottled(3, { batchNumber: '=HYPERLINK("http://evil")' });
+  const table = await house.call('GET', `/api/products/${id}/codes/codes.csv?count=2`, { as });
+  expect(table.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const lines = table.body.trimEnd().split('\r\n');
+  expect(lines[0]).toBe('\ufeffcode,printed,url,batchNumber,createdAt');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(codes[1]);
+  expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil"")"`);
+});
+
+test.each(['format=a3-99', 'count=0', 'count=10001', 'start=0', 'start=x', 'marks=no'])(
+  'what no printer takes is refused: %s',
+  async (query) => {
+    const { id, as } = await bottled(1);
+    const refused = await house.call('GET', `/api/products/${id}/codes/labels.pdf?${query}`, {
+      as,
+    });
+    expect(refused.statusCode).toBe(400);
+  },
+);
+
+test('the labels of another producer are not found', async () => {
+  const { id } = await bottled(1);
+  const stranger = await house.signIn('producer');
+  for (const path of ['labels.pdf', 'codes.csv']) {
+    const answer = await house.call('GET', `/api/products/${id}/codes/${path}`, { as: stranger });
+    expect(answer.json().code).toBe('product-not-found');
+  }
+});

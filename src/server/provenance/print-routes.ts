@@ -1,0 +1,65 @@
+/** The routes by which codes get onto bottles: sheets of labels and a table, both streamed. */
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/provenance/labels.ts';
+import { countCodes } from '../../database/provenance/codes.ts';
+import { type PrintedCode, readPrintedCodes } from '../../database/provenance/printed-codes.ts';
+import { byteOrderMark, writeCsvRow } from '../../domain/common/csv.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { codePath, grouped } from '../../domain/provenance/codes.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+import { originOf } from '../security/origin.ts';
+import { asDownload } from './as-download.ts';
+import { labelSheets } from './labels/label-sheets.ts';
+import { findOwnProduct } from './permissions.ts';
+
+export function registerPrinting(app: FastifyInstance): void {
+  declareRoute(app, contract.getLabelSheet, {
+    who: 'owner',
+    perMinute: 20,
+    handle: async ({ params, query, principal, request, services: { database, clock } }) => {
+      const product = await findOwnProduct(database, principal, params.id);
+      if (!product.ok) return product;
+      if ((await countCodes(database, params.id)) === 0) return refusal('code-not-found');
+      const sheets = labelSheets({
+        product: product.value,
+        codes: readPrintedCodes(database, {
+          productId: params.id,
+          count: query.count ?? contract.mostLabels,
+          day: dayOf(clock()),
+        }),
+        format: query.format,
+        start: query.start ?? 1,
+        cutMarks: query.marks === 'yes',
+        origin: originOf(request),
+      });
+      return answer(200, Readable.from(sheets), asDownload(`labels-${params.id}.pdf`));
+    },
+  });
+  declareRoute(app, contract.getCodeTable, {
+    who: 'owner',
+    perMinute: 20,
+    handle: async ({ params, query, principal, request, services: { database, clock } }) => {
+      const product = await findOwnProduct(database, principal, params.id);
+      if (!product.ok) return product;
+      const codes = readPrintedCodes(database, {
+        productId: params.id,
+        count: query.count ?? contract.mostLabels,
+        day: dayOf(clock()),
+      });
+      return answer(200, Readable.from(codeTable(codes, originOf(request))), {
+        ...asDownload(`codes-${params.id}.csv`),
+        'content-type': 'text/csv; charset=utf-8',
+      });
+    },
+  });
+}
+
+/** Headings are those of the interface: programs that print labels look for them. */
+async function* codeTable(codes: AsyncIterable<PrintedCode>, origin: string): AsyncGenerator<string> {
+  yield byteOrderMark + writeCsvRow(['code', 'printed', 'url', 'batchNumber', 'createdAt'], ',');
+  for await (const { code, batchNumber, createdAt } of codes) {
+    const url = new URL(codePath(code), origin).href;
+    yield writeCsvRow([code, grouped(code), url, batchNumber ?? '', createdAt.toISOString()], ',');
+  }
+}

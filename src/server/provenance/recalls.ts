@@ -1,0 +1,141 @@
+/** Recalls a batch in all its bottle sizes, and takes a recall back where the rules allow it. */
+import type { BatchResponse } from '../../contract/provenance/recalls.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import type { ProductOfProducer } from '../../database/provenance/journey.ts';
+import {
+  type BatchRow,
+  deleteRecalls,
+  insertRecalls,
+  listBatches,
+  lockProductsOfBatch,
+} from '../../database/provenance/recalls.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import type { ProductRefusal } from '../../domain/products/refusals.ts';
+import { mayRetract } from '../../domain/provenance/recalls.ts';
+import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
+import type { Services } from '../services.ts';
+import { findOwnProduct, lockOwnProduct } from './permissions.ts';
+
+export interface BatchAndReason {
+  readonly batchNumber: string;
+  readonly reason: string;
+}
+
+type RecallRefusal = ProductRefusal | ProvenanceRefusal;
+
+export async function batchesOf(
+  { database, clock }: Services,
+  person: Person,
+  productId: number,
+): Promise<Outcome<BatchResponse[], ProductRefusal>> {
+  const product = await findOwnProduct(database, person, productId);
+  if (!product.ok) return product;
+  const batches = await listBatches(database, productId);
+  return accept(batches.map((batch) => presentBatch(batch, person, clock())));
+}
+
+/** `isNew` is false when the batch had been recalled for the very same reason: a retry of a lost answer. */
+export async function recallBatch(
+  { database, clock }: Services,
+  person: Person,
+  productId: number,
+  { batchNumber, reason }: BatchAndReason,
+): Promise<Outcome<{ batch: BatchResponse; isNew: boolean }, RecallRefusal>> {
+  const now = clock();
+  return database.transaction().execute(async (transaction) => {
+    const found = await lockBatch(transaction, person, productId, batchNumber);
+    if (!found.ok) return found;
+    const { product, batch } = found.value;
+    if (batch.recallReason === reason) {
+      return accept({ batch: presentBatch(batch, person, now), isNew: false });
+    }
+    if (batch.recalledAt !== null) return refuse({ code: 'batch-recalled' });
+    const productIds = await lockProductsOfBatch(transaction, {
+      producerId: product.producerId,
+      batchNumber,
+    });
+    await insertRecalls(transaction, {
+      productIds,
+      batchNumber,
+      reason,
+      recalledBy: person.userId,
+      at: now,
+    });
+    await insertAuditEntry(transaction, {
+      actor: person,
+      act: 'batch.recall',
+      recordType: 'product',
+      recordId: productId,
+      after: { batchNumber, reason, productIds },
+    });
+    const recalled = { ...batch, recallReason: reason, recalledAt: now };
+    return accept({ batch: presentBatch(recalled, person, now), isNew: true });
+  });
+}
+
+export async function retractRecall(
+  { database, clock }: Services,
+  person: Person,
+  productId: number,
+  { batchNumber, reason }: BatchAndReason,
+): Promise<Outcome<BatchResponse, RecallRefusal>> {
+  const now = clock();
+  return database.transaction().execute(async (transaction) => {
+    const found = await lockBatch(transaction, person, productId, batchNumber);
+    if (!found.ok) return found;
+    const { product, batch } = found.value;
+    if (batch.recalledAt === null) return refuse({ code: 'batch-not-recalled' });
+    if (!mayRetract(person.role, batch.recalledAt, now)) return refuse({ code: 'recall-final' });
+    const productIds = await lockProductsOfBatch(transaction, {
+      producerId: product.producerId,
+      batchNumber,
+    });
+    await deleteRecalls(transaction, { productIds, batchNumber });
+    await insertAuditEntry(transaction, {
+      actor: person,
+      act: 'batch.retract_recall',
+      recordType: 'product',
+      recordId: productId,
+      before: {
+        batchNumber,
+        reason: batch.recallReason,
+        recalledAt: batch.recalledAt.toISOString(),
+        productIds,
+      },
+      after: { batchNumber, reason },
+    });
+    return accept(presentBatch({ ...batch, recallReason: null, recalledAt: null }, person, now));
+  });
+}
+
+async function lockBatch(
+  connection: Connection,
+  person: Person,
+  productId: number,
+  batchNumber: string,
+): Promise<Outcome<{ product: ProductOfProducer; batch: BatchRow }, RecallRefusal>> {
+  const product = await lockOwnProduct(connection, person, productId);
+  if (!product.ok) return product;
+  const batches = await listBatches(connection, productId);
+  const batch = batches.find((known) => known.batchNumber === batchNumber);
+  return batch ? accept({ product: product.value, batch }) : refuse({ code: 'batch-not-found' });
+}
+
+function presentBatch(row: BatchRow, person: Person, now: Date): BatchResponse {
+  const { recallReason: reason, recalledAt } = row;
+  return {
+    batchNumber: row.batchNumber,
+    codes: row.codes,
+    current: row.current,
+    recall:
+      reason === null || recalledAt === null
+        ? null
+        : {
+            reason,
+            recalledAt: recalledAt.toISOString(),
+            retractable: mayRetract(person.role, recalledAt, now),
+          },
+  };
+}

@@ -1,0 +1,71 @@
+/** Asks before a batch is recalled or a recall taken back, says what consumers will see, and keeps the reason. */
+import { useState } from 'react';
+import type { ProductResponse } from '../../contract/products.ts';
+import { type BatchResponse, recallBatch, retractRecall } from '../../contract/provenance/recalls.ts';
+import { recallLimits } from '../../domain/provenance/recalls.ts';
+import { ask } from '../data/ask.ts';
+import { useClient } from '../data/use-client.tsx';
+import { ConfirmDialog } from '../design/confirm-dialog.tsx';
+import { showToast } from '../design/toasts.ts';
+import { useWords } from '../words/use-words.tsx';
+import { useSending } from './sending.ts';
+
+export type RecallAct = 'recall' | 'retract';
+
+interface Props {
+  product: ProductResponse;
+  batch: BatchResponse;
+  act: RecallAct;
+  onClose: () => void;
+}
+
+export function RecallDialog({ product, batch, act, onClose }: Props) {
+  const { t } = useWords();
+  const client = useClient();
+  const { batchNumber } = batch;
+  const named = { batch: batchNumber };
+  const [failure, setFailure] = useState<string>();
+  const sending = useSending({
+    send: (reason: string) =>
+      ask(client, act === 'recall' ? recallBatch : retractRecall, {
+        params: { id: String(product.id) },
+        body: { batchNumber, reason },
+      }),
+    onDone: () => {
+      onClose();
+      showToast({
+        title: t('dashboard.success'),
+        description: t(`dashboard.${act}.done`, named),
+        tone: 'ok',
+      });
+    },
+    failed: t(`dashboard.${act}.failed`, named),
+    onRefused: ({ reason }) => setFailure(reason),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t(`dashboard.${act}.question`, named)}
+      consequence={t(`dashboard.${act}.consequence`, { ...named, count: batch.codes })}
+      confirmLabel={t(`dashboard.${act}.confirm`)}
+      pendingLabel={t(`dashboard.${act}.pending`)}
+      cancelLabel={t('dashboard.cancel')}
+      dangerous={act === 'recall'}
+      pending={sending.isPending}
+      failure={failure}
+      reason={{
+        label: t(`dashboard.${act}.reason`),
+        hint: t(`dashboard.${act}.reasonHint`),
+        missing: t('dashboard.recall.reasonMissing'),
+        maxLength: recallLimits.reason.most,
+      }}
+      onConfirm={(reason) => {
+        setFailure(undefined);
+        sending.mutate(reason);
+      }}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+/** The recall of a batch: for the worst day of a producer, said plainly, and taken back where that is allowed. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ProductResponse } from '../../contract/products.ts';
+import type { BatchResponse } from '../../contract/provenance/recalls.ts';
+import { useClient } from '../data/use-client.tsx';
+import { Button } from '../design/button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { Panel } from '../design/panel.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { batchesQuery } from './queries.ts';
+import { type RecallAct, RecallDialog } from './recall-dialog.tsx';
+
+export function RecallPart({ product }: { product: ProductResponse }) {
+  const { t } = useWords();
+  const { data: batches = [] } = useQuery(batchesQuery(useClient(), String(product.id)));
+  const [asked, setAsked] = useState<{ act: RecallAct; batch: BatchResponse }>();
+  // A batch without codes is on no bottle that could be scanned.
+  const onBottles = batches.filter(({ codes, recall }) => codes > 0 || recall !== null);
+  if (onBottles.length === 0) return null;
+  return (
+    <Panel following title={t('dashboard.recall.title')}>
+      <p className="text-ink-2">{t('dashboard.recall.text')}</p>
+      <ul className="mt-3 grid gap-3.5">
+        {onBottles.map((batch) => (
+          <li key={batch.batchNumber} className="border-t border-line pt-3">
+            <BatchLine batch={batch} onAsk={(act) => setAsked({ act, batch })} />
+          </li>
+        ))}
+      </ul>
+      {asked === undefined ? null : (
+        <RecallDialog
+          product={product}
+          batch={asked.batch}
+          act={asked.act}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function BatchLine({ batch, onAsk }: { batch: BatchResponse; onAsk: (act: RecallAct) => void }) {
+  const { t, formats } = useWords();
+  const { batchNumber, codes, recall } = batch;
+  const named = { batch: batchNumber };
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <strong className="font-semibold break-words">{t('dashboard.product.batch', named)}</strong>
+        <span className="text-small text-ink-2">{t('dashboard.codes.count', { count: codes })}</span>
+      </p>
+      {recall === null ? (
+        <Button
+          look="danger"
+          size="small"
+          className="mt-2 noscript:hidden"
+          aria-label={t('dashboard.recall.askOf', named)}
+          onClick={() => onAsk('recall')}
+        >
+          {t('dashboard.recall.ask')}
+        </Button>
+      ) : (
+        <>
+          <Notice
+            tone="bad"
+            className="mt-2"
+            title={t('dashboard.recall.since', { date: formats.dateTime(recall.recalledAt) })}
+          >
+            <p className="break-words whitespace-pre-line">{recall.reason}</p>
+          </Notice>
+          {recall.retractable ? (
+            <Button
+              look="quiet"
+              className="noscript:hidden"
+              aria-label={t('dashboard.recall.retractOf', named)}
+              onClick={() => onAsk('retract')}
+            >
+              {t('dashboard.recall.retract')}
+            </Button>
+          ) : (
+            <p className="type-caption mt-1">{t('dashboard.recall.final')}</p>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+/** A batch from the grove to the bottle, and on its worst day: recorded, printed, scanned, recalled; in two languages. */
+import { ColorSpace, Document, Matrix } from 'mupdf';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import type { WordId } from '../../src/web/words/word-ids.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { hydrated, openPage } from '../support/pages.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { said } from '../support/words.ts';
+
+const today = new Date('2026-11-21T10:00:00Z');
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    startTestServer({ template: 'samples', clock: () => today }),
+    launchChromium(),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+interface Case {
+  readonly language: SiteLanguage;
+  readonly batch: string;
+  /** As a spreadsheet of that language saves it. */
+  readonly table: (word: (id: WordId) => string) => string;
+  readonly written: string;
+}
+
+const cases: readonly Case[] = [
+  {
+    language: 'en',
+    batch: 'EVO-2645-EN',
+    written: '1,250.5',
+    table: (word) =>
+      [
+        [word('dashboard.entry.stage'), word('dashboard.entry.time'), word('dashboard.file.temperature')],
+        [word('provenance.stage.Malaxation'), '3/10/2026 09:40', '26.5'],
+        [word('provenance.stage.Bottling'), '2026-11-05 10:00', ''],
+      ]
+        .map((cells) => cells.join(','))
+        .join('\n'),
+  },
+  {
+    language: 'el',
+    batch: 'ΕΛ-2645',
+    written: '1.250,5',
+    table: (word) =>
+      [
+        [word('dashboard.entry.stage'), word('dashboard.entry.time'), word('dashboard.file.temperature')],
+        [word('provenance.stage.Malaxation'), '3/10/2026 9:40', '26,5'],
+        [word('provenance.stage.Bottling'), '5/11/2026 10:00', ''],
+      ]
+        .map((cells) => cells.join(';'))
+        .join('\r\n'),
+  },
+];
+
+describe.each(cases)('a batch in $language', ({ language, batch, table, written }) => {
+  const word = (id: WordId) => said(language, id);
+
+  test('is recorded, printed, scanned and recalled', async () => {
+    const page = await openPage(browser, server, { acceptDownloads: true });
+    await signInAs(page, 'Producer', '/certification');
+    const id = await addProduct(page);
+
+    // A stage typed by hand, at the clock of its place.
+    await page.getByLabel(word('dashboard.entry.stage'), { exact: true }).selectOption('Harvest');
+    await page.getByLabel(word('dashboard.entry.time')).fill('2026-10-03T07:05');
+    await page.getByLabel(word('dashboard.entry.quantity')).fill(written);
+    await page.getByRole('button', { name: word('dashboard.entry.submit') }).click();
+    const stages = page.locator('main ol > li:has(time)');
+    await expect.poll(async () => stages.count()).toBe(1);
+    expect(await stages.first().innerText()).toContain(written);
+
+    // More stages from a spreadsheet; the same file again has nothing to add.
+    for (const added of [2, 0]) {
+      await page.getByRole('button', { name: word('dashboard.journey.file') }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.locator('input[type=file]').setInputFiles({
+        name: 'journey.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(table(word)),
+      });
+      await dialog.getByRole('status').waitFor();
+      if (added > 0) await dialog.getByRole('button', { name: String(added) }).click();
+      else await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await expect.poll(async () => stages.count()).toBe(3);
+    }
+
+    // Codes, and labels of them.
+    await page.goto(pathIn(language, `/producer/products/${id}?tab=codes`));
+    await hydrated(page);
+    await page.getByLabel(word('dashboard.make.count')).fill('500');
+    await page.getByRole('button', { name: word('dashboard.make.submit') }).click();
+    await page.getByLabel(word('dashboard.labels.format')).selectOption('roll-50');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: word('dashboard.labels.submit') }).click(),
+    ]);
+    const sheets = Document.openDocument(await bytesOf(await download.createReadStream()), 'application/pdf');
+    expect(sheets.countPages()).toBe(500);
+
+    // Somebody photographs one of them.
+    const label = Buffer.from(
+      sheets.loadPage(41).toPixmap(Matrix.scale(6, 6), ColorSpace.DeviceRGB, false, true).asPNG(),
+    );
+    const visitor = await openPage(browser, server);
+    await scanPhoto(visitor, label);
+    const verdict = visitor.getByRole('dialog');
+    await verdict.getByText(batch).first().waitFor();
+    const address = await verdict.locator('a[href*="/v/"]').first().getAttribute('href');
+    expect(await textOf(visitor, address)).toContain(batch);
+
+    // The worst day.
+    await page.getByRole('button', { name: batch }).click();
+    const asked = page.getByRole('alertdialog');
+    await asked.getByRole('button', { name: word('dashboard.recall.confirm') }).click();
+    await asked.getByText(word('dashboard.recall.reasonMissing')).waitFor();
+    await asked.getByRole('textbox').fill('Η σφράγιση δεν είναι στεγανή');
+    await asked.getByRole('button', { name: word('dashboard.recall.confirm') }).click();
+    await asked.waitFor({ state: 'hidden' });
+    const told = await textOf(visitor, address);
+    expect(told).toContain(word('provenance.verdict.recalled.title'));
+    expect(told).toContain('Η σφράγιση δεν είναι στεγανή');
+  });
+
+  /** Answers with the id of a product of the batch. */
+  async function addProduct(page: Page): Promise<number> {
+    await page.goto(pathIn(language, '/producer?product=new'));
+    await hydrated(page);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(word('dashboard.field.name')).fill(`Πρώιμο ${batch}`);
+    await dialog.getByLabel(word('dashboard.field.price')).fill('24');
+    await dialog.getByLabel(word('dashboard.field.volume')).fill('500');
+    await dialog.getByLabel(word('dashboard.field.phenolicContent')).fill('2100');
+    await dialog.getByLabel(word('dashboard.field.batchNumber')).fill(batch);
+    await dialog.getByRole('button', { name: word('dashboard.create.submit') }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: `Πρώιμο ${batch}`, exact: true }).click();
+    await page.waitForURL(/\/producer\/products\/\d+$/);
+    return Number(/\d+$/.exec(page.url())?.[0]);
+  }
+
+  async function scanPhoto(page: Page, photo: Buffer): Promise<void> {
+    await page.goto(pathIn(language, '/scan'));
+    await hydrated(page);
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: photo });
+  }
+
+  /** As a phone reads it that follows the code. */
+  async function textOf(page: Page, address: string | null): Promise<string> {
+    await page.goto(address ?? '');
+    return page.locator('main').innerText();
+  }
+});
+
+async function bytesOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+}
