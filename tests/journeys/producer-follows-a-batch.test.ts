@@ -6,7 +6,7 @@ import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import type { WordId } from '../../src/web/words/word-ids.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { hydrated, openPage } from '../support/pages.ts';
+import { openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { said } from '../support/words.ts';
@@ -100,7 +100,6 @@ describe.each(cases)('a batch in $language', ({ language, batch, table, written 
 
     // Codes, and labels of them.
     await page.goto(pathIn(language, `/producer/products/${id}?tab=codes`));
-    await hydrated(page);
     await page.getByLabel(word('dashboard.make.count')).fill('500');
     await page.getByRole('button', { name: word('dashboard.make.submit') }).click();
     await page.getByLabel(word('dashboard.labels.format')).selectOption('roll-50');
@@ -138,7 +137,6 @@ describe.each(cases)('a batch in $language', ({ language, batch, table, written 
   /** Answers with the id of a product of the batch. */
   async function addProduct(page: Page): Promise<number> {
     await page.goto(pathIn(language, '/producer?product=new'));
-    await hydrated(page);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(word('dashboard.field.name')).fill(`Πρώιμο ${batch}`);
     await dialog.getByLabel(word('dashboard.field.price')).fill('24');
@@ -154,7 +152,6 @@ describe.each(cases)('a batch in $language', ({ language, batch, table, written 
 
   async function scanPhoto(page: Page, photo: Buffer): Promise<void> {
     await page.goto(pathIn(language, '/scan'));
-    await hydrated(page);
     await page
       .getByRole('dialog')
       .locator('input[type=file]')
