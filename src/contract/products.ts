@@ -21,6 +21,7 @@ import {
   prose,
   wholeNumber,
 } from './common/values.ts';
+import { pictureField } from './pictures.ts';
 import { facetCounts } from './producers.ts';
 
 export const productSorts = ['phenolic', 'name', 'price', 'harvest', 'newest', 'relevance'] as const;
@@ -131,6 +132,7 @@ const productFields = {
   bottlingDate: optional(dateSchema),
   certificationLevel: optional(levelInput),
   available: z.boolean(),
+  pictureId: pictureField,
 };
 
 /** `level` of a product is bounded by its own content on the server; a producer cannot award itself more. */
@@ -152,6 +154,7 @@ export const createProduct = defineRoute({
       batchNumber: true,
       harvestDate: true,
       bottlingDate: true,
+      pictureId: true,
     }),
   responses: { 201: productResponse },
 });

@@ -8,6 +8,7 @@ import { collectionRefusals } from '../domain/collection/refusals.ts';
 import { documentRefusals } from '../domain/documents/refusals.ts';
 import { identityRefusals } from '../domain/identity/refusals.ts';
 import { noticeRefusals } from '../domain/notifications/refusals.ts';
+import { pictureRefusals } from '../domain/pictures/refusals.ts';
 import { producerRefusals } from '../domain/producers/refusals.ts';
 import { productRefusals } from '../domain/products/refusals.ts';
 import { provenanceRefusals } from '../domain/provenance/refusals.ts';
@@ -43,6 +44,7 @@ export const commonRefusals = [
 export const refusalCodes = [
   ...commonRefusals,
   ...identityRefusals,
+  ...pictureRefusals,
   ...producerRefusals,
   ...productRefusals,
   ...applicationRefusals,

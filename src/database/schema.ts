@@ -21,6 +21,7 @@ import type {
   NoticeTable,
 } from './tables/notifications.ts';
 import type { OrderItemTable, OrderTable } from './tables/orders.ts';
+import type { PictureFileTable, PictureTable } from './tables/pictures.ts';
 import type {
   ChangeRequestFieldTable,
   ChangeRequestTable,
@@ -51,6 +52,8 @@ export interface Schema {
   documents: DocumentTable;
   documentPieces: DocumentPieceTable;
   storageRemovals: StorageRemovalTable;
+  pictures: PictureTable;
+  pictureFiles: PictureFileTable;
   changeRequests: ChangeRequestTable;
   changeRequestFields: ChangeRequestFieldTable;
   products: ProductTable;
@@ -80,6 +83,7 @@ export type UserRow = Selectable<UserTable>;
 export type ProducerRow = Selectable<ProducerTable>;
 export type ProducerApplicationRow = Selectable<ProducerApplicationTable>;
 export type DocumentRow = Selectable<DocumentTable>;
+export type PictureRow = Selectable<PictureTable>;
 export type ProductRow = Selectable<ProductTable>;
 export type NoticeRow = Selectable<NoticeTable>;
 export type QrCodeRow = Selectable<QrCodeTable>;

@@ -8,6 +8,7 @@ import { registerDrawings } from './drawings/routes.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { registerNotices } from './notifications/routes.ts';
 import { registerDemoMail } from './outside/mail/demo/routes.ts';
+import { registerPictures } from './pictures/routes.ts';
 import { registerProducerChanges } from './producers/changes.ts';
 import { registerProducerLists } from './producers/list.ts';
 import { registerProducerMap } from './producers/map.ts';
@@ -24,6 +25,7 @@ export type Feature = (app: FastifyInstance) => void | Promise<void>;
 
 export const features: readonly Feature[] = [
   registerIdentity,
+  registerPictures,
   registerProducerLists,
   registerProducerMap,
   registerProducerReads,

@@ -9,6 +9,8 @@ import { mostDocuments, mostPixels } from '../domain/documents/documents.ts';
 import type { DocumentRefusal } from '../domain/documents/refusals.ts';
 import type { IdentityRefusal } from '../domain/identity/refusals.ts';
 import type { NoticeRefusal } from '../domain/notifications/refusals.ts';
+import { mostUnusedPictures } from '../domain/pictures/pictures.ts';
+import type { PictureRefusal } from '../domain/pictures/refusals.ts';
 import type { ProducerRefusal } from '../domain/producers/refusals.ts';
 import type { ProductRefusal } from '../domain/products/refusals.ts';
 import type { ProvenanceRefusal } from '../domain/provenance/refusals.ts';
@@ -165,6 +167,19 @@ const documentAnswers = {
   },
 } as const satisfies Record<DocumentRefusal['code'], RefusalAnswer>;
 
+const pictureAnswers = {
+  'picture-not-found': {
+    status: 404,
+    title: 'Picture not found',
+    detail: 'There is no such picture, or it is of somebody else.',
+  },
+  'pictures-full': {
+    status: 409,
+    title: 'Too many pictures',
+    detail: `${mostUnusedPictures} of your pictures are shown nowhere. Use one of them, or wait until they are let go of.`,
+  },
+} as const satisfies Record<PictureRefusal['code'], RefusalAnswer>;
+
 const certificationAnswers = {
   'certificate-not-found': {
     status: 404,
@@ -281,6 +296,7 @@ export const refusals = {
   ...productAnswers,
   ...applicationAnswers,
   ...documentAnswers,
+  ...pictureAnswers,
   ...certificationAnswers,
   ...provenanceAnswers,
   ...collectionAnswers,

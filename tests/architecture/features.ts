@@ -7,6 +7,7 @@ import { isTest, type SourceFile } from './source-files.ts';
 export const featureOrder = [
   'common',
   'identity',
+  'pictures',
   'producers',
   'products',
   'applications',

@@ -78,7 +78,7 @@ describe('features', () => {
   test('a feature that knows a later one is named', () => {
     const file = sourceFile('src/domain/producers/names.ts', "import { a } from '../products/product.ts';");
     expect(brokenFeatureOrder([file])).toEqual([
-      'src/domain/producers/names.ts:1 imports src/domain/products/product.ts: producers may know only common, identity, producers',
+      'src/domain/producers/names.ts:1 imports src/domain/products/product.ts: producers may know only common, identity, pictures, producers',
     ]);
   });
 

@@ -88,6 +88,12 @@ export const examples: Readonly<Record<string, Example>> = {
   getApplication: { params: (world) => ({ id: world.applicationId }) },
   approveApplication: { params: (world) => ({ id: world.waitingApplicationId }) },
 
+  uploadPicture: {
+    body: () => ({ bytes: 'of no picture' }),
+    // Let in, and told that this is no picture.
+    alsoLetIn: [400],
+  },
+  showPicture: { params: (world) => ({ id: world.pictureId, file: '1x1.webp' }), alsoLetIn: [503] },
   beginDocument: {
     body: () => ({ category: 'labReports', fileName: 'results.pdf', sizeBytes: 1000 }),
     alsoLetIn: [409],

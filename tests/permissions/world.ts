@@ -21,6 +21,8 @@ export interface World {
   readonly certificateNumber: string;
   /** A picture that belongs to no application yet. */
   readonly documentId: string;
+  /** A picture that the product shows. */
+  readonly pictureId: string;
   /** A producer that awaits a decision, with its application. */
   readonly pendingProducerId: number;
   readonly waitingApplicationId: number;
@@ -44,6 +46,7 @@ export async function makeWorld(site: TestApplication, persona: Persona): Promis
     applicationId: await insertApplication(site, owner.userId, producerId, 'approved'),
     certificateNumber: await insertCertificate(site, producerId),
     documentId: await insertDocument(site, owner.userId),
+    pictureId: await insertPicture(site, owner.userId, bottle.productId),
     pendingProducerId,
     waitingApplicationId: await insertApplication(site, applicant.userId, pendingProducerId, 'pending'),
     noticeId: await insertNotice(site, asker),
@@ -187,5 +190,17 @@ async function insertNotice(site: TestApplication, asker: TestPerson | undefined
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertPicture(site: TestApplication, uploaderId: string, productId: number): Promise<string> {
+  const { id } = await site.database
+    .insertInto('pictures')
+    .values({ uploaderId, width: 1, height: 1, expiresAt: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const storageKey = randomBytes(24).toString('hex');
+  await site.database.insertInto('pictureFiles').values({ pictureId: id, width: 1, storageKey }).execute();
+  await site.database.updateTable('products').set({ pictureId: id }).where('id', '=', productId).execute();
   return id;
 }

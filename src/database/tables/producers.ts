@@ -1,5 +1,5 @@
 /** Tables of producers: the entries of producers, the changes asked for and the views. */
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { ProducerStatus, ProductionMethods } from '../../domain/producers/producer.ts';
@@ -34,6 +34,7 @@ export interface ProducerTable {
   language: Generated<ContentLanguage>;
   documentsUrl: string | null;
   profileImageUrl: string | null;
+  pictureId: ColumnType<string | null, string | null | undefined, string | null>;
   approvedAt: NullableDate;
   rejectedAt: NullableDate;
   createdAt: Stamp;

@@ -1,5 +1,5 @@
 /** Tables of products: products and who keeps them. */
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { NullableDecimal, Stamp } from './columns.ts';
 
@@ -19,6 +19,7 @@ export interface ProductTable {
   batchNumber: string | null;
   certificationLevel: CertificationLevel | null;
   imageUrl: string | null;
+  pictureId: ColumnType<string | null, string | null | undefined, string | null>;
   available: Generated<boolean>;
   createdAt: Stamp;
   updatedAt: Stamp;

@@ -1,5 +1,5 @@
 /** Tables of provenance: codes, scans, recalls and journeys. */
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Instant, NullableDate, NullableDecimal, Stamp } from './columns.ts';
 
 export interface QrCodeTable {
@@ -60,6 +60,7 @@ export interface ProductionLogTable {
   quantityUnit: 'kg' | 'l' | null;
   notes: string | null;
   imageUrl: string | null;
+  pictureId: ColumnType<string | null, string | null | undefined, string | null>;
   createdAt: Stamp;
   updatedAt: Stamp;
 }

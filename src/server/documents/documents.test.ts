@@ -1,7 +1,5 @@
 /** Documents over HTTP: what is taken, what is refused and why, and that nothing is ever half there. */
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -17,20 +15,18 @@ import {
   spoiled,
   withComment,
 } from '../../../tests/support/document-files.ts';
+import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
 import { auditedActs, countRows } from '../../../tests/support/records.ts';
 import { largestDocument, largestPhoto, largestPiece } from '../../domain/documents/documents.ts';
-import { type Storage, StorageFailure } from '../outside/storage/storage.ts';
+import { StorageFailure } from '../outside/storage/storage.ts';
 import { sweepDocuments } from './sweep.ts';
 
 let site: TestApplication;
 let ana: TestPerson;
-/** What the store does next instead of its work. */
-let trouble: StorageFailure | undefined;
-let attempts = 0;
-const kept = new Map<string, Buffer>();
+const store = createMemoryStorage();
 
 beforeAll(async () => {
-  site = await createTestApplication({ storage: storageInMemory() });
+  site = await createTestApplication({ storage: store });
   ana = await site.signIn('consumer');
 });
 afterAll(async () => site.close());
@@ -248,9 +244,9 @@ describe('the store', () => {
     async (reason) => {
       const content = pdf(700);
       const begun = await begin({ sizeBytes: content.length });
-      trouble = new StorageFailure(reason, new Error('of the test'));
+      store.trouble = new StorageFailure(reason, new Error('of the test'));
       const failed = await send(begun.id, 0, content);
-      trouble = undefined;
+      store.trouble = undefined;
       expect(failed.body.code).toBe(`storage-${reason}`);
       expect(failed.status).toBe(reason === 'full' ? 507 : 503);
       const waiting = await site.call('GET', `/api/documents/${begun.id}`, { as: ana });
@@ -260,28 +256,28 @@ describe('the store', () => {
   );
 
   test('is rid of a document soon after it was removed', async () => {
-    const before = kept.size;
+    const before = store.kept.size;
     const { id } = await upload(await picture('png'));
-    expect(kept.size).toBe(before + 2);
+    expect(store.kept.size).toBe(before + 2);
     expect((await site.call('DELETE', `/api/documents/${id}`, { as: ana })).statusCode).toBe(204);
     await swept(before);
     expect(await auditedActs(site.database, 'document', id)).toEqual(['document.store', 'document.remove']);
   });
 
   test('is rid of a document whose removal failed at first', async () => {
-    const before = kept.size;
+    const before = store.kept.size;
     const { id } = await upload(pdf(500));
-    const tried = attempts;
-    trouble = new StorageFailure('unavailable', new Error('of the test'));
+    const tried = store.attempts;
+    store.trouble = new StorageFailure('unavailable', new Error('of the test'));
     await site.call('DELETE', `/api/documents/${id}`, { as: ana });
-    await vi.waitFor(() => expect(attempts).toBeGreaterThan(tried));
-    trouble = undefined;
-    expect(kept.size).toBe(before + 1);
+    await vi.waitFor(() => expect(store.attempts).toBeGreaterThan(tried));
+    store.trouble = undefined;
+    expect(store.kept.size).toBe(before + 1);
     await swept(before);
   });
 
   test('is rid of the files of whoever deletes the account', async () => {
-    const before = kept.size;
+    const before = store.kept.size;
     const leaver = await site.signIn('consumer');
     await upload(await picture('png'), {}, leaver);
     const answer = await site.call('DELETE', '/api/me', { as: leaver, body: { email: leaver.email } });
@@ -290,7 +286,7 @@ describe('the store', () => {
   });
 
   test('is rid of what nobody continued or sent with an application', async () => {
-    const later = await createTestApplication({ storage: storageInMemory(), sharing: site });
+    const later = await createTestApplication({ storage: store, sharing: site });
     const forgetful = await site.signIn('consumer');
     const unfinished = await begin({ sizeBytes: 1000 }, forgetful);
     const unsent = await upload(pdf(500), {}, forgetful);
@@ -354,29 +350,6 @@ async function upload(
 async function swept(left: number): Promise<void> {
   await vi.waitFor(async () => {
     await sweepDocuments(site.app.services);
-    expect(kept.size).toBe(left);
+    expect(store.kept.size).toBe(left);
   });
-}
-
-function storageInMemory(): Storage {
-  const working = async () => {
-    attempts += 1;
-    if (trouble !== undefined) throw trouble;
-  };
-  return {
-    put: async (key, content) => {
-      await working();
-      kept.set(key, await buffer(content));
-    },
-    open: async (key) => {
-      await working();
-      const content = kept.get(key);
-      return content && Readable.from([content]);
-    },
-    remove: async (key) => {
-      await working();
-      kept.delete(key);
-    },
-    close: async () => {},
-  };
 }

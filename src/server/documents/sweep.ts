@@ -7,6 +7,7 @@ import {
   deleteRemovals,
   lockDueRemovals,
 } from '../../database/documents/removals.ts';
+import { deleteExpiredPictures } from '../../database/pictures/pictures.ts';
 import type { Services } from '../services.ts';
 
 const removalsAtOnce = 50;
@@ -14,6 +15,7 @@ const removalsAtOnce = 50;
 export async function sweepDocuments(services: Services): Promise<void> {
   // Fifty at a time, so that no transaction is held open for long.
   await deleteExpiredDocuments(services.database, services.clock());
+  await deleteExpiredPictures(services.database, services.clock());
   while ((await removeDueFiles(services)) === removalsAtOnce);
 }
 

@@ -4,5 +4,6 @@ import type { TaskName } from './payloads.ts';
 
 export const cron: readonly (CronEntry & { readonly task: TaskName })[] = [
   { task: 'sweep-sessions', at: '17 * * * *' },
+  { task: 'sweep-documents', at: '*/5 * * * *' },
   { task: 'tell-of-expiry', at: '40 5 * * *' },
 ];

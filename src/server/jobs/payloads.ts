@@ -7,6 +7,8 @@ import { z } from 'zod';
 const schemas = {
   /** Deletes the sessions that are over. */
   'sweep-sessions': z.object({}),
+  /** Lets go of uploads that came to nothing, and of files that nothing refers to. */
+  'sweep-documents': z.object({}),
   /** Sends the mail of a notice, unless it was sent or is not wanted. */
   'send-notice-mail': z.object({ noticeId: z.int() }),
   /** Tells holders of certificates that end soon. */

@@ -8,6 +8,7 @@ import { accept } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { checkDates } from '../../domain/products/listing.ts';
 import { addBatchToScope } from '../certification/scope.ts';
+import { claimPicture } from '../pictures/claim.ts';
 import { lockSeller } from './permissions.ts';
 
 /** Answers with the id of the new product. */
@@ -31,6 +32,8 @@ export async function createProduct(
     byAdministrator: person.role === 'admin',
   });
   if (!level.ok) return level;
+  const picture = await claimPicture(connection, person, sent.pictureId ?? null);
+  if (!picture.ok) return picture;
   const product = await insertProduct(connection, {
     producerId: seller.value.id,
     name: sent.name,
@@ -42,7 +45,7 @@ export async function createProduct(
     bottlingDate,
     batchNumber,
     certificationLevel: level.value,
-    imageUrl: null,
+    ...picture.value,
     available: sent.available,
   });
   await addBatchToScope(connection, person, product, now);

@@ -12,6 +12,7 @@ import { checkDates } from '../../domain/products/listing.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { changedImage } from '../audit-images.ts';
 import { addBatchToScope } from '../certification/scope.ts';
+import { claimPicture } from '../pictures/claim.ts';
 import { lockOwnProduct } from './permissions.ts';
 
 /** Answers with the id of the product. */
@@ -30,7 +31,12 @@ export async function updateProduct(
   if (!dates.ok) return dates;
   const level = levelAfter(before, sent, own.value.producer.certificationLevel, person);
   if (!level.ok) return level;
-  const wanted = { ...changes, certificationLevel: level.value };
+  const picture =
+    sent.pictureId === undefined
+      ? accept({})
+      : await claimPicture(connection, person, sent.pictureId, before.pictureId);
+  if (!picture.ok) return picture;
+  const wanted = { ...changes, ...picture.value, certificationLevel: level.value };
   const after = await storeProduct(connection, id, wanted);
   const image = changedImage(before, after);
   if (image === undefined) return accept(id);

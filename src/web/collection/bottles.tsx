@@ -9,6 +9,7 @@ import { Button } from '../design/button.tsx';
 import { Bottle } from '../design/drawings.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
+import { Photograph } from '../pictures/photograph.tsx';
 import { ScannerButton } from '../scanner/scanner-button.tsx';
 import { useLaterPart } from '../shell/use-later-part.ts';
 import { pathIn } from '../words/language-paths.ts';
@@ -90,7 +91,13 @@ function Picture({ bottle: { product, producerName, producerId } }: { bottle: Co
       className="row-span-2 flex h-30 items-end justify-center border-b-2 border-ink md:row-span-1"
     >
       {product?.imageUrl ? (
-        <img src={product.imageUrl} alt="" loading="lazy" className="size-full object-contain" />
+        <Photograph
+          address={product.imageUrl}
+          alt=""
+          sizes="200px"
+          loading="lazy"
+          className="size-full object-contain"
+        />
       ) : (
         <Bottle
           compact

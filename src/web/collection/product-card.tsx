@@ -5,6 +5,7 @@ import { Button } from '../design/button.tsx';
 import { Bottle } from '../design/drawings.tsx';
 import { LevelBadge } from '../design/level-badge.tsx';
 import { showToast } from '../design/toasts.ts';
+import { Photograph } from '../pictures/photograph.tsx';
 import { countryName, levelName, levelRanks } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { FavoriteIconButton } from './favorite-button.tsx';
@@ -63,7 +64,13 @@ function Picture({ product, volumes }: Props) {
   return (
     <div className="relative flex h-68 items-end justify-center border-b-2 border-ink pt-5">
       {imageUrl ? (
-        <img src={imageUrl} alt="" loading="lazy" className="size-full object-contain" />
+        <Photograph
+          address={imageUrl}
+          alt=""
+          sizes="(width < 640px) 100vw, 380px"
+          loading="lazy"
+          className="size-full object-contain"
+        />
       ) : (
         <>
           <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-[38%] bg-paper-2" />

@@ -1,6 +1,7 @@
 /** Between a product and its form: the values that the form starts with, and what was changed in the end. */
 import type { SentTo } from '../../contract/common/route.ts';
 import type { ProductResponse, updateProduct } from '../../contract/products.ts';
+import { readPictureAddress } from '../../domain/pictures/pictures.ts';
 import type { ProductInput, ProductValues } from './product-form.ts';
 
 export type ProductChanges = NonNullable<SentTo<typeof updateProduct>['body']>;
@@ -17,6 +18,7 @@ export function valuesOf(product: ProductResponse, language: string): ProductVal
     bottlingDate: product.bottlingDate ?? '',
     certificationLevel: product.certificationLevel ?? '',
     available: product.available ? 'true' : '',
+    imageUrl: product.imageUrl ?? '',
   };
 }
 
@@ -30,6 +32,7 @@ export function changesOf(product: ProductResponse, sent: ProductInput): Product
   const before: Readonly<Record<string, unknown>> = {
     ...product,
     price: product.price === null ? null : Number(product.price),
+    pictureId: readPictureAddress(product.imageUrl ?? '')?.id ?? null,
   };
   return Object.fromEntries(
     Object.entries(sent).filter(([field, value]) => (value === '' ? null : value) !== before[field]),

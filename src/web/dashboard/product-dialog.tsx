@@ -54,6 +54,7 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
   const [faults, setFaults] = useState<ProductFaults>({});
   const [reason, setReason] = useState<string>();
   const [attempt, setAttempt] = useState(0);
+  const [sendingPicture, setSendingPicture] = useState(false);
   const leave = () => {
     form.clear();
     onClose();
@@ -72,10 +73,10 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
     event.preventDefault();
     if (sending.isPending) return;
     const read = readProductForm(form.values, language, product);
-    setReason(undefined);
+    setReason(sendingPicture ? t('pictures.wait') : undefined);
     setFaults(read.ok ? {} : read.faults);
     setAttempt((before) => before + 1);
-    if (read.ok) sending.mutate(read.product);
+    if (read.ok && !sendingPicture) sending.mutate(read.product);
   };
   const errors = productFields.flatMap((name) => {
     const fault = faults[name];
@@ -98,6 +99,7 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
         values={form.values}
         faults={faults}
         onChange={form.change}
+        onSendingPicture={setSendingPicture}
         level={producer.certificationLevel}
         isNew={product === undefined}
         firstField={firstField}

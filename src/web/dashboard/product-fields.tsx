@@ -12,6 +12,7 @@ import { NumberField } from '../design/number-field.tsx';
 import { SelectField } from '../design/select-field.tsx';
 import { TextArea } from '../design/text-area.tsx';
 import { TextField } from '../design/text-field.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
 import { levelBandText, levelName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { ProductFaults, ProductField, ProductValues } from './product-form.ts';
@@ -21,6 +22,7 @@ interface Props {
   values: ProductValues;
   faults: ProductFaults;
   onChange: (changes: Partial<ProductValues>) => void;
+  onSendingPicture: (isSending: boolean) => void;
   /** The producer's own level, which a product gets when none is chosen. */
   level: CertificationLevel | null;
   isNew: boolean;
@@ -30,7 +32,8 @@ interface Props {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export function ProductInputs({ values, faults, onChange, level, isNew, firstField }: Props) {
+export function ProductInputs(props: Props) {
+  const { values, faults, onChange, onSendingPicture, level, isNew, firstField } = props;
   const words = useWords();
   const { t } = words;
   const optional = t('dashboard.optional');
@@ -114,6 +117,16 @@ export function ProductInputs({ values, faults, onChange, level, isNew, firstFie
         hint={t('dashboard.field.description.hint')}
         rows={3}
         maxLength={productLimits.description.most}
+        className="sm:col-span-6"
+      />
+      <PictureField
+        name="picture"
+        label={t('dashboard.field.picture')}
+        note={optional}
+        hint={t('dashboard.field.picture.hint')}
+        address={values.imageUrl}
+        onChange={(imageUrl) => onChange({ imageUrl })}
+        onSending={onSendingPicture}
         className="sm:col-span-6"
       />
     </div>

@@ -2,6 +2,7 @@
 import type { SentTo } from '../../contract/common/route.ts';
 import type { createProduct, ProductResponse } from '../../contract/products.ts';
 import { certificationBands, phenolicContentLimits, readLevel } from '../../domain/certification/levels.ts';
+import { readPictureAddress } from '../../domain/pictures/pictures.ts';
 import { checkDates } from '../../domain/products/listing.ts';
 import { productLimits } from '../../domain/products/product.ts';
 import { readTypedNumber } from '../design/typed-number.ts';
@@ -19,8 +20,8 @@ export const productFields = [
 ] as const;
 export type ProductField = (typeof productFields)[number];
 
-/** `available` is a tick: `true` or empty. */
-export type ProductValues = { readonly [Field in ProductField | 'available']: string };
+/** `available` is a tick: `true` or empty; `imageUrl` the address of an uploaded picture. */
+export type ProductValues = { readonly [Field in ProductField | 'available' | 'imageUrl']: string };
 
 export const noProduct: ProductValues = {
   name: '',
@@ -33,6 +34,7 @@ export const noProduct: ProductValues = {
   bottlingDate: '',
   certificationLevel: '',
   available: 'true',
+  imageUrl: '',
 };
 
 export type ProductInput = SentTo<typeof createProduct>['body'];
@@ -86,6 +88,7 @@ export function readProductForm(
       bottlingDate: values.bottlingDate,
       certificationLevel: level ?? '',
       available: values.available === 'true',
+      pictureId: readPictureAddress(values.imageUrl)?.id ?? '',
     },
   };
 }

@@ -5,6 +5,7 @@ import type { ProductResponse } from '../../contract/products.ts';
 import type { ElevationPart } from '../design/art/elevation.tsx';
 import { Elevation } from '../design/drawings.tsx';
 import { Plate } from '../design/plate.tsx';
+import { Photograph } from '../pictures/photograph.tsx';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
 import { reportOf } from './reports.ts';
@@ -22,7 +23,7 @@ export function ProductPicture({ product, certificate, className }: Props) {
   if (imageUrl !== null && imageUrl !== '') {
     return (
       <Plate className={className} frameClassName="aspect-[300/384]">
-        <img src={imageUrl} alt={product.name} width={600} height={768} />
+        <Photograph address={imageUrl} alt={product.name} sizes="(width < 1024px) 100vw, 460px" />
       </Plate>
     );
   }

@@ -16,6 +16,7 @@ import type identity from './en/identity.json';
 import type landing from './en/landing.json';
 import type map from './en/map.json';
 import type notices from './en/notices.json';
+import type pictures from './en/pictures.json';
 import type producers from './en/producers.json';
 import type products from './en/products.json';
 import type provenance from './en/provenance.json';
@@ -41,6 +42,7 @@ type Catalog = typeof administration &
   typeof landing &
   typeof map &
   typeof notices &
+  typeof pictures &
   typeof producers &
   typeof products &
   typeof provenance &

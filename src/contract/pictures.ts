@@ -1,0 +1,50 @@
+/**
+ * Photographs that everybody may see. One is uploaded first and then named by what shows it, such as a
+ * product; what nothing shows is let go of.
+ */
+import { z } from 'zod';
+import { defineRoute } from './common/route.ts';
+import { optional } from './common/values.ts';
+
+export const pictureIdSchema = z.uuid('Must be the id of a picture');
+
+/** As a field of what shows it; empty for none. */
+export const pictureField = optional(
+  pictureIdSchema.meta({ description: 'Of an uploaded picture; null for none' }),
+);
+
+export const pictureResponse = z
+  .object({
+    id: pictureIdSchema,
+    imageUrl: z.string().meta({ description: 'The largest size; the address tells its width and height' }),
+    width: z.int(),
+    height: z.int(),
+  })
+  .meta({ id: 'Picture' });
+export type PictureResponse = z.output<typeof pictureResponse>;
+
+export const uploadPicture = defineRoute({
+  id: 'uploadPicture',
+  feature: 'pictures',
+  method: 'POST',
+  path: '/api/pictures',
+  summary:
+    'Uploads a JPEG or PNG, 5 MB at most, as the bytes of the body; it is drawn anew in several sizes.',
+  binary: true,
+  body: z.instanceof(Uint8Array<ArrayBuffer>).optional(),
+  responses: { 201: pictureResponse },
+});
+
+export const showPicture = defineRoute({
+  id: 'showPicture',
+  feature: 'pictures',
+  method: 'GET',
+  path: '/pictures/:id/:file',
+  summary: 'A picture in one of its sizes: as in `imageUrl`, or 400 or 800 pixels wide in its proportions.',
+  params: z.strictObject({
+    id: pictureIdSchema,
+    file: z.string().regex(/^[1-9]\d{0,3}x[1-9]\d{0,3}\.webp$/, 'Must be a size such as 800x600.webp'),
+  }),
+  mediaType: 'image/webp',
+  responses: { 200: null },
+});

@@ -1,0 +1,71 @@
+/** Pictures and their files. A trigger keeps one as long as a record shows it. */
+import type { Connection } from '../connection.ts';
+import type { PictureRow } from '../schema.ts';
+
+export interface NewPicture {
+  readonly uploaderId: string;
+  readonly width: number;
+  readonly height: number;
+  readonly expiresAt: Date;
+  readonly files: readonly { readonly width: number; readonly storageKey: string }[];
+}
+
+/** Said before anything goes to the store, so that whatever happens then, it is known what lies there. */
+export async function insertPicture(
+  connection: Connection,
+  { files, ...picture }: NewPicture,
+): Promise<string> {
+  const { id } = await connection
+    .insertInto('pictures')
+    .values(picture)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await connection
+    .insertInto('pictureFiles')
+    .values(files.map((file) => ({ ...file, pictureId: id })))
+    .execute();
+  return id;
+}
+
+export async function countUnusedPictures(connection: Connection, uploaderId: string): Promise<number> {
+  const { count } = await connection
+    .selectFrom('pictures')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('uploaderId', '=', uploaderId)
+    .where('isPublic', '=', false)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Until the transaction ends it is not swept away. */
+export async function lockPicture(connection: Connection, id: string): Promise<PictureRow | undefined> {
+  return connection.selectFrom('pictures').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export type PictureFile = PictureRow & { readonly storageKey: string };
+
+/** The file of one width. */
+export async function findPictureFile(
+  connection: Connection,
+  id: string,
+  width: number,
+): Promise<PictureFile | undefined> {
+  return connection
+    .selectFrom('pictures')
+    .innerJoin('pictureFiles', 'pictureFiles.pictureId', 'pictures.id')
+    .selectAll('pictures')
+    .select('pictureFiles.storageKey')
+    .where('pictures.id', '=', id)
+    .where('pictureFiles.width', '=', width)
+    .executeTakeFirst();
+}
+
+/** Its files are queued to be removed from the store. */
+export async function deletePicture(connection: Connection, id: string): Promise<void> {
+  await connection.deleteFrom('pictures').where('id', '=', id).execute();
+}
+
+/** What was uploaded and never shown, and what is shown no more. */
+export async function deleteExpiredPictures(connection: Connection, now: Date): Promise<void> {
+  await connection.deleteFrom('pictures').where('expiresAt', '<=', now).execute();
+}

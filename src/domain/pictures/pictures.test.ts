@@ -1,0 +1,38 @@
+/** What the address of a picture says, and in which sizes it is kept. */
+import { expect, test } from 'vitest';
+import { pictureAddress, readPictureAddress, sizesOf } from './pictures.ts';
+
+const id = '3f2b8a52-6c5b-4a53-9b0e-3f6d3b9c2a11';
+
+test('a wide picture is kept in every width, in its proportions', () => {
+  expect(sizesOf({ width: 1600, height: 1067 })).toEqual([
+    { width: 400, height: 267 },
+    { width: 800, height: 534 },
+    { width: 1600, height: 1067 },
+  ]);
+});
+
+test('no picture is kept larger than it came', () => {
+  expect(sizesOf({ width: 300, height: 500 })).toEqual([{ width: 300, height: 500 }]);
+  expect(sizesOf({ width: 400, height: 500 })).toEqual([{ width: 400, height: 500 }]);
+  expect(sizesOf({ width: 401, height: 1 })).toEqual([
+    { width: 400, height: 1 },
+    { width: 401, height: 1 },
+  ]);
+});
+
+test('the address of a picture tells which it is and how large', () => {
+  const picture = { id, width: 1600, height: 1067 };
+  expect(pictureAddress(picture)).toBe(`/pictures/${id}/1600x1067.webp`);
+  expect(readPictureAddress(pictureAddress(picture))).toEqual(picture);
+});
+
+test.each([
+  '',
+  'https://elsewhere.example/x.png',
+  `/pictures/${id}/0x10.webp`,
+  `/pictures/${id}/10x10.png`,
+  `https://elsewhere.example/pictures/${id}/10x10.webp`,
+])('"%s" is no picture of ours', (text) => {
+  expect(readPictureAddress(text)).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+/** The picture that a record is to show: one that its person uploaded, or the one that it shows already. */
+import type { Connection } from '../../database/connection.ts';
+import { lockPicture } from '../../database/pictures/pictures.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { pictureAddress } from '../../domain/pictures/pictures.ts';
+import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
+
+export interface ShownPicture {
+  readonly pictureId: string | null;
+  readonly imageUrl: string | null;
+}
+
+/** `id` null: none. Within the transaction that writes the record. */
+export async function claimPicture(
+  connection: Connection,
+  person: Person,
+  id: string | null,
+  shownNow: string | null = null,
+): Promise<Outcome<ShownPicture, PictureRefusal>> {
+  if (id === null) return accept({ pictureId: null, imageUrl: null });
+  const picture = await lockPicture(connection, id);
+  const mayShow = person.role === 'admin' || picture?.uploaderId === person.userId || id === shownNow;
+  if (picture === undefined || !mayShow) return refuse({ code: 'picture-not-found' });
+  return accept({ pictureId: id, imageUrl: pictureAddress(picture) });
+}

@@ -1,0 +1,172 @@
+/** Pictures over HTTP: drawn anew in several sizes, shown to everybody once a product shows them, and then let go of. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
+import { bombPng, pdf } from '../../../tests/support/document-files.ts';
+import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
+import { countRows } from '../../../tests/support/records.ts';
+import { largestPicture, mostUnusedPictures } from '../../domain/pictures/pictures.ts';
+import { sweepDocuments } from '../documents/sweep.ts';
+import { StorageFailure } from '../outside/storage/storage.ts';
+
+let site: TestApplication;
+let grower: TestPerson;
+let productId: number;
+const store = createMemoryStorage();
+const now = new Date('2026-11-21T10:00:00Z');
+beforeAll(async () => {
+  site = await createTestApplication({ storage: store });
+  grower = await site.signIn('producer');
+  const producerId = await makeApprovedProducer(site.database, { userId: grower.userId });
+  productId = await makeProduct(site.database, { producerId });
+});
+afterAll(async () => site.close());
+
+describe('a picture', () => {
+  test('is drawn anew in every width, the right way up and without where it was taken', async () => {
+    const { imageUrl, width, height } = await uploaded(await photograph(2400, 1200));
+    // It was taken upright.
+    expect({ width, height }).toEqual({ width: 800, height: 1600 });
+    const shown = await site.call('GET', imageUrl, { as: grower });
+    expect(shown.headers['content-type']).toBe('image/webp');
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({
+      width: 800,
+      height: 1600,
+      format: 'webp',
+    });
+    expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined();
+    const small = await site.call('GET', imageUrl.replace('800x1600', '400x800'), { as: grower });
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 400, height: 800 });
+    const other = await site.call('GET', imageUrl.replace('800x1600', '400x801'), { as: grower });
+    expect(other.statusCode).toBe(404);
+  });
+
+  test('is seen by its uploader alone until a product shows it, and then by everybody for good', async () => {
+    const { id, imageUrl } = await uploaded(await photograph(600, 400));
+    expect((await site.call('GET', imageUrl)).statusCode).toBe(404);
+    expect((await site.call('GET', imageUrl, { as: await site.signIn('producer') })).statusCode).toBe(404);
+    expect((await site.call('GET', imageUrl, { as: grower })).headers['cache-control']).toBe('no-store');
+    const saved = await show(id);
+    expect(saved.json()).toMatchObject({ imageUrl });
+    const seen = await site.call('GET', imageUrl);
+    expect(seen.statusCode).toBe(200);
+    expect(seen.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('goes a day after the product shows another one, and its files go with it', async () => {
+    const old = await uploaded(await photograph(900, 600));
+    await show(old.id);
+    const files = store.kept.size;
+    const next = await uploaded(await photograph(600, 400));
+    await show(next.id);
+    await site.call('PATCH', `/api/products/${productId}`, { as: grower, body: { name: 'Late harvest' } });
+    expect((await site.call('GET', old.imageUrl)).statusCode).toBe(200);
+    await sweepAfter(25);
+    expect((await site.call('GET', old.imageUrl)).statusCode).toBe(404);
+    expect((await site.call('GET', next.imageUrl)).statusCode).toBe(200);
+    expect(store.kept.size).toBeLessThan(files);
+  });
+
+  test('that nothing shows is let go of, and one that is shown stays', async () => {
+    const shown = await uploaded(await photograph(500, 500));
+    await show(shown.id);
+    const forgotten = await uploaded(await photograph(500, 500));
+    await sweepAfter(49);
+    expect((await site.call('GET', forgotten.imageUrl, { as: grower })).statusCode).toBe(404);
+    expect((await site.call('GET', shown.imageUrl)).statusCode).toBe(200);
+    const removed = await show(null);
+    expect(removed.json()).toMatchObject({ imageUrl: null });
+  });
+
+  test('of somebody else is shown by nobody but an administrator', async () => {
+    const { id } = await uploaded(await photograph(500, 500));
+    const other = await site.signIn('producer');
+    const producerId = await makeApprovedProducer(site.database, { userId: other.userId });
+    const theirs = await makeProduct(site.database, { producerId });
+    const body = { pictureId: id };
+    const refused = await site.call('PATCH', `/api/products/${theirs}`, { as: other, body });
+    expect({ status: refused.statusCode, code: refused.json().code }).toEqual({
+      status: 404,
+      code: 'picture-not-found',
+    });
+    const admin = await site.signIn('admin');
+    expect((await site.call('PATCH', `/api/products/${theirs}`, { as: admin, body })).statusCode).toBe(200);
+  });
+});
+
+describe('a file is refused', () => {
+  test.each([
+    ['nothing', () => Buffer.alloc(0), 400, 'document-empty'],
+    ['a PDF', () => pdf(1000), 415, 'document-type-refused'],
+    ['a drawing with a script', () => Buffer.from('<svg><script/></svg>'), 415, 'document-type-refused'],
+    ['a picture of 20,000 by 20,000 pixels', () => bombPng(20_000), 400, 'picture-too-large'],
+    ['more than 5 MB', () => Buffer.alloc(largestPicture + 1), 413, 'body-too-large'],
+  ])('%s', async (_, content, status, code) => {
+    const before = await countRows(site.database, 'pictures');
+    const answer = await upload(content());
+    expect({ status: answer.statusCode, code: answer.json().code }).toEqual({ status, code });
+    expect(await countRows(site.database, 'pictures')).toBe(before);
+  });
+
+  test('by a store that is down, of which nothing stays', async () => {
+    const before = await countRows(site.database, 'pictures');
+    store.trouble = new StorageFailure('unavailable', new Error('away'));
+    const answer = await upload(await photograph(600, 400));
+    store.trouble = undefined;
+    expect(answer.json().code).toBe('storage-unavailable');
+    expect(await countRows(site.database, 'pictures')).toBe(before);
+  });
+
+  test('when twenty of a person wait to be shown', async () => {
+    const collector = await site.signIn('producer');
+    const content = await photograph(10, 10);
+    for (let index = 0; index < mostUnusedPictures; index += 1) await uploaded(content, collector);
+    expect((await upload(content, collector)).json().code).toBe('pictures-full');
+  });
+});
+
+async function upload(payload: Buffer, as: TestPerson = grower) {
+  return site.app.inject({
+    method: 'POST',
+    url: '/api/pictures',
+    cookies: as.cookies,
+    headers: { origin: 'http://localhost', 'content-type': 'application/octet-stream' },
+    payload,
+  });
+}
+
+async function uploaded(content: Buffer, as: TestPerson = grower) {
+  const answer = await upload(content, as);
+  expect(answer.statusCode).toBe(201);
+  const body: { id: string; imageUrl: string; width: number; height: number } = answer.json();
+  return body;
+}
+
+async function show(pictureId: string | null) {
+  return site.call('PATCH', `/api/products/${productId}`, { as: grower, body: { pictureId } });
+}
+
+/** A JPEG as a phone held upright writes it: lying, with a note that it stands. */
+async function photograph(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#7a8450' } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+}
+
+async function sweepAfter(hours: number): Promise<void> {
+  const later = new Date(Date.now() + hours * 3_600_000);
+  site.setClock(later);
+  await sweepDocuments(site.app.services);
+  site.setClock(now);
+}

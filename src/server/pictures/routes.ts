@@ -1,0 +1,61 @@
+/** Uploading a picture, and showing it: to everybody for good once a record shows it, before to its uploader alone. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/pictures.ts';
+import { findPictureFile } from '../../database/pictures/pictures.ts';
+import { largestPicture, pictureAddress, sizesOf } from '../../domain/pictures/pictures.ts';
+import { StorageFailure } from '../outside/storage/storage.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+import { takePicture } from './upload.ts';
+
+export async function registerPictures(app: FastifyInstance): Promise<void> {
+  registerShowing(app);
+  // Only this reads bodies that are bytes.
+  await app.register(async (scope) => registerUpload(scope));
+}
+
+function registerUpload(app: FastifyInstance): void {
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  declareRoute(app, contract.uploadPicture, {
+    who: 'producer',
+    perMinute: 30,
+    bodyLimit: largestPicture,
+    handle: async ({ body, principal, services }) => {
+      const taken = await takePicture(services, principal, Buffer.from(body ?? new Uint8Array()));
+      if (!taken.ok) return taken;
+      const { id, width, height } = taken.value;
+      return answer(201, { id, width, height, imageUrl: pictureAddress(taken.value) }, notYetPublic);
+    },
+  });
+}
+
+const notYetPublic = { 'cache-control': 'no-store' } as const;
+/** What an address shows never changes: another picture has another address. */
+const forGood = { 'cache-control': 'public, max-age=31536000, immutable' } as const;
+const headers = {
+  'content-type': 'image/webp',
+  // Link previews and other sites show it: that is what it is for.
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'; sandbox",
+} as const;
+
+function registerShowing(app: FastifyInstance): void {
+  declareRoute(app, contract.showPicture, {
+    who: 'anyone',
+    handle: async ({ params: { id, file }, principal, services: { database, storage } }) => {
+      const picture = await findPictureFile(database, id, Number.parseInt(file, 10));
+      const isSize = picture && sizesOf(picture).some((size) => file === `${size.width}x${size.height}.webp`);
+      if (picture === undefined || isSize !== true) return refusal('picture-not-found');
+      const { isPublic, uploaderId } = picture;
+      const mayLook =
+        isPublic ||
+        (principal.kind === 'person' && (principal.role === 'admin' || principal.userId === uploaderId));
+      if (!mayLook) return refusal('picture-not-found');
+      const content = await storage.open(picture.storageKey);
+      if (content === undefined)
+        throw new StorageFailure('unavailable', new Error('A stored file is missing.'));
+      return answer(200, content, { ...headers, ...(isPublic ? forGood : notYetPublic) });
+    },
+  });
+}

@@ -1,0 +1,105 @@
+/**
+ * Takes a picture in: looks into the file as into any other, draws it anew in several sizes, and keeps
+ * these. A crash or a store that is down leaves nothing that is not swept away.
+ */
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { lockApplicant } from '../../database/applications/writes.ts';
+import { countUnusedPictures, deletePicture, insertPicture } from '../../database/pictures/pictures.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { hoursUnused, mostUnusedPictures, type Picture, sizesOf } from '../../domain/pictures/pictures.ts';
+import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
+import { examine } from '../documents/examination.ts';
+import { createTurns } from '../documents/turns.ts';
+import { keyOf, randomBytesOfKey } from '../outside/storage/storage.ts';
+import type { Services } from '../services.ts';
+
+interface File {
+  readonly width: number;
+  readonly storageKey: string;
+  readonly content: Buffer;
+}
+
+type Refusal = DocumentRefusal | PictureRefusal | { readonly code: 'unauthenticated' };
+
+/** Each takes up to some hundred megabytes of memory while the picture is decoded. */
+const inTurn = createTurns(1);
+
+export async function takePicture(
+  services: Services,
+  person: Person,
+  sent: Buffer,
+): Promise<Outcome<Picture, Refusal>> {
+  return inTurn(async () => {
+    const examined = await examine(sent, 'productPhotos');
+    if (!examined.ok) return examined;
+    const { rendition } = examined.value;
+    if (rendition === undefined) return refuse({ code: 'document-type-refused' });
+    const files = await filesOf(services, rendition);
+    return keep(services, person, rendition, files);
+  });
+}
+
+async function filesOf(
+  { randomBytes }: Services,
+  largest: { readonly content: Buffer; readonly width: number; readonly height: number },
+): Promise<File[]> {
+  const files: File[] = [];
+  for (const { width, height } of sizesOf(largest)) {
+    const content =
+      width === largest.width
+        ? largest.content
+        : await sharp(largest.content)
+            .resize({ width, height, fit: 'fill' })
+            .webp({ quality: 80 })
+            .toBuffer();
+    files.push({ width, content, storageKey: keyOf(randomBytes(randomBytesOfKey)) });
+  }
+  return files;
+}
+
+async function keep(
+  services: Services,
+  person: Person,
+  { width, height }: { readonly width: number; readonly height: number },
+  files: readonly File[],
+): Promise<Outcome<Picture, Refusal>> {
+  const { database, storage, clock } = services;
+  const begun = await database
+    .transaction()
+    .execute(async (transaction): Promise<Outcome<string, Refusal>> => {
+      if ((await lockApplicant(transaction, person.userId)) === undefined) {
+        return refuse({ code: 'unauthenticated' });
+      }
+      if ((await countUnusedPictures(transaction, person.userId)) >= mostUnusedPictures) {
+        return refuse({ code: 'pictures-full' });
+      }
+      const id = await insertPicture(transaction, {
+        uploaderId: person.userId,
+        width,
+        height,
+        expiresAt: new Date(clock().getTime() + hoursUnused * 3_600_000),
+        files: files.map((file) => ({ width: file.width, storageKey: file.storageKey })),
+      });
+      return accept(id);
+    });
+  if (!begun.ok) return begun;
+  try {
+    for (const { storageKey, content } of files) {
+      await storage.put(storageKey, inOnePiece(content), {
+        sizeBytes: content.length,
+        sha256: createHash('sha256').update(content).digest('hex'),
+      });
+    }
+  } catch (error) {
+    await deletePicture(database, begun.value);
+    throw error;
+  }
+  return accept({ id: begun.value, width, height });
+}
+
+async function* inOnePiece(content: Buffer): AsyncGenerator<Buffer> {
+  yield content;
+}

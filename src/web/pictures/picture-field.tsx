@@ -1,0 +1,124 @@
+/**
+ * Choosing the one picture that something shows. It is uploaded at once; the form keeps its address and
+ * names it when it is sent, so that giving the form up changes nothing.
+ */
+import { useEffect } from 'react';
+import type { PictureResponse } from '../../contract/pictures.ts';
+import { largestPicture } from '../../domain/pictures/pictures.ts';
+import { Button } from '../design/button.tsx';
+import { FileField } from '../design/file-field.tsx';
+import { UploadRow } from '../design/upload-row.tsx';
+import { refusalSentence } from '../words/refusals.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { Words } from '../words/words.ts';
+import { Photograph } from './photograph.tsx';
+import {
+  type PictureFault,
+  type PictureUpload,
+  pictureTypes,
+  usePictureUpload,
+} from './use-picture-upload.ts';
+
+interface Props {
+  name: string;
+  label: string;
+  hint: string;
+  note?: string | undefined;
+  /** Address of the picture; empty for none. */
+  address: string;
+  onChange: (address: string) => void;
+  /** Whether one is on its way: the form waits for it, or says that it is not there yet. */
+  onSending: (isSending: boolean) => void;
+  className?: string | undefined;
+}
+
+export function PictureField({ name, label, hint, note, address, onChange, onSending, className }: Props) {
+  const { t } = useWords();
+  const { upload, choose, giveUp, retry } = usePictureUpload(({ imageUrl }: PictureResponse) =>
+    onChange(imageUrl),
+  );
+  const isSending = upload !== undefined && upload.fault === undefined;
+  useEffect(() => onSending(isSending), [isSending, onSending]);
+  return (
+    <div className={className}>
+      <FileField
+        name={name}
+        label={label}
+        hint={hint}
+        note={note}
+        dropLabel={t('pictures.drop')}
+        chooseLabel={t(address === '' ? 'pictures.choose' : 'pictures.replace')}
+        accept={pictureTypes.join(',')}
+        onFiles={([file]) => {
+          if (file !== undefined) choose(file);
+        }}
+      />
+      <ul aria-label={label} hidden={upload === undefined && address === ''}>
+        {upload === undefined ? null : <OnItsWay upload={upload} onGiveUp={giveUp} onRetry={retry} />}
+        {address === '' ? null : (
+          <UploadRow
+            name={t('pictures.shown')}
+            picture={
+              <Photograph
+                address={address}
+                alt=""
+                sizes="64px"
+                className="h-20 w-16 border border-line object-cover"
+              />
+            }
+            actions={
+              <Button look="quiet" onClick={() => onChange('')}>
+                {t('pictures.remove')}
+              </Button>
+            }
+          />
+        )}
+      </ul>
+    </div>
+  );
+}
+
+interface OnItsWayProps {
+  upload: PictureUpload;
+  onGiveUp: () => void;
+  onRetry: () => void;
+}
+
+function OnItsWay({ upload: { file, fault }, onGiveUp, onRetry }: OnItsWayProps) {
+  const words = useWords();
+  const { t } = words;
+  return (
+    <UploadRow
+      name={file.name}
+      note={fault === undefined ? t('pictures.sending') : undefined}
+      error={fault && sentenceOf(words, fault)}
+      actions={
+        <>
+          {fault && mayPass(fault) ? (
+            <Button look="quiet" onClick={onRetry}>
+              {t('pictures.retry')}
+            </Button>
+          ) : null}
+          <Button look="quiet" onClick={onGiveUp}>
+            {t(fault === undefined ? 'pictures.cancel' : 'pictures.remove')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function sentenceOf(words: Words, fault: PictureFault): string {
+  if (fault.kind === 'refused') return refusalSentence(words, fault.problem);
+  return words.t(`pictures.fault.${fault.kind}`, {
+    size: words.formats.number(largestPicture / 1024 / 1024),
+  });
+}
+
+/** The picture stays as it is; the line, the server and the store may be better next time. */
+function mayPass(fault: PictureFault): boolean {
+  if (fault.kind === 'lost') return true;
+  return (
+    fault.kind === 'refused' && (fault.problem.status >= 500 || [401, 429].includes(fault.problem.status))
+  );
+}

@@ -1,0 +1,114 @@
+/** A photograph of an oil: chosen by its producer, made small before it is sent, shown to everybody. */
+import { randomBytes } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { openPage } from '../support/pages.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { said } from '../support/words.ts';
+
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+let productId: number;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer({ template: 'samples' }), launchChromium()]);
+  productId = await productOfSampleProducer();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+beforeEach(async () => {
+  page = await openPage(browser, server);
+});
+
+afterEach(() => page.context().close());
+
+test.each(['en', 'el'] as const)('a producer gives an oil its photograph (%s)', async (language) => {
+  await signInAs(page, 'Producer', '/producer');
+  await openForm(language);
+  const photo = await photograph();
+  const request = page.waitForRequest((one) => one.url().endsWith('/api/pictures'));
+  await page.locator('[name="picture"]').setInputFiles(photo);
+  // What a phone takes is made smaller before it goes over the line.
+  expect((await request).postDataBuffer()?.length).toBeLessThan(photo.buffer.length);
+  await page.getByText(said(language, 'pictures.shown')).waitFor();
+  await page.getByRole('button', { name: said(language, 'dashboard.edit.submit') }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  const visitor = await openPage(browser, server);
+  await visitor.goto(pathIn(language, `/product/${productId}`));
+  const picture = visitor.locator('img[src^="/pictures/"]').first();
+  expect(await picture.evaluate(drawnFrom)).toMatch(/\/pictures\/.+\/\d+x\d+\.webp$/);
+  await visitor.context().close();
+
+  await openForm(language);
+  await page.getByRole('button', { name: said(language, 'pictures.remove') }).click();
+  await page.getByRole('button', { name: said(language, 'dashboard.edit.submit') }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.goto(pathIn(language, `/product/${productId}`));
+  expect(await page.locator('img[src^="/pictures/"]').count()).toBe(0);
+});
+
+test.each(['en', 'el'] as const)(
+  'a file that is no picture is refused beside its field (%s)',
+  async (language) => {
+    await signInAs(page, 'Producer', '/producer');
+    await openForm(language);
+    const fieldset = page.locator('[name="picture"]');
+    await fieldset.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
+    await alertOf(said(language, 'pictures.fault.type'));
+    await fieldset.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') });
+    await alertOf(said(language, 'refusals.document-type-refused'));
+    await page.route('**/api/pictures', (route) => route.abort('internetdisconnected'));
+    await fieldset.setInputFiles(await photograph());
+    await alertOf(said(language, 'pictures.fault.lost'));
+    await page.unroute('**/api/pictures');
+    await page.getByRole('button', { name: said(language, 'pictures.retry') }).click();
+    await page.getByText(said(language, 'pictures.shown')).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  },
+);
+
+async function openForm(language: 'en' | 'el'): Promise<void> {
+  await page.goto(`${pathIn(language, `/producer/products/${productId}`)}?form=edit`);
+  await page.locator('[name="picture"]').waitFor();
+}
+
+async function alertOf(text: string): Promise<void> {
+  await page.getByRole('alert').filter({ hasText: text }).waitFor();
+}
+
+async function productOfSampleProducer(): Promise<number> {
+  const { id } = await server.database
+    .selectFrom('products')
+    .innerJoin('producers', 'producers.id', 'products.producerId')
+    .select('products.id')
+    .where('producers.name', '=', 'Evolia')
+    .orderBy('products.id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Of noise, so that it weighs as much as one that a phone takes. */
+async function photograph() {
+  const side = 1400;
+  const noise = { raw: { width: side, height: side, channels: 3 } } as const;
+  const buffer = await sharp(randomBytes(side * side * 3), noise)
+    .jpeg({ quality: 98 })
+    .toBuffer();
+  return { name: 'bottle.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+async function drawnFrom(image: Element): Promise<string> {
+  if (!(image instanceof HTMLImageElement)) return 'no picture';
+  await image.decode();
+  return image.currentSrc;
+}

@@ -1,0 +1,40 @@
+/** A store of documents in memory, which can be told to fail. */
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Storage, StorageFailure } from '../../src/server/outside/storage/storage.ts';
+
+export interface MemoryStorage extends Storage {
+  readonly kept: Map<string, Buffer>;
+  /** What it does next instead of its work. */
+  trouble: StorageFailure | undefined;
+  /** How often it was asked. */
+  attempts: number;
+}
+
+export function createMemoryStorage(): MemoryStorage {
+  const kept = new Map<string, Buffer>();
+  const working = async () => {
+    store.attempts += 1;
+    if (store.trouble !== undefined) throw store.trouble;
+  };
+  const store: MemoryStorage = {
+    kept,
+    trouble: undefined,
+    attempts: 0,
+    put: async (key, content) => {
+      await working();
+      kept.set(key, await buffer(content));
+    },
+    open: async (key) => {
+      await working();
+      const content = kept.get(key);
+      return content && Readable.from([content]);
+    },
+    remove: async (key) => {
+      await working();
+      kept.delete(key);
+    },
+    close: async () => {},
+  };
+  return store;
+}
