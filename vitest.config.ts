@@ -20,6 +20,8 @@ export default defineConfig({
           // Styles are left out of tests, except where their text is read.
           css: { include: [/\.css\?raw$/] },
           setupFiles: quiet,
+          // The first page of a file loads every module of the site.
+          testTimeout: 30_000,
         },
       },
       {

@@ -26,6 +26,7 @@ export function createDevelopmentPages(): DevelopmentPages {
       renderPlainPage: (kind, shown, request) => pages().renderPlainPage(kind, shown, request),
       pageRules: (url) => pages().pageRules(url),
       renderMail: async (kind, shown, request) => pages().renderMail(kind, shown, request),
+      drawBadge: async (certificate, language) => pages().drawBadge(certificate, language),
       drawSharePicture: async (kind, shown, request) => pages().drawSharePicture(kind, shown, request),
       drawPicture: async (theme, name) => pages().drawPicture(theme, name),
       get listedPages() {

@@ -103,6 +103,12 @@ export interface SharePictureRequest {
 
 export type LetterFace = 'display' | 'text' | 'strong';
 
+/** What a badge says of a certificate at this moment. */
+export type BadgeShown = Pick<
+  CertificateResponse,
+  'number' | 'state' | 'level' | 'phenolicContent' | 'validUntil'
+>;
+
 /** Kinds of mail, and what each says. */
 export interface Mails {
   readonly notice: NoticeResponse;
@@ -125,6 +131,8 @@ export interface RenderedMail {
 }
 
 export interface PageRenderer {
+  /** The badge of a certificate for other sites, as SVG. */
+  drawBadge(certificate: BadgeShown, language: SiteLanguage): Promise<string>;
   renderPage(request: PageRequest): Promise<RenderedPage>;
   renderPlainPage<Kind extends keyof PlainPages>(
     kind: Kind,

@@ -11,6 +11,7 @@ import type {
   CertificateNumberTable,
   CertificateTable,
   LabResultTable,
+  SigningKeyTable,
 } from './tables/certification.ts';
 import type { DocumentPieceTable, DocumentTable, StorageRemovalTable } from './tables/documents.ts';
 import type { IdentityTable, RateLimitTable, SessionTable, UserTable } from './tables/identity.ts';
@@ -68,6 +69,7 @@ export interface Schema {
   certificates: CertificateTable;
   certificateBatches: CertificateBatchTable;
   certificateEvents: CertificateEventTable;
+  signingKeys: SigningKeyTable;
   verificationCalls: VerificationCallTable;
   orders: OrderTable;
   orderItems: OrderItemTable;
@@ -90,4 +92,5 @@ export type QrCodeRow = Selectable<QrCodeTable>;
 export type CodeOrderRow = Selectable<CodeOrderTable>;
 export type ProductionLogRow = Selectable<ProductionLogTable>;
 export type LabResultRow = Selectable<LabResultTable>;
+export type SigningKeyRow = Selectable<SigningKeyTable>;
 export type CertificateRow = Selectable<CertificateTable>;

@@ -196,6 +196,36 @@ const certificationAnswers = {
     title: 'Certificate in force',
     detail: 'The producer has a certificate of this season already.',
   },
+  'certificate-act-not-possible': {
+    status: 409,
+    title: 'Not possible in this state',
+    detail: 'The certificate is in a state in which this cannot be done. Somebody may have decided already.',
+  },
+  'producer-not-certified': {
+    status: 409,
+    title: 'Producer not approved',
+    detail: 'A producer is approved before further certificates are issued.',
+  },
+  'lab-result-not-found': {
+    status: 404,
+    title: 'Laboratory result not found',
+    detail: 'There is no such laboratory result.',
+  },
+  'lab-result-dates': {
+    status: 400,
+    title: 'Dates out of order',
+    detail: 'Harvest, sample and report follow each other, and none lies in the future.',
+  },
+  'lab-result-parts': {
+    status: 400,
+    title: 'Parts exceed the whole',
+    detail: 'Oleocanthal and oleacein together exceed the total phenolic content.',
+  },
+  'lab-result-document': {
+    status: 400,
+    title: 'No such report',
+    detail: 'The document is none of the documents of this producer.',
+  },
 } as const satisfies Record<CertificationRefusal['code'], RefusalAnswer>;
 
 const provenanceAnswers = {

@@ -1,5 +1,6 @@
 /** What the server loads of the web: pages, plain pages, mail, pictures for shared links, the rules of addresses. */
 import type { PageRenderer } from '../contract/pages.ts';
+import { drawBadge as drawBadgeOf } from './certification/badge.tsx';
 import { drawPicture as drawPictureOf } from './groves/draw.tsx';
 import { drawSharePicture as draw } from './sharing/draw-share-picture.tsx';
 import { listedPages as listed } from './shell/listed-pages.ts';
@@ -11,6 +12,7 @@ export const pageRules: PageRenderer['pageRules'] = rules;
 export const renderPage: PageRenderer['renderPage'] = render;
 export const renderPlainPage: PageRenderer['renderPlainPage'] = renderPlain;
 export const drawSharePicture: PageRenderer['drawSharePicture'] = draw;
+export const drawBadge: PageRenderer['drawBadge'] = drawBadgeOf;
 export const drawPicture: PageRenderer['drawPicture'] = drawPictureOf;
 /** Loaded with the first mail: what writes it takes a while, which a start does not have. */
 export const renderMail: PageRenderer['renderMail'] = async (kind, shown, request) =>

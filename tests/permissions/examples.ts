@@ -129,6 +129,29 @@ export const examples: Readonly<Record<string, Example>> = {
     query: () => ({ certificationLevel: 'bronze', phenolicContent: 600 }),
   },
   adminSummary: {},
+  listCertificates: {},
+  decideCertificate: {
+    params: (world) => ({ number: world.certificateNumber }),
+    body: () => ({ act: 'suspend', reason: 'A sample is examined again.' }),
+  },
+  renewCertificate: {
+    params: producer,
+    body: () => ({ certificationLevel: 'bronze', phenolicContent: 600 }),
+    // The producer of the world holds one of this season.
+    alsoLetIn: [409],
+  },
+  listLabResults: { params: producer },
+  recordLabResult: {
+    params: producer,
+    body: () => ({
+      laboratory: 'A laboratory',
+      method: 'NMR',
+      reportedOn: '2026-01-10',
+      phenolicContent: 600,
+    }),
+  },
+  withdrawLabResult: { params: () => ({ id: 1 }), alsoLetIn: [404] },
+  getCredential: { params: (world) => ({ number: world.certificateNumber }) },
 
   getSampleBottle: {},
   lookUpCode: { params: (world) => ({ code: world.code }) },

@@ -34,6 +34,26 @@ export async function lockCertificateOfSeason(
     .executeTakeFirst();
 }
 
+export async function lockCertificate(
+  connection: Connection,
+  number: string,
+): Promise<CertificateRow | undefined> {
+  return connection
+    .selectFrom('certificates')
+    .selectAll()
+    .where('number', '=', number)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateCertificateState(
+  connection: Connection,
+  id: number,
+  state: CertificateRow['state'],
+): Promise<void> {
+  await connection.updateTable('certificates').set({ state }).where('id', '=', id).execute();
+}
+
 export async function insertCertificate(
   connection: Connection,
   certificate: {

@@ -57,6 +57,14 @@ export async function findProducerDetails(
   return producer;
 }
 
+/** Undefined when there is no such producer; a record that nobody keeps has no person. */
+export async function findProducerKeeper(
+  connection: Connection,
+  id: number,
+): Promise<{ readonly userId: string | null } | undefined> {
+  return connection.selectFrom('producers').select('userId').where('id', '=', id).executeTakeFirst();
+}
+
 export async function findProducerIdOfUser(
   connection: Connection,
   userId: string,

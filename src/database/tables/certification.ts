@@ -1,7 +1,7 @@
 /** Tables of certification: laboratory results and the register of certificates. */
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
-import type { Stamp } from './columns.ts';
+import type { Instant, NullableDate, Stamp } from './columns.ts';
 
 export interface LabResultTable {
   id: Generated<number>;
@@ -47,6 +47,16 @@ export interface CertificateBatchTable {
   certificateId: number;
   batchNumber: string;
   addedAt: Stamp;
+}
+
+export interface SigningKeyTable {
+  /** RFC 7638 thumbprint of the public key. */
+  kid: string;
+  publicJwk: JSONColumnType<Readonly<Record<string, string>>>;
+  /** Null once the key signs no more. */
+  sealedPrivate: Uint8Array | null;
+  createdAt: Instant;
+  retiredAt: NullableDate;
 }
 
 export interface CertificateEventTable {

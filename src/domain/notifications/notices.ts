@@ -46,5 +46,10 @@ export const noticeKinds = [
 ] as const satisfies readonly (keyof NoticeFacts)[];
 export type NoticeKind = keyof NoticeFacts;
 
-/** A holder is told so many days before a certificate ends, once. */
-export const expiryNoticeDays = 30;
+/** A holder is told so many days before a certificate ends, each time once. */
+export const expiryNoticeDays = [60, 30, 7] as const;
+
+/** Of how many days before the end somebody is to be told now; undefined while it is far. */
+export function expiryNoticeDue(daysLeft: number): (typeof expiryNoticeDays)[number] | undefined {
+  return expiryNoticeDays.findLast((days) => daysLeft <= days);
+}

@@ -1,16 +1,10 @@
 /** Approves a producer and its application and issues the certificate, all or nothing. */
 import { insertAuditEntry } from '../../database/audit.ts';
-import {
-  insertCertificate,
-  insertCertificateBatch,
-  insertCertificateEvent,
-  lockCertificateOfSeason,
-  lockNextCertificateNumber,
-} from '../../database/certification/register.ts';
+import { lockCertificateOfSeason } from '../../database/certification/register.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockProducer, updateProducer } from '../../database/producers/writes.ts';
 import type { CertificateRow, ProducerRow } from '../../database/schema.ts';
-import { certificateNumber, seasonOf, validUntil } from '../../domain/certification/certificates.ts';
+import { seasonOf } from '../../domain/certification/certificates.ts';
 import { decideApproval } from '../../domain/certification/decisions.ts';
 import type { EvidenceWarning } from '../../domain/certification/evidence.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
@@ -21,7 +15,8 @@ import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notify } from '../notifications/notify.ts';
 import { decideApplication } from './applications.ts';
-import { type Findings, findEvidence } from './evidence.ts';
+import { findEvidence } from './evidence.ts';
+import { issueCertificate } from './issue.ts';
 
 export interface ApprovalSent {
   readonly producerId: number;
@@ -64,7 +59,10 @@ export async function approveProducer(
     comment: null,
     now,
   });
-  const certificate = await issueCertificate(connection, person, approved, findings, sent);
+  const certificate = await issueCertificate(connection, person, approved, findings, {
+    act: 'issue',
+    ...sent,
+  });
   await insertAuditEntry(connection, {
     actor: person,
     act: 'producer.approve',
@@ -83,53 +81,7 @@ export async function approveProducer(
   return accept({ certificate, warnings: findings.warnings });
 }
 
-/** The number is given out last but one: from it to the commit other approvals of the year wait. */
-async function issueCertificate(
-  connection: Connection,
-  person: Person,
-  producer: ProducerRow,
-  findings: Findings,
-  sent: ApprovalSent,
-): Promise<CertificateRow> {
-  const issuedOn = dayOf(sent.now);
-  const year = sent.now.getUTCFullYear();
-  const certificate = await insertCertificate(connection, {
-    number: certificateNumber(year, await lockNextCertificateNumber(connection, year)),
-    producerId: producer.id,
-    holder: producer.name,
-    level: sent.level,
-    phenolicContent: sent.phenolicContent,
-    season: findings.season,
-    issuedOn,
-    validUntil: validUntil(issuedOn, sent.months),
-  });
-  for (const batch of findings.batches) await insertCertificateBatch(connection, certificate.id, batch);
-  await insertCertificateEvent(connection, {
-    certificateId: certificate.id,
-    act: 'issue',
-    fromState: null,
-    toState: 'active',
-    actorId: person.userId,
-    at: sent.now,
-  });
-  await insertAuditEntry(connection, {
-    actor: person,
-    act: 'certificate.issue',
-    recordType: 'certificate',
-    recordId: certificate.number,
-    after: {
-      producerId: producer.id,
-      level: certificate.level,
-      phenolicContent: certificate.phenolicContent,
-      season: certificate.season,
-      validUntil: certificate.validUntil,
-      batches: findings.batches,
-    },
-  });
-  return certificate;
-}
-
-function decidedFields(entry: ProducerRow) {
+export function decidedFields(entry: ProducerRow) {
   const { status, certificationLevel, phenolicContent } = entry;
   return { status, certificationLevel, phenolicContent };
 }

@@ -12,6 +12,8 @@ import { approveProducer } from './approve.ts';
 import { presentLabResult, readCertificate } from './certificate.ts';
 import { registerCertificatePages } from './certificate-pages.ts';
 import { findEvidence } from './evidence.ts';
+import { registerProof } from './proof-routes.ts';
+import { registerOfficeRegister } from './register-routes.ts';
 import { rejectProducer } from './reject.ts';
 
 export function registerCertification(app: FastifyInstance): void {
@@ -20,6 +22,8 @@ export function registerCertification(app: FastifyInstance): void {
   registerApproving(app);
   registerRejecting(app);
   registerSummary(app);
+  registerOfficeRegister(app);
+  registerProof(app);
 }
 
 function registerRegister(app: FastifyInstance): void {

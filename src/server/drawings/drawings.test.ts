@@ -7,6 +7,7 @@ let drawn = 0;
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderPlainPage: () => '',
+  drawBadge: async () => '<svg/>',
   drawSharePicture: async () => '',
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawPicture: async (theme, name) => {

@@ -3,6 +3,7 @@ import type { CronEntry } from '../../database/jobs/worker.ts';
 import type { TaskName } from './payloads.ts';
 
 export const cron: readonly (CronEntry & { readonly task: TaskName })[] = [
+  { task: 'rotate-signing-key', at: '20 3 * * *' },
   { task: 'sweep-sessions', at: '17 * * * *' },
   { task: 'sweep-documents', at: '*/5 * * * *' },
   { task: 'tell-of-expiry', at: '40 5 * * *' },

@@ -3,6 +3,7 @@
  * the second time. It throws when it could not do its work, and is called again later.
  */
 import type { RunningJob } from '../../database/jobs/worker.ts';
+import { rotateSigningKey } from '../certification/proof/signing-keys.ts';
 import { sweepDocuments } from '../documents/sweep.ts';
 import { sweepSessions } from '../identity/sweep-sessions.ts';
 import { sendNoticeMail } from '../notifications/send-notice-mail.ts';
@@ -17,6 +18,7 @@ export type Handler<Name extends TaskName> = (
 ) => Promise<void>;
 
 export const handlers: { readonly [Name in TaskName]: Handler<Name> } = {
+  'rotate-signing-key': rotateSigningKey,
   'sweep-sessions': sweepSessions,
   'sweep-documents': sweepDocuments,
   'send-notice-mail': sendNoticeMail,

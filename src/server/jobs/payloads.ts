@@ -5,6 +5,8 @@
 import { z } from 'zod';
 
 const schemas = {
+  /** Puts a new key in the place of the one that signed credentials long enough. */
+  'rotate-signing-key': z.object({}),
   /** Deletes the sessions that are over. */
   'sweep-sessions': z.object({}),
   /** Lets go of uploads that came to nothing, and of files that nothing refers to. */

@@ -11,6 +11,7 @@ const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderPlainPage: () => '',
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
+  drawBadge: async () => '<svg/>',
   drawSharePicture: async () => '',
   drawPicture: async () => undefined,
   listedPages: [],

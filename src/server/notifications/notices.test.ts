@@ -19,6 +19,7 @@ const pages: PageRenderer = {
   renderPage: async () => ({ status: 200, headers: {}, html: '' }),
   renderPlainPage: () => '',
   pageRules: () => ({ language: 'en', known: true, scans: false, cacheable: false }),
+  drawBadge: async () => '<svg/>',
   drawSharePicture: async () => '',
   drawPicture: async () => undefined,
   renderMail: async (_kind, { kind, facts }, { language, origin, name }) => ({

@@ -22,6 +22,7 @@ const renderer: PageRenderer = {
   },
   renderPlainPage: () => '',
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
+  drawBadge: async () => '<svg/>',
   drawSharePicture: async () => '',
   drawPicture: async () => undefined,
   listedPages: [],

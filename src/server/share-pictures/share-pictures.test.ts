@@ -17,6 +17,7 @@ const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderPlainPage: () => '',
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
+  drawBadge: async () => '<svg/>',
   drawSharePicture: async (kind, shown, { language, lettering }) => {
     const name = shown === null ? 'site' : lettering.printable(shown.name);
     const width = Math.round(lettering.width(name, 'display', 40));

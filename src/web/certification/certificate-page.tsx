@@ -11,6 +11,7 @@ import { placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { CertificateEvidence } from './certificate-evidence.tsx';
 import { CertificateHistory } from './certificate-history.tsx';
+import { CertificateProof } from './certificate-proof.tsx';
 import { LevelSeal } from './level-seal.tsx';
 
 export function certificatePage({ shown, words, request }: PlainPageInput<CertificateShown>): PlainPage {
@@ -38,6 +39,7 @@ export function certificatePage({ shown, words, request }: PlainPageInput<Certif
         <div className="certificate-more">
           <CertificateEvidence certificate={certificate} />
           <CertificateHistory certificate={certificate} />
+          <CertificateProof certificate={certificate} origin={request.origin} />
         </div>
       </div>
     ),

@@ -71,12 +71,16 @@ function Settings({ onDeleted }: { onDeleted: () => void }) {
       </div>
       {settings !== undefined ? (
         <div>
-          <NameSetting settings={settings} />
-          <LanguageSetting settings={settings} />
-          <ThemeSetting settings={settings} />
-          <NoticesSetting settings={settings} />
+          <div className="noscript:hidden">
+            <NameSetting settings={settings} />
+            <LanguageSetting settings={settings} />
+            <ThemeSetting settings={settings} />
+            <NoticesSetting settings={settings} />
+          </div>
           <ExportSetting />
-          <DeletionSetting email={settings.email} onDeleted={onDeleted} />
+          <div className="noscript:hidden">
+            <DeletionSetting email={settings.email} onDeleted={onDeleted} />
+          </div>
         </div>
       ) : error !== null && !isFetching ? (
         <Failure error={error} onTryAgain={() => void refetch()} />

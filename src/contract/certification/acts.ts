@@ -1,0 +1,78 @@
+/** What the office does with certificates after the first: another season, suspended, revoked, in force again. */
+import { z } from 'zod';
+import { certificateNumberPattern } from '../../domain/certification/certificates.ts';
+import { evidenceWarnings } from '../../domain/certification/evidence.ts';
+import { certificateStates, certificationLevels } from '../../domain/certification/levels.ts';
+import { approveProducerInput, certificateResponse } from '../certification.ts';
+import { pagingQuery } from '../common/paging.ts';
+import { defineRoute } from '../common/route.ts';
+import { dateSchema, idParams, line, prose } from '../common/values.ts';
+
+export const certificateNumberParams = z.strictObject({
+  number: z.string().regex(certificateNumberPattern, 'Must be a number such as PHL-2026-000011'),
+});
+
+export const certificateListItem = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    state: z.enum(certificateStates),
+    holder: z.string(),
+    producerId: z.int(),
+    level: z.enum(certificationLevels),
+    phenolicContent: z.int().meta({ description: 'mg/kg' }),
+    season: z.int(),
+    issuedOn: dateSchema,
+    validUntil: dateSchema,
+  })
+  .meta({ id: 'CertificateListItem' });
+
+export const listCertificates = defineRoute({
+  id: 'listCertificates',
+  feature: 'certification',
+  method: 'GET',
+  path: '/api/admin/certificates',
+  summary: 'The register, newest first, by state as of today, by producer, or by holder and number.',
+  query: z.strictObject({
+    state: z.enum(certificateStates).optional(),
+    producerId: idParams.shape.id.optional(),
+    search: line(0, 200).optional(),
+    ...pagingQuery,
+  }),
+  responses: { 200: z.array(certificateListItem) },
+});
+
+/** The reason is read by the holder and by whoever looks at the certificate. */
+export const decideCertificateInput = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('suspend'), reason: prose(2, 2000, 'A reason is required') }),
+  z.strictObject({ act: z.literal('revoke'), reason: prose(2, 2000, 'A reason is required') }),
+  z.strictObject({ act: z.literal('reinstate'), reason: prose(2, 2000).optional() }),
+]);
+export type CertificateDecision = z.output<typeof decideCertificateInput>;
+
+export const decideCertificate = defineRoute({
+  id: 'decideCertificate',
+  feature: 'certification',
+  method: 'PATCH',
+  path: '/api/admin/certificates/:number',
+  summary:
+    'Suspends, reinstates or revokes a certificate. Every reader of the register sees it at the next request.',
+  params: certificateNumberParams,
+  body: decideCertificateInput,
+  responses: { 200: certificateResponse },
+});
+
+export const renewCertificate = defineRoute({
+  id: 'renewCertificate',
+  feature: 'certification',
+  method: 'POST',
+  path: '/api/admin/producers/:id/certificates',
+  summary: 'Issues the certificate of the current season to a producer who is approved already.',
+  params: idParams,
+  body: approveProducerInput,
+  responses: {
+    201: z
+      .object({ certificate: certificateResponse, warnings: z.array(z.enum(evidenceWarnings)) })
+      .meta({ id: 'CertificateRenewal' }),
+  },
+});

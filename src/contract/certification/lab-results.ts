@@ -1,0 +1,64 @@
+/** Laboratory results, as the office records them from a report. */
+import { z } from 'zod';
+import { laboratoryMethods } from '../../domain/certification/lab-results.ts';
+import { phenolicContentLimits } from '../../domain/certification/levels.ts';
+import { labResultResponse } from '../certification.ts';
+import { defineRoute } from '../common/route.ts';
+import { dateSchema, idParams, line, optional } from '../common/values.ts';
+
+/** mg/kg */
+const part = z.int().min(0).max(phenolicContentLimits.most);
+
+export const recordedLabResult = labResultResponse
+  .extend({ id: z.int(), documentId: z.uuid().nullable() })
+  .meta({ id: 'RecordedLaboratoryResult' });
+
+export const recordLabResultInput = z.strictObject({
+  laboratory: line(2, 200, 'The laboratory is required'),
+  method: z.enum(laboratoryMethods),
+  batchNumber: optional(line(1, 60)),
+  harvestedOn: optional(dateSchema),
+  sampledOn: optional(dateSchema),
+  reportedOn: dateSchema,
+  phenolicContent: z
+    .int('Phenolic content is required')
+    .min(phenolicContentLimits.least)
+    .max(phenolicContentLimits.most),
+  oleocanthal: optional(part),
+  oleacein: optional(part),
+  /** The report itself, among the documents of the producer. */
+  documentId: optional(z.uuid()),
+});
+export type LabResultSent = z.output<typeof recordLabResultInput>;
+
+export const listLabResults = defineRoute({
+  id: 'listLabResults',
+  feature: 'certification',
+  method: 'GET',
+  path: '/api/admin/producers/:id/lab-results',
+  summary: 'What laboratories found in the oils of a producer, newest report first.',
+  params: idParams,
+  responses: { 200: z.array(recordedLabResult) },
+});
+
+export const recordLabResult = defineRoute({
+  id: 'recordLabResult',
+  feature: 'certification',
+  method: 'POST',
+  path: '/api/admin/producers/:id/lab-results',
+  summary: 'Records what a laboratory reported, in mg/kg.',
+  params: idParams,
+  body: recordLabResultInput,
+  responses: { 201: recordedLabResult },
+});
+
+/** A report recorded by mistake: it goes, and the audit log keeps what it said. */
+export const withdrawLabResult = defineRoute({
+  id: 'withdrawLabResult',
+  feature: 'certification',
+  method: 'DELETE',
+  path: '/api/admin/lab-results/:id',
+  summary: 'Takes a laboratory result back that was recorded by mistake.',
+  params: idParams,
+  responses: { 204: null },
+});

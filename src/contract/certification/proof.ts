@@ -1,0 +1,15 @@
+/** What of a certificate travels: the badge, and a credential that is verified without asking us. */
+import { defineRoute } from '../common/route.ts';
+import { certificateNumberParams } from './acts.ts';
+
+export const getCredential = defineRoute({
+  id: 'getCredential',
+  feature: 'certification',
+  method: 'GET',
+  path: '/api/certificates/:number/credential',
+  summary:
+    'The certificate as a W3C Verifiable Credential, signed (VC-JOSE-COSE, ES256). Keys: /.well-known/jwks.json.',
+  params: certificateNumberParams,
+  responses: { 200: null },
+  mediaType: 'application/vc+jwt',
+});

@@ -1,0 +1,55 @@
+/** Writes of laboratory results. */
+import type { Insertable } from 'kysely';
+import type { Connection } from '../connection.ts';
+import type { LabResultRow } from '../schema.ts';
+import type { LabResultTable } from '../tables/certification.ts';
+
+export async function insertLabResult(
+  connection: Connection,
+  result: Insertable<LabResultTable>,
+): Promise<LabResultRow> {
+  return connection.insertInto('labResults').values(result).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Undefined when there is none, or none any more. */
+export async function deleteLabResult(connection: Connection, id: number): Promise<LabResultRow | undefined> {
+  return connection.deleteFrom('labResults').where('id', '=', id).returningAll().executeTakeFirst();
+}
+
+/** Whether a whole document is one of this producer's: of the record, of an application, or of the person. */
+export async function isDocumentOfProducer(
+  connection: Connection,
+  documentId: string,
+  producerId: number,
+): Promise<boolean> {
+  const row = await connection
+    .selectFrom('documents')
+    .leftJoin('producerApplications', 'producerApplications.id', 'documents.applicationId')
+    .select('documents.id')
+    .where('documents.id', '=', documentId)
+    .where('documents.state', '=', 'stored')
+    .where((is) =>
+      is.or([
+        is('documents.producerId', '=', producerId),
+        is('producerApplications.producerId', '=', producerId),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The listed oil of a batch, if there is one. */
+export async function findProductOfBatch(
+  connection: Connection,
+  producerId: number,
+  batchNumber: string,
+): Promise<number | null> {
+  const row = await connection
+    .selectFrom('products')
+    .select('id')
+    .where('producerId', '=', producerId)
+    .where('batchNumber', '=', batchNumber)
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,95 @@
+/** What programs outside verify certificates with: credential, keys, status lists, and the badge for other sites. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/certification/proof.ts';
+import { findCertificate } from '../../database/certification/reads.ts';
+import { listSigningKeys } from '../../database/certification/signing-keys.ts';
+import { certificateNumberPattern, stateOn } from '../../domain/certification/certificates.ts';
+import { credentialContext, ownContextPath, statusPurposes } from '../../domain/certification/credential.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { defaultLanguage, isSiteLanguage } from '../../domain/common/languages.ts';
+import { sendProblem } from '../problem.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+import { originOf } from '../security/origin.ts';
+import { signCredential, signStatusList, statusMinutes } from './proof/credentials.ts';
+
+const anyone = { config: { who: 'anyone' } } as const;
+/** Others may read this from their own pages. */
+const shared = { 'access-control-allow-origin': '*' } as const;
+/** Far more certificates than anyone will issue; an address beyond is nobody's. */
+const mostLists = 10_000;
+
+export function registerProof(app: FastifyInstance): void {
+  const { services } = app;
+  declareRoute(app, contract.getCredential, {
+    who: 'anyone',
+    perMinute: 60,
+    handle: async ({ params: { number }, request }) => {
+      const credential = await signCredential(services, number, originOf(request));
+      if (credential === undefined) return refusal('certificate-not-found');
+      return answer(200, credential, {
+        ...shared,
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="${number}.vc.jwt"`,
+      });
+    },
+  });
+  app.get('/.well-known/jwks.json', anyone, async (_request, reply) => {
+    const keys = await listSigningKeys(services.database);
+    return reply
+      .headers({ ...shared, 'cache-control': 'public, max-age=300' })
+      .type('application/jwk-set+json')
+      .send({ keys: keys.map(({ publicJwk }) => publicJwk) });
+  });
+  app.get(ownContextPath, anyone, async (request, reply) =>
+    reply
+      .headers({ ...shared, 'cache-control': 'public, max-age=86400' })
+      .type('application/ld+json')
+      .send(credentialContext(originOf(request))),
+  );
+  registerStatusLists(app);
+  if (app.pages) registerBadge(app);
+}
+
+function registerStatusLists(app: FastifyInstance): void {
+  app.get<{ Params: { purpose: string; list: string } }>(
+    '/credentials/status/:purpose/:list',
+    anyone,
+    async (request, reply) => {
+      const purpose = statusPurposes.find((one) => one === request.params.purpose);
+      const list = /^\d{1,4}$/.test(request.params.list) ? Number(request.params.list) : mostLists;
+      if (purpose === undefined || list >= mostLists) return sendProblem(reply, { code: 'not-found' });
+      return reply
+        .headers({ ...shared, 'cache-control': `public, max-age=${statusMinutes * 60}` })
+        .type('application/vc+jwt')
+        .send(await signStatusList(app.services, { purpose, list }, originOf(request)));
+    },
+  );
+}
+
+/** `/badge/{number}.svg?language=el`: says on every site what the register says at this moment. */
+function registerBadge(app: FastifyInstance): void {
+  const { pages, services } = app;
+  if (pages === undefined) return;
+  app.get<{ Params: { file: string }; Querystring: { language?: unknown } }>(
+    '/badge/:file',
+    anyone,
+    async (request, reply) => {
+      const number = /^(.{1,40})\.svg$/.exec(request.params.file)?.[1]?.toUpperCase() ?? '';
+      const row = certificateNumberPattern.test(number)
+        ? await findCertificate(services.database, number)
+        : undefined;
+      if (row === undefined) return sendProblem(reply, { code: 'certificate-not-found' });
+      const { language } = request.query;
+      const state = stateOn(dayOf(services.clock()), row);
+      const { level, phenolicContent, validUntil } = row;
+      const badge = await pages.drawBadge(
+        { number, state, level, phenolicContent, validUntil },
+        typeof language === 'string' && isSiteLanguage(language) ? language : defaultLanguage,
+      );
+      return reply
+        .headers({ ...shared, 'cache-control': 'no-cache', 'cross-origin-resource-policy': 'cross-origin' })
+        .type('image/svg+xml')
+        .send(badge);
+    },
+  );
+}

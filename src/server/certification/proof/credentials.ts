@@ -1,0 +1,69 @@
+/** Signs what leaves the register: VC-JOSE-COSE, a compact JWS over the credential itself. */
+import { gzipSync } from 'node:zlib';
+import { SignJWT } from 'jose';
+import { listCertificatesInState } from '../../../database/certification/list.ts';
+import { findCertificate, listCertifiedBatches } from '../../../database/certification/reads.ts';
+import {
+  credentialOf,
+  type StatusPurpose,
+  stateOfPurpose,
+  statusBits,
+  statusListCredentialOf,
+  statusListLength,
+} from '../../../domain/certification/credential.ts';
+import type { Services } from '../../services.ts';
+import { signingAlgorithm, signingKey } from './signing-keys.ts';
+
+/** A verifier may keep a status list so long; a revocation is known to everybody after it. */
+export const statusMinutes = 5;
+
+/** Undefined when there is no certificate of this number. */
+export async function signCredential(
+  services: Services,
+  number: string,
+  origin: string,
+): Promise<string | undefined> {
+  const row = await findCertificate(services.database, number);
+  if (row === undefined) return undefined;
+  const batches = await listCertifiedBatches(services.database, row);
+  const facts = { ...row, batches: [...new Set(batches.map(({ batchNumber }) => batchNumber))] };
+  return sign(services, credentialOf(facts, origin), origin);
+}
+
+export async function signStatusList(
+  services: Services,
+  { purpose, list }: { readonly purpose: StatusPurpose; readonly list: number },
+  origin: string,
+): Promise<string> {
+  const first = list * statusListLength;
+  const ids = await listCertificatesInState(services.database, stateOfPurpose[purpose], {
+    first,
+    last: first + statusListLength - 1,
+  });
+  const bits = statusBits(ids.map((id) => id - first));
+  const from = services.clock();
+  return sign(
+    services,
+    statusListCredentialOf(
+      {
+        purpose,
+        list,
+        // Multibase, base64url without padding.
+        encodedList: `u${gzipSync(bits).toString('base64url')}`,
+        from,
+        until: new Date(from.getTime() + statusMinutes * 60_000),
+      },
+      origin,
+    ),
+    origin,
+  );
+}
+
+async function sign(services: Services, credential: object, origin: string): Promise<string> {
+  const { kid, privateKey } = await signingKey(services);
+  return new SignJWT({ ...credential })
+    .setProtectedHeader({ alg: signingAlgorithm, kid, typ: 'vc+jwt', cty: 'vc' })
+    .setIssuer(origin)
+    .setIssuedAt(services.clock())
+    .sign(privateKey);
+}

@@ -1,0 +1,112 @@
+/**
+ * The key that signs credentials. A new one takes over after ninety days, or when the secret that sealed
+ * it has changed; what was signed before stays verifiable by the public keys that remain published.
+ */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  type CryptoKey,
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+} from 'jose';
+import {
+  findSigningKeyInUse,
+  insertSigningKey,
+  lockSigningKeys,
+  retireSigningKeys,
+} from '../../../database/certification/signing-keys.ts';
+import type { Connection } from '../../../database/connection.ts';
+import type { SigningKeyRow } from '../../../database/schema.ts';
+import type { Services } from '../../services.ts';
+
+/** ECDSA with P-256: what every library for verifiable credentials can verify. */
+export const signingAlgorithm = 'ES256';
+const rotationMilliseconds = 90 * 24 * 60 * 60 * 1000;
+const cipher = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+export interface SigningKey {
+  readonly kid: string;
+  readonly privateKey: CryptoKey;
+}
+
+/** The key in use; the first credential makes the first key. */
+export async function signingKey(services: Services): Promise<SigningKey> {
+  const row = await findSigningKeyInUse(services.database);
+  const opened = row && (await open(row, services));
+  return (
+    opened ?? services.database.transaction().execute(async (transaction) => replace(transaction, services))
+  );
+}
+
+/** A job calls this every day; most days nothing happens. */
+export async function rotateSigningKey(services: Services): Promise<void> {
+  await services.database.transaction().execute(async (transaction) => {
+    await lockSigningKeys(transaction);
+    const row = await findSigningKeyInUse(transaction);
+    const isOld = row && services.clock().getTime() - row.createdAt.getTime() >= rotationMilliseconds;
+    if (isOld) await makeSigningKey(transaction, services);
+  });
+}
+
+/** Somebody else may have made one while we waited. */
+async function replace(connection: Connection, services: Services): Promise<SigningKey> {
+  await lockSigningKeys(connection);
+  const row = await findSigningKeyInUse(connection);
+  return (row && (await open(row, services))) ?? makeSigningKey(connection, services);
+}
+
+async function makeSigningKey(connection: Connection, services: Services): Promise<SigningKey> {
+  const pair = await generateKeyPair(signingAlgorithm, { extractable: true });
+  const publicJwk = await exportJWK(pair.publicKey);
+  const kid = await calculateJwkThumbprint(publicJwk);
+  const now = services.clock();
+  await retireSigningKeys(connection, now);
+  await insertSigningKey(connection, {
+    kid,
+    publicJwk: JSON.stringify({ ...publicJwk, kid, alg: signingAlgorithm, use: 'sig' }),
+    sealedPrivate: seal(JSON.stringify(await exportJWK(pair.privateKey)), kid, services),
+    createdAt: now,
+    retiredAt: null,
+  });
+  return { kid, privateKey: pair.privateKey };
+}
+
+function sealingKey({ configuration }: Services): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', configuration.sessionSecret, '', 'phenolive credential keys', 32));
+}
+
+function seal(text: string, kid: string, services: Services): Uint8Array {
+  const nonce = randomBytes(nonceBytes);
+  const sealing = createCipheriv(cipher, sealingKey(services), nonce).setAAD(Buffer.from(kid));
+  const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
+  return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
+}
+
+/** Undefined when it was sealed with another secret. */
+async function open(
+  { kid, sealedPrivate }: SigningKeyRow,
+  services: Services,
+): Promise<SigningKey | undefined> {
+  if (sealedPrivate === null) return undefined;
+  const bytes = Buffer.from(sealedPrivate);
+  const opening = createDecipheriv(cipher, sealingKey(services), bytes.subarray(0, nonceBytes))
+    .setAAD(Buffer.from(kid))
+    .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  try {
+    const text =
+      opening.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + opening.final('utf8');
+    const jwk: JWK = JSON.parse(text);
+    const privateKey = await importJWK(jwk, signingAlgorithm);
+    return privateKey instanceof Uint8Array ? undefined : { kid, privateKey };
+  } catch {
+    services.log.warn(
+      { kid },
+      'The key that signs credentials was sealed with another secret; a new one is made.',
+    );
+    return undefined;
+  }
+}

@@ -1,0 +1,204 @@
+/** Decisions about certificates reach every reader at the next request, and nobody is left untold. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { makeProducer } from '../../../tests/support/builders/producers.ts';
+import { auditedActs, countRows } from '../../../tests/support/records.ts';
+
+let site: TestApplication;
+let admin: TestPerson;
+beforeAll(async () => {
+  site = await createTestApplication();
+  site.setClock(new Date('2026-11-21T10:00:00Z'));
+  admin = await site.signIn('admin');
+});
+afterAll(async () => site.close());
+
+async function certified(): Promise<{ number: string; producerId: number; keeper: TestPerson }> {
+  const keeper = await site.signIn('producer');
+  const producerId = await makeProducer(site.database, { userId: keeper.userId });
+  const approval = await site.call('POST', `/api/admin/approve-producer/${producerId}`, {
+    as: admin,
+    body: { certificationLevel: 'gold', phenolicContent: 1300 },
+  });
+  return { number: approval.json().certificateNumber, producerId, keeper };
+}
+
+const decide = async (number: string, body: object, as: TestPerson = admin) =>
+  site.call('PATCH', `/api/admin/certificates/${number}`, { as, body });
+const stateOf = async (number: string): Promise<string> =>
+  (await site.call('GET', `/api/certificates/${number}`)).json().state;
+const kindsTold = async (person: TestPerson): Promise<string[]> =>
+  (await site.call('GET', '/api/notices', { as: person })).json().map(({ kind }: { kind: string }) => kind);
+
+describe('deciding', () => {
+  test('suspends, reinstates and revokes, with the reason for everybody and a notice for the holder', async () => {
+    const { number, keeper } = await certified();
+    expect((await decide(number, { act: 'suspend', reason: 'A sample is examined again.' })).statusCode).toBe(
+      200,
+    );
+    expect(await stateOf(number)).toBe('suspended');
+    await decide(number, { act: 'reinstate' });
+    expect(await stateOf(number)).toBe('active');
+    const revoked = await decide(number, { act: 'revoke', reason: 'The oil was not of this grove.' });
+    expect(revoked.json()).toMatchObject({
+      state: 'revoked',
+      history: [
+        { act: 'issue' },
+        { act: 'suspend', reason: 'A sample is examined again.' },
+        { act: 'reinstate' },
+        { act: 'revoke', reason: 'The oil was not of this grove.' },
+      ],
+    });
+    expect(await kindsTold(keeper)).toEqual([
+      'certificate-revoked',
+      'certificate-reinstated',
+      'certificate-suspended',
+      'application-approved',
+    ]);
+    expect(await auditedActs(site.database, 'certificate', number)).toEqual([
+      'certificate.issue',
+      'certificate.suspend',
+      'certificate.reinstate',
+      'certificate.revoke',
+    ]);
+  });
+
+  test('wants a reason for what takes away', async () => {
+    const { number } = await certified();
+    for (const body of [
+      { act: 'suspend' },
+      { act: 'revoke', reason: ' ' },
+      { act: 'delete', reason: 'none' },
+    ]) {
+      expect((await decide(number, body)).statusCode).toBe(400);
+    }
+    expect(await stateOf(number)).toBe('active');
+  });
+
+  test('refuses what is not possible in the state, and an unknown number', async () => {
+    const { number } = await certified();
+    expect((await decide(number, { act: 'reinstate' })).json().code).toBe('certificate-act-not-possible');
+    await decide(number, { act: 'revoke', reason: 'By mistake issued.' });
+    expect((await decide(number, { act: 'reinstate' })).json().code).toBe('certificate-act-not-possible');
+    expect((await decide('PHL-2026-999999', { act: 'reinstate' })).statusCode).toBe(404);
+  });
+
+  test('of many who suspend at once one does it', async () => {
+    const { number } = await certified();
+    const tries = Array.from({ length: 40 }, async () =>
+      decide(number, { act: 'suspend', reason: 'At once.' }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(39);
+    expect(await auditedActs(site.database, 'certificate', number)).toEqual([
+      'certificate.issue',
+      'certificate.suspend',
+    ]);
+  });
+});
+
+describe('another season', () => {
+  test('has a certificate of its own, once', async () => {
+    const { number, producerId, keeper } = await certified();
+    const renew = async () =>
+      site.call('POST', `/api/admin/producers/${producerId}/certificates`, {
+        as: admin,
+        body: { certificationLevel: 'double_gold', phenolicContent: 1850 },
+      });
+    expect((await renew()).json().code).toBe('certificate-in-force');
+    site.setClock(new Date('2027-11-20T10:00:00Z'));
+    const renewed = await renew();
+    site.setClock(new Date('2026-11-21T10:00:00Z'));
+    expect(renewed.statusCode).toBe(201);
+    expect(renewed.json()).toMatchObject({
+      certificate: { level: 'double_gold', phenolicContent: 1850, season: 2027, history: [{ act: 'renew' }] },
+      warnings: ['too-few-results'],
+    });
+    expect(renewed.json().certificate.number).not.toBe(number);
+    expect(await kindsTold(keeper)).toContain('certificate-issued');
+    const producer = await site.call('GET', `/api/producers/${producerId}`);
+    expect(producer.json()).toMatchObject({ certificationLevel: 'double_gold', phenolicContent: 1850 });
+  });
+
+  test('is only for who is approved', async () => {
+    const producerId = await makeProducer(site.database);
+    const response = await site.call('POST', `/api/admin/producers/${producerId}/certificates`, {
+      as: admin,
+      body: { certificationLevel: 'gold', phenolicContent: 1300 },
+    });
+    expect(response.json().code).toBe('producer-not-certified');
+  });
+});
+
+describe('the list', () => {
+  test('goes by state as of today, by producer, holder and number, page by page', async () => {
+    const { number, producerId } = await certified();
+    const list = async (query: string) => site.call('GET', `/api/admin/certificates?${query}`, { as: admin });
+    expect((await list(`producerId=${producerId}`)).json()).toMatchObject([{ number, state: 'active' }]);
+    expect((await list(`search=${number}`)).json()).toMatchObject([{ number }]);
+    site.setClock(new Date('2027-11-22T10:00:00Z'));
+    expect((await list(`producerId=${producerId}&state=expired`)).json()).toMatchObject([
+      { number, state: 'expired' },
+    ]);
+    expect((await list(`producerId=${producerId}&state=active`)).json()).toEqual([]);
+    site.setClock(new Date('2026-11-21T10:00:00Z'));
+    const first = await list('limit=1');
+    const next = /cursor=([^>&]+)/.exec(String(first.headers['link']))?.[1] ?? '';
+    const second = await list(`limit=1&cursor=${next}`);
+    expect(second.json()[0].id).toBeLessThan(first.json()[0].id);
+  });
+});
+
+describe('laboratory results', () => {
+  const report = {
+    laboratory: 'Laboratory of the test',
+    method: 'NMR',
+    batchNumber: '',
+    harvestedOn: '2026-10-02',
+    sampledOn: '2026-10-12',
+    reportedOn: '2026-10-20',
+    phenolicContent: 1300,
+    oleocanthal: 400,
+    oleacein: 300,
+  };
+  const record = async (producerId: number, body: object) =>
+    site.call('POST', `/api/admin/producers/${producerId}/lab-results`, { as: admin, body });
+
+  test('are recorded, stand as evidence, and are taken back with what they said kept', async () => {
+    const { producerId, number } = await certified();
+    const recorded = await record(producerId, report);
+    expect(recorded.statusCode).toBe(201);
+    const { id } = recorded.json();
+    const certificate = await site.call('GET', `/api/certificates/${number}`);
+    expect(certificate.json().evidence).toMatchObject([
+      { laboratory: report.laboratory, phenolicContent: 1300 },
+    ]);
+    const withdrawn = await site.call('DELETE', `/api/admin/lab-results/${id}`, { as: admin });
+    expect(withdrawn.statusCode).toBe(204);
+    expect((await site.call('DELETE', `/api/admin/lab-results/${id}`, { as: admin })).statusCode).toBe(404);
+    expect(await auditedActs(site.database, 'lab-result', id)).toEqual([
+      'lab-result.record',
+      'lab-result.withdraw',
+    ]);
+  });
+
+  test.each([
+    [{ sampledOn: '2026-10-01' }, 'lab-result-dates'],
+    [{ reportedOn: '2026-11-22' }, 'lab-result-dates'],
+    [{ oleocanthal: 800, oleacein: 501 }, 'lab-result-parts'],
+    [{ documentId: '00000000-0000-4000-8000-000000000000' }, 'lab-result-document'],
+    [{ reportedOn: '2026-02-30' }, 'invalid-input'],
+    [{ phenolicContent: 0 }, 'invalid-input'],
+    [{ phenolicContent: 5001 }, 'invalid-input'],
+  ])('%j is refused', async (change, code) => {
+    const producerId = await makeProducer(site.database);
+    const before = await countRows(site.database, 'labResults');
+    expect((await record(producerId, { ...report, ...change })).json().code).toBe(code);
+    expect(await countRows(site.database, 'labResults')).toBe(before);
+  });
+});

@@ -1,0 +1,118 @@
+/** The office's routes to the register: its list, decisions about certificates, laboratory results. */
+import type { FastifyInstance } from 'fastify';
+import * as acts from '../../contract/certification/acts.ts';
+import * as results from '../../contract/certification/lab-results.ts';
+import { usualPage } from '../../contract/common/paging.ts';
+import { countCertificates, listCertificates } from '../../database/certification/list.ts';
+import { listLabResults } from '../../database/certification/reads.ts';
+import { findProducerKeeper } from '../../database/producers/reads.ts';
+import type { CertificateRow } from '../../database/schema.ts';
+import { stateOn } from '../../domain/certification/certificates.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { cursorOfId, idOfCursor, pageHeaders, unknownCursor } from '../paging.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+import { refusingViolations } from '../violations.ts';
+import { readCertificate } from './certificate.ts';
+import { decideCertificate } from './decide.ts';
+import { presentRecordedResult, recordLabResult, withdrawLabResult } from './lab-results.ts';
+import { renewCertificate } from './renew.ts';
+
+export function registerOfficeRegister(app: FastifyInstance): void {
+  registerList(app);
+  registerDecisions(app);
+  registerLabResults(app);
+}
+
+function registerList(app: FastifyInstance): void {
+  declareRoute(app, acts.listCertificates, {
+    who: 'administrator',
+    handle: async ({ query, request, services: { database, clock } }) => {
+      const { state, producerId, search } = query;
+      const limit = query.limit ?? usualPage;
+      const before = query.cursor === undefined ? undefined : idOfCursor(query.cursor);
+      if (query.cursor !== undefined && before === undefined) return unknownCursor();
+      const today = dayOf(clock());
+      const filter = { state, producerId, search, today };
+      const rows = await listCertificates(database, filter, { limit: limit + 1, before });
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      const total = await countCertificates(database, filter);
+      return answer(
+        200,
+        shown.map((row) => presentListed(row, today)),
+        pageHeaders(request, { total, next: last && cursorOfId(last.id) }),
+      );
+    },
+  });
+}
+
+function presentListed(row: CertificateRow, today: string) {
+  const { id, number, holder, producerId, level, phenolicContent, season, issuedOn, validUntil } = row;
+  const state = stateOn(today, row);
+  return { id, number, state, holder, producerId, level, phenolicContent, season, issuedOn, validUntil };
+}
+
+function registerDecisions(app: FastifyInstance): void {
+  declareRoute(app, acts.decideCertificate, {
+    who: 'administrator',
+    handle: async ({ params: { number }, body, principal, services: { database, clock } }) => {
+      const now = clock();
+      return database.transaction().execute(async (transaction) => {
+        const decided = await decideCertificate(transaction, principal, { number, decision: body, now });
+        if (!decided.ok) return decided;
+        const certificate = await readCertificate(transaction, number, now);
+        return certificate === undefined ? refusal('certificate-not-found') : answer(200, certificate);
+      });
+    },
+  });
+  declareRoute(app, acts.renewCertificate, {
+    who: 'administrator',
+    handle: async ({ params, body, principal, services: { database, clock, configuration } }) => {
+      const sent = {
+        producerId: params.id,
+        level: body.certificationLevel,
+        phenolicContent: body.phenolicContent,
+        months: configuration.certificateMonths,
+        now: clock(),
+      };
+      return refusingViolations({ certificates_one_in_force: 'certificate-in-force' }, async () =>
+        database.transaction().execute(async (transaction) => {
+          const renewed = await renewCertificate(transaction, principal, sent);
+          if (!renewed.ok) return renewed;
+          const { number } = renewed.value.certificate;
+          const certificate = await readCertificate(transaction, number, sent.now);
+          if (certificate === undefined) return refusal('certificate-not-found');
+          return answer(201, { certificate, warnings: [...renewed.value.warnings] });
+        }),
+      );
+    },
+  });
+}
+
+function registerLabResults(app: FastifyInstance): void {
+  declareRoute(app, results.listLabResults, {
+    who: 'administrator',
+    handle: async ({ params: { id }, services: { database } }) => {
+      if ((await findProducerKeeper(database, id)) === undefined) return refusal('producer-not-found');
+      return answer(200, (await listLabResults(database, id)).map(presentRecordedResult));
+    },
+  });
+  declareRoute(app, results.recordLabResult, {
+    who: 'administrator',
+    handle: async ({ params: { id }, body, principal, services: { database, clock } }) => {
+      const sent = { producerId: id, result: body, now: clock() };
+      return database.transaction().execute(async (transaction) => {
+        const recorded = await recordLabResult(transaction, principal, sent);
+        return recorded.ok ? answer(201, presentRecordedResult(recorded.value)) : recorded;
+      });
+    },
+  });
+  declareRoute(app, results.withdrawLabResult, {
+    who: 'administrator',
+    handle: async ({ params: { id }, principal, services: { database } }) =>
+      database.transaction().execute(async (transaction) => {
+        const withdrawn = await withdrawLabResult(transaction, principal, id);
+        return withdrawn.ok ? answer(204, undefined) : withdrawn;
+      }),
+  });
+}
