@@ -213,6 +213,8 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'administration, pending': { path: '/admin' },
     'administration, approved': { path: '/admin?tab=approved' },
     'administration, rejected': { path: '/admin?tab=rejected' },
+    'administration, certificates': { path: '/admin?tab=certificates' },
+    'administration, no certificates': { path: '/admin?tab=certificates&state=revoked' },
     'approve a producer': {
       path: '/admin',
       reach: async (page) => page.getByRole('article').first().getByRole('button').first().click(),

@@ -16,6 +16,7 @@ import type { AdministrationSearch } from './administration-search.ts';
 import { AdministrationTabs, tabPanelId } from './administration-tabs.tsx';
 import { ApplicationsPanel } from './applications-panel.tsx';
 import { ApprovedTab } from './approved-tab.tsx';
+import { CertificatesTab } from './certificates-tab.tsx';
 import type { Outcome } from './decision.ts';
 import { loadLists } from './load-lists.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
@@ -56,6 +57,7 @@ const sectionNames = {
   pending: 'administration.section.pending',
   approved: 'administration.tab.approved',
   rejected: 'administration.tab.rejected',
+  certificates: 'administration.tab.certificates',
 } as const;
 
 function Administration() {
@@ -92,6 +94,7 @@ function Administration() {
         ) : null}
         {tab === 'approved' ? <ApprovedTab search={search} /> : null}
         {tab === 'rejected' ? <RejectedTab search={search} /> : null}
+        {tab === 'certificates' ? <CertificatesTab search={search} /> : null}
       </section>
     </div>
   );

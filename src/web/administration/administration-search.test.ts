@@ -7,6 +7,13 @@ test('what the address says is read', () => {
   expect(readAdministrationSearch(search)).toEqual(search);
 });
 
+test('certificates are read by their state', () => {
+  const search = { tab: 'certificates', state: 'suspended' } as const;
+  expect(readAdministrationSearch(search)).toEqual(search);
+  expect(readAdministrationSearch({ tab: 'approved', state: 'suspended' })).toEqual({ tab: 'approved' });
+  expect(readAdministrationSearch({ tab: 'certificates', state: 'lost' })).toEqual({ tab: 'certificates' });
+});
+
 test.each([
   { tab: 'pending' },
   { tab: 'analytics', sort: 'secret' },

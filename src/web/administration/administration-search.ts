@@ -2,8 +2,10 @@
  * What the address of the administrators' page says: which tab, in which order, from where on. What is
  * unknown is left out, so an old or mistyped address still opens the page.
  */
-export const tabs = ['pending', 'approved', 'rejected'] as const;
-export type AdministrationTab = (typeof tabs)[number];
+import { type CertificateState, certificateStates } from '../../domain/certification/levels.ts';
+
+const otherTabs = ['approved', 'rejected', 'certificates'] as const;
+export type AdministrationTab = 'pending' | (typeof otherTabs)[number];
 
 export const listSorts = ['name', 'phenolic'] as const;
 export type ListSort = (typeof listSorts)[number];
@@ -13,6 +15,8 @@ export interface AdministrationSearch {
   readonly tab?: Exclude<AdministrationTab, 'pending'> | undefined;
   /** Absent: by name. */
   readonly sort?: Exclude<ListSort, 'name'> | undefined;
+  /** Of certificates; absent: in every state. */
+  readonly state?: CertificateState | undefined;
   /** Where the list of the tab starts, for readers without scripts. */
   readonly cursor?: string | undefined;
   /** Where the panel of applications starts, likewise. */
@@ -20,11 +24,12 @@ export interface AdministrationSearch {
 }
 
 export function readAdministrationSearch(given: Readonly<Record<string, unknown>>): AdministrationSearch {
-  const tab = given['tab'] === 'approved' || given['tab'] === 'rejected' ? given['tab'] : undefined;
+  const tab = otherTabs.find((one) => one === given['tab']);
   // Every name is given, so that the router keeps nothing of what the address said instead.
   return {
     tab,
     sort: tab === 'approved' && given['sort'] === 'phenolic' ? 'phenolic' : undefined,
+    state: tab === 'certificates' ? certificateStates.find((state) => state === given['state']) : undefined,
     cursor: readCursor(given['cursor']),
     applications: readCursor(given['applications']),
   };

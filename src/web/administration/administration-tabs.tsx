@@ -35,6 +35,12 @@ export function AdministrationTabs({ current }: { current: AdministrationTab }) 
       current: current === 'rejected',
       render: <Link to="/admin" search={{ tab: 'rejected' }} resetScroll={false} />,
     },
+    {
+      key: 'certificates',
+      label: t('administration.tab.certificates'),
+      current: current === 'certificates',
+      render: <Link to="/admin" search={{ tab: 'certificates' }} resetScroll={false} />,
+    },
   ];
   return <LinkedTabs label={t('administration.tabs')} tabs={tabs} panelId={tabPanelId} />;
 }

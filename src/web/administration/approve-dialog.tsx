@@ -7,6 +7,7 @@ import { Dialog } from '../design/dialog.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { ApproveForm, type ApproveSent } from './approve-form.tsx';
 import type { DecisionDialogProps } from './decision.ts';
+import { keepUnfinished } from './unfinished-decision.ts';
 import { useDeciding } from './use-deciding.ts';
 
 export function ApproveDialog({ decision, open, onClose, onOutcome, outcomeBox }: DecisionDialogProps) {
@@ -22,11 +23,12 @@ export function ApproveDialog({ decision, open, onClose, onOutcome, outcomeBox }
         params: { id: String(id) },
         body: { certificationLevel, phenolicContent },
       }),
-    unfinished: (sent) => ({
-      act: 'approve',
-      producerId: id,
-      fields: { level: sent.level, content: String(sent.content) },
-    }),
+    keep: (sent) =>
+      keepUnfinished({
+        act: 'approve',
+        producerId: id,
+        fields: { level: sent.level, content: String(sent.content) },
+      }),
     succeeded: t('administration.done.approve'),
     failed: t('administration.approveFailed'),
     onDone: ({ certificateNumber }) => {

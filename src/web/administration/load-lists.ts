@@ -5,29 +5,43 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import type { AdministrationSearch } from './administration-search.ts';
-import { applicationsQuery, decidedProducersQuery, pendingProducersQuery, summaryQuery } from './queries.ts';
+import {
+  applicationsQuery,
+  certificatesQuery,
+  decidedProducersQuery,
+  type PagesQuery,
+  pendingProducersQuery,
+  summaryQuery,
+} from './queries.ts';
 
 export async function loadLists(
   client: Client,
   queryClient: QueryClient,
   search: AdministrationSearch,
 ): Promise<void> {
-  const { tab } = search;
   const summary = summaryQuery(client);
   const applications = applicationsQuery(client, search.applications);
-  const producers =
-    tab === undefined
-      ? pendingProducersQuery(client, search.cursor)
-      : decidedProducersQuery(client, tab, search);
   if (typeof window === 'undefined') {
     await Promise.all([
       queryClient.ensureQueryData(summary),
       queryClient.ensureInfiniteQueryData(applications),
-      queryClient.ensureInfiniteQueryData(producers),
+      readTab(client, search, (query) => queryClient.ensureInfiniteQueryData(query)),
     ]);
     return;
   }
   void queryClient.prefetchQuery(summary);
   void queryClient.prefetchInfiniteQuery(applications);
-  void queryClient.prefetchInfiniteQuery(producers);
+  void readTab(client, search, (query) => queryClient.prefetchInfiniteQuery(query));
+}
+
+/** The list of the tab, each of rows of its own kind. */
+async function readTab(
+  client: Client,
+  search: AdministrationSearch,
+  read: <Row>(query: PagesQuery<Row>) => Promise<unknown>,
+): Promise<unknown> {
+  const { tab } = search;
+  if (tab === undefined) return read(pendingProducersQuery(client, search.cursor));
+  if (tab === 'certificates') return read(certificatesQuery(client, search));
+  return read(decidedProducersQuery(client, tab, search));
 }

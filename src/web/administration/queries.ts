@@ -7,6 +7,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { listApplications } from '../../contract/applications.ts';
+import { listCertificates } from '../../contract/certification/acts.ts';
 import { adminSummary, checkApproval } from '../../contract/certification.ts';
 import type { Client } from '../../contract/client.ts';
 import { listPendingProducers, listProducers } from '../../contract/producers.ts';
@@ -14,7 +15,7 @@ import { type CertificationLevel, certificationBands } from '../../domain/certif
 import { ask } from '../data/ask.ts';
 import { askPage, type ListPage } from '../data/ask-page.ts';
 import { ProblemError } from '../data/problem-error.ts';
-import type { AdministrationSearch, AdministrationTab, ListSort } from './administration-search.ts';
+import type { AdministrationSearch, ListSort } from './administration-search.ts';
 
 /** The specification's refresh of the panel, ms. */
 const refreshEvery = 30_000;
@@ -51,7 +52,7 @@ export const pendingProducersQuery = (client: Client, from: string | undefined) 
 
 export const decidedProducersQuery = (
   client: Client,
-  status: Exclude<AdministrationTab, 'pending'>,
+  status: 'approved' | 'rejected',
   search: AdministrationSearch,
 ) => {
   const sort: ListSort = search.sort ?? 'name';
@@ -59,6 +60,11 @@ export const decidedProducersQuery = (
     askPage(client, listProducers, { query: { status, sort, cursor } }, signal),
   );
 };
+
+export const certificatesQuery = (client: Client, { state, cursor: from }: AdministrationSearch) =>
+  pagesOf(['certificates', state ?? 'every'], from, (cursor, signal) =>
+    askPage(client, listCertificates, { query: { state, cursor } }, signal),
+  );
 
 /**
  * The evidence on record and what would be warned of. Until a content is typed the lower end of the band

@@ -6,6 +6,7 @@ import { useClient } from '../data/use-client.tsx';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { useWords } from '../words/use-words.tsx';
 import type { DecisionDialogProps } from './decision.ts';
+import { keepUnfinished } from './unfinished-decision.ts';
 import { useDeciding } from './use-deciding.ts';
 
 /** Characters, as the API takes them. */
@@ -19,7 +20,7 @@ export function RejectDialog({ decision, open, onClose, onOutcome, outcomeBox }:
   const rejection = useDeciding({
     name,
     send: (reason: string) => ask(client, rejectProducer, { params: { id: String(id) }, body: { reason } }),
-    unfinished: (reason) => ({ act: 'reject', producerId: id, fields: { reason } }),
+    keep: (reason) => keepUnfinished({ act: 'reject', producerId: id, fields: { reason } }),
     succeeded: t('administration.done.reject'),
     failed: t('administration.rejectFailed'),
     onDone: () => {

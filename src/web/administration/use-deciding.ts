@@ -6,13 +6,12 @@ import { isSignedOut, useSignInAgain } from '../identity/sign-in-again.ts';
 import { refusalSentence } from '../words/refusals.ts';
 import { useWords } from '../words/use-words.tsx';
 import { readAgain } from './queries.ts';
-import { keepUnfinished, type UnfinishedDecision } from './unfinished-decision.ts';
 
 export interface Deciding<Sent, Answer> {
   readonly name: string;
   readonly send: (sent: Sent) => Promise<Answer>;
-  /** What is kept of it when the session has ended. */
-  readonly unfinished: (sent: Sent) => UnfinishedDecision;
+  /** Keeps it when the session has ended. */
+  readonly keep: (sent: Sent) => void;
   /** The toasts of success and failure. */
   readonly succeeded: string;
   readonly failed: string;
@@ -34,7 +33,7 @@ export function useDeciding<Sent, Answer>(deciding: Deciding<Sent, Answer>) {
     },
     onError: (reason, sent) => {
       if (isSignedOut(reason)) {
-        keepUnfinished(deciding.unfinished(sent));
+        deciding.keep(sent);
         signInAgain();
       } else if (isDecided(reason)) {
         void readAgain(queryClient);

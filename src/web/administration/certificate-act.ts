@@ -1,0 +1,40 @@
+/** A decision about a certificate while it is taken, kept in the tab when an expired session interrupts it. */
+import type { z } from 'zod';
+import type { certificateListItem } from '../../contract/certification/acts.ts';
+import type { certificateTransitions } from '../../domain/certification/certificates.ts';
+import type { ActOf } from '../../domain/common/transitions.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../data/kept-in-tab.ts';
+
+export type ListedCertificate = z.output<typeof certificateListItem>;
+export type CertificateAct = ActOf<typeof certificateTransitions>;
+
+export interface BegunAct {
+  readonly act: CertificateAct;
+  readonly certificate: ListedCertificate;
+  /** As typed before something interrupted it. */
+  readonly reason: string;
+  /** Counts, so that each begins with a field of its own. */
+  readonly turn: number;
+}
+
+const key = 'administration.unfinished-certificate';
+
+export interface KeptAct {
+  readonly act: string;
+  readonly number: string;
+  readonly reason: string;
+}
+
+export function keepAct(kept: KeptAct): void {
+  keepInTab(key, kept);
+}
+
+/** Taken out once. */
+export function takeAct(): KeptAct | null {
+  const kept = keptInTab(key);
+  forgetInTab(key);
+  if (kept === null || !('act' in kept && 'number' in kept && 'reason' in kept)) return null;
+  const { act, number, reason } = kept;
+  const isKept = typeof act === 'string' && typeof number === 'string' && typeof reason === 'string';
+  return isKept ? { act, number, reason } : null;
+}

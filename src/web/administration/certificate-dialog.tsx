@@ -1,0 +1,54 @@
+/** Asks once before a certificate is suspended, reinstated or revoked, with what everybody will read. */
+import { type CertificateDecision, decideCertificate } from '../../contract/certification/acts.ts';
+import { ask } from '../data/ask.ts';
+import { useClient } from '../data/use-client.tsx';
+import { ConfirmDialog } from '../design/confirm-dialog.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { type BegunAct, keepAct } from './certificate-act.ts';
+import { useDeciding } from './use-deciding.ts';
+
+/** Characters, as the API takes them. */
+const longestReason = 2000;
+
+export function CertificateDialog(props: { begun: BegunAct; open: boolean; onClose: () => void }) {
+  const { begun, open, onClose } = props;
+  const { act, certificate } = begun;
+  const { number, holder } = certificate;
+  const { t } = useWords();
+  const client = useClient();
+  const deciding = useDeciding({
+    name: number,
+    send: async (reason: string) =>
+      ask(client, decideCertificate, { params: { number }, body: decisionOf(act, reason) }),
+    keep: (reason) => keepAct({ act, number, reason }),
+    succeeded: t('administration.done.certificateAct'),
+    failed: t('administration.certificateActFailed'),
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t(`administration.${act}Title`, { number })}
+      consequence={t(`administration.${act}Consequence`, { holder })}
+      dangerous={act !== 'reinstate'}
+      reason={{
+        label: t('administration.publicReason'),
+        missing: act === 'reinstate' ? undefined : t('administration.publicReasonMissing'),
+        initially: begun.reason,
+        maxLength: longestReason,
+      }}
+      confirmLabel={t(`administration.act.${act}`)}
+      pendingLabel={t('administration.act.pending')}
+      cancelLabel={t('administration.cancel')}
+      pending={deciding.isPending}
+      failure={deciding.failure}
+      onConfirm={deciding.decide}
+    />
+  );
+}
+
+function decisionOf(act: BegunAct['act'], reason: string): CertificateDecision {
+  if (act !== 'reinstate') return { act, reason };
+  return reason.trim() === '' ? { act } : { act, reason };
+}

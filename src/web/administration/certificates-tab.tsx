@@ -1,0 +1,164 @@
+/** The register as administrators see it: every certificate with its state of today, and what can be done about it. */
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { certificateTransitions } from '../../domain/certification/certificates.ts';
+import { certificateStates } from '../../domain/certification/levels.ts';
+import { possibleActs } from '../../domain/common/transitions.ts';
+import { useClient } from '../data/use-client.tsx';
+import { Button } from '../design/button.tsx';
+import { ChoiceChip } from '../design/chip.tsx';
+import { type Column, DataTable } from '../design/data-table.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { LevelBadge } from '../design/level-badge.tsx';
+import { StatusBadge } from '../design/status-badge.tsx';
+import { pathIn } from '../words/language-paths.ts';
+import { levelName, levelRanks } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { Words } from '../words/words.ts';
+import type { AdministrationSearch } from './administration-search.ts';
+import type { CertificateAct, ListedCertificate } from './certificate-act.ts';
+import { Listed } from './listed.tsx';
+import { producerPath } from './producer-path.ts';
+import { certificatesQuery } from './queries.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useCertificateAct } from './use-certificate-act.ts';
+import { useListing } from './use-listing.ts';
+
+const CertificateDialog = lazy(async () => ({
+  default: (await import('./certificate-dialog.tsx')).CertificateDialog,
+}));
+
+type Begin = (act: CertificateAct, certificate: ListedCertificate) => void;
+
+export function CertificatesTab({ search }: { search: AdministrationSearch }) {
+  const words = useWords();
+  const { t } = words;
+  const listing = useListing(certificatesQuery(useClient(), search));
+  const { begun, isOpen, begin, close } = useCertificateAct(listing.rows);
+  return (
+    <>
+      <StateChips search={search} />
+      <Listed
+        listing={listing}
+        skeleton={<TableSkeleton />}
+        empty={
+          <EmptyState title={t('administration.noCertificates')}>
+            {t('administration.noCertificates.text')}
+          </EmptyState>
+        }
+        searchAfter={(cursor) => ({ ...search, cursor })}
+      >
+        {(rows) => (
+          <DataTable
+            caption={t('administration.tab.certificates')}
+            columns={[...columnsOfCertificate(words), columnOfActs(words, begin)]}
+            rows={rows}
+            rowKey={({ number }) => number}
+          />
+        )}
+      </Listed>
+      {begun === null ? null : (
+        <Suspense>
+          <CertificateDialog key={begun.turn} begun={begun} open={isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function StateChips({ search }: { search: AdministrationSearch }) {
+  const { t } = useWords();
+  return (
+    <nav aria-label={t('administration.certificateStates')} className="flex flex-wrap gap-2.5 pb-5">
+      {[undefined, ...certificateStates].map((state) => (
+        <ChoiceChip
+          key={state ?? 'every'}
+          chosen={search.state === state}
+          render={<Link to="/admin" search={{ tab: 'certificates', state }} resetScroll={false} />}
+        >
+          {state === undefined ? t('administration.everyState') : t(`common.certificateState.${state}`)}
+        </ChoiceChip>
+      ))}
+    </nav>
+  );
+}
+
+const tones = { active: 'ok', suspended: 'warn', revoked: 'bad', expired: 'warn' } as const;
+
+function columnsOfCertificate(words: Words): Column<ListedCertificate>[] {
+  const { t, formats, language } = words;
+  return [
+    {
+      key: 'certificate',
+      header: t('administration.certificate'),
+      names: true,
+      cell: ({ number, holder, producerId }) => (
+        <>
+          <a href={pathIn(language, `/certificate/${number}`)} className="whitespace-nowrap">
+            {number}
+          </a>
+          <span className="block text-small font-normal">
+            <Link to={producerPath(producerId)}>{holder}</Link>
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'level',
+      header: t('administration.certification'),
+      cell: ({ level }) => (
+        <LevelBadge rank={levelRanks[level]} name={levelName(words, level)} className="whitespace-nowrap" />
+      ),
+    },
+    {
+      key: 'content',
+      header: t('administration.content'),
+      numeric: true,
+      cell: ({ phenolicContent }) => (
+        <span className="whitespace-nowrap">{formats.phenolic(phenolicContent)}</span>
+      ),
+    },
+    {
+      key: 'validity',
+      header: t('administration.validity'),
+      cell: ({ validUntil }) => (
+        <time dateTime={validUntil} className="whitespace-nowrap">
+          {formats.shortDate(validUntil)}
+        </time>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('administration.status'),
+      cell: ({ state }) => (
+        <StatusBadge tone={tones[state]}>{t(`common.certificateState.${state}`)}</StatusBadge>
+      ),
+    },
+  ];
+}
+
+/** Only what is possible in the state of today, as the server has it. */
+function columnOfActs({ t }: Words, begin: Begin): Column<ListedCertificate> {
+  return {
+    key: 'acts',
+    header: t('administration.actions'),
+    cell: (certificate) => (
+      <span className="noscript:hidden flex flex-wrap gap-x-4 gap-y-1 max-sm:justify-end">
+        {possibleActs(certificateTransitions, certificate.state).map((act) => (
+          <Button
+            key={act}
+            look="quiet"
+            size="small"
+            aria-label={t('administration.act.named', {
+              act: t(`administration.act.${act}`),
+              number: certificate.number,
+            })}
+            onClick={() => begin(act, certificate)}
+          >
+            {t(`administration.act.${act}`)}
+          </Button>
+        ))}
+      </span>
+    ),
+  };
+}

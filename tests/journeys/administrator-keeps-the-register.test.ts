@@ -1,0 +1,88 @@
+/** A certificate is suspended with a reason, everybody reads it at once, and it is in force again; in two languages. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleBottleCode } from '../../src/database/samples/load.ts';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { openPage } from '../support/pages.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { said } from '../support/words.ts';
+
+/** Of the producer whose oil the sample bottle holds. */
+const number = 'PHL-2026-000010';
+const languages = ['en', 'el'] as const satisfies readonly SiteLanguage[];
+const reasons = { en: 'A sample is examined again.', el: 'Ένα δείγμα εξετάζεται ξανά.' };
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    startTestServer({ template: 'samples', clock: () => new Date('2026-11-21T10:00:00Z') }),
+    launchChromium(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const act = (language: SiteLanguage, name: 'suspend' | 'reinstate') =>
+  `${said(language, `administration.act.${name}`)}: ${number}`;
+
+async function textOf(path: string): Promise<string> {
+  const page = await openPage(browser, server, { javaScriptEnabled: false });
+  await page.goto(path);
+  const text = await page.locator('body').innerText();
+  await page.context().close();
+  return text;
+}
+
+async function confirm(page: Page, language: SiteLanguage, name: 'suspend' | 'reinstate'): Promise<void> {
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: said(language, `administration.act.${name}`), exact: true })
+    .click();
+}
+
+test.each(languages)('suspending and reinstating (%s)', async (language) => {
+  const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
+  await signInAs(page, 'Administrator');
+  await page.goto(pathIn(language, '/admin?tab=certificates'));
+  const row = page.getByRole('row').filter({ hasText: number });
+  await row.getByRole('button', { name: act(language, 'suspend') }).click();
+  const dialog = page.getByRole('alertdialog');
+
+  // Without a reason nothing happens, and the field says why.
+  await confirm(page, language, 'suspend');
+  await dialog.getByText(said(language, 'administration.publicReasonMissing')).waitFor();
+  await dialog.getByLabel(said(language, 'administration.publicReason')).fill(reasons[language]);
+  await confirm(page, language, 'suspend');
+  await row.getByText(said(language, 'common.certificateState.suspended')).waitFor();
+
+  const certificate = await textOf(pathIn(language, `/certificate/${number}`));
+  expect(certificate).toContain(said(language, 'common.certificateState.suspended'));
+  expect(certificate).toContain(reasons[language]);
+  const verdict = said(language, 'provenance.verdict.certificate_suspended.title');
+  expect(await textOf(pathIn(language, `/v/${sampleBottleCode}`))).toContain(verdict);
+  const badge = await (await fetch(`${server.url}/badge/${number}.svg?language=${language}`)).text();
+  expect(badge).toContain(said(language, 'certification.badge.notInForce'));
+
+  await row.getByRole('button', { name: act(language, 'reinstate') }).click();
+  await confirm(page, language, 'reinstate');
+  await row.getByText(said(language, 'common.certificateState.active')).waitFor();
+  expect(await textOf(pathIn(language, `/v/${sampleBottleCode}`))).not.toContain(verdict);
+});
+
+test('a reason typed before the session ended is there after the sign-in', async () => {
+  const page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
+  await signInAs(page, 'Administrator', '/admin?tab=certificates');
+  await page.getByRole('button', { name: act('en', 'suspend') }).click();
+  await page.getByLabel(said('en', 'administration.publicReason')).fill(reasons.en);
+  await page.context().clearCookies({ name: /session/ });
+  await confirm(page, 'en', 'suspend');
+  await page.getByRole('button', { name: 'Administrator' }).click();
+  const field = page.getByRole('alertdialog').getByLabel(said('en', 'administration.publicReason'));
+  await expect.poll(async () => field.inputValue()).toBe(reasons.en);
+});
