@@ -11,6 +11,7 @@ import {
   emailSchema,
   idParams,
   instantSchema,
+  largestId,
   line,
   optional,
   prose,
@@ -121,6 +122,26 @@ export const applicationAnswers = z
   .meta({ id: 'ApplicationAnswers' });
 export type ApplicationAnswers = z.output<typeof applicationAnswers>;
 
+export const applicationChangeRequest = z
+  .object({
+    id: z.int(),
+    comment: z.string().nullable().meta({ description: 'On the application as a whole' }),
+    requestedAt: instantSchema,
+    answeredAt: instantSchema.nullable(),
+    fields: z.array(
+      z.object({
+        field: applicationAnswers.keyof(),
+        comment: z.string(),
+        oldValue: z.unknown().meta({ description: 'As it was when it was asked about' }),
+        newValue: z.unknown(),
+        isChanged: z.boolean().nullable().meta({ description: 'Null until it is answered' }),
+        reply: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ApplicationChangeRequest' });
+export type ApplicationChangeRequest = z.output<typeof applicationChangeRequest>;
+
 export const applicationResponse = z
   .object({
     id: z.int(),
@@ -141,6 +162,9 @@ export const applicationResponse = z
         at: instantSchema,
       }),
     ),
+    changeRequests: z
+      .array(applicationChangeRequest)
+      .meta({ description: 'What the applicant was asked to look at again, oldest first' }),
     possibleActs: z.array(z.string()).meta({ description: 'Acts that are possible now' }),
     message: z.string().optional(),
   })
@@ -157,6 +181,9 @@ export const createApplication = defineRoute({
   body: z.strictObject({
     ...applicationAnswers.shape,
     language: z.enum(contentLanguages).default('en'),
+    draftRevision: z.int().min(0).max(largestId).optional().meta({
+      description: 'Up to which revision of the draft the sender has read; nothing is sent past a later one',
+    }),
   }),
   responses: { 201: applicationResponse, 200: applicationResponse },
 });

@@ -16,6 +16,8 @@ export interface ClientRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
   readonly signal?: AbortSignal;
+  /** Goes out even while the page is being closed. */
+  readonly keepalive?: boolean;
 }
 
 export type Reply<Route extends RouteShape> =
@@ -30,6 +32,7 @@ export type Reply<Route extends RouteShape> =
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  readonly keepalive?: boolean;
 }
 
 export interface Client {
@@ -55,6 +58,7 @@ export function createClient(transport: Transport): Client {
         },
         ...(body === undefined ? {} : { body }),
         ...(options.signal === undefined ? {} : { signal: options.signal }),
+        ...(options.keepalive === true ? { keepalive: true } : {}),
       });
       return read(route, response);
     },

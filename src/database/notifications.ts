@@ -2,8 +2,12 @@
 import type { Connection } from './connection.ts';
 
 export interface NewAdminNotification {
-  readonly type: 'application_submitted' | 'change_requested';
-  readonly producerId: number;
+  readonly type:
+    | 'application_submitted'
+    | 'application_answered'
+    | 'application_withdrawn'
+    | 'change_requested';
+  readonly producerId: number | null;
   readonly message: string;
 }
 

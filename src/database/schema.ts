@@ -4,7 +4,13 @@
  * `2026-11-21`, `timestamptz` as Date.
  */
 import type { Selectable } from 'kysely';
-import type { ApplicationEventTable, ProducerApplicationTable } from './tables/applications.ts';
+import type {
+  ApplicationChangeRequestFieldTable,
+  ApplicationChangeRequestTable,
+  ApplicationDraftTable,
+  ApplicationEventTable,
+  ProducerApplicationTable,
+} from './tables/applications.ts';
 import type {
   CertificateBatchTable,
   CertificateEventTable,
@@ -50,6 +56,9 @@ export interface Schema {
   producerStories: ProducerStoryTable;
   producerApplications: ProducerApplicationTable;
   applicationEvents: ApplicationEventTable;
+  applicationDrafts: ApplicationDraftTable;
+  applicationChangeRequests: ApplicationChangeRequestTable;
+  applicationChangeRequestFields: ApplicationChangeRequestFieldTable;
   documents: DocumentTable;
   documentPieces: DocumentPieceTable;
   storageRemovals: StorageRemovalTable;

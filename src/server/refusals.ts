@@ -101,6 +101,16 @@ const applicationAnswers = {
     title: 'Application not waiting',
     detail: 'The application does not wait for this step. Somebody may have decided already.',
   },
+  'draft-closed': {
+    status: 409,
+    title: 'Application not open for writing',
+    detail: 'The application was sent or decided meanwhile, so nothing more is kept for it.',
+  },
+  'draft-newer': {
+    status: 409,
+    title: 'Changed on another device',
+    detail: 'Answers were changed on another device since this page read them. Nothing was sent.',
+  },
 } as const satisfies Record<ApplicationRefusal['code'], RefusalAnswer>;
 
 const documentAnswers = {

@@ -84,8 +84,36 @@ export const examples: Readonly<Record<string, Example>> = {
     alsoLetIn: [409],
   },
   listOwnApplications: {},
+  getApplicationDraft: {},
+  saveApplicationDraft: {
+    body: (world) => ({
+      userId: world.asker?.userId ?? 'nobody',
+      applicationId: null,
+      draftId: null,
+      base: 0,
+      writer: '0123456789abcdef',
+      order: 1,
+      typedIn: 'en',
+      changes: { region: 'Ilia' },
+    }),
+    // Whose application was sent already is let in and told so.
+    alsoLetIn: [409],
+  },
   listApplications: {},
   getApplication: { params: (world) => ({ id: world.applicationId }) },
+  requestApplicationChanges: {
+    params: (world) => ({ id: world.waitingApplicationId }),
+    body: () => ({ fields: [{ field: 'phone', comment: 'The number has too few digits.' }] }),
+  },
+  answerChangeRequest: {
+    params: (world) => ({ id: world.askedApplicationId }),
+    body: (world) => ({
+      requestId: world.changeRequestId,
+      answers: { phone: '+30 26210 00001' },
+      replies: {},
+    }),
+  },
+  withdrawApplication: { params: (world) => ({ id: world.askedApplicationId }), body: () => ({}) },
   approveApplication: { params: (world) => ({ id: world.waitingApplicationId }) },
 
   uploadPicture: {

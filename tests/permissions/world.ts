@@ -26,6 +26,9 @@ export interface World {
   /** A producer that awaits a decision, with its application. */
   readonly pendingProducerId: number;
   readonly waitingApplicationId: number;
+  /** An application of the owner's that waits for an answer to what was asked. */
+  readonly askedApplicationId: number;
+  readonly changeRequestId: number;
   /** What the person who asks was told; of a visitor, who is told nothing, that of somebody else. */
   readonly noticeId: number;
   /** The person who asks; undefined for a visitor. */
@@ -37,13 +40,16 @@ export async function makeWorld(site: TestApplication, persona: Persona): Promis
   const producerId = await insertProducer(site, owner.userId, 'approved');
   const bottle = await insertBottle(site, producerId);
   const applicant = await site.signIn('producer');
+  const applicationId = await insertApplication(site, owner.userId, producerId, 'withdrawn');
+  const asked = await insertAskedApplication(site, owner.userId);
   const pendingProducerId = await insertProducer(site, applicant.userId, 'pending');
   const asker = await askerOf(site, persona, owner);
   return {
     owner,
     producerId,
     ...bottle,
-    applicationId: await insertApplication(site, owner.userId, producerId, 'approved'),
+    applicationId,
+    ...asked,
     certificateNumber: await insertCertificate(site, producerId),
     documentId: await insertDocument(site, owner.userId),
     pictureId: await insertPicture(site, owner.userId, bottle.productId),
@@ -116,8 +122,8 @@ async function insertBottle(site: TestApplication, producerId: number) {
 async function insertApplication(
   site: TestApplication,
   userId: string,
-  producerId: number,
-  status: 'pending' | 'approved',
+  producerId: number | null,
+  status: 'pending' | 'withdrawn' | 'changes_requested',
 ): Promise<number> {
   const { id } = await site.database
     .insertInto('producerApplications')
@@ -132,6 +138,20 @@ async function insertApplication(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+async function insertAskedApplication(site: TestApplication, userId: string) {
+  const askedApplicationId = await insertApplication(site, userId, null, 'changes_requested');
+  const { id: changeRequestId } = await site.database
+    .insertInto('applicationChangeRequests')
+    .values({ applicationId: askedApplicationId, requestedAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await site.database
+    .insertInto('applicationChangeRequestFields')
+    .values({ requestId: changeRequestId, position: 1, field: 'phone', comment: 'Too few digits.' })
+    .execute();
+  return { askedApplicationId, changeRequestId };
 }
 
 let certificates = 0;

@@ -174,6 +174,11 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'application, list': { path: '/producer-application' },
     'application, a section': { path: '/producer-application?section=groves' },
     'application, check': { path: '/producer-application?section=check' },
+    'application, changed in two places': {
+      path: '/producer-application?section=company',
+      reach: changeInTwoPlaces,
+      shows: '#draft-conflicts',
+    },
   },
   Producer: {
     'home of a producer': { path: '/' },
@@ -263,6 +268,22 @@ async function startDrawnCamera(page: Page): Promise<void> {
 async function choosePhoto(page: Page): Promise<void> {
   const photo = { name: 'table.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await page.locator('[role=dialog] input[type=file]').setInputFiles(photo);
+}
+
+/** As another device writes it, which has read nothing of what is typed here. */
+async function changeInTwoPlaces(page: Page): Promise<void> {
+  await page.locator('[name=registrationNumber]').fill('GR-1');
+  await page.evaluate(async () => {
+    const address = '/api/producer-applications/draft';
+    const { userId, id, revision } = await (await fetch(address)).json();
+    const changes = { registrationNumber: String(performance.now()) };
+    const writing = { writer: '0123456789abcdef', order: 1, typedIn: 'en', changes };
+    const body = { userId, applicationId: null, draftId: id, base: revision, ...writing };
+    const headers = { 'content-type': 'application/json' };
+    await fetch(address, { method: 'PATCH', headers, body: JSON.stringify(body) });
+  });
+  await page.locator('[name=registrationNumber]').fill('GR-2');
+  await page.locator('#draft-conflicts').waitFor();
 }
 
 /** Another character in the fourth place. */

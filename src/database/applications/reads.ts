@@ -30,6 +30,19 @@ export async function findApplicationByKey(
     .executeTakeFirst();
 }
 
+/** The one application of a person that is neither rejected nor withdrawn. */
+export async function findOpenApplication(
+  connection: Connection,
+  userId: string,
+): Promise<ProducerApplicationRow | undefined> {
+  return connection
+    .selectFrom('producerApplications')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('status', 'not in', ['rejected', 'withdrawn'])
+    .executeTakeFirst();
+}
+
 export async function listApplicationsOfUser(
   connection: Connection,
   userId: string,

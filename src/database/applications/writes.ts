@@ -83,7 +83,7 @@ export async function insertApplication(
 export async function updateApplicationAnswers(
   connection: Connection,
   id: number,
-  sent: Pick<NewApplication, 'producerId' | 'language' | 'submittedAt' | 'status' | 'answers'>,
+  sent: Omit<NewApplication, 'userId' | 'form'>,
 ): Promise<ProducerApplicationRow> {
   return connection
     .updateTable('producerApplications')

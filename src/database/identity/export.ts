@@ -156,6 +156,12 @@ const applications: Section = async (connection, userId, { after, limit }) =>
             'at', at) order by id), '[]')
           from application_events where application_id = applications.id
         ) as events, (
+          select coalesce(json_agg(json_build_object('field', field, 'comment', fields.comment,
+            'oldValue', old_value, 'newValue', new_value, 'reply', reply) order by request_id, position), '[]')
+          from application_change_request_fields as fields
+            join application_change_requests as requests on requests.id = fields.request_id
+          where requests.application_id = applications.id
+        ) as requested_changes, (
           select coalesce(json_agg(json_build_object('category', category, 'fileName', file_name,
             'mediaType', media_type, 'sizeBytes', size_bytes, 'createdAt', created_at) order by created_at), '[]')
           from documents where application_id = applications.id
@@ -163,6 +169,16 @@ const applications: Section = async (connection, userId, { after, limit }) =>
       from producer_applications as applications
       where user_id = ${userId} and id > ${after} order by id limit ${limit}`.execute(connection)
   ).rows;
+
+const applicationDrafts: Section = async (connection, userId, { after, limit }) =>
+  connection
+    .selectFrom('applicationDrafts')
+    .select(['id', 'applicationId', 'entries', 'createdAt', 'updatedAt'])
+    .where('userId', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 /** What was acted on may be somebody else's: how it stood before and after stays in the audit. */
 const acts: Section = async (connection, userId, { after, limit }) =>
@@ -194,6 +210,7 @@ export const exportSections = {
   collection,
   orders,
   applications,
+  applicationDrafts,
   notices,
   acts,
 } as const satisfies Readonly<Record<string, Section>>;

@@ -1,8 +1,9 @@
-/** Tables of applications: applications and what happened to them. */
+/** Tables of applications: applications, what happened to them, and what is typed and not sent. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { DraftEntry } from '../../domain/applications/drafts.ts';
 import type { ApplicationForm, ApplicationStatus } from '../../domain/applications/states.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
-import type { NullableDate, Stamp } from './columns.ts';
+import type { Instant, NullableDate, Stamp } from './columns.ts';
 
 export interface ProducerApplicationTable {
   id: Generated<number>;
@@ -34,4 +35,37 @@ export interface ApplicationEventTable {
   actorId: string | null;
   comment: string | null;
   at: Stamp;
+}
+
+export interface ApplicationChangeRequestTable {
+  id: Generated<number>;
+  applicationId: number;
+  requestedBy: string | null;
+  comment: string | null;
+  requestedAt: Instant;
+  answeredAt: NullableDate;
+}
+
+export interface ApplicationChangeRequestFieldTable {
+  requestId: number;
+  position: number;
+  field: string;
+  comment: string;
+  /** JSON; null where nothing was answered. */
+  oldValue: ColumnType<unknown, string | null, string | null>;
+  newValue: ColumnType<unknown, string | null | undefined, string | null>;
+  /** Null until it is answered. */
+  isChanged: boolean | null;
+  reply: string | null;
+}
+
+/** What is typed and not sent; `applicationId` where it answers a request for changes. */
+export interface ApplicationDraftTable {
+  id: Generated<number>;
+  userId: string;
+  applicationId: number | null;
+  revision: number;
+  entries: JSONColumnType<Record<string, DraftEntry>>;
+  createdAt: Stamp;
+  updatedAt: Instant;
 }

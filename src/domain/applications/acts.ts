@@ -5,8 +5,8 @@ import { type ApplicationStatus, applicationTransitions } from './states.ts';
 export type ApplicationAct = ActOf<typeof applicationTransitions>;
 
 const actsOf = {
-  applicant: ['submit'],
-  administrator: ['approve_for_review', 'certify', 'reject'],
+  applicant: ['submit', 'answer_changes', 'withdraw'],
+  administrator: ['approve_for_review', 'request_changes', 'certify', 'reject'],
 } as const satisfies Record<string, readonly ApplicationAct[]>;
 
 export type Asker = keyof typeof actsOf;

@@ -58,11 +58,58 @@ function methodsOfAnswers(answers: ProfileAnswers): Partial<ProductionMethods> {
   };
 }
 
-function certificationsOfAnswers(answers: ProfileAnswers): string {
+function certificationsOfAnswers(
+  answers: Pick<ProfileAnswers, 'currentQualityCertifications' | 'otherCertificationDetails'>,
+): string {
   const named = answers.currentQualityCertifications.filter((name) => name !== 'Other');
   const other = answers.otherCertificationDetails;
   if (other) named.push(other);
   return named.length > 0 ? named.join(', ') : answers.currentQualityCertifications.join(', ');
+}
+
+/** What of the profile follows from answers that were changed after the application was sent. */
+export function profileChangesOf(
+  changed: Changed,
+  methods: Readonly<Record<string, boolean | undefined>>,
+): ProfileChanges {
+  return {
+    ...when(changed.producerCompanyName, (name) => ({ name })),
+    ...when(changed.email, (contactEmail) => ({ contactEmail })),
+    ...when(changed.phone, (contactPhone) => ({ contactPhone })),
+    ...when(changed.website, (website) => ({ website })),
+    ...when(changed.fullAddress, (location) => ({ location })),
+    ...when(changed.country, (country) => ({ country })),
+    ...when(changed.region, (region) => ({ region })),
+    ...when(changed.familyHistoryStory, (story) => ({ story })),
+    ...when(changed.groveSize, (farmAcreage) => ({ farmAcreage })),
+    ...when(changed.annualProduction, (annualProduction) => ({ annualProduction })),
+    ...when(changed.oliveVarieties, (oliveVarieties) => ({ oliveVarieties })),
+    ...when(changed.sustainabilityPractices, (sustainablePractices) => ({ sustainablePractices })),
+    ...when(changed.phenolicContent, (phenolicContent) => ({ phenolicContent })),
+    productionMethods: {
+      ...methods,
+      ...when(changed.cultivationMethods, (grown) => ({ organic: grown.includes('organic') })),
+      ...when(changed.harvestMethod, (how) => ({ handHarvesting: how === 'hand-picked' })),
+      ...when(changed.extractionMethod, (how) => ({ firstColdPress: how === 'cold-pressed' })),
+    },
+    ...when(changed.currentQualityCertifications, (held) => ({
+      existingCertifications: certificationsOfAnswers({
+        currentQualityCertifications: held,
+        otherCertificationDetails: changed.otherCertificationDetails,
+      }),
+    })),
+  };
+}
+
+/** With the two answers about certifications together, where either was changed. */
+type Changed = { readonly [Name in keyof ProfileAnswers]?: ProfileAnswers[Name] | undefined };
+type ProfileChanges = Partial<ReturnType<typeof profileOfAnswers>>;
+
+function when<Value, Change extends object>(
+  value: Value | undefined,
+  change: (value: Value) => Change,
+): Change | undefined {
+  return value === undefined ? undefined : change(value);
 }
 
 /** What the registration dialog asks. */

@@ -3,5 +3,7 @@ export const applicationRefusals = [
   'application-not-found',
   'application-open',
   'application-not-waiting',
+  'draft-closed',
+  'draft-newer',
 ] as const;
 export type ApplicationRefusal = { readonly code: (typeof applicationRefusals)[number] };

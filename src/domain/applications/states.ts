@@ -33,7 +33,13 @@ export const applicationTransitions = {
     reject: 'rejected',
     withdraw: 'withdrawn',
   },
-  changes_requested: { submit: 'submitted', reject: 'rejected', withdraw: 'withdrawn' },
+  // An administrator who decides does not wait for the answer.
+  changes_requested: {
+    answer_changes: 'submitted',
+    certify: 'approved',
+    reject: 'rejected',
+    withdraw: 'withdrawn',
+  },
   certification_review: {
     request_changes: 'changes_requested',
     certify: 'approved',

@@ -18,11 +18,11 @@ describe('sending an application', () => {
     });
   });
 
-  test('a person who was asked for changes sends the open one again', () => {
+  test('a person who was asked for changes answers these instead of sending it all again', () => {
     const open = { status: 'changes_requested', answers: {} } as const;
     expect(decideSubmission('page', answers, open)).toEqual({
-      ok: true,
-      value: { kind: 'complete', from: 'changes_requested', to: 'submitted' },
+      ok: false,
+      refusal: { code: 'application-open' },
     });
   });
 
@@ -66,13 +66,17 @@ describe('the profile of an applicant', () => {
 describe('acts', () => {
   test('an applicant decides nothing about the own application', () => {
     for (const status of applicationStatuses) {
-      for (const act of actsOpenTo('applicant', status)) expect(act).toBe('submit');
+      const own = ['submit', 'answer_changes', 'withdraw'];
+      for (const act of actsOpenTo('applicant', status)) expect(own).toContain(act);
     }
   });
 
   test('an administrator sees what is possible in the state', () => {
-    expect(actsOpenTo('administrator', 'submitted')).toEqual(['approve_for_review', 'certify', 'reject']);
-    expect(actsOpenTo('administrator', 'certification_review')).toEqual(['certify', 'reject']);
+    const decisions = ['request_changes', 'certify', 'reject'];
+    expect(actsOpenTo('administrator', 'submitted')).toEqual(['approve_for_review', ...decisions]);
+    expect(actsOpenTo('administrator', 'certification_review')).toEqual(decisions);
+    // Who decides does not wait for the answer to what was asked.
+    expect(actsOpenTo('administrator', 'changes_requested')).toEqual(['certify', 'reject']);
     expect(actsOpenTo('administrator', 'approved')).toEqual([]);
   });
 });

@@ -6,7 +6,8 @@ export type ProducerStatus = (typeof producerStatuses)[number];
 
 export const producerTransitions = {
   draft: { review: 'pending', approve: 'approved', reject: 'rejected' },
-  pending: { approve: 'approved', reject: 'rejected' },
+  // Whoever withdraws their application takes the entry out of the queue.
+  pending: { approve: 'approved', reject: 'rejected', withdraw: 'draft' },
   // Approved again when a new season brings a new level. What ends an approval is the certificate.
   approved: { approve: 'approved' },
   // A rejected producer may apply again, which reopens the entry.

@@ -26,7 +26,7 @@ describe('applying', () => {
     const response = await apply(applicant, { language: 'el' });
     expect(response.statusCode).toBe(201);
     const application = response.json();
-    expect(application).toMatchObject({ status: 'submitted', language: 'el', possibleActs: [] });
+    expect(application).toMatchObject({ status: 'submitted', language: 'el', possibleActs: ['withdraw'] });
     expect(application.answers).toMatchObject({ groveSize: 12.5, website: 'https://elaionas.example' });
     expect(application.events).toMatchObject([{ act: 'submit', fromStatus: null, toStatus: 'submitted' }]);
     expect(await producerOf(site.database, applicant.userId)).toMatchObject({
@@ -147,7 +147,12 @@ describe('reading', () => {
   test('an administrator sees the acts that are possible', async () => {
     const { id } = (await apply(await site.signIn('consumer'))).json();
     const response = await site.call('GET', `/api/producer-applications/${id}`, { as: admin });
-    expect(response.json().possibleActs).toEqual(['approve_for_review', 'certify', 'reject']);
+    expect(response.json().possibleActs).toEqual([
+      'approve_for_review',
+      'request_changes',
+      'certify',
+      'reject',
+    ]);
   });
 });
 

@@ -1,13 +1,35 @@
 /** An application as it leaves: every field named. */
-import type { ApplicationListItem, ApplicationResponse } from '../../contract/applications.ts';
-import type { ApplicationEventRow } from '../../database/applications/reads.ts';
+import {
+  type ApplicationListItem,
+  type ApplicationResponse,
+  applicationAnswers,
+} from '../../contract/applications.ts';
+import { type ChangeRequest, listChangeRequests } from '../../database/applications/change-requests.ts';
+import { type ApplicationEventRow, listApplicationEvents } from '../../database/applications/reads.ts';
+import type { Connection } from '../../database/connection.ts';
 import type { ProducerApplicationRow } from '../../database/schema.ts';
 import { type Asker, actsOpenTo } from '../../domain/applications/acts.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 
+const answerNames = applicationAnswers.keyof().options;
+
+/** What belongs to applications and is read beside them. */
+export interface Around {
+  readonly events: readonly ApplicationEventRow[];
+  readonly requests: readonly ChangeRequest[];
+}
+
+export async function readAround(connection: Connection, ids: readonly number[]): Promise<Around> {
+  const [events, requests] = await Promise.all([
+    listApplicationEvents(connection, ids),
+    listChangeRequests(connection, ids),
+  ]);
+  return { events, requests };
+}
+
 export function presentApplication(
   row: ProducerApplicationRow,
-  events: readonly ApplicationEventRow[],
+  { events, requests }: Around,
   reader: Person,
   message?: string,
 ): ApplicationResponse {
@@ -22,6 +44,7 @@ export function presentApplication(
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     events: events.filter(({ applicationId }) => applicationId === row.id).map(presentEvent),
+    changeRequests: requests.filter(({ applicationId }) => applicationId === row.id).map(presentRequest),
     possibleActs: actsOpenTo(askerOf(reader), row.status),
     ...(message === undefined ? {} : { message }),
   };
@@ -34,6 +57,21 @@ function presentEvent(event: ApplicationEventRow) {
     toStatus: event.toStatus,
     comment: event.comment,
     at: event.at.toISOString(),
+  };
+}
+
+function presentRequest({ id, comment, requestedAt, answeredAt, fields }: ChangeRequest) {
+  return {
+    id,
+    comment,
+    requestedAt: requestedAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    fields: fields.flatMap((one) => {
+      const field = answerNames.find((name) => name === one.field);
+      if (field === undefined) return [];
+      const { comment: remark, oldValue, newValue, isChanged, reply } = one;
+      return [{ field, comment: remark, oldValue, newValue, isChanged, reply }];
+    }),
   };
 }
 

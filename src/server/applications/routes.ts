@@ -5,7 +5,6 @@ import { usualPage } from '../../contract/common/paging.ts';
 import {
   countApplications,
   findApplication,
-  listApplicationEvents,
   listApplicationsByStatus,
   listApplicationsOfUser,
 } from '../../database/applications/reads.ts';
@@ -13,14 +12,18 @@ import { waitingStatuses } from '../../domain/applications/states.ts';
 import { cursorOfId, idOfCursor, pageHeaders, unknownCursor } from '../paging.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { approveForReview } from './approve.ts';
+import { registerChangeRequests } from './change-requests.ts';
+import { registerDrafts } from './drafts.ts';
 import { readIdempotencyKey, unusableKey } from './idempotency-key.ts';
-import { presentApplication, presentListItem } from './present.ts';
+import { presentApplication, presentListItem, readAround } from './present.ts';
 import { submitApplication } from './submit.ts';
 
 export function registerApplications(app: FastifyInstance): void {
+  registerDrafts(app);
   registerSubmitting(app);
   registerReading(app);
   registerQueue(app);
+  registerChangeRequests(app);
 }
 
 function registerSubmitting(app: FastifyInstance): void {
@@ -29,16 +32,16 @@ function registerSubmitting(app: FastifyInstance): void {
     handle: async ({ body, principal, request, services: { database, clock } }) => {
       const key = readIdempotencyKey(request);
       if (key === undefined) return unusableKey();
-      const { language, ...answers } = body;
-      const sent = { answers, language, idempotencyKey: key, now: clock() };
+      const { language, draftRevision, ...answers } = body;
+      const sent = { answers, language, draftRevision, idempotencyKey: key, now: clock() };
       const submitted = await database
         .transaction()
         .execute(async (transaction) => submitApplication(transaction, principal, sent));
       if (!submitted.ok) return submitted;
       const { application, isNew } = submitted.value;
-      const events = await listApplicationEvents(database, [application.id]);
+      const around = await readAround(database, [application.id]);
       const message = 'Your application has been submitted successfully.';
-      return answer(isNew ? 201 : 200, presentApplication(application, events, principal, message));
+      return answer(isNew ? 201 : 200, presentApplication(application, around, principal, message));
     },
   });
 }
@@ -48,13 +51,13 @@ function registerReading(app: FastifyInstance): void {
     who: 'signed-in',
     handle: async ({ principal, services: { database } }) => {
       const rows = await listApplicationsOfUser(database, principal.userId);
-      const events = await listApplicationEvents(
+      const around = await readAround(
         database,
         rows.map(({ id }) => id),
       );
       return answer(
         200,
-        rows.map((row) => presentApplication(row, events, principal)),
+        rows.map((row) => presentApplication(row, around, principal)),
       );
     },
   });
@@ -64,7 +67,7 @@ function registerReading(app: FastifyInstance): void {
       const row = await findApplication(database, params.id);
       const mayRead = principal.role === 'admin' || row?.userId === principal.userId;
       if (row === undefined || !mayRead) return refusal('application-not-found');
-      return answer(200, presentApplication(row, await listApplicationEvents(database, [row.id]), principal));
+      return answer(200, presentApplication(row, await readAround(database, [row.id]), principal));
     },
   });
 }
@@ -92,9 +95,9 @@ function registerQueue(app: FastifyInstance): void {
         .transaction()
         .execute(async (transaction) => approveForReview(transaction, principal, params.id, clock()));
       if (!approved.ok) return approved;
-      const events = await listApplicationEvents(database, [params.id]);
+      const around = await readAround(database, [params.id]);
       const message = 'The producer application has been approved and moved to certification review.';
-      return answer(200, presentApplication(approved.value, events, principal, message));
+      return answer(200, presentApplication(approved.value, around, principal, message));
     },
   });
 }

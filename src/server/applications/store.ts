@@ -35,6 +35,8 @@ export interface SubmissionToStore {
   readonly profile: Profile;
   readonly answers: Answers;
   readonly idempotencyKey: string | null;
+  /** When its first answer was kept, where any was before it was sent. */
+  readonly startedAt?: Date | undefined;
   readonly now: Date;
 }
 
@@ -50,10 +52,11 @@ export async function storeSubmission(
   const { person, now } = sent;
   const producer = await storeEntry(connection, sent);
   const application = await storeApplication(connection, sent, producer.id);
+  const from = sent.open?.status ?? (await storeStart(connection, sent, application.id));
   await insertApplicationEvent(connection, {
     applicationId: application.id,
     act: sent.form === 'page' ? 'submit' : 'submit_dialog',
-    fromStatus: sent.open?.status ?? null,
+    fromStatus: from,
     toStatus: application.status,
     actorId: person.userId,
     at: now,
@@ -80,6 +83,19 @@ export async function storeSubmission(
   return { application, producer };
 }
 
+/** An application that was written over days began before it was sent. */
+async function storeStart(
+  connection: Connection,
+  { startedAt, person }: SubmissionToStore,
+  applicationId: number,
+): Promise<'draft' | null> {
+  if (startedAt === undefined) return null;
+  const actorId = person.userId;
+  const event = { applicationId, act: 'start', fromStatus: null, toStatus: 'draft', actorId } as const;
+  await insertApplicationEvent(connection, { ...event, at: startedAt });
+  return 'draft';
+}
+
 async function storeEntry(connection: Connection, sent: SubmissionToStore): Promise<ProducerRow> {
   const { entry, profile, person } = sent;
   if (entry === undefined) return insertProducer(connection, { ...profile, userId: person.userId });
@@ -100,8 +116,11 @@ async function storeApplication(
     answers,
     submittedAt: now,
   };
-  if (open !== undefined) return updateApplicationAnswers(connection, open.id, columns);
   const { person, form, idempotencyKey } = sent;
+  if (open !== undefined) {
+    const key = idempotencyKey ?? open.idempotencyKey;
+    return updateApplicationAnswers(connection, open.id, { ...columns, idempotencyKey: key });
+  }
   return insertApplication(connection, { ...columns, userId: person.userId, form, idempotencyKey });
 }
 

@@ -3,6 +3,7 @@
  * person who sends the same again, at once or later, gets the first result.
  */
 import type { ApplicationAnswers } from '../../contract/applications.ts';
+import { deleteDraft, findDraft } from '../../database/applications/drafts.ts';
 import { findApplicationByKey } from '../../database/applications/reads.ts';
 import { lockApplicant, lockOpenApplication } from '../../database/applications/writes.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -20,6 +21,8 @@ import { storeSubmission } from './store.ts';
 export interface SentApplication {
   readonly answers: ApplicationAnswers;
   readonly language: ContentLanguage;
+  /** Of the draft, as far as the sender has read it. */
+  readonly draftRevision: number | undefined;
   readonly idempotencyKey: string | null;
   readonly now: Date;
 }
@@ -54,6 +57,10 @@ export async function submitApplication(
   }
   const profile = profileAfterApplying(entry?.status);
   if (!profile.ok) return profile;
+  const draft = await findDraft(connection, { userId: person.userId, applicationId: null });
+  if (draft !== undefined && sent.draftRevision !== undefined && draft.revision > sent.draftRevision) {
+    return refuse({ code: 'draft-newer' });
+  }
   const application = await storeSubmission(connection, {
     person: { ...person, role: applicant.role },
     form: 'page',
@@ -63,8 +70,10 @@ export async function submitApplication(
     profile: { ...profileOfAnswers(sent.answers), status: profile.value, language: sent.language },
     answers: sent.answers,
     idempotencyKey: sent.idempotencyKey,
+    startedAt: draft?.createdAt,
     now: sent.now,
   });
+  if (draft !== undefined) await deleteDraft(connection, draft.id);
   return accept({ application: application.application, isNew: true });
 }
 

@@ -37,6 +37,7 @@ test('the sample consumer gets a file with account, settings, favourites, scans 
     products: [],
     orders: [],
     applications: [],
+    applicationDrafts: [],
     acts: [],
   });
   expect([data.favorites.length, data.scans.length, data.collection.length]).toEqual([8, 12, 12]);

@@ -92,7 +92,9 @@ export function bodiesWithOwnedFields(good: Readonly<Record<string, unknown>>): 
     hasOwnProperty: 1,
     toString: 1,
   };
-  return Object.entries(owned).map(([field, value]) => ({
+  // What a route takes is not the server's alone there.
+  const others = Object.entries(owned).filter(([field]) => !Object.hasOwn(good, field));
+  return others.map(([field, value]) => ({
     what: `field ${field}`,
     text: JSON.stringify({ ...good, [field]: value }),
     expected: malformed,

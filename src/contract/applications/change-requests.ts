@@ -1,0 +1,63 @@
+/** Between applicant and administrators: what is to be looked at again, the answer to it, and stepping back. */
+import { z } from 'zod';
+import { changeRequestLimits } from '../../domain/applications/change-requests.ts';
+import { applicationAnswers, applicationResponse } from '../applications.ts';
+import { defineRoute } from '../common/route.ts';
+import { idParams, largestId, optional, prose } from '../common/values.ts';
+
+const { comment, remark, reply, reason } = changeRequestLimits;
+const answerNames = applicationAnswers.keyof();
+
+export const requestApplicationChanges = defineRoute({
+  id: 'requestApplicationChanges',
+  feature: 'applications',
+  method: 'POST',
+  path: '/api/producer-applications/:id/request-changes',
+  summary:
+    'Asks the applicant to look at answers again, each with a comment; the application waits for them.',
+  params: idParams,
+  body: z.strictObject({
+    comment: optional(prose(1, comment.most)).optional(),
+    fields: z
+      .array(z.strictObject({ field: answerNames, comment: prose(remark.least, remark.most) }))
+      .min(1)
+      .max(answerNames.options.length)
+      .refine(
+        (fields) => new Set(fields.map(({ field }) => field)).size === fields.length,
+        'Each answer at most once',
+      ),
+  }),
+  responses: { 200: applicationResponse },
+});
+
+/** The rules of one answer, whatever the other answers are. */
+export const changedAnswers = applicationAnswers.partial();
+
+export const replyText = prose(reply.least, reply.most);
+
+export const answerChangeRequest = defineRoute({
+  id: 'answerChangeRequest',
+  feature: 'applications',
+  method: 'POST',
+  path: '/api/producer-applications/:id/answers',
+  summary: 'Answers a request for changes: each asked answer is changed or replied to.',
+  params: idParams,
+  body: z.strictObject({
+    requestId: z.int().min(1).max(largestId),
+    answers: changedAnswers,
+    replies: z.partialRecord(answerNames, replyText),
+    draftRevision: z.int().min(0).max(largestId).optional(),
+  }),
+  responses: { 200: applicationResponse },
+});
+
+export const withdrawApplication = defineRoute({
+  id: 'withdrawApplication',
+  feature: 'applications',
+  method: 'POST',
+  path: '/api/producer-applications/:id/withdraw',
+  summary: 'Ends an application at the wish of its applicant, who may apply again.',
+  params: idParams,
+  body: z.strictObject({ reason: optional(prose(1, reason.most)).optional() }),
+  responses: { 200: applicationResponse },
+});

@@ -1,0 +1,75 @@
+/** Unsent applications. Lock the person first: one writing of a person at a time, and none while they submit. */
+import type { Selectable } from 'kysely';
+import type { Draft } from '../../domain/applications/drafts.ts';
+import type { Connection } from '../connection.ts';
+import type { ApplicationDraftTable } from '../tables/applications.ts';
+
+export type ApplicationDraftRow = Selectable<ApplicationDraftTable>;
+
+export interface DraftPlace {
+  readonly userId: string;
+  readonly applicationId: number | null;
+}
+
+export async function findDraft(
+  connection: Connection,
+  { userId, applicationId }: DraftPlace,
+): Promise<ApplicationDraftRow | undefined> {
+  return connection
+    .selectFrom('applicationDrafts')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('applicationId', applicationId === null ? 'is' : '=', applicationId)
+    .executeTakeFirst();
+}
+
+export async function insertDraft(
+  connection: Connection,
+  { userId, applicationId }: DraftPlace,
+  { revision, entries }: Draft,
+  now: Date,
+): Promise<ApplicationDraftRow> {
+  return connection
+    .insertInto('applicationDrafts')
+    .values({
+      userId,
+      applicationId,
+      revision,
+      entries: JSON.stringify(entries),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateDraft(
+  connection: Connection,
+  id: number,
+  { revision, entries }: Draft,
+  now: Date,
+): Promise<ApplicationDraftRow> {
+  return connection
+    .updateTable('applicationDrafts')
+    .set({ revision, entries: JSON.stringify(entries), updatedAt: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Once it was sent. */
+export async function deleteDraft(connection: Connection, id: number): Promise<void> {
+  await connection.deleteFrom('applicationDrafts').where('id', '=', id).execute();
+}
+
+/** What was typed for an application that was withdrawn is there when its person begins again. */
+export async function keepDraftForNext(connection: Connection, { userId, applicationId }: DraftPlace) {
+  const isFree = await findDraft(connection, { userId, applicationId: null });
+  if (isFree !== undefined) return;
+  await connection
+    .updateTable('applicationDrafts')
+    .set({ applicationId: null })
+    .where('userId', '=', userId)
+    .where('applicationId', '=', applicationId)
+    .execute();
+}

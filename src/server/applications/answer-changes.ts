@@ -1,0 +1,178 @@
+/**
+ * An applicant answers what they were asked: another value, or a reply that says why it stands. The same
+ * sent again, after an answer that was lost on the way, is the same answer.
+ */
+import type { answerChangeRequest } from '../../contract/applications/change-requests.ts';
+import type { BodyOf } from '../../contract/common/route.ts';
+import {
+  type ChangeRequest,
+  listChangeRequests,
+  updateAnsweredRequest,
+} from '../../database/applications/change-requests.ts';
+import { deleteDraft, findDraft } from '../../database/applications/drafts.ts';
+import {
+  insertApplicationEvent,
+  lockApplicant,
+  updateApplicationAnswers,
+} from '../../database/applications/writes.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import { insertAdminNotification } from '../../database/notifications.ts';
+import { updateProducer } from '../../database/producers/writes.ts';
+import type { ProducerApplicationRow, ProducerRow } from '../../database/schema.ts';
+import { changedFields, unansweredFields, unaskedFields } from '../../domain/applications/change-requests.ts';
+import { profileChangesOf } from '../../domain/applications/profile.ts';
+import { type ApplicationStatus, applicationTransitions } from '../../domain/applications/states.ts';
+import { sameAnswers } from '../../domain/applications/submit.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { nextState } from '../../domain/common/transitions.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { isPublic } from '../../domain/producers/producer.ts';
+import { changedImage } from '../audit-images.ts';
+import type { KnownRefusal } from '../refusals.ts';
+import { lockWithEntry } from './lock-with-entry.ts';
+
+type Sent = BodyOf<typeof answerChangeRequest>;
+
+export async function answerChanges(
+  connection: Connection,
+  person: Person,
+  id: number,
+  sent: Sent,
+  now: Date,
+): Promise<Outcome<ProducerApplicationRow, KnownRefusal>> {
+  await lockApplicant(connection, person.userId);
+  const { application, entry } = await lockWithEntry(connection, id);
+  const requests = await listChangeRequests(connection, [id]);
+  const request = requests.find((one) => one.id === sent.requestId);
+  if (application === undefined || request === undefined) return refuse({ code: 'application-not-found' });
+  if (request.answeredAt !== null) {
+    return isRepeated(request, sent) ? accept(application) : refuse({ code: 'application-not-waiting' });
+  }
+  const status = nextState(applicationTransitions, application.status, 'answer_changes');
+  if (status === undefined) return refuse({ code: 'application-not-waiting' });
+  const errors = faultsOf(request, application, sent);
+  if (errors.length > 0) return refuse({ code: 'invalid-input', errors });
+  const draft = await findDraft(connection, { userId: application.userId, applicationId: id });
+  const isOverlooked = sent.draftRevision !== undefined && (draft?.revision ?? 0) > sent.draftRevision;
+  if (isOverlooked) return refuse({ code: 'draft-newer' });
+
+  const updated = await store(connection, { person, application, entry, request, sent, status, now });
+  if (draft !== undefined) await deleteDraft(connection, draft.id);
+  return accept(updated);
+}
+
+interface AnswerToStore {
+  readonly person: Person;
+  readonly application: ProducerApplicationRow;
+  readonly entry: ProducerRow | undefined;
+  readonly request: ChangeRequest;
+  readonly sent: Sent;
+  readonly status: ApplicationStatus;
+  readonly now: Date;
+}
+
+async function store(connection: Connection, answer: AnswerToStore): Promise<ProducerApplicationRow> {
+  const { person, application, entry, request, sent, status, now } = answer;
+  const { producerId, language, idempotencyKey, submittedAt } = application;
+  const answers: Readonly<Record<string, unknown>> = { ...application.answers, ...sent.answers };
+  const changed = changedFields(application.answers, sent.answers);
+  const columns = { producerId, language, idempotencyKey, submittedAt };
+  const updated = await updateApplicationAnswers(connection, application.id, { ...columns, status, answers });
+  await updateAnsweredRequest(connection, request.id, {
+    at: now,
+    fields: request.fields.map(({ field }) => ({
+      field,
+      newValue: answers[field],
+      isChanged: changed.includes(field),
+      reply: repliesOf(sent)[field] ?? null,
+    })),
+  });
+  await insertApplicationEvent(connection, {
+    applicationId: application.id,
+    act: 'answer_changes',
+    fromStatus: application.status,
+    toStatus: status,
+    actorId: person.userId,
+    at: now,
+  });
+  await insertAdminNotification(connection, {
+    type: 'application_answered',
+    producerId: entry?.id ?? null,
+    message: `${updated.producerCompanyName ?? ''} answered the request for changes.`,
+  });
+  if (entry !== undefined) await followInEntry(connection, person, entry, sent, answers);
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'application.answer_changes',
+    recordType: 'application',
+    recordId: application.id,
+    before: { status: application.status },
+    after: { status, changed, replied: Object.keys(sent.replies) },
+  });
+  return updated;
+}
+
+/** The draft entry says what the application says; a public one changes by requests of its own. */
+async function followInEntry(
+  connection: Connection,
+  person: Person,
+  entry: ProducerRow,
+  { answers: sent }: Sent,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (isPublic(entry)) return;
+  const changes = profileChangesOf(
+    { ...sent, ...certificationsOf(sent, answers) },
+    entry.productionMethods ?? {},
+  );
+  const updated = await updateProducer(connection, entry.id, changes);
+  const image = changedImage(entry, updated);
+  if (image === undefined) return;
+  const record = { recordType: 'producer', recordId: entry.id } as const;
+  await insertAuditEntry(connection, { actor: person, act: 'producer.update', ...record, ...image });
+}
+
+/** Both answers about certifications make one line of the entry, whichever of them was changed. */
+function certificationsOf(sent: Sent['answers'], answers: Readonly<Record<string, unknown>>) {
+  const isAsked = 'currentQualityCertifications' in sent || 'otherCertificationDetails' in sent;
+  const held = answers['currentQualityCertifications'];
+  const other = answers['otherCertificationDetails'];
+  if (!isAsked || !Array.isArray(held)) return {};
+  return {
+    currentQualityCertifications: held.map(String),
+    otherCertificationDetails: typeof other === 'string' ? other : null,
+  };
+}
+
+function faultsOf({ fields }: ChangeRequest, { answers }: ProducerApplicationRow, sent: Sent) {
+  const asked = fields.map(({ field }) => field);
+  const given = { answers: sent.answers, replies: repliesOf(sent) };
+  const unasked = unaskedFields(asked, given);
+  return [
+    ...unasked.answers.map((field) => notAsked(`answers.${field}`)),
+    ...unasked.replies.map((field) => notAsked(`replies.${field}`)),
+    ...unansweredFields(asked, answers, given).map((field) => ({
+      path: `replies.${field}`,
+      message: 'Change the answer or write a reply',
+      code: 'unanswered',
+    })),
+  ];
+}
+
+function notAsked(path: string) {
+  return { path, message: 'Nobody asked for it', code: 'unknown-field' };
+}
+
+function isRepeated({ fields }: ChangeRequest, sent: Sent): boolean {
+  const replies = repliesOf(sent);
+  return fields.every(({ field, newValue, reply }) => {
+    const answers: Readonly<Record<string, unknown>> = sent.answers;
+    const isSame = !(field in answers) || sameAnswers({ value: newValue }, { value: answers[field] });
+    return isSame && (replies[field] ?? null) === reply;
+  });
+}
+
+function repliesOf({ replies }: Sent): Readonly<Record<string, string | undefined>> {
+  return replies;
+}

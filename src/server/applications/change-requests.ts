@@ -1,0 +1,58 @@
+/** The routes by which an application goes back and forth between its applicant and the administrators. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/applications/change-requests.ts';
+import { findApplication } from '../../database/applications/reads.ts';
+import type { Connection } from '../../database/connection.ts';
+import type { ProducerApplicationRow } from '../../database/schema.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+import { answerChanges } from './answer-changes.ts';
+import { presentApplication, readAround } from './present.ts';
+import { requestChanges } from './request-changes.ts';
+import { withdraw } from './withdraw.ts';
+
+export function registerChangeRequests(app: FastifyInstance): void {
+  declareRoute(app, contract.requestApplicationChanges, {
+    who: 'administrator',
+    handle: async ({ params, body, principal, services: { database, clock } }) => {
+      const asked = await database
+        .transaction()
+        .execute(async (transaction) => requestChanges(transaction, principal, params.id, body, clock()));
+      if (!asked.ok) return asked;
+      return answer(200, await presented(database, asked.value, principal));
+    },
+  });
+  declareRoute(app, contract.answerChangeRequest, {
+    who: 'owner',
+    handle: async ({ params, body, principal, services: { database, clock } }) => {
+      if (!(await isOwn(database, params.id, principal))) return refusal('application-not-found');
+      const answered = await database
+        .transaction()
+        .execute(async (transaction) => answerChanges(transaction, principal, params.id, body, clock()));
+      if (!answered.ok) return answered;
+      return answer(200, await presented(database, answered.value, principal));
+    },
+  });
+  declareRoute(app, contract.withdrawApplication, {
+    who: 'owner',
+    handle: async ({ params, body, principal, services: { database, clock } }) => {
+      if (!(await isOwn(database, params.id, principal))) return refusal('application-not-found');
+      const reason = body.reason ?? null;
+      const withdrawn = await database
+        .transaction()
+        .execute(async (transaction) => withdraw(transaction, principal, params.id, reason, clock()));
+      if (!withdrawn.ok) return withdrawn;
+      return answer(200, await presented(database, withdrawn.value, principal));
+    },
+  });
+}
+
+/** Whose it is does not change, so it is asked before anything is locked. */
+async function isOwn(connection: Connection, id: number, { userId, role }: Person): Promise<boolean> {
+  const row = await findApplication(connection, id);
+  return row !== undefined && (role === 'admin' || row.userId === userId);
+}
+
+async function presented(connection: Connection, row: ProducerApplicationRow, reader: Person) {
+  return presentApplication(row, await readAround(connection, [row.id]), reader);
+}

@@ -1,0 +1,167 @@
+/** What is typed for an application is kept for its person, whoever else writes at the same time. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { applicationBody } from '../../../tests/support/builders/applications.ts';
+import { countRows } from '../../../tests/support/records.ts';
+
+const address = '/api/producer-applications/draft';
+const phone = 'aaaaaaaaaaaaaaaa';
+const desk = 'bbbbbbbbbbbbbbbb';
+
+let site: TestApplication;
+beforeAll(async () => {
+  site = await createTestApplication();
+  site.setClock(new Date('2026-11-20T10:42:00Z'));
+});
+afterAll(async () => site.close());
+
+interface Kept {
+  readonly id: number | null;
+  readonly revision: number;
+}
+
+const read = async (as: TestPerson) => (await site.call('GET', address, { as })).json();
+const save = async (as: TestPerson, changes: object, seen: Partial<Kept> = {}, more: object = {}) =>
+  site.call('PATCH', address, {
+    as,
+    body: {
+      userId: as.userId,
+      applicationId: null,
+      draftId: seen.id ?? null,
+      base: seen.revision ?? 0,
+      writer: phone,
+      order: 1,
+      typedIn: 'el',
+      changes,
+      ...more,
+    },
+  });
+
+describe('writing', () => {
+  test('what one device wrote another one reads, as it was typed', async () => {
+    const person = await site.signIn('consumer');
+    expect(await read(person)).toMatchObject({ id: null, revision: 0, savedAt: null, entries: {} });
+    const changes = {
+      groveSize: '1.468,',
+      region: 'Μεσσηνία',
+      cultivationMethods: ['organic'],
+      language: 'sl',
+    };
+    expect((await save(person, changes)).statusCode).toBe(200);
+    const kept = await read(person);
+    expect(kept).toMatchObject({ revision: 1, savedAt: '2026-11-20T10:42:00.000Z', applicationId: null });
+    expect(kept.entries.groveSize).toEqual({
+      value: '1.468,',
+      revision: 1,
+      writer: phone,
+      typedIn: 'el',
+      at: '2026-11-20T10:42:00.000Z',
+    });
+    expect(kept.entries.cultivationMethods.value).toEqual(['organic']);
+  });
+
+  test('a device that has not read the change of another is told, answer by answer', async () => {
+    const person = await site.signIn('consumer');
+    const first = (await save(person, { region: 'Μεσσηνία', city: 'Πύλος' })).json();
+    const onDesk = await save(
+      person,
+      { region: 'Messenia', phone: '+30' },
+      {},
+      { writer: desk, typedIn: 'en' },
+    );
+    expect(onDesk.json()).toMatchObject({ conflicts: ['region'], revision: 2 });
+    expect(Object.keys(onDesk.json().entries).toSorted()).toEqual(['city', 'phone', 'region']);
+    expect((await read(person)).entries.region.value).toBe('Μεσσηνία');
+    const decided = await save(
+      person,
+      { region: 'Messenia' },
+      { id: first.id, revision: 2 },
+      { writer: desk },
+    );
+    expect(decided.json()).toMatchObject({ conflicts: [], revision: 3 });
+  });
+
+  test('twenty devices at once lose nothing', async () => {
+    const person = await site.signIn('consumer');
+    const names = ['city', 'state', 'region', 'phone', 'website'];
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, async (_, place) =>
+        save(
+          person,
+          { [names[place % 5] ?? '']: `${place}` },
+          {},
+          { writer: String(place).padStart(16, '0') },
+        ),
+      ),
+    );
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(replies.filter((reply) => reply.json().conflicts.length === 1)).toHaveLength(15);
+    expect(await read(person)).toMatchObject({ revision: 5 });
+  });
+
+  test('what cannot be an answer is refused; what is unfinished is kept', async () => {
+    const person = await site.signIn('consumer');
+    const long = 'ώ'.repeat(10_000);
+    expect((await save(person, { phone: '1', email: 'not an', harvestTiming: long })).statusCode).toBe(200);
+    expect((await read(person)).entries.harvestTiming.value).toBe(long);
+    for (const changes of [
+      { role: 'admin' },
+      { phone: 7 },
+      { phone: 'x'.repeat(20_001) },
+      { phone: 'null\u0000' },
+      { phone: '\ud800' },
+      { cultivationMethods: Array.from({ length: 21 }, () => 'organic') },
+    ]) {
+      expect((await save(person, changes)).statusCode).toBe(400);
+    }
+  });
+
+  test('nothing is kept for whoever signed in after the person who typed it', async () => {
+    const [typist, other] = [await site.signIn('consumer'), await site.signIn('consumer')];
+    const reply = await save(other, { region: 'Ilia' }, {}, { userId: typist.userId });
+    expect(reply.statusCode).toBe(401);
+    expect(await read(other)).toMatchObject({ id: null });
+  });
+});
+
+describe('sending', () => {
+  const apply = async (as: TestPerson, more: object = {}) =>
+    site.call('POST', '/api/producer-applications', { as, body: { ...applicationBody(), ...more } });
+
+  test('what was kept goes with the sending, which tells when it began', async () => {
+    const person = await site.signIn('consumer');
+    const { revision } = (await save(person, { region: 'Messenia' })).json();
+    site.setClock(new Date('2026-11-21T09:00:00Z'));
+    const sent = await apply(person, { draftRevision: revision });
+    expect(sent.json().events).toMatchObject([
+      { act: 'start', fromStatus: null, toStatus: 'draft', at: '2026-11-20T10:42:00.000Z' },
+      { act: 'submit', fromStatus: 'draft', toStatus: 'submitted', at: '2026-11-21T09:00:00.000Z' },
+    ]);
+    expect(await read(person)).toMatchObject({ id: null, entries: {} });
+    const late = await save(person, { region: 'Ilia' });
+    expect(late.json().code).toBe('draft-closed');
+    expect((await apply(person, { draftRevision: revision })).json().id).toBe(sent.json().id);
+  });
+
+  test('a page that has not read the latest answers sends nothing', async () => {
+    const person = await site.signIn('consumer');
+    await save(person, { region: 'Messenia' });
+    const before = await countRows(site.database, 'producerApplications');
+    const refused = await apply(person, { draftRevision: 0 });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().code).toBe('draft-newer');
+    expect(await countRows(site.database, 'producerApplications')).toBe(before);
+    expect((await read(person)).entries.region.value).toBe('Messenia');
+  });
+
+  test('an application that is answered with the draft of another one is refused', async () => {
+    const person = await site.signIn('consumer');
+    expect((await save(person, { region: 'Ilia' }, {}, { applicationId: 999 })).json().code).toBe(
+      'draft-closed',
+    );
+  });
+});

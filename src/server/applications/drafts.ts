@@ -1,0 +1,117 @@
+/**
+ * The unsent application: read on any device of its person, written as it is typed. Nothing is kept of
+ * one that was sent meanwhile, nor for whoever signed in after the person who typed it.
+ */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/applications/drafts.ts';
+import type { BodyOf } from '../../contract/common/route.ts';
+import {
+  type ApplicationDraftRow,
+  type DraftPlace,
+  findDraft,
+  insertDraft,
+  updateDraft,
+} from '../../database/applications/drafts.ts';
+import { findOpenApplication } from '../../database/applications/reads.ts';
+import { lockApplicant } from '../../database/applications/writes.ts';
+import type { Connection } from '../../database/connection.ts';
+import {
+  type Draft,
+  type DraftValue,
+  entriesSince,
+  noDraft,
+  purposeOfDraft,
+  writeDraft,
+} from '../../domain/applications/drafts.ts';
+import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { answer, declareRoute } from '../routing.ts';
+
+export function registerDrafts(app: FastifyInstance): void {
+  declareRoute(app, contract.getApplicationDraft, {
+    who: 'signed-in',
+    handle: async ({ principal: { userId }, services: { database } }) => {
+      const purpose = purposeOfDraft(await findOpenApplication(database, userId));
+      const applicationId = purpose.ok ? purpose.value : null;
+      const row = purpose.ok ? await findDraft(database, { userId, applicationId }) : undefined;
+      return answer(200, presentDraft({ userId, applicationId }, row, 0));
+    },
+  });
+  declareRoute(app, contract.saveApplicationDraft, {
+    who: 'signed-in',
+    handle: async ({ body, principal, services: { database, clock } }) => {
+      const saved = await database
+        .transaction()
+        .execute(async (transaction) => saveDraft(transaction, principal, body, clock()));
+      if (!saved.ok) return saved;
+      const { row, read, conflicts } = saved.value;
+      return answer(200, presentDraft(body, row, read, conflicts));
+    },
+  });
+}
+
+interface Saved {
+  /** Undefined as long as there was nothing to keep. */
+  readonly row: ApplicationDraftRow | undefined;
+  /** Up to which revision of this very draft its writer has read. */
+  readonly read: number;
+  readonly conflicts: readonly string[];
+}
+
+async function saveDraft(
+  connection: Connection,
+  { userId }: Person,
+  sent: BodyOf<typeof contract.saveApplicationDraft>,
+  now: Date,
+): Promise<Outcome<Saved, ApplicationRefusal | { readonly code: 'unauthenticated' }>> {
+  const applicant = await lockApplicant(connection, userId);
+  if (applicant === undefined || sent.userId !== userId) return refuse({ code: 'unauthenticated' });
+  const purpose = purposeOfDraft(await findOpenApplication(connection, userId));
+  if (!purpose.ok) return purpose;
+  const { applicationId, writer, order, typedIn, changes } = sent;
+  if (purpose.value !== applicationId) return refuse({ code: 'draft-closed' });
+
+  const row = await findDraft(connection, { userId, applicationId });
+  const before: Draft = row ?? noDraft;
+  const read = row !== undefined && row.id === sent.draftId ? sent.base : 0;
+  const writing = { base: read, writer, order, typedIn, at: now.toISOString(), changes: given(changes) };
+  const { draft, conflicts } = writeDraft(before, writing);
+  if (draft === before) return accept({ row, read, conflicts });
+  const kept =
+    row === undefined
+      ? await insertDraft(connection, { userId, applicationId }, draft, now)
+      : await updateDraft(connection, row.id, draft, now);
+  return accept({ row: kept, read, conflicts });
+}
+
+/** A record of some names says nothing of the others. */
+function given(changes: Readonly<Record<string, DraftValue | undefined>>): Record<string, DraftValue> {
+  return Object.fromEntries(
+    Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+function presentDraft(
+  { userId, applicationId }: DraftPlace,
+  row: ApplicationDraftRow | undefined,
+  base: number,
+  conflicts: readonly string[] = [],
+) {
+  const entries = Object.entries(row === undefined ? {} : entriesSince(row, base));
+  return {
+    userId,
+    id: row?.id ?? null,
+    applicationId,
+    revision: row?.revision ?? 0,
+    startedAt: row?.createdAt.toISOString() ?? null,
+    savedAt: row?.updatedAt.toISOString() ?? null,
+    entries: Object.fromEntries(
+      entries.map(([name, { value, revision, writer, typedIn, at }]) => [
+        name,
+        { value: typeof value === 'string' ? value : [...value], revision, writer, typedIn, at },
+      ]),
+    ),
+    conflicts: [...conflicts],
+  };
+}

@@ -1,0 +1,18 @@
+/** An application with the entry that came into being with it, both locked: the entry first, as everywhere. */
+import { findApplication } from '../../database/applications/reads.ts';
+import { lockApplication } from '../../database/applications/writes.ts';
+import type { Connection } from '../../database/connection.ts';
+import { lockProducer } from '../../database/producers/writes.ts';
+import type { ProducerApplicationRow, ProducerRow } from '../../database/schema.ts';
+
+export interface LockedApplication {
+  readonly application: ProducerApplicationRow | undefined;
+  readonly entry: ProducerRow | undefined;
+}
+
+export async function lockWithEntry(connection: Connection, id: number): Promise<LockedApplication> {
+  const seen = await findApplication(connection, id);
+  const producerId = seen?.producerId ?? null;
+  const entry = producerId === null ? undefined : await lockProducer(connection, producerId);
+  return { application: await lockApplication(connection, id), entry };
+}

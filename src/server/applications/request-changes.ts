@@ -1,0 +1,67 @@
+/** An administrator asks for answers to be looked at again; the application waits for its applicant. */
+import type { requestApplicationChanges } from '../../contract/applications/change-requests.ts';
+import type { BodyOf } from '../../contract/common/route.ts';
+import { insertChangeRequest } from '../../database/applications/change-requests.ts';
+import {
+  insertApplicationEvent,
+  lockApplication,
+  updateApplicationStatus,
+} from '../../database/applications/writes.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import type { ProducerApplicationRow } from '../../database/schema.ts';
+import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
+import { applicationTransitions } from '../../domain/applications/states.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { nextState } from '../../domain/common/transitions.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { notify, withReason } from '../notifications/notify.ts';
+
+export async function requestChanges(
+  connection: Connection,
+  person: Person,
+  id: number,
+  sent: BodyOf<typeof requestApplicationChanges>,
+  now: Date,
+): Promise<Outcome<ProducerApplicationRow, ApplicationRefusal>> {
+  const application = await lockApplication(connection, id);
+  if (application === undefined) return refuse({ code: 'application-not-found' });
+  const status = nextState(applicationTransitions, application.status, 'request_changes');
+  if (status === undefined) return refuse({ code: 'application-not-waiting' });
+
+  const comment = sent.comment ?? null;
+  const fields = sent.fields.map((one) => ({ ...one, oldValue: application.answers[one.field] }));
+  await insertChangeRequest(connection, {
+    applicationId: id,
+    requestedBy: person.userId,
+    comment,
+    requestedAt: now,
+    fields,
+  });
+  const updated = await updateApplicationStatus(connection, id, { status });
+  await insertApplicationEvent(connection, {
+    applicationId: id,
+    act: 'request_changes',
+    fromStatus: application.status,
+    toStatus: status,
+    actorId: person.userId,
+    comment,
+    at: now,
+  });
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'application.request_changes',
+    recordType: 'application',
+    recordId: id,
+    before: { status: application.status },
+    after: { status, fields: sent.fields },
+  });
+  await notify(connection, {
+    userId: application.userId,
+    kind: 'changes-requested',
+    facts: { company: application.producerCompanyName ?? '', ...withReason(comment) },
+    cause: `application:${id}:changes:${now.toISOString()}`,
+    now,
+  });
+  return accept(updated);
+}

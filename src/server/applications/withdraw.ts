@@ -1,0 +1,65 @@
+/** An applicant steps back: the review ends, the entry leaves the queue, and they may apply again. */
+import { keepDraftForNext } from '../../database/applications/drafts.ts';
+import {
+  insertApplicationEvent,
+  lockApplicant,
+  updateApplicationStatus,
+} from '../../database/applications/writes.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import { insertAdminNotification } from '../../database/notifications.ts';
+import { updateProducer } from '../../database/producers/writes.ts';
+import type { ProducerApplicationRow } from '../../database/schema.ts';
+import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
+import { applicationTransitions } from '../../domain/applications/states.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { nextState } from '../../domain/common/transitions.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { producerTransitions } from '../../domain/producers/producer.ts';
+import { lockWithEntry } from './lock-with-entry.ts';
+
+export async function withdraw(
+  connection: Connection,
+  person: Person,
+  id: number,
+  reason: string | null,
+  now: Date,
+): Promise<Outcome<ProducerApplicationRow, ApplicationRefusal>> {
+  await lockApplicant(connection, person.userId);
+  const { application, entry } = await lockWithEntry(connection, id);
+  if (application === undefined) return refuse({ code: 'application-not-found' });
+  // Sent again after an answer that was lost on the way.
+  if (application.status === 'withdrawn') return accept(application);
+  const status = nextState(applicationTransitions, application.status, 'withdraw');
+  if (status === undefined) return refuse({ code: 'application-not-waiting' });
+
+  const updated = await updateApplicationStatus(connection, id, { status, decidedAt: now });
+  await insertApplicationEvent(connection, {
+    applicationId: id,
+    act: 'withdraw',
+    fromStatus: application.status,
+    toStatus: status,
+    actorId: person.userId,
+    comment: reason,
+    at: now,
+  });
+  const entryStatus = entry && nextState(producerTransitions, entry.status, 'withdraw');
+  if (entry !== undefined && entryStatus !== undefined) {
+    await updateProducer(connection, entry.id, { status: entryStatus });
+  }
+  await keepDraftForNext(connection, { userId: application.userId, applicationId: id });
+  await insertAdminNotification(connection, {
+    type: 'application_withdrawn',
+    producerId: entry?.id ?? null,
+    message: `${application.producerCompanyName ?? ''} withdrew the application.`,
+  });
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'application.withdraw',
+    recordType: 'application',
+    recordId: id,
+    before: { status: application.status, producerStatus: entry?.status ?? null },
+    after: { status, producerStatus: entryStatus ?? entry?.status ?? null, reason },
+  });
+  return accept(updated);
+}
