@@ -73,7 +73,7 @@ test('a session that ended in the middle leads through the sign-in and back to t
 test('a reload and another language of the site keep every answer', async () => {
   await page.goto('/producer-application?section=company');
   await fillSection(page, requiredAnswers.company);
-  await page.getByText('Saved in this browser').first().waitFor();
+  await page.getByText('Saved on this device').first().waitFor();
   await page.reload();
   await expect.poll(() => valueOf('producerCompanyName')).toBe('Κτήμα Δοκιμής');
   await page.goto('/el/producer-application?section=company');

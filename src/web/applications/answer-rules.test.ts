@@ -5,7 +5,7 @@ import { loadMessages } from '../words/catalogs.ts';
 import { createWords } from '../words/words.ts';
 import type { AnswerName, TypedAnswers } from './answer-names.ts';
 import { judge, resolverFor } from './answer-rules.ts';
-import { inLanguage, typedAnswers } from './answer-values.ts';
+import { figureIn, typedAnswers } from './answer-values.ts';
 import { faultKinds, faultSentence, faultsOfServer, namedFault } from './faults.ts';
 import { allQuestions } from './sections.ts';
 
@@ -52,11 +52,11 @@ describe('figures are read as their reader writes them', () => {
   });
 
   test('they mean the same after the language of the site has changed', () => {
-    const typed = { ...complete, groveSize: '1.468', annualProduction: '9,000' };
-    const greek = inLanguage(typed, 'en', 'el');
-    expect(greek.groveSize).toBe('1,468');
-    expect(greek.annualProduction).toBe('9000');
-    expect(inLanguage(greek, 'el', 'en').groveSize).toBe('1.468');
+    expect(figureIn('groveSize', '1.468', 'en', 'el')).toBe('1,468');
+    expect(figureIn('annualProduction', '9,000', 'en', 'el')).toBe('9000');
+    expect(figureIn('groveSize', '1,468', 'el', 'en')).toBe('1.468');
+    expect(figureIn('groveSize', 'twelve', 'en', 'el')).toBe('twelve');
+    expect(figureIn('region', '1.468', 'en', 'el')).toBe('1.468');
   });
 });
 

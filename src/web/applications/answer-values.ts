@@ -1,4 +1,6 @@
 /** From what was typed to what is sent and back. Figures stay as typed until they are sent. */
+import type { ApplicationResponse } from '../../contract/applications.ts';
+import type { DraftValue } from '../../domain/applications/drafts.ts';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
 import { readTypedNumber } from '../design/typed-number.ts';
 import type { TypedAnswers } from './answer-names.ts';
@@ -26,16 +28,24 @@ export function isAnswered(answer: string | readonly string[]): boolean {
   return typeof answer === 'string' ? answer.trim() !== '' : answer.length > 0;
 }
 
+const figures: ReadonlySet<string> = new Set(
+  allQuestions.flatMap(({ kind, name }) => (kind === 'number' ? [name] : [])),
+);
+
 /** Typed "1.468" is 1468 in Greek and not in English: before the language changes, figures are rewritten. */
-export function inLanguage(answers: TypedAnswers, from: SiteLanguage, to: SiteLanguage): TypedAnswers {
-  if (from === to) return answers;
-  const rewritten = { ...answers };
-  for (const question of allQuestions) {
-    if (question.kind !== 'number') continue;
-    const read = readTypedNumber(answers[question.name], from);
-    if (read !== null) rewritten[question.name] = writeNumber(read, to);
-  }
-  return rewritten;
+export function figureIn(name: string, value: DraftValue, from: SiteLanguage, to: SiteLanguage): DraftValue {
+  if (from === to || typeof value !== 'string' || !figures.has(name)) return value;
+  const read = readTypedNumber(value, from);
+  return read === null ? value : writeNumber(read, to);
+}
+
+/** The answers of an application that came back, as what its correction begins with. */
+export function beginningOf(
+  { answers, language: written }: Pick<ApplicationResponse, 'answers' | 'language'>,
+  language: SiteLanguage,
+): Readonly<Record<string, DraftValue>> {
+  const typed = Object.entries(typedAnswers(answers, language)).filter(([, answer]) => isAnswered(answer));
+  return { ...Object.fromEntries(typed), language: written };
 }
 
 function writeNumber(value: number, language: SiteLanguage): string {

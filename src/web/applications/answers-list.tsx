@@ -45,7 +45,7 @@ export function AnswersList({ questions, answers, faults, written }: Props) {
 
 type AnswerProps = { question: AnyQuestion; answer: string | readonly string[]; written: ContentLanguage };
 
-function Answer({ question, answer, written }: AnswerProps) {
+export function Answer({ question, answer, written }: AnswerProps) {
   const words = useWords();
   if (!isAnswered(answer)) {
     return <span className="text-ink-2">{words.t('applications.notAnswered')}</span>;

@@ -5,24 +5,25 @@ import { Notice } from '../design/notice.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { ApplicationOverview } from './application-overview.tsx';
 import { CheckAnswers } from './check-answers.tsx';
+import { DraftConflicts } from './draft-conflicts.tsx';
 import type { Step } from './section-names.ts';
 import { SectionStep } from './section-step.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
+import type { DraftOwner } from './use-draft.ts';
 import { useSubmission } from './use-submission.ts';
 
 interface Props {
-  userId: string | null;
+  owner: DraftOwner;
   /** Proposed where no other address was typed. */
   email: string;
-  /** An application that came back, to start from. */
-  earlier: ApplicationResponse | undefined;
   step: Step;
   onSubmitted: (application: ApplicationResponse) => void;
 }
 
-export function ApplicationDesk({ userId, email, earlier, step, onSubmitted }: Props) {
-  const desk = useDesk(userId, earlier);
-  const submission = useSubmission(desk, userId !== null, (application) => {
+export function ApplicationDesk({ owner, email, step, onSubmitted }: Props) {
+  const desk = useDesk(owner);
+  const isSignedIn = owner.userId !== null;
+  const submission = useSubmission(desk, isSignedIn, (application) => {
     desk.clear();
     onSubmitted(application);
   });
@@ -31,9 +32,7 @@ export function ApplicationDesk({ userId, email, earlier, step, onSubmitted }: P
     <div className="wrap pb-22.5">
       <DeskNotices desk={desk} />
       {step === 'all' ? <ApplicationOverview desk={desk} /> : null}
-      {step === 'check' ? (
-        <CheckAnswers desk={desk} submission={submission} isSignedIn={userId !== null} />
-      ) : null}
+      {step === 'check' ? <CheckAnswers desk={desk} submission={submission} isSignedIn={isSignedIn} /> : null}
       {step !== 'all' && step !== 'check' ? (
         <SectionStep key={step} name={step} desk={desk} email={email} />
       ) : null}
@@ -52,13 +51,19 @@ function DeskNotices({ desk }: { desk: Desk }) {
           </Notice>
         </div>
       </noscript>
-      {desk.keeping === 'fleeting' ? (
+      {desk.keeping === 'fleeting' && !isSafeElsewhere(desk) ? (
         <Notice tone="warn" title={t('applications.fleeting.title')} announced className="mt-5">
           {t('applications.fleeting.text')}
         </Notice>
       ) : null}
+      <DraftConflicts desk={desk} />
     </>
   );
+}
+
+/** Where the browser keeps nothing, the account may. */
+function isSafeElsewhere({ syncing }: Desk): boolean {
+  return syncing === 'resting' || syncing === 'due' || syncing === 'sending';
 }
 
 /** The address keeps its path from section to section, so the heading is focused here. */

@@ -14,7 +14,7 @@ import { AlreadyListed } from './already-listed.tsx';
 import { ApplicationDesk } from './application-desk.tsx';
 import { ApplicationStatus } from './application-status.tsx';
 import { ApplicationSubmitted } from './application-submitted.tsx';
-import { ownApplicationsKey, ownApplicationsQuery, ownEntryStatusQuery } from './queries.ts';
+import { draftQuery, ownApplicationsKey, ownApplicationsQuery, ownEntryStatusQuery } from './queries.ts';
 import { mayApplyAgain } from './standing.ts';
 
 export async function loadApplicationPage({ context }: { context: RouterContext }): Promise<PageHead> {
@@ -24,6 +24,7 @@ export async function loadApplicationPage({ context }: { context: RouterContext 
     await Promise.all([
       queryClient.ensureQueryData(ownApplicationsQuery(client)),
       queryClient.ensureQueryData(ownEntryStatusQuery(client, person.id)),
+      queryClient.ensureQueryData(draftQuery(client, person.id)),
     ]);
   }
   return { title: words.t('applications.title'), description: words.t('applications.description') };
@@ -37,6 +38,7 @@ export function ApplicationPage() {
   const { data: own } = useQuery({ ...ownApplicationsQuery(client), enabled: person != null });
   const entryQuery = ownEntryStatusQuery(client, person?.id ?? '');
   const { data: entryStatus } = useQuery({ ...entryQuery, enabled: person != null });
+  const account = queries.getQueryData(draftQuery(client, person?.id ?? '').queryKey);
   const [sent, setSent] = useState<ApplicationResponse | null>(null);
   const [latest] = own ?? [];
   const keep = (application: ApplicationResponse) => {
@@ -47,18 +49,25 @@ export function ApplicationPage() {
   };
   if (sent !== null && section === 'check') return <ApplicationSubmitted application={sent} />;
   const mayApply = latest === undefined || mayApplyAgain(latest);
+  const owner = {
+    userId: person?.id ?? null,
+    purpose: latest?.status === 'changes_requested' ? latest.id : null,
+    earlier: latest,
+    account,
+    onClosed: () => void queries.invalidateQueries({ queryKey: ownApplicationsKey }),
+  };
   if (latest !== undefined && (section === undefined || !mayApply)) {
-    return <ApplicationStatus application={latest} />;
+    const change = (next: ApplicationResponse) => {
+      queries.setQueryData(
+        ownApplicationsKey,
+        own?.map((one) => (one.id === next.id ? next : one)),
+      );
+    };
+    return <ApplicationStatus application={latest} owner={owner} onChanged={change} />;
   }
   // Listed without an application of theirs: the server would refuse one.
   if (entryStatus === 'approved' || entryStatus === 'pending') return <AlreadyListed />;
   return (
-    <ApplicationDesk
-      userId={person?.id ?? null}
-      email={person?.email ?? ''}
-      earlier={latest}
-      step={section ?? 'all'}
-      onSubmitted={keep}
-    />
+    <ApplicationDesk owner={owner} email={person?.email ?? ''} step={section ?? 'all'} onSubmitted={keep} />
   );
 }

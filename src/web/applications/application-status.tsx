@@ -1,26 +1,41 @@
 /** Where a sent application stands: its state, what happened when, what comes next, what was sent. */
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import type { ApplicationResponse } from '../../contract/applications.ts';
+import { takesDocuments } from '../../domain/documents/keeping.ts';
 import { Breadcrumb } from '../design/breadcrumb.tsx';
 import { LinkButton } from '../design/link-button.tsx';
+import { Notice } from '../design/notice.tsx';
 import { SidePanel } from '../design/panel.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
-import { Timeline, type TimelineEntry } from '../design/timeline.tsx';
+import { ApplicationDocuments } from '../documents/application-documents.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
-import type { Words } from '../words/words.ts';
 import { typedAnswers } from './answer-values.ts';
 import { AnswersList } from './answers-list.tsx';
+import { ApplicationHistory } from './application-history.tsx';
 import { stepLink } from './application-link.tsx';
 import { deskColumns, NextSteps } from './application-side.tsx';
+import { openRequest } from './asked-changes.ts';
+import { ChangesAsked } from './changes-asked.tsx';
 import { sectionNames } from './section-names.ts';
 import { sections } from './sections.ts';
 import { mayApplyAgain, statusTones, stepsToCome } from './standing.ts';
+import type { DraftOwner } from './use-draft.ts';
+import { WithdrawApplication } from './withdraw-application.tsx';
 
-export function ApplicationStatus({ application }: { application: ApplicationResponse }) {
-  const words = useWords();
-  const { t, language } = words;
+type Props = {
+  application: ApplicationResponse;
+  /** Whose unsent answers to a request for changes are kept, and where. */
+  owner: DraftOwner;
+  onChanged: (application: ApplicationResponse) => void;
+};
+
+export function ApplicationStatus({ application, owner, onChanged }: Props) {
+  const { t, language } = useWords();
   const { status, producerId } = application;
+  const request = application.possibleActs.includes('answer_changes') ? openRequest(application) : undefined;
+  const answered = useAnswered(application);
   const toCome = stepsToCome[status];
   return (
     <div className="wrap pb-22.5">
@@ -40,7 +55,7 @@ export function ApplicationStatus({ application }: { application: ApplicationRes
           <p className="type-lede mt-4 mb-6 max-w-reading">{t(`applications.meaning.${status}`)}</p>
           <div className="mb-11 flex flex-wrap items-center gap-x-6 gap-y-3">
             {mayApplyAgain(application) ? (
-              <LinkButton render={stepLink('all')}>{t(againWord(application))}</LinkButton>
+              <LinkButton render={stepLink('all')}>{t('applications.applyAgain')}</LinkButton>
             ) : null}
             {producerId === null ? null : (
               <LinkButton
@@ -51,9 +66,26 @@ export function ApplicationStatus({ application }: { application: ApplicationRes
               </LinkButton>
             )}
           </div>
+          {answered.isFresh ? <AnswersSent /> : null}
+          {request ? (
+            <ChangesAsked
+              key={request.id}
+              application={application}
+              request={request}
+              owner={owner}
+              onAnswered={(next) => {
+                answered.tell();
+                onChanged(next);
+              }}
+            />
+          ) : null}
+          {takesDocuments(status) ? <ApplicationDocuments isSignedIn heading="h2" className="mb-11" /> : null}
           <h2 className="type-h3 mb-5 border-t border-ink pt-4">{t('applications.history')}</h2>
-          <Timeline entries={entriesOf(application, words)} />
+          <ApplicationHistory application={application} />
           <SentAnswers application={application} />
+          {application.possibleActs.includes('withdraw') ? (
+            <WithdrawApplication application={application} onWithdrawn={onChanged} />
+          ) : null}
         </div>
         <SidePanel>
           <h2 className="type-h3 mb-4 break-words" lang={application.language}>
@@ -66,19 +98,23 @@ export function ApplicationStatus({ application }: { application: ApplicationRes
   );
 }
 
-function againWord({ possibleActs }: ApplicationResponse) {
-  return possibleActs.includes('submit') ? 'applications.changeAnswers' : 'applications.applyAgain';
+/** Said until the application stands elsewhere again. */
+function useAnswered({ status }: ApplicationResponse) {
+  const [isTold, setIsTold] = useState(false);
+  return { isFresh: isTold && status === 'submitted', tell: () => setIsTold(true) };
 }
 
-function entriesOf({ events }: ApplicationResponse, { t, formats }: Words): TimelineEntry[] {
-  return events.map(({ at, toStatus, comment }, place) => ({
-    key: `${at} ${toStatus}`,
-    when: formats.dateTime(at),
-    dateTime: at,
-    title: t(`applications.event.${toStatus}`),
-    detail: comment === null ? undefined : <span className="whitespace-pre-line">{comment}</span>,
-    important: place === events.length - 1,
-  }));
+function AnswersSent() {
+  const { t } = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="mb-9">
+      <Notice tone="ok" title={t('applications.asked.sent.title')} announced>
+        {t('applications.asked.sent.text')}
+      </Notice>
+    </div>
+  );
 }
 
 function SentAnswers({ application }: { application: ApplicationResponse }) {

@@ -11,6 +11,7 @@ import { AnswersList } from './answers-list.tsx';
 import { stepLink } from './application-link.tsx';
 import { ApplicationSide, deskColumns, NextSteps } from './application-side.tsx';
 import { namedFault } from './faults.ts';
+import { HeldBack } from './held-back.tsx';
 import { LanguageSelect } from './language-switch.tsx';
 import { SectionBadge } from './section-badge.tsx';
 import { type SectionName, sectionNames } from './section-names.ts';
@@ -37,6 +38,9 @@ export function CheckAnswers({ desk, submission, isSignedIn }: Props) {
           <h1 className="type-h1 pt-5">{t('applications.check.heading')}</h1>
           <p className="type-lede mt-3 mb-6 max-w-reading">{t('applications.check.lede')}</p>
           {submission.phase === 'faulty' ? <Faulty desk={desk} attempt={submission.attempt} /> : null}
+          {submission.phase === 'undecided' || submission.phase === 'renewed' ? (
+            <HeldBack key={submission.attempt} phase={submission.phase} />
+          ) : null}
           {desk.ready ? (
             <>
               {sectionNames.map((name) => (

@@ -1,88 +1,145 @@
 /** What is typed stays in this browser, with the person whose it is, for as long as the browser allows. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftKey, openDraftStore } from './draft-store.ts';
+import { draftKey } from './draft-storage.ts';
+import { type Opening, openDraftStore } from './draft-store.ts';
 
-let kept: Map<string, string>;
+let kept: Record<string, string>;
 let refuses = false;
 
 beforeEach(() => {
-  kept = new Map();
+  kept = {};
   refuses = false;
   const allowed = () => {
     if (refuses) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   };
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => (allowed(), kept.get(key) ?? null),
-    setItem: (key: string, text: string) => (allowed(), kept.set(key, text)),
-    removeItem: (key: string) => (allowed(), kept.delete(key)),
+  const methods = {
+    getItem: (key: string) => (allowed(), kept[key] ?? null),
+    setItem: (key: string, text: string) => (allowed(), (kept[key] = text)),
+    removeItem: (key: string) => (allowed(), delete kept[key]),
+  };
+  // The keys of a browser's storage are its properties.
+  const storage = new Proxy(methods, {
+    ownKeys: () => Object.keys(kept),
+    getOwnPropertyDescriptor: described,
   });
+  vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('window', new EventTarget());
 });
 afterEach(() => vi.unstubAllGlobals());
 
+function described(_: object, key: string | symbol) {
+  return key in kept ? { enumerable: true, configurable: true } : undefined;
+}
+
+const open = (userId: string | null, more: Partial<Opening> = {}) =>
+  openDraftStore({ userId, purpose: null, language: 'en', beginning: {}, account: undefined, ...more });
+const nothing = {
+  userId: 'person-1',
+  id: null,
+  applicationId: null,
+  revision: 0,
+  startedAt: null,
+  savedAt: null,
+  entries: {},
+  conflicts: [],
+};
+
 test('each change is kept at once and found again', () => {
-  const store = openDraftStore('person-1', 'en');
+  const store = open('person-1');
   expect(store.state().keeping).toBe('nothing');
-  store.change({ answers: { region: 'Messenia' } });
+  store.change({ region: 'Messenia' });
   store.change({ language: 'it' });
   expect(store.state().keeping).toBe('kept');
-  const again = openDraftStore('person-1', 'en').state();
+  const again = open('person-1').state();
   expect(again).toEqual(store.state());
-  expect(again.draft).toMatchObject({ language: 'it', answers: { region: 'Messenia' } });
-});
-
-test('the language stays the one that the first words were typed in', () => {
-  openDraftStore(null, 'en').change({ answers: { region: 'Messenia' } });
-  expect(openDraftStore(null, 'el').state().draft.language).toBe('en');
+  expect(again.draft.entries).toEqual({ language: 'it', region: 'Messenia' });
 });
 
 test('one person does not see what another typed', () => {
-  openDraftStore('person-1', 'en').change({ answers: { region: 'Messenia' } });
-  expect(openDraftStore('person-2', 'en').state().draft.answers.region).toBe('');
-  expect(openDraftStore(null, 'en').state().draft.answers.region).toBe('');
+  open('person-1').change({ region: 'Messenia' });
+  expect(open('person-2').state().draft.entries).toEqual({});
+  expect(open(null).state().draft.entries).toEqual({});
 });
 
 test('what was typed signed out belongs to who signs in', () => {
-  openDraftStore(null, 'en').change({ answers: { region: 'Messenia' } });
-  const store = openDraftStore('person-1', 'en');
-  expect(store.state()).toMatchObject({ keeping: 'kept', draft: { answers: { region: 'Messenia' } } });
-  expect([...kept.keys()]).toEqual([draftKey('person-1')]);
+  open(null).change({ region: 'Messenia' });
+  const store = open('person-1', { account: nothing });
+  expect(store.state()).toMatchObject({ keeping: 'kept', draft: { entries: { region: 'Messenia' } } });
+  expect(Object.keys(kept)).toEqual([draftKey('person-1')]);
+});
+
+test('what was typed signed out waits while a third answer of the same question is undecided', () => {
+  open(null).change({ region: 'Ilia' });
+  const other = {
+    value: 'Arkadia',
+    revision: 1,
+    writer: 'b'.repeat(32),
+    typedIn: 'en',
+    at: '2026-11-20T10:00:00Z',
+  } as const;
+  const first = open('person-1', { account: { ...nothing, id: 1, revision: 1, entries: { region: other } } });
+  expect(Object.keys(kept)).toEqual([draftKey('person-1')]);
+  open(null).change({ region: 'Messenia' });
+  open('person-1', { account: { ...nothing, id: 1, revision: 1, entries: { region: other } } });
+  expect(Object.keys(kept)).toEqual([draftKey('person-1'), draftKey(null)]);
+  first.decide('region', 'other');
+  const then = open('person-1').state().draft;
+  expect(then.entries['region']).toBe('Messenia');
+  expect(then.conflicts['region']?.value).toBe('Arkadia');
+  expect(Object.keys(kept)).toEqual([draftKey('person-1')]);
 });
 
 test('a browser that keeps nothing is found out before anything is typed', () => {
   refuses = true;
-  const store = openDraftStore('person-3', 'en');
+  const store = open('person-3');
   expect(store.state().keeping).toBe('fleeting');
-  store.change({ answers: { region: 'Messenia' } });
-  expect(store.state()).toMatchObject({ keeping: 'fleeting', draft: { answers: { region: 'Messenia' } } });
+  store.change({ region: 'Messenia' });
+  expect(store.state()).toMatchObject({ keeping: 'fleeting', draft: { entries: { region: 'Messenia' } } });
   // Until the page is closed it is held here.
-  expect(openDraftStore('person-3', 'en').state().draft.answers.region).toBe('Messenia');
+  expect(open('person-3').state().draft.entries['region']).toBe('Messenia');
   store.clear();
 });
 
 test('another tab of the browser is heard', () => {
-  const store = openDraftStore('person-1', 'en');
+  const store = open('person-1');
   const listener = vi.fn<() => void>();
   const stop = store.watch(listener);
-  const other = openDraftStore('person-1', 'en');
-  other.change({ answers: { city: 'Kalamata' } });
-  const event = Object.assign(new Event('storage'), {
-    key: draftKey('person-1'),
-    newValue: kept.get(draftKey('person-1')),
-  });
-  window.dispatchEvent(event);
+  open('person-1').change({ city: 'Kalamata' });
+  tell(draftKey('person-1'));
   expect(listener).toHaveBeenCalledOnce();
-  store.change({ answers: { region: 'Messenia' } });
-  expect(store.state().draft.answers).toMatchObject({ city: 'Kalamata', region: 'Messenia' });
+  store.change({ region: 'Messenia' });
+  expect(store.state().draft.entries).toMatchObject({ city: 'Kalamata', region: 'Messenia' });
+  stop();
+});
+
+test('a tab that has not heard of another one yet undoes nothing', () => {
+  const [one, other] = [open('person-1'), open('person-1')];
+  one.change({ city: 'Kalamata', region: 'Messenia' });
+  other.change({ region: 'Ilia' });
+  expect(other.state().draft.entries).toMatchObject({ city: 'Kalamata', region: 'Ilia' });
+  expect(other.state().draft.conflicts['region']?.value).toBe('Messenia');
+});
+
+test('a tab learns that another one sent the application', () => {
+  const store = open('person-1');
+  const stop = store.watch(() => undefined);
+  store.change({ region: 'Messenia' });
+  open('person-1').clear();
+  tell(draftKey('person-1'));
+  expect(store.state().gone).toBe(true);
   stop();
 });
 
 test('after sending, nothing is left', () => {
-  const store = openDraftStore('person-1', 'en');
-  store.change({ answers: { region: 'Messenia' } });
+  const store = open('person-1');
+  store.change({ region: 'Messenia' });
   const { key } = store.state().draft;
   store.clear();
-  expect(kept.size).toBe(0);
-  expect(store.state().draft).toMatchObject({ startedAt: null, answers: { region: '' } });
+  expect(kept).toEqual({});
+  expect(store.state().draft).toMatchObject({ startedAt: null, entries: {} });
   expect(store.state().draft.key).not.toBe(key);
 });
+
+function tell(key: string): void {
+  window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: kept[key] ?? null }));
+}

@@ -1,11 +1,23 @@
 /**
- * Keeps the unsent application in this browser with each keystroke: for each person under a key of
- * their own, for visitors under another. Where the browser keeps nothing it is held until the page is
- * closed, and the screen says so.
+ * The unsent application while it is on the screen. Each keystroke is kept in this browser at once;
+ * other tabs are heard, and what the account holds comes in here. Where the browser keeps nothing it is
+ * held until the page is closed, and the screen says so.
  */
-import type { ContentLanguage, SiteLanguage } from '../../domain/common/languages.ts';
-import type { TypedAnswers } from './answer-names.ts';
-import { type Beginning, type Draft, draftIn, mergedDrafts, newDraft, readDraft } from './draft.ts';
+import type { DraftResponse } from '../../contract/applications/drafts.ts';
+import { sameValue } from '../../domain/applications/drafts.ts';
+import type { SiteLanguage } from '../../domain/common/languages.ts';
+import { isAnswered } from './answer-values.ts';
+import {
+  type Beginning,
+  changedDraft,
+  type Draft,
+  draftIn,
+  type Entries,
+  newDraft,
+  readDraft,
+} from './draft.ts';
+import { decided, joined, receivedFrom, reopened, withOtherTab } from './draft-merge.ts';
+import { canKeep, draftKey, forget, keep, keysOfOthers, readKept } from './draft-storage.ts';
 
 /** `kept`: what is shown lies in the browser's storage. `fleeting`: the browser refused to keep it. */
 export type Keeping = 'nothing' | 'kept' | 'fleeting';
@@ -13,39 +25,54 @@ export type Keeping = 'nothing' | 'kept' | 'fleeting';
 export interface DraftState {
   readonly draft: Draft;
   readonly keeping: Keeping;
+  /** Another tab sent it or let it go. */
+  readonly gone: boolean;
 }
 
 export interface DraftStore {
   state(): DraftState;
   watch(listener: () => void): () => void;
-  change(changes: { readonly answers?: Partial<TypedAnswers>; readonly language?: ContentLanguage }): void;
+  change(entries: Entries): void;
+  decide(name: string, choice: 'here' | 'other'): void;
+  /** Counts a writing to the account, and answers with its number. */
+  countWriting(): number;
+  /** Takes in what the account holds; answers with what is shown anew. */
+  receive(account: DraftResponse): readonly string[];
   clear(): void;
 }
 
-const version = 1;
-const visitor = 'visitor';
-
-export function draftKey(userId: string | null): string {
-  return `phenolive.application.${version}.${userId ?? visitor}`;
+export interface Opening {
+  readonly userId: string | null;
+  readonly purpose: number | null;
+  readonly language: SiteLanguage;
+  readonly beginning: Beginning;
+  /** Undefined where the account was not asked or did not answer. */
+  readonly account: DraftResponse | undefined;
 }
 
-export function openDraftStore(
-  userId: string | null,
-  language: SiteLanguage,
-  beginning?: Beginning,
-): DraftStore {
-  const key = draftKey(userId);
+export function openDraftStore(opening: Opening): DraftStore {
+  const { userId, purpose, language, beginning } = opening;
+  const key = draftKey(userId, purpose);
   const listeners = new Set<() => void>();
-  let state = opened(userId, language, beginning);
+  let state = opened(opening);
 
   const set = (next: DraftState) => {
     state = next;
     for (const listener of listeners) listener();
   };
-  // Another tab of the same browser: its answers are taken over, so that neither undoes the other.
+  const store = (draft: Draft) => {
+    if (draft !== state.draft) set({ ...state, draft, keeping: keep(key, draft) ? 'kept' : 'fleeting' });
+  };
+  /** As another tab left it, which may have written since this one was told last. */
+  const latest = () => {
+    const kept = readKept(key);
+    return kept === null ? state.draft : draftIn(kept, language);
+  };
   const hear = (event: StorageEvent) => {
-    const draft = event.key === key ? readDraft(event.newValue) : null;
-    if (draft !== null) set({ draft: draftIn(draft, language), keeping: 'kept' });
+    if (event.key !== key) return;
+    const draft = readDraft(event.newValue);
+    if (draft !== null) set({ ...state, draft: draftIn(draft, language), keeping: 'kept' });
+    else set({ ...state, gone: true });
   };
   return {
     state: () => state,
@@ -57,73 +84,80 @@ export function openDraftStore(
         if (listeners.size === 0) window.removeEventListener('storage', hear);
       };
     },
-    change({ answers, language: written }) {
+    change(entries) {
+      const kept = latest();
       const now = new Date().toISOString();
-      const draft: Draft = {
-        ...state.draft,
-        answers: { ...state.draft.answers, ...answers },
-        // Whoever begins to type writes in the language that the switch shows.
-        language: written ?? state.draft.language ?? language,
-        startedAt: state.draft.startedAt ?? now,
-        savedAt: now,
-      };
-      set({ draft, keeping: write(key, JSON.stringify(draft)) ? 'kept' : 'fleeting' });
+      const next = changedDraft(kept, { entries, language, now });
+      store(Object.keys(entries).reduce((draft, name) => minding(draft, name, state.draft, kept), next));
+    },
+    decide: (name, choice) => store(decided(latest(), name, choice)),
+    countWriting() {
+      const draft = latest();
+      store({ ...draft, order: draft.order + 1 });
+      return state.draft.order;
+    },
+    receive(account) {
+      const { draft, arrived } = receivedFrom(account, latest());
+      store(draft);
+      return arrived;
     },
     clear() {
-      write(key, null);
-      set({ draft: newDraft(language), keeping: canKeep() ? 'nothing' : 'fleeting' });
+      forget(key);
+      set({ draft: newDraft(language, beginning), keeping: canKeep() ? 'nothing' : 'fleeting', gone: false });
     },
   };
 }
 
-function opened(userId: string | null, language: SiteLanguage, beginning?: Beginning): DraftState {
-  const own = readDraft(read(draftKey(userId)));
-  const begun = userId === null ? null : readDraft(read(draftKey(null)));
-  const draft = own && begun ? mergedDrafts(own, begun) : (own ?? begun);
-  const mayKeep = canKeep();
-  if (draft === null) {
-    return { draft: newDraft(language, beginning), keeping: mayKeep ? 'nothing' : 'fleeting' };
-  }
-  const here = draftIn(draft, language);
-  if (begun === null) return { draft: here, keeping: mayKeep ? 'kept' : 'fleeting' };
-  // What was typed before signing in is the person's now. It is let go of only once it is kept there.
-  const isKept = write(draftKey(userId), JSON.stringify(here));
-  if (isKept) write(draftKey(null), null);
-  return { draft: here, keeping: isKept ? 'kept' : 'fleeting' };
+/** What another tab wrote into the answer that is being changed here, before this tab had heard of it. */
+function minding(draft: Draft, name: string, shown: Draft, kept: Draft): Draft {
+  const [seen, there, here] = [shown.entries[name], kept.entries[name], draft.entries[name]];
+  if (there === undefined || here === undefined || !isAnswered(there) || sameValue(there, here)) return draft;
+  return seen !== undefined && sameValue(seen, there)
+    ? draft
+    : withOtherTab(draft, name, there, kept.savedAt);
 }
 
-/** What the browser refused to keep, until the page is closed. */
-const heldHere = new Map<string, string>();
-
-/** A browser may refuse its storage (settings, private windows, no room left), each time it is touched. */
-function read(key: string): string | null {
-  try {
-    return heldHere.get(key) ?? localStorage.getItem(key);
-  } catch {
-    return null;
+function opened({ userId, purpose, language, beginning, account }: Opening): DraftState {
+  const key = draftKey(userId, purpose);
+  const kept = readKept(key);
+  const own =
+    account === undefined
+      ? draftIn(kept ?? newDraft(language, beginning), language)
+      : reopened(kept, account, beginning, language);
+  const strays = userId === null || purpose !== null ? [] : straysOf(userId);
+  const draft = strays.reduce((one, { draft: other, names }) => joined(one, other, names), own);
+  if (draft.startedAt === null && kept === null) {
+    return { draft, keeping: canKeep() ? 'nothing' : 'fleeting', gone: false };
   }
+  const isKept = keep(key, draft);
+  // What was typed elsewhere is let go of only once it is kept here, all of it.
+  for (const stray of strays) if (isKept && isWhole(stray, draft)) forget(stray.key);
+  return { draft, keeping: isKept ? 'kept' : 'fleeting', gone: false };
 }
 
-/** Asked before anything is typed, so that the warning does not push away what is being typed. */
-function canKeep(): boolean {
-  const probe = `${draftKey(null)}.probe`;
-  try {
-    localStorage.setItem(probe, '');
-    localStorage.removeItem(probe);
-    return true;
-  } catch {
-    return false;
-  }
+interface Stray {
+  readonly key: string;
+  readonly draft: Draft;
+  readonly names: readonly string[];
 }
 
-function write(key: string, text: string | null): boolean {
-  heldHere.delete(key);
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-    return true;
-  } catch {
-    if (text !== null) heldHere.set(key, text);
-    return false;
-  }
+function straysOf(userId: string): Stray[] {
+  return [draftKey(null), ...keysOfOthers(userId)].flatMap((key) => {
+    const draft = readKept(key);
+    if (draft === null) return [];
+    const names = key === draftKey(null) ? Object.keys(draft.entries) : draft.changed;
+    return [{ key, draft, names: names.filter((name) => !name.startsWith('reply.')) }];
+  });
+}
+
+/** Three sides of one answer are more than can be shown: the third waits for the next time. */
+function isWhole({ draft: stray, names }: Stray, draft: Draft): boolean {
+  const other = draftIn(stray, draft.typedIn);
+  return names.every((name) => {
+    const typed = other.entries[name];
+    const here = draft.entries[name];
+    const beside = draft.conflicts[name]?.value;
+    if (typed === undefined || !isAnswered(typed) || name === 'language') return true;
+    return [here, beside].some((value) => value !== undefined && sameValue(value, typed));
+  });
 }

@@ -1,5 +1,6 @@
 /** The applications of the person who is signed in, newest first, and whether they are listed already. */
 import { queryOptions } from '@tanstack/react-query';
+import { getApplicationDraft } from '../../contract/applications/drafts.ts';
 import { listOwnApplications } from '../../contract/applications.ts';
 import type { Client } from '../../contract/client.ts';
 import { getProducerOfUser } from '../../contract/producers.ts';
@@ -24,4 +25,14 @@ export const ownEntryStatusQuery = (client: Client, userId: string) =>
       if (reply.status === 404) return null;
       throw new ProblemError(reply.problem);
     },
+  });
+
+/** What the account holds of an unsent application when the page is loaded. */
+export const draftQuery = (client: Client, userId: string) =>
+  queryOptions({
+    queryKey: ['applications', 'draft', userId],
+    queryFn: ({ signal }) => ask(client, getApplicationDraft, {}, signal),
+    // From then on the page itself asks, and tells what was typed.
+    staleTime: 0,
+    gcTime: 0,
   });

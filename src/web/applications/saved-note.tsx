@@ -1,33 +1,74 @@
-/** Says that the answers lie in this browser, and since when; nothing where they do not. */
-import { Check } from 'lucide-react';
+/** Where the answers are kept, and since when: in this browser, in the account, or waiting to get there. */
+import { Check, CloudOff, HardDriveDownload } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { classNames } from '../design/class-names.ts';
+import { useSignInAddress } from '../shell/sign-in-links.ts';
 import { useWords } from '../words/use-words.tsx';
+import { momentIn } from './moment-in.ts';
 import type { Desk } from './use-desk.ts';
 
 /** Milliseconds that count as a moment, and between two looks at the clock. */
 const moment = 60_000;
 const betweenLooks = 10_000;
 
+const shownAs = {
+  resting: 'account',
+  due: 'account',
+  sending: 'account',
+  closed: 'device',
+  offline: 'offline',
+  failing: 'failing',
+  'signed-out': 'signedOut',
+} as const;
+const troubles: ReadonlySet<string> = new Set(['offline', 'failing', 'signedOut']);
+
 export function SavedNote({ desk }: { desk: Desk }) {
-  const { t, formats } = useWords();
-  const savedAt = desk.keeping === 'kept' ? (desk.draft?.savedAt ?? null) : null;
+  const words = useWords();
+  const { t } = words;
+  const place = desk.syncing === null ? 'device' : shownAs[desk.syncing];
+  const isTrouble = troubles.has(place);
+  const savedAt = savedAtOf(desk, place);
   const now = useNow(savedAt);
   // The place is kept: what follows must not move when the browser's storage has been read.
-  if (savedAt === null) return <p className="mt-4 min-h-6.5" />;
+  if (savedAt === null) return <p className="mt-4 min-h-6.5" role="status" />;
   const isFresh = now - Date.parse(savedAt) < moment;
+  const Sign = isTrouble ? (place === 'offline' ? CloudOff : HardDriveDownload) : Check;
   return (
-    <p className="mt-4 flex items-start gap-2 font-semibold text-ok">
-      <Check aria-hidden="true" className="mt-1 size-5 flex-none" strokeWidth={1.8} />
-      {isFresh
-        ? t('applications.saved.now')
-        : t('applications.saved.at', { when: formats.dateTime(savedAt, localZone()) })}
-    </p>
+    <div className={classNames('mt-4 font-semibold', isTrouble ? 'text-warn' : 'text-ok')}>
+      <p className="flex items-start gap-2">
+        <Sign aria-hidden="true" className="mt-1 size-5 flex-none" strokeWidth={1.8} />
+        <span>
+          {isTrouble || place === 'device'
+            ? t('applications.saved.device')
+            : t('applications.saved.account', { when: momentIn(words, savedAt, now) })}
+          {!isTrouble && place === 'device' && !isFresh ? ` (${momentIn(words, savedAt, now)})` : null}
+        </span>
+      </p>
+      {/* Said once when it changes, not with every save. */}
+      <p role="status" className={classNames('font-normal text-ink', isTrouble ? 'mt-1' : 'sr-only')}>
+        {isTrouble ? <Trouble place={place} /> : null}
+      </p>
+    </div>
   );
 }
 
-/** Shown in the browser only, so the reader's own clock is meant. */
-function localZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+function Trouble({ place }: { place: string }) {
+  const { t } = useWords();
+  const signIn = useSignInAddress();
+  if (place === 'offline') return t('applications.saved.offline');
+  if (place === 'failing') return t('applications.saved.failing');
+  return (
+    <>
+      {t('applications.saved.signedOut')} <a href={signIn}>{t('shell.signIn')}</a>
+    </>
+  );
+}
+
+function savedAtOf(desk: Desk, place: string): string | null {
+  if (desk.draft === null) return null;
+  const { savedAt, account } = desk.draft;
+  if (place === 'account') return account.savedAt ?? savedAt;
+  return desk.keeping === 'kept' ? (savedAt ?? account.savedAt) : null;
 }
 
 function useNow(since: string | null): number {

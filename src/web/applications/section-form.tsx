@@ -15,11 +15,13 @@ import { AnswerField } from './answer-field.tsx';
 import type { AnswerName, TypedAnswers } from './answer-names.ts';
 import { typedAnswers } from './answer-values.ts';
 import { stepLink } from './application-link.tsx';
+import type { Entries } from './draft.ts';
 import { type Fault, faultKindOf, faultSentence, namedFault } from './faults.ts';
 import { opening, openingButton } from './opening-look.ts';
 import { type SectionName, sectionNames } from './section-names.ts';
 import { sections } from './sections.ts';
 import { type Desk, loadRules } from './use-desk.ts';
+import { useOtherWriters } from './use-other-writers.ts';
 
 export function SectionForm({ name, desk, email }: { name: SectionName; desk: Desk; email: string }) {
   const words = useWords();
@@ -53,7 +55,7 @@ export function SectionForm({ name, desk, email }: { name: SectionName; desk: De
               written={desk.language}
               error={fault && faultSentence(words, question, fault)}
               field={form.register(question.name, {
-                onChange: () => desk.change({ answers: { [question.name]: form.getValues(question.name) } }),
+                onChange: () => desk.change(picked(form.getValues(), [question.name])),
               })}
             />
           );
@@ -81,12 +83,13 @@ function useSection(name: SectionName, desk: Desk, email: string) {
     resolver: lateResolver(names, language),
     shouldFocusError: false,
   });
+  useOtherWriters(form, names, desk.answers);
   const stop = () => {
     desk.tryOut([name]);
     setAttempt((before) => before + 1);
   };
   const goOn = form.handleSubmit(() => {
-    desk.change({ answers: picked(form.getValues(), names) });
+    desk.change(picked(form.getValues(), names));
     const next = sectionNames[sectionNames.indexOf(name) + 1] ?? 'check';
     void navigate({ to: '/producer-application', search: { section: next } });
   }, stop);
@@ -118,7 +121,7 @@ function lateResolver(names: readonly AnswerName[], language: SiteLanguage): Res
   };
 }
 
-function picked(answers: TypedAnswers, names: readonly AnswerName[]): Partial<TypedAnswers> {
+function picked(answers: TypedAnswers, names: readonly AnswerName[]): Entries {
   // The library says null for choices of which none was made.
   const all = typedAnswers(answers);
   return Object.fromEntries(names.map((name) => [name, all[name]]));

@@ -14,9 +14,9 @@ export const statusTones = {
   withdrawn: 'plain',
 } as const satisfies Record<ApplicationStatus, StatusTone>;
 
-/** The server says whether this one can be sent in; after an end a new one can. */
-export function mayApplyAgain({ status, possibleActs }: ApplicationResponse): boolean {
-  return possibleActs.includes('submit') || status === 'rejected' || status === 'withdrawn';
+/** After an end that is no certificate a new one can be begun. */
+export function mayApplyAgain({ status }: ApplicationResponse): boolean {
+  return status === 'rejected' || status === 'withdrawn';
 }
 
 /** The first of the steps that are still to come; none after the decision. */

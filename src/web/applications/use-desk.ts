@@ -1,16 +1,17 @@
 /** The unsent application on the applicant's desk: what is kept, what the rules say, what was tried. */
-import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { ApplicationResponse } from '../../contract/applications.ts';
+import { useEffect, useMemo, useState } from 'react';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { TypedAnswers } from './answer-names.ts';
 import { typedAnswers } from './answer-values.ts';
-import type { Draft } from './draft.ts';
-import { type DraftState, type DraftStore, type Keeping, openDraftStore } from './draft-store.ts';
+import { type Draft, languageOf } from './draft.ts';
+import type { DraftStore, Keeping } from './draft-store.ts';
+import type { DraftSync, Syncing } from './draft-sync.ts';
 import type { Faults } from './faults.ts';
 import type { SectionName } from './section-names.ts';
 import { type Progress, progressOf } from './section-progress.ts';
 import { allQuestions } from './sections.ts';
+import { type DraftOwner, useDraft } from './use-draft.ts';
 
 export type Rules = typeof import('./answer-rules.ts');
 
@@ -26,12 +27,19 @@ export interface Desk {
   readonly answers: TypedAnswers;
   readonly language: ContentLanguage;
   readonly keeping: Keeping;
+  /** How it stands with the account; null for visitors. */
+  readonly syncing: Syncing | null;
   /** Null while the rules are on their way. */
   readonly faults: Faults | null;
   readonly refused: Faults;
   readonly tried: ReadonlySet<SectionName>;
   readonly progress: Progress;
   readonly change: DraftStore['change'];
+  readonly decide: DraftStore['decide'];
+  /** Hands on to the account what waits; null for visitors. */
+  readonly settle: DraftSync['settle'] | null;
+  /** As it stands at this moment, not when the screen was drawn. */
+  readonly latest: () => Draft | null;
   readonly clear: () => void;
   /** From now on what is missing in these sections is a fault. */
   readonly tryOut: (names: readonly SectionName[]) => void;
@@ -39,31 +47,20 @@ export interface Desk {
   readonly refuse: (faults: Faults) => void;
 }
 
-const none: DraftState | null = null;
 const noAnswers = typedAnswers();
-const watchNothing = () => () => undefined;
 
-export function useDesk(
-  userId: string | null,
-  earlier: Pick<ApplicationResponse, 'answers' | 'language'> | undefined,
-): Desk {
+export function useDesk(owner: DraftOwner): Desk {
   const { language } = useWords();
-  const [store, setStore] = useState<DraftStore | null>(null);
   const [tried, setTried] = useState<ReadonlySet<SectionName>>(new Set());
   const [refusal, setRefusal] = useState<{ faults: Faults; answers: TypedAnswers } | null>(null);
   const rules = useRules();
-  useLayoutEffect(() => {
-    const beginning = earlier && { ...earlier, answers: typedAnswers(earlier.answers, language) };
-    setStore(openDraftStore(userId, language, beginning));
-  }, [userId, language, earlier]);
-  const state = useSyncExternalStore(
-    store?.watch ?? watchNothing,
-    () => store?.state() ?? none,
-    () => none,
+  const { state, syncing, store, settle } = useDraft(owner);
+  useWarningBeforeLoss(
+    state?.keeping === 'fleeting' && state.draft.savedAt !== null && syncing !== 'resting',
   );
-  useWarningBeforeLoss(state?.keeping === 'fleeting' && state.draft.startedAt !== null);
 
-  const answers = state?.draft.answers ?? noAnswers;
+  const entries = state?.draft.entries;
+  const answers = useMemo(() => (entries === undefined ? noAnswers : typedAnswers(entries)), [entries]);
   const refused = useMemo(() => stillRefused(refusal, answers), [refusal, answers]);
   const faults = useMemo(() => {
     if (rules === null) return null;
@@ -74,13 +71,17 @@ export function useDesk(
     ready: state !== null,
     draft: state?.draft ?? null,
     answers,
-    language: state?.draft.language ?? language,
+    language: (state && languageOf(state.draft)) ?? language,
     keeping: state?.keeping ?? 'nothing',
+    syncing,
     faults,
     refused,
     tried,
     progress: progressOf(answers, faults, tried),
     change: (changes) => store?.change(changes),
+    decide: (name, choice) => store?.decide(name, choice),
+    settle,
+    latest: () => store?.state().draft ?? null,
     clear: () => store?.clear(),
     tryOut: (names) => setTried(new Set([...tried, ...names])),
     refuse: (found) => setRefusal({ faults: found, answers }),

@@ -9,13 +9,15 @@ import { currentPersonQuery } from '../identity/queries.ts';
 import { useSignInAgain } from '../identity/sign-in-again.ts';
 import { refusalSentence } from '../words/refusals.ts';
 import { useWords } from '../words/use-words.tsx';
+import type { Draft } from './draft.ts';
 import { faultsOfServer } from './faults.ts';
 import { ownApplicationsKey } from './queries.ts';
 import { sectionNames } from './section-names.ts';
 import { allQuestions } from './sections.ts';
 import { type Desk, loadRules } from './use-desk.ts';
 
-export type Phase = 'idle' | 'sending' | 'faulty' | 'signed-out' | 'failed';
+/** `undecided`: two sides of an answer differ. `renewed`: answers came in from another device. */
+export type Phase = 'idle' | 'sending' | 'faulty' | 'undecided' | 'renewed' | 'signed-out' | 'failed';
 
 export interface Submission {
   readonly phase: Phase;
@@ -24,6 +26,10 @@ export interface Submission {
   /** Why it failed. */
   readonly sentence: string;
   readonly send: () => void;
+}
+
+function hasConflicts(draft: Draft | null): boolean {
+  return draft !== null && Object.keys(draft.conflicts).length > 0;
 }
 
 export function useSubmission(
@@ -44,17 +50,24 @@ export function useSubmission(
   };
 
   const submit = async (): Promise<{ phase: Phase; sentence?: string }> => {
-    const judged = (await loadRules()).judge(desk.answers, words.language);
+    const rules = await loadRules();
+    // First of all what other tabs and devices wrote: nobody sends what they have not seen.
+    const settled = await desk.settle?.();
+    if (settled !== undefined && settled.arrived.length > 0) return { phase: 'renewed' };
+    if (hasConflicts(desk.latest())) return { phase: 'undecided' };
+    const judged = rules.judge(desk.answers, words.language);
     desk.tryOut(sectionNames);
     if (!judged.ok) return { phase: 'faulty' };
     // A visitor may have signed in from another tab meanwhile.
     const mayBeSignedIn =
       isSignedIn || (await queries.fetchQuery({ ...currentPersonQuery(client), staleTime: 0 })) !== null;
-    if (!mayBeSignedIn || desk.draft === null) return { phase: 'signed-out' };
+    const draft = desk.latest();
+    if (!mayBeSignedIn || draft === null) return { phase: 'signed-out' };
+    const draftRevision = draft.account.revision;
     const reply = await client.call(
       createApplication,
-      { body: { ...judged.answers, language: desk.language } },
-      { headers: { 'idempotency-key': desk.draft.key } },
+      { body: { ...judged.answers, language: desk.language, draftRevision } },
+      { headers: { 'idempotency-key': draft.key } },
     );
     if (!reply.ok) return refused(reply.problem);
     onSubmitted(reply.body);
@@ -71,6 +84,7 @@ export function useSubmission(
       desk.refuse(faults);
       return { phase: 'faulty' };
     }
+    if (problem.code === 'draft-newer') return { phase: 'renewed' };
     if (problem.status !== 409) return failed();
     void queries.invalidateQueries({ queryKey: ownApplicationsKey });
     return failed(refusalSentence(words, problem));

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
+import { ownApplicationsQuery } from '../applications/queries.ts';
 import { useClient } from '../data/use-client.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';
 import { unreadQuery } from '../notifications/queries.ts';
@@ -32,6 +33,7 @@ export async function loadDashboardPage({ context }: { context: RouterContext })
   await Promise.all([
     queryClient.ensureQueryData(figuresQuery(client, producer.id)),
     queryClient.prefetchQuery(unreadQuery(client)),
+    producer.status !== 'approved' && queryClient.ensureQueryData(ownApplicationsQuery(client)),
     queryClient.ensureInfiniteQueryData(ownProductsQuery(client, producer.id)),
   ]);
   return head;

@@ -1,29 +1,76 @@
 /** Where a profile stands that is not approved yet, or was not approved, and what follows from it. */
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
-import { Notice } from '../design/notice.tsx';
+import { ownApplicationsQuery } from '../applications/queries.ts';
+import { useClient } from '../data/use-client.tsx';
+import { Notice, type NoticeTone } from '../design/notice.tsx';
+
 import { useWords } from '../words/use-words.tsx';
 
 const application: string = '/producer-application';
 
 export function ReviewNotice({ status }: { status: ProducerStatus }) {
   const { t } = useWords();
+  const { data: [latest] = [] } = useQuery({
+    ...ownApplicationsQuery(useClient()),
+    enabled: status !== 'approved',
+  });
   if (status === 'approved') return null;
   if (status === 'rejected') {
     return (
-      <Notice tone="bad" title={t('dashboard.rejected.title')} className="mt-7 max-w-[52em]">
-        <p>{t('dashboard.rejected.text')}</p>
-        <p className="mt-1">
-          <Link to={application} className="inline-block py-2 font-semibold">
-            {t('dashboard.rejected.again')}
-          </Link>
-        </p>
-      </Notice>
+      <Standing
+        tone="bad"
+        title={t('dashboard.rejected.title')}
+        text={t('dashboard.rejected.text')}
+        link={t('dashboard.rejected.again')}
+      />
+    );
+  }
+  if (latest?.status === 'withdrawn') {
+    return (
+      <Standing
+        tone="plain"
+        title={t('dashboard.withdrawn.title')}
+        text={t('dashboard.withdrawn.text')}
+        link={t('dashboard.rejected.again')}
+      />
+    );
+  }
+  if (latest?.status === 'changes_requested') {
+    return (
+      <Standing
+        tone="warn"
+        title={t('dashboard.asked.title')}
+        text={t('dashboard.asked.text')}
+        link={t('dashboard.asked.link')}
+      />
     );
   }
   return (
     <Notice tone="warn" title={t('dashboard.review.title')} className="mt-7 max-w-[52em]">
       <p>{t(`dashboard.review.${status}`)}</p>
+    </Notice>
+  );
+}
+
+interface StandingProps {
+  tone: NoticeTone;
+  title: string;
+  text: string;
+  /** To the application. */
+  link: string;
+}
+
+function Standing({ tone, title, text, link }: StandingProps) {
+  return (
+    <Notice tone={tone} title={title} className="mt-7 max-w-[52em]">
+      <p>{text}</p>
+      <p className="mt-1">
+        <Link to={application} className="inline-block py-2 font-semibold">
+          {link}
+        </Link>
+      </p>
     </Notice>
   );
 }

@@ -1,0 +1,22 @@
+/** Nothing was sent, because somebody has to look first: at two sides of an answer, or at new ones. */
+import { useEffect, useRef } from 'react';
+import { Notice } from '../design/notice.tsx';
+import { useWords } from '../words/use-words.tsx';
+
+export function HeldBack({ phase }: { phase: string }) {
+  const { t } = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const isUndecided = phase === 'undecided';
+  return (
+    <div ref={box} tabIndex={-1} className="mb-9 max-w-form">
+      <Notice
+        tone="warn"
+        title={t(isUndecided ? 'applications.held.undecided.title' : 'applications.held.renewed.title')}
+        announced
+      >
+        {t(isUndecided ? 'applications.held.undecided.text' : 'applications.held.renewed.text')}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** The unsent application on the screen: kept in this browser, and in the account of whoever is signed in. */
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { DraftResponse } from '../../contract/applications/drafts.ts';
+import type { ApplicationResponse } from '../../contract/applications.ts';
+import { useClient } from '../data/use-client.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { beginningOf } from './answer-values.ts';
+import { type DraftState, type DraftStore, openDraftStore } from './draft-store.ts';
+import { type DraftSync, type Syncing, syncDraft } from './draft-sync.ts';
+
+export interface DraftOwner {
+  /** Null for visitors, whose answers stay in the browser. */
+  readonly userId: string | null;
+  /** The application whose changes are being answered; null for a new one. */
+  readonly purpose: number | null;
+  /** An application that came back, to start from. */
+  readonly earlier: Pick<ApplicationResponse, 'answers' | 'language'> | undefined;
+  /** As the account held it when the page was loaded. */
+  readonly account: DraftResponse | undefined;
+  /** It was sent or decided elsewhere. */
+  readonly onClosed: () => void;
+}
+
+export interface OpenDraft {
+  /** Null until the browser was asked what it keeps, and on the server. */
+  readonly state: DraftState | null;
+  readonly syncing: Syncing | null;
+  readonly store: DraftStore | null;
+  readonly settle: DraftSync['settle'] | null;
+}
+
+const watchNothing = () => () => undefined;
+
+export function useDraft({ userId, purpose, earlier, account, onClosed }: DraftOwner): OpenDraft {
+  const { language } = useWords();
+  const client = useClient();
+  const [open, setOpen] = useState<{ store: DraftStore; sync: DraftSync | null } | null>(null);
+  // What the account held at the beginning; from then on it is heard through the page's own calls.
+  const firstAccount = useRef(account);
+  useLayoutEffect(() => {
+    const beginning = earlier === undefined ? {} : beginningOf(earlier, language);
+    const store = openDraftStore({ userId, purpose, language, beginning, account: firstAccount.current });
+    setOpen({ store, sync: userId === null ? null : syncDraft(client, store, { userId, purpose }) });
+  }, [userId, purpose, language, earlier, client]);
+  useEffect(() => open?.sync?.start(), [open]);
+  const state = useSyncExternalStore(
+    open?.store.watch ?? watchNothing,
+    () => open?.store.state() ?? null,
+    () => null,
+  );
+  const syncing = useSyncExternalStore(
+    open?.sync?.watch ?? watchNothing,
+    () => open?.sync?.state() ?? null,
+    () => null,
+  );
+  const close = useRef(onClosed);
+  close.current = onClosed;
+  useEffect(() => {
+    if (syncing === 'closed') close.current();
+  }, [syncing]);
+  return { state, syncing, store: open?.store ?? null, settle: open?.sync?.settle ?? null };
+}

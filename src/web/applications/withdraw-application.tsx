@@ -1,0 +1,64 @@
+/** Stepping back from an application: asked once, with what follows from it. */
+import { useRef, useState } from 'react';
+import { withdrawApplication } from '../../contract/applications/change-requests.ts';
+import type { ApplicationResponse } from '../../contract/applications.ts';
+import { useClient } from '../data/use-client.tsx';
+import { Button } from '../design/button.tsx';
+import { ConfirmDialog } from '../design/confirm-dialog.tsx';
+import { showToast } from '../design/toasts.ts';
+import { useSignInAgain } from '../identity/sign-in-again.ts';
+import { refusalSentence } from '../words/refusals.ts';
+import { useWords } from '../words/use-words.tsx';
+
+type Props = { application: ApplicationResponse; onWithdrawn: (application: ApplicationResponse) => void };
+
+export function WithdrawApplication({ application, onWithdrawn }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const client = useClient();
+  const signInAgain = useSignInAgain();
+  const [open, setOpen] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const button = useRef<HTMLButtonElement>(null);
+  const withdraw = async () => {
+    setPending(true);
+    setFailure(undefined);
+    const params = { id: String(application.id) };
+    const reply = await client.call(withdrawApplication, { params, body: {} }).catch(() => null);
+    setPending(false);
+    if (reply?.ok) {
+      setOpen(false);
+      showToast({ title: t('applications.withdraw.done'), tone: 'ok' });
+      onWithdrawn(reply.body);
+    } else if (reply?.status === 401) signInAgain();
+    else
+      setFailure(
+        reply?.status === 409 ? refusalSentence(words, reply.problem) : t('applications.withdraw.failed'),
+      );
+  };
+  return (
+    <section aria-labelledby="withdraw" className="mt-11 border-t border-ink pt-4">
+      <h2 id="withdraw" className="type-h4">
+        {t('applications.withdraw.title')}
+      </h2>
+      <p className="mt-1 mb-4 max-w-reading text-ink-2">{t('applications.withdraw.text')}</p>
+      <Button ref={button} look="danger" onClick={() => setOpen(true)}>
+        {t('applications.withdraw.button')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('applications.withdraw.question')}
+        consequence={t('applications.withdraw.consequence')}
+        confirmLabel={t('applications.withdraw.button')}
+        pendingLabel={t('applications.withdraw.pending')}
+        cancelLabel={t('applications.withdraw.cancel')}
+        onConfirm={() => void withdraw()}
+        pending={pending}
+        failure={failure}
+        returnFocus={() => button.current ?? document.querySelector<HTMLElement>('main h1')}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,183 @@
+/** An application is written over days on two devices; what interrupts or crosses loses nothing. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillApplication, fillSection, requiredAnswers } from '../support/application-answers.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { openPage } from '../support/pages.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { enterAsVisitor, signInAs, signInAsVisitor } from '../support/sign-in.ts';
+
+const phoneSize = { viewport: { width: 390, height: 844 } };
+const desk = '/producer-application?section=company';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer({ template: 'samples' }), launchChromium()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const valueOf = async (page: Page, name: string) => field(page, name).inputValue();
+
+test('begun on a phone, gone on at a desk: offline and after an ended session nothing is lost', async () => {
+  const email = 'devices@visitor.example';
+  const phone = await openPage(browser, server, phoneSize);
+  await signInAsVisitor(phone, email, desk);
+  await fillSection(phone, requiredAnswers.company);
+  await phone.getByText('Saved in your account').first().waitFor();
+
+  const computer = await openPage(browser, server);
+  await signInAsVisitor(computer, email, desk);
+  await expect.poll(async () => valueOf(computer, 'phone')).toBe(requiredAnswers.company.phone);
+
+  await phone.context().setOffline(true);
+  await field(phone, 'registrationNumber').fill('GR-77');
+  await phone.getByText('Waiting for a connection').first().waitFor();
+  await phone.context().setOffline(false);
+  await expect
+    .poll(async () => {
+      await computer.reload();
+      return valueOf(computer, 'registrationNumber');
+    })
+    .toBe('GR-77');
+
+  await computer.context().clearCookies();
+  await field(computer, 'primaryContactName').fill('Ελένη');
+  await computer.getByText('Your session has ended, so').first().waitFor();
+  await field(computer, 'primaryContactTitle').fill('Ιδιοκτήτρια');
+  await computer.getByRole('complementary').getByRole('link', { name: 'Sign In' }).click();
+  await enterAsVisitor(computer, email);
+  await computer.waitForURL(/section=company/);
+  await computer.getByText('Saved in your account').first().waitFor();
+  await expect
+    .poll(async () => {
+      await phone.reload();
+      return [await valueOf(phone, 'primaryContactName'), await valueOf(phone, 'primaryContactTitle')];
+    })
+    .toEqual(['Ελένη', 'Ιδιοκτήτρια']);
+  await Promise.all([phone.context().close(), computer.context().close()]);
+});
+
+test.each([
+  ['en', '', 'One answer was changed in two places', /^Keep this one: .*Here/],
+  ['el', '/el', 'Μία απάντηση άλλαξε σε δύο σημεία', /^Κρατήστε αυτήν: .*Εδώ/],
+])('an answer that two devices changed waits for a choice (%s)', async (language, prefix, title, keep) => {
+  const email = `both-${language}@visitor.example`;
+  const [phone, computer] = [await openPage(browser, server, phoneSize), await openPage(browser, server)];
+  await signInAsVisitor(phone, email, `${prefix}${desk}`);
+  await signInAsVisitor(computer, email, `${prefix}${desk}`);
+  await phone.context().setOffline(true);
+  await field(phone, 'producerCompanyName').fill('Κτήμα Πύλου');
+  await field(computer, 'producerCompanyName').fill('Pylos Estate');
+  await expect.poll(async () => keptName(email)).toBe('Pylos Estate');
+  await phone.context().setOffline(false);
+  await phone.getByRole('heading', { name: title }).waitFor();
+  expect(await valueOf(phone, 'producerCompanyName')).toBe('Κτήμα Πύλου');
+  expect(await keptName(email)).toBe('Pylos Estate');
+  await phone.getByRole('button', { name: keep }).click();
+  await expect.poll(async () => keptName(email)).toBe('Κτήμα Πύλου');
+  await Promise.all([phone.context().close(), computer.context().close()]);
+});
+
+test('two tabs of one browser show the same, and sending from one closes the other', async () => {
+  const one = await openPage(browser, server);
+  await signInAsVisitor(one, 'tabs@visitor.example', desk);
+  await fillApplication(one);
+  const other = await one.context().newPage();
+  await other.goto(desk);
+  await expect.poll(async () => valueOf(other, 'producerCompanyName')).toBe('Κτήμα Δοκιμής');
+  await other.bringToFront();
+  await field(other, 'registrationNumber').fill('GR-5');
+  await one.getByText('GR-5').waitFor();
+  await one.getByRole('button', { name: 'Submit application' }).dblclick();
+  await one.getByText('Application Submitted & Profile Created').first().waitFor();
+  await other.getByText('Submitted', { exact: true }).first().waitFor();
+  const sent = await server.database
+    .selectFrom('producerApplications')
+    .innerJoin('users', 'users.id', 'producerApplications.userId')
+    .select('answers')
+    .where('users.email', '=', 'tabs@visitor.example')
+    .execute();
+  expect(sent).toMatchObject([{ answers: { registrationNumber: 'GR-5' } }]);
+  await one.context().close();
+});
+
+test.each([
+  [
+    'en',
+    '',
+    'Send your answers',
+    'Your answers have been sent',
+    'Withdraw application',
+    'The application was withdrawn',
+  ],
+  ['sl', '/sl', 'Pošlji odgovore', 'Vaši odgovori so poslani', 'Umakni vlogo', 'Vloga je umaknjena'],
+])(
+  'an applicant answers what is asked, and withdraws (%s)',
+  async (language, prefix, send, sent, step, done) => {
+    const applicant = await openPage(browser, server);
+    await signInAsVisitor(applicant, `asked-${language}@visitor.example`, '/producer-application');
+    await fillApplication(applicant);
+    await applicant.getByRole('button', { name: 'Submit application' }).click();
+    await applicant.getByText('Application Submitted & Profile Created').first().waitFor();
+    await askAgain(`asked-${language}@visitor.example`);
+
+    await applicant.goto(`${prefix}/producer-application`);
+    await applicant.getByText('Too few digits.').first().waitFor();
+    await field(applicant, 'phone').fill('+386 5 000 000');
+    await field(applicant, 'reply.groveSize').fill('Drži, polovica je v najemu.');
+    await applicant.reload();
+    await expect.poll(async () => valueOf(applicant, 'phone')).toBe('+386 5 000 000');
+    expect(await valueOf(applicant, 'reply.groveSize')).toBe('Drži, polovica je v najemu.');
+    await applicant.getByRole('button', { name: send }).click();
+    await applicant.getByText(sent).waitFor();
+    await applicant.getByText('+386 5 000 000').first().waitFor();
+
+    await applicant.getByRole('button', { name: step }).click();
+    await applicant.getByRole('alertdialog').getByRole('button', { name: step }).click();
+    await applicant.getByText(done).first().waitFor();
+    await applicant.context().close();
+  },
+);
+
+async function keptName(email: string): Promise<unknown> {
+  const row = await server.database
+    .selectFrom('applicationDrafts')
+    .innerJoin('users', 'users.id', 'applicationDrafts.userId')
+    .select('entries')
+    .where('users.email', '=', email)
+    .executeTakeFirst();
+  return row?.entries['producerCompanyName']?.value;
+}
+
+/** Two answers, as an administrator asks about them. */
+async function askAgain(email: string): Promise<void> {
+  const { id } = await server.database
+    .selectFrom('producerApplications')
+    .innerJoin('users', 'users.id', 'producerApplications.userId')
+    .select('producerApplications.id')
+    .where('users.email', '=', email)
+    .executeTakeFirstOrThrow();
+  const administrator = await openPage(browser, server);
+  await signInAs(administrator, 'Administrator', '/admin');
+  const status = await administrator.evaluate(async (application) => {
+    const fields = [
+      { field: 'phone', comment: 'Too few digits.' },
+      { field: 'groveSize', comment: 'The map shows twice as much.' },
+    ];
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ fields }),
+    };
+    return (await fetch(`/api/producer-applications/${application}/request-changes`, init)).status;
+  }, id);
+  expect(status).toBe(200);
+  await administrator.context().close();
+}
