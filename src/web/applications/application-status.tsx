@@ -79,9 +79,9 @@ export function ApplicationStatus({ application, owner, onChanged }: Props) {
               }}
             />
           ) : null}
-          {takesDocuments(status) ? <ApplicationDocuments isSignedIn heading="h2" className="mb-11" /> : null}
           <h2 className="type-h3 mb-5 border-t border-ink pt-4">{t('applications.history')}</h2>
           <ApplicationHistory application={application} />
+          {takesDocuments(status) ? <ApplicationDocuments isSignedIn heading="h2" className="mt-11" /> : null}
           <SentAnswers application={application} />
           {application.possibleActs.includes('withdraw') ? (
             <WithdrawApplication application={application} onWithdrawn={onChanged} />

@@ -100,9 +100,13 @@ function Conflict({ name, other, desk, onDecided }: ConflictProps) {
             <div className="max-w-full break-words">
               <Side name={name} value={side.value} desk={desk} />
             </div>
-            <Button look="outlined" className="mt-auto" onClick={() => choose(side.choice)}>
+            <Button
+              look="outlined"
+              className="mt-auto"
+              aria-label={`${t('applications.conflicts.keep')}: ${title}, ${side.title}`}
+              onClick={() => choose(side.choice)}
+            >
               {t('applications.conflicts.keep')}
-              <span className="sr-only">: {`${title}, ${side.title}`}</span>
             </Button>
           </div>
         ))}

@@ -1,5 +1,5 @@
 /** The documents of an application as a part of its form; the field itself comes when it is shown. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { documentCategories } from '../../domain/documents/documents.ts';
 import { classNames } from '../design/class-names.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -18,6 +18,9 @@ interface Props {
 
 export function ApplicationDocuments({ isSignedIn, heading: Heading, className }: Props) {
   const { t } = useWords();
+  // Files are chosen with scripts; what the server sends says that they come.
+  const isInBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer);
+  const loading = <p role="status">{t('shell.loading')}</p>;
   return (
     <section aria-labelledby="documents" className={classNames('border-t border-ink pt-3', className)}>
       <Heading id="documents" className={Heading === 'h2' ? 'type-h3' : 'type-h4'}>
@@ -26,11 +29,16 @@ export function ApplicationDocuments({ isSignedIn, heading: Heading, className }
       <p className="mt-1 mb-5 max-w-reading text-ink-2">
         {t(isSignedIn ? 'documents.text' : 'documents.signIn')}
       </p>
-      {isSignedIn ? (
-        <Suspense fallback={<p role="status">{t('shell.loading')}</p>}>
+      {isSignedIn && !isInBrowser ? loading : null}
+      {isSignedIn && isInBrowser ? (
+        <Suspense fallback={loading}>
           <DocumentsField categories={documentCategories} />
         </Suspense>
       ) : null}
     </section>
   );
 }
+
+const neverChanges = () => () => {};
+const inBrowser = () => true;
+const onServer = () => false;
