@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { findBrokenAuditEntry } from './database/audit.ts';
 import { listenOn } from './database/notices.ts';
 import { loadSamples } from './database/samples/load.ts';
 import { type StartedDatabase, startDatabase } from './database/start.ts';
@@ -25,7 +26,9 @@ const builtPages = fileURLToPath(new URL('../dist/web', import.meta.url));
 const developmentPages = new URL('../scripts/development-pages.ts', import.meta.url);
 
 try {
-  await start(configure());
+  const configuration = configure();
+  if (process.argv.includes('--verify-audit')) await verifyAudit(configuration);
+  else await start(configuration);
 } catch (error) {
   console.error(error instanceof StartupFailure ? error.message : error);
   process.exitCode = 1;
@@ -39,6 +42,23 @@ function configure(): Configuration {
   }
   const { sessionSecret, dataDirectory } = settings.value;
   return { ...settings.value, sessionSecret: sessionSecret ?? keepSessionSecret(dataDirectory) };
+}
+
+/**
+ * `npm run audit:verify`: ends with 1 when a row of the audit log is not as it was written. The embedded
+ * database must not be in use meanwhile.
+ */
+async function verifyAudit({ databaseUrl, dataDirectory }: Configuration): Promise<void> {
+  const started = await startDatabase({ databaseUrl, dataDirectory, onTrouble: console.error });
+  try {
+    const broken = await findBrokenAuditEntry(started.database);
+    if (broken === undefined) console.info('Every entry of the audit log is as it was written.');
+    else
+      console.error(`Entry ${broken} of the audit log is not as it was written, or the one before is gone.`);
+    process.exitCode = broken === undefined ? 0 : 1;
+  } finally {
+    await started.stop();
+  }
 }
 
 /** With --development the pages come from their sources; Vite is not part of the product, so its path is not imported. */

@@ -65,3 +65,53 @@ export async function findBrokenAuditEntry(connection: Connection): Promise<numb
     order by chain.id limit 1`.execute(connection);
   return rows[0]?.id;
 }
+
+export interface AuditFilter {
+  /** In the act, the record, or the e-mail address of who acted. */
+  readonly search: string | undefined;
+  /** Days in UTC, both included. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+export type AuditEntryWithActor = AuditRow & { readonly actorEmail: string | null };
+
+/** Newest first when `before` pages backward, oldest first after `after`. */
+export async function listAuditLog(
+  connection: Connection,
+  filter: AuditFilter,
+  page: { readonly limit: number } & ({ readonly before: number | undefined } | { readonly after: number }),
+): Promise<AuditEntryWithActor[]> {
+  let query = connection
+    .selectFrom('auditLog')
+    .leftJoin('users', 'users.id', 'auditLog.actorId')
+    .selectAll('auditLog')
+    .select('users.email as actorEmail')
+    .where(isWanted(filter))
+    .limit(page.limit);
+  if ('after' in page) return query.where('auditLog.id', '>', page.after).orderBy('auditLog.id').execute();
+  if (page.before !== undefined) query = query.where('auditLog.id', '<', page.before);
+  return query.orderBy('auditLog.id', 'desc').execute();
+}
+
+export async function countAuditLog(connection: Connection, filter: AuditFilter): Promise<number> {
+  const { total } = await connection
+    .selectFrom('auditLog')
+    .leftJoin('users', 'users.id', 'auditLog.actorId')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(isWanted(filter))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function isWanted({ search, from, to }: AuditFilter) {
+  const conditions = [sql<boolean>`true`];
+  if (search !== undefined && search !== '') {
+    conditions.push(
+      sql<boolean>`strpos(lower(concat_ws(' ', audit_log.act, audit_log.record_type, audit_log.record_id, users.email)), lower(${search})) > 0`,
+    );
+  }
+  if (from !== undefined) conditions.push(sql<boolean>`audit_log.at >= ${from}::date at time zone 'UTC'`);
+  if (to !== undefined) conditions.push(sql<boolean>`audit_log.at < (${to}::date + 1) at time zone 'UTC'`);
+  return sql.join<boolean>(conditions, sql` and `);
+}

@@ -1,6 +1,7 @@
 /** Every feature's routes, in the order of the features. */
 import type { FastifyInstance } from 'fastify';
 import { registerApplications } from './applications/routes.ts';
+import { registerAudit } from './audit/routes.ts';
 import { registerCertification } from './certification/routes.ts';
 import { registerCollection } from './collection/routes.ts';
 import { registerDocuments } from './documents/routes.ts';
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   registerApplications,
   registerDocuments,
   registerCertification,
+  registerAudit,
   registerProvenance,
   registerResearch,
   registerCollection,

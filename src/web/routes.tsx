@@ -5,6 +5,7 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { readAdministrationSearch } from './administration/administration-search.ts';
 import { readApplicationSearch } from './applications/section-names.ts';
+import { readAuditSearch } from './audit/audit-search.ts';
 import { readCollectionSearch, readFavoritesSearch } from './collection/collection-search.ts';
 import { readHomeSearch } from './consumer/home-search.ts';
 import { readDashboardSearch, readProductPageSearch } from './dashboard/dashboard-search.ts';
@@ -55,6 +56,17 @@ const collectionRoute = createRoute({
   loader: lazyFn(() => import('./collection/collection-page.tsx'), 'loadCollectionPage'),
   head: pageHead,
   component: lazyRouteComponent(() => import('./collection/collection-page.tsx'), 'CollectionPage'),
+});
+
+const auditRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/audit',
+  staticData: { module: 'audit/audit-page.tsx', personal: true },
+  validateSearch: readAuditSearch,
+  loaderDeps: ({ search }) => readAuditSearch({ ...search }),
+  loader: lazyFn(() => import('./audit/audit-page.tsx'), 'loadAuditPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
 });
 
 const noticesRoute = createRoute({
@@ -213,6 +225,7 @@ const testFormRoute = createRoute({
 
 export const routeTree = rootRoute.addChildren([
   administrationRoute,
+  auditRoute,
   startRoute,
   favoritesRoute,
   collectionRoute,

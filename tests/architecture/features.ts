@@ -19,6 +19,7 @@ export const featureOrder = [
   'orders',
   'notifications',
   'research',
+  'audit',
 ] as const;
 
 /** `src/domain/producers/names.ts` and `src/domain/producers.ts` -> `producers`. */

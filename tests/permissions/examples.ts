@@ -157,6 +157,9 @@ export const examples: Readonly<Record<string, Example>> = {
     query: () => ({ certificationLevel: 'bronze', phenolicContent: 600 }),
   },
   adminSummary: {},
+  listAudit: {},
+  exportAudit: {},
+  verifyAudit: {},
   listCertificates: {},
   decideCertificate: {
     params: (world) => ({ number: world.certificateNumber }),

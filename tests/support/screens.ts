@@ -220,6 +220,13 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'administration, rejected': { path: '/admin?tab=rejected' },
     'administration, certificates': { path: '/admin?tab=certificates' },
     'administration, no certificates': { path: '/admin?tab=certificates&state=revoked' },
+    'audit log': { path: '/admin/audit' },
+    'audit log, opened': {
+      path: '/admin/audit',
+      reach: openLog,
+      shows: 'main details[open] table',
+    },
+    'audit log, nothing found': { path: '/admin/audit?search=nothing-like-this' },
     'approve a producer': {
       path: '/admin',
       reach: async (page) => page.getByRole('article').first().getByRole('button').first().click(),
@@ -289,4 +296,17 @@ async function changeInTwoPlaces(page: Page): Promise<void> {
 /** Another character in the fourth place. */
 function mistyped(code: string): string {
   return `${code.slice(0, 3)}${code.charAt(3) === '7' ? '8' : '7'}${code.slice(4)}`;
+}
+
+/** The samples were never decided about, so that their log is empty: something is decided and taken back. */
+async function openLog(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  for (const act of ['suspend', 'reinstate']) {
+    await page.request.patch(`${origin}/api/admin/certificates/PHL-2025-000004`, {
+      data: { act, reason: 'A sample is examined again.' },
+      headers: { origin },
+    });
+  }
+  await page.reload();
+  await page.locator('main summary').first().click();
 }

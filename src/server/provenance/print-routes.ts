@@ -7,9 +7,9 @@ import { type PrintedCode, readPrintedCodes } from '../../database/provenance/pr
 import { byteOrderMark, writeCsvRow } from '../../domain/common/csv.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { codePath, grouped } from '../../domain/provenance/codes.ts';
+import { asDownload } from '../as-download.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { originOf } from '../security/origin.ts';
-import { asDownload } from './as-download.ts';
 import { labelSheets } from './labels/label-sheets.ts';
 import { findOwnProduct } from './permissions.ts';
 

@@ -3,7 +3,7 @@
  * asked to sign in and is sent no data.
  */
 import { useQuery } from '@tanstack/react-query';
-import { notFound, useSearch } from '@tanstack/react-router';
+import { Link, notFound, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import { useClient } from '../data/use-client.tsx';
 import { tabId } from '../design/linked-tabs.tsx';
@@ -70,7 +70,12 @@ function Administration() {
   return (
     <div className="wrap pt-9 pb-22.5 md:pt-11">
       <h1 className="type-h1">{t('administration.title')}</h1>
-      <p className="type-lede mt-3 mb-9 max-w-reading">{t('administration.subtitle')}</p>
+      <p className="type-lede mt-3 max-w-reading">{t('administration.subtitle')}</p>
+      <p className="mt-2 mb-9">
+        <Link to="/admin/audit" search={{}} className="text-link font-semibold text-brand">
+          {t('administration.audit')}
+        </Link>
+      </p>
       <noscript>
         <p className="mb-7 border-l-4 border-warn pl-4">{t('administration.needsScript')}</p>
       </noscript>

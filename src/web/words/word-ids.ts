@@ -4,6 +4,7 @@
  */
 import type administration from './en/administration.json';
 import type applications from './en/applications.json';
+import type audit from './en/audit.json';
 import type certification from './en/certification.json';
 import type common from './en/common.json';
 import type consumer from './en/consumer.json';
@@ -30,6 +31,7 @@ import type testForm from './en/test-form.json';
 
 type Catalog = typeof administration &
   typeof applications &
+  typeof audit &
   typeof certification &
   typeof common &
   typeof consumer &

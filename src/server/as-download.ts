@@ -1,5 +1,5 @@
 /** A file that the browser keeps instead of showing it, and that no cache holds. */
-import type { Headers } from '../routing.ts';
+import type { Headers } from './routing.ts';
 
 export function asDownload(fileName: string): Headers {
   return {

@@ -1,0 +1,70 @@
+/** The audit log: who did what to which record, when, and how it stood before and after. */
+import { z } from 'zod';
+import { roles } from '../domain/identity/roles.ts';
+import { pagingQuery } from './common/paging.ts';
+import { defineRoute } from './common/route.ts';
+import { dateSchema, instantSchema, line } from './common/values.ts';
+
+const image = z.record(z.string(), z.unknown()).nullable();
+
+export const auditEntry = z
+  .object({
+    id: z.int().meta({ description: 'Place in the chain, from 1 without gaps' }),
+    at: instantSchema,
+    actorId: z.string().nullable(),
+    actorEmail: z.string().nullable().meta({ description: 'Null when the account was deleted' }),
+    actorRole: z.enum(roles).nullable(),
+    act: z.string(),
+    recordType: z.string(),
+    recordId: z.string(),
+    before: image,
+    after: image,
+    hash: z.string().meta({ description: 'SHA-256 of the entry and of the hash before, hexadecimal' }),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntryResponse = z.output<typeof auditEntry>;
+
+const filters = {
+  search: line(0, 200)
+    .optional()
+    .meta({ description: 'In the act, the record, or the e-mail address of who acted' }),
+  from: dateSchema.optional().meta({ description: 'First day, in UTC' }),
+  to: dateSchema.optional().meta({ description: 'Last day, in UTC' }),
+};
+
+export const listAudit = defineRoute({
+  id: 'listAudit',
+  feature: 'audit',
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'The audit log, newest first.',
+  query: z.strictObject({ ...filters, ...pagingQuery }),
+  responses: { 200: z.array(auditEntry) },
+});
+
+export const exportAudit = defineRoute({
+  id: 'exportAudit',
+  feature: 'audit',
+  method: 'GET',
+  path: '/api/admin/audit.csv',
+  summary: 'The audit log as a table, oldest first, with the hashes that seal it.',
+  query: z.strictObject(filters),
+  responses: { 200: null },
+  mediaType: 'text/csv',
+});
+
+export const verifyAudit = defineRoute({
+  id: 'verifyAudit',
+  feature: 'audit',
+  method: 'GET',
+  path: '/api/admin/audit/verification',
+  summary: 'Whether every entry and its link to the one before are as they were written.',
+  responses: {
+    200: z
+      .object({
+        entries: z.int(),
+        firstBroken: z.int().nullable().meta({ description: 'Number of the first entry that does not fit' }),
+      })
+      .meta({ id: 'AuditVerification' }),
+  },
+});

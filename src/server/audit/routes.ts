@@ -1,0 +1,113 @@
+/** The audit log for administrators: to read, to take along, and to be proved whole. Nothing here writes. */
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/audit.ts';
+import { usualPage } from '../../contract/common/paging.ts';
+import {
+  type AuditEntryWithActor,
+  type AuditFilter,
+  countAuditLog,
+  findBrokenAuditEntry,
+  listAuditLog,
+} from '../../database/audit.ts';
+import type { Database } from '../../database/connection.ts';
+import { byteOrderMark, writeCsvRow } from '../../domain/common/csv.ts';
+import { roles } from '../../domain/identity/roles.ts';
+import { asDownload } from '../as-download.ts';
+import { cursorOfId, idOfCursor, pageHeaders, unknownCursor } from '../paging.ts';
+import { answer, declareRoute } from '../routing.ts';
+
+const everything: AuditFilter = { search: undefined, from: undefined, to: undefined };
+const personal = { 'cache-control': 'private, no-store' } as const;
+/** Rows read at once for the table. */
+const helping = 500;
+
+export function registerAudit(app: FastifyInstance): void {
+  declareRoute(app, contract.listAudit, {
+    who: 'administrator',
+    handle: async ({ query, request, services: { database } }) => {
+      const limit = query.limit ?? usualPage;
+      const before = query.cursor === undefined ? undefined : idOfCursor(query.cursor);
+      if (query.cursor !== undefined && before === undefined) return unknownCursor();
+      const filter = { search: query.search, from: query.from, to: query.to };
+      const rows = await listAuditLog(database, filter, { limit: limit + 1, before });
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      const total = await countAuditLog(database, filter);
+      const headers = pageHeaders(request, { total, next: last && cursorOfId(last.id) });
+      return answer(200, shown.map(presentEntry), { ...headers, ...personal });
+    },
+  });
+  declareRoute(app, contract.exportAudit, {
+    who: 'administrator',
+    perMinute: 10,
+    handle: async ({ query, services: { database } }) => {
+      const filter = { search: query.search, from: query.from, to: query.to };
+      return answer(200, Readable.from(auditTable(database, filter)), {
+        ...asDownload('audit-log.csv'),
+        'content-type': 'text/csv; charset=utf-8',
+      });
+    },
+  });
+  declareRoute(app, contract.verifyAudit, {
+    who: 'administrator',
+    perMinute: 10,
+    handle: async ({ services: { database } }) => {
+      const firstBroken = await findBrokenAuditEntry(database);
+      const entries = await countAuditLog(database, everything);
+      return answer(200, { entries, firstBroken: firstBroken ?? null }, personal);
+    },
+  });
+}
+
+function presentEntry(entry: AuditEntryWithActor) {
+  const { id, actorId, actorEmail, actorRole, act, recordType, recordId, before, after } = entry;
+  return {
+    id,
+    at: entry.at.toISOString(),
+    actorId,
+    actorEmail,
+    actorRole: roles.find((role) => role === actorRole) ?? null,
+    act,
+    recordType,
+    recordId,
+    before,
+    after,
+    hash: Buffer.from(entry.hash).toString('hex'),
+  };
+}
+
+/** Headings are those of the interface. */
+async function* auditTable(database: Database, filter: AuditFilter): AsyncGenerator<string> {
+  const headings = [
+    'id',
+    'at',
+    'actorEmail',
+    'actorId',
+    'actorRole',
+    'act',
+    'recordType',
+    'recordId',
+    'before',
+    'after',
+    'hash',
+  ] as const;
+  yield byteOrderMark + writeCsvRow([...headings], ',');
+  for (let after = 0, more = true; more; ) {
+    const rows = await listAuditLog(database, filter, { limit: helping, after });
+    for (const row of rows) {
+      const entry = presentEntry(row);
+      yield writeCsvRow(
+        headings.map((name) => cellOf(entry[name])),
+        ',',
+      );
+    }
+    after = rows.at(-1)?.id ?? after;
+    more = rows.length === helping;
+  }
+}
+
+function cellOf(value: unknown): string {
+  if (value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,74 @@
+/** One entry: the act and its record at a glance, what changed and the seal when it is opened. */
+import type { AuditEntryResponse } from '../../contract/audit.ts';
+import { useWords } from '../words/use-words.tsx';
+
+export function AuditEntry({ entry }: { entry: AuditEntryResponse }) {
+  const { t, formats } = useWords();
+  const { id, at, act, recordType, recordId, actorEmail, actorRole } = entry;
+  return (
+    <li className="border-b border-line py-4">
+      <div className="grid gap-x-6 gap-y-1 md:grid-cols-[5rem_11rem_minmax(0,1fr)_minmax(0,1fr)]">
+        <span className="text-ink-2 tabular-nums">{formats.number(id)}</span>
+        <time dateTime={at}>{formats.dateTime(at)}</time>
+        <span className="min-w-0">
+          <code className="font-semibold break-words">{act}</code>{' '}
+          <span className="break-words text-ink-2">{`${recordType} ${recordId}`}</span>
+        </span>
+        <span className="min-w-0 break-words">
+          {actorEmail ?? t(entry.actorId === null ? 'audit.nobody' : 'audit.deletedAccount')}
+          {actorRole === null ? null : (
+            <span className="text-ink-2">{`, ${t(`audit.role.${actorRole}`)}`}</span>
+          )}
+        </span>
+      </div>
+      <details className="mt-2">
+        <summary className="cursor-pointer text-link font-semibold text-brand">
+          {t('audit.details')}
+          <span className="sr-only">{` ${formats.number(id)}`}</span>
+        </summary>
+        <Changes before={entry.before} after={entry.after} />
+        <p className="mt-3 text-small break-all text-ink-2">
+          {t('audit.seal')} <code>{entry.hash}</code>
+        </p>
+      </details>
+    </li>
+  );
+}
+
+type Image = AuditEntryResponse['before'];
+
+function Changes({ before, after }: { before: Image; after: Image }) {
+  const { t } = useWords();
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (names.length === 0) return <p className="mt-3">{t('audit.noFields')}</p>;
+  return (
+    <table className="data-table mt-3">
+      <caption className="sr-only">{t('audit.details')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('audit.field')}</th>
+          <th scope="col">{t('audit.before')}</th>
+          <th scope="col">{t('audit.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            <th scope="row" className="names">
+              <code>{name}</code>
+            </th>
+            <td data-label={t('audit.before')}>{written(before?.[name])}</td>
+            <td data-label={t('audit.after')}>{written(after?.[name])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** As it was written down: not translated, not rounded. */
+function written(value: unknown) {
+  if (value === undefined || value === null) return <span aria-hidden="true">—</span>;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return <span className="break-words whitespace-pre-wrap">{text}</span>;
+}

@@ -1,0 +1,56 @@
+/** What is looked for, as a form that needs no script, and the same as a table to take along. */
+import { Link } from '@tanstack/react-router';
+import { exportAudit } from '../../contract/audit.ts';
+import { Button } from '../design/button.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { pathIn } from '../words/language-paths.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { AuditSearch } from './audit-search.ts';
+
+export function AuditFilters({ search, total }: { search: AuditSearch; total: number | undefined }) {
+  const { t, language } = useWords();
+  const { search: text, from, to } = search;
+  const isFiltered = (text ?? from ?? to) !== undefined;
+  return (
+    <>
+      <form
+        role="search"
+        action={pathIn(language, '/admin/audit')}
+        className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]"
+      >
+        <TextField
+          id="audit-search"
+          name="search"
+          label={t('audit.search')}
+          defaultValue={text}
+          maxLength={200}
+        />
+        <TextField id="audit-from" name="from" type="date" label={t('audit.from')} defaultValue={from} />
+        <TextField id="audit-to" name="to" type="date" label={t('audit.to')} defaultValue={to} />
+        <Button type="submit">{t('audit.show')}</Button>
+      </form>
+      <div className="my-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p role="status">{total === undefined ? null : t('audit.count', { count: total })}</p>
+        <p className="flex flex-wrap gap-x-6">
+          {isFiltered ? (
+            <Link to="/admin/audit" search={{}} className="text-link font-semibold text-brand">
+              {t('audit.clear')}
+            </Link>
+          ) : null}
+          <a href={tableAddress(search)} download className="text-link font-semibold text-brand">
+            {t('audit.export')}
+          </a>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function tableAddress(filters: AuditSearch): string {
+  const query = new URLSearchParams();
+  for (const name of ['search', 'from', 'to'] as const) {
+    const value = filters[name];
+    if (value !== undefined) query.set(name, value);
+  }
+  return query.size === 0 ? exportAudit.path : `${exportAudit.path}?${query}`;
+}

@@ -1,0 +1,94 @@
+/** The audit log for administrators: who did what to which record, before and after, newest first. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, notFound, useLoaderDeps } from '@tanstack/react-router';
+import { Listed } from '../collection/listed.tsx';
+import { loadBeside } from '../data/load-beside.ts';
+import { useClient } from '../data/use-client.tsx';
+import { Breadcrumb } from '../design/breadcrumb.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { SkeletonText } from '../design/skeleton.tsx';
+import { currentPersonQuery } from '../identity/queries.ts';
+import { SignInPanel } from '../identity/sign-in-panel.tsx';
+import type { RouterContext } from '../router-context.ts';
+import type { PageHead } from '../shell/page-head.ts';
+import { useWords } from '../words/use-words.tsx';
+import { AuditEntry } from './audit-entry.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import type { AuditSearch } from './audit-search.ts';
+import { AuditVerification } from './audit-verification.tsx';
+import { auditQuery } from './queries.ts';
+
+export interface Loaded {
+  readonly context: RouterContext;
+  readonly deps: AuditSearch;
+}
+
+export async function loadAuditPage({ context, deps }: Loaded): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  // Others do not learn that it exists.
+  if (person !== null && person.role !== 'admin') throw notFound();
+  if (person !== null) {
+    const list = auditQuery(client, deps);
+    const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
+    if (typeof window === 'undefined') await loading;
+  }
+  return { title: words.t('audit.title'), description: words.t('audit.lede'), indexed: false };
+}
+
+export function AuditPage() {
+  const { t } = useWords();
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  if (person) return <AuditLog />;
+  return (
+    <SignInPanel title={t('audit.title')}>
+      <p>{t('administration.signIn')}</p>
+    </SignInPanel>
+  );
+}
+
+function AuditLog() {
+  const { t } = useWords();
+  const search: AuditSearch = useLoaderDeps({ from: '/admin/audit' });
+  const query = useInfiniteQuery(auditQuery(useClient(), search));
+  return (
+    <div className="wrap pt-9 pb-22.5 md:pt-11">
+      <Breadcrumb
+        label={t('audit.path')}
+        crumbs={[
+          { key: 'admin', label: t('administration.title'), render: <Link to="/admin" search={{}} /> },
+          { key: 'audit', label: t('audit.title') },
+        ]}
+      />
+      <h1 className="type-h1 mt-4">{t('audit.title')}</h1>
+      <p className="type-lede mt-3 mb-8 max-w-reading">{t('audit.lede')}</p>
+      <AuditVerification />
+      <AuditFilters key={JSON.stringify(search)} search={search} total={query.data?.pages[0]?.total} />
+      <Listed
+        query={query}
+        skeleton={<SkeletonText lines={12} className="mt-8" />}
+        empty={<EmptyState title={t('audit.none')}>{t('audit.none.text')}</EmptyState>}
+        renderLinkAfter={(cursor) => <Link to="/admin/audit" search={{ ...search, cursor }} />}
+        fromTheStart={
+          search.cursor === undefined ? undefined : (
+            <Link
+              to="/admin/audit"
+              search={{ ...search, cursor: undefined }}
+              className="text-link font-semibold text-brand"
+            >
+              {t('consumer.fromTheStart')}
+            </Link>
+          )
+        }
+      >
+        {(entries) => (
+          <ol className="border-t border-ink">
+            {entries.map((entry) => (
+              <AuditEntry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </Listed>
+    </div>
+  );
+}
