@@ -160,7 +160,10 @@ describe('the configuration', () => {
 
   test('is explained in .env.example, variable by variable, with values that are accepted', () => {
     const text = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
-    const examples = [...text.matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]);
+    const examples = [...text.matchAll(/^# ([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value]) => [
+      name,
+      value,
+    ]);
     const names = examples.map(([name]) => name);
     expect(names.toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted());
     expect(faults(Object.fromEntries(examples))).toEqual([]);
