@@ -9,6 +9,10 @@ export interface MailServer {
   readonly mails: readonly Email[];
   /** Ends the line of the next message in its middle. */
   dropNext(): void;
+  /** Takes the next message and ends the line before it says so. */
+  keepSilentOnce(): void;
+  /** Never answers the next message; resolves when it has come. */
+  stallNext(): Promise<void>;
   /** Answers every receiver so, for example with 550; undefined takes all. */
   refuseReceivers(code: number | undefined): void;
   close(): Promise<void>;
@@ -19,6 +23,8 @@ export async function startMailServer(): Promise<MailServer> {
   /** By the port of whoever calls. */
   const lines = new Map<number | undefined, Socket>();
   let drops = 0;
+  let silences = 0;
+  let stalled: (() => void) | undefined;
   let refusal: number | undefined;
   const server = new SMTPServer({
     authOptional: true,
@@ -35,15 +41,23 @@ export async function startMailServer(): Promise<MailServer> {
         stream.resume();
         return;
       }
+      if (stalled !== undefined) {
+        stalled();
+        stalled = undefined;
+        stream.resume();
+        return;
+      }
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
         PostalMime.parse(Buffer.concat(parts))
-          .then((mail) => mails.push(mail))
-          .then(
-            () => done(),
-            (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-          );
+          .then((mail) => {
+            mails.push(mail);
+            const answers = silences === 0;
+            silences = Math.max(0, silences - 1);
+            return answers ? done() : lines.get(session.remotePort)?.destroy();
+          })
+          .catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error))));
       });
     },
   });
@@ -61,6 +75,13 @@ export async function startMailServer(): Promise<MailServer> {
     dropNext: () => {
       drops += 1;
     },
+    keepSilentOnce: () => {
+      silences += 1;
+    },
+    stallNext: async () =>
+      new Promise((resolve) => {
+        stalled = resolve;
+      }),
     refuseReceivers: (code) => {
       refusal = code;
     },

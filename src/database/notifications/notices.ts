@@ -26,13 +26,21 @@ export async function insertNotice(connection: Connection, notice: NewNotice): P
   return row.id;
 }
 
+interface NoticeRange {
+  readonly limit: number;
+  /** An id: those that came earlier. */
+  readonly before: number | undefined;
+  readonly onlyUnread: boolean;
+}
+
 /** Newest first; one more than shown tells whether there are more. */
 export async function listNotices(
   connection: Connection,
   userId: string,
-  { limit, before }: { readonly limit: number; readonly before: number | undefined },
+  { limit, before, onlyUnread }: NoticeRange,
 ): Promise<NoticeRow[]> {
   let query = connection.selectFrom('notices').selectAll().where('userId', '=', userId);
+  if (onlyUnread) query = query.where('readAt', 'is', null);
   if (before !== undefined) query = query.where('id', '<', before);
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
@@ -119,6 +127,28 @@ export async function settleMail(
     .where('noticeId', '=', noticeId)
     .where('channel', '=', 'mail')
     .execute();
+}
+
+/** No message takes as long as that: whoever holds its job is gone. */
+const longestSending = '10 minutes';
+
+/**
+ * Notices whose mail nobody will send: their job is held by an instance that died, or is gone. A job that
+ * failed for the last time is neither.
+ */
+export async function listForgottenMail(connection: Connection): Promise<readonly number[]> {
+  const { rows } = await sql<{ noticeId: number }>`
+    select notice_id as "noticeId" from notice_deliveries
+    where channel = 'mail' and state = 'waiting' and not exists (
+      select from graphile_worker.jobs where key = ${mailJobKey('')} || notice_id
+        and (locked_at is null or locked_at > now() - ${longestSending}::interval))
+    order by notice_id limit 1000`.execute(connection);
+  return rows.map(({ noticeId }) => noticeId);
+}
+
+/** The key of the one job that sends the mail of a notice. */
+export function mailJobKey(noticeId: number | ''): string {
+  return `notice-mail:${noticeId}`;
 }
 
 export interface ExpiringCertificate {

@@ -6,5 +6,6 @@ export const cron: readonly (CronEntry & { readonly task: TaskName })[] = [
   { task: 'rotate-signing-key', at: '20 3 * * *' },
   { task: 'sweep-sessions', at: '17 * * * *' },
   { task: 'sweep-documents', at: '*/5 * * * *' },
+  { task: 'post-forgotten-mail', at: '*/10 * * * *' },
   { task: 'tell-of-expiry', at: '40 5 * * *' },
 ];

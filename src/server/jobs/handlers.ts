@@ -6,6 +6,7 @@ import type { RunningJob } from '../../database/jobs/worker.ts';
 import { rotateSigningKey } from '../certification/proof/signing-keys.ts';
 import { sweepDocuments } from '../documents/sweep.ts';
 import { sweepSessions } from '../identity/sweep-sessions.ts';
+import { postForgottenMail } from '../notifications/post-forgotten-mail.ts';
 import { sendNoticeMail } from '../notifications/send-notice-mail.ts';
 import { tellOfExpiry } from '../notifications/tell-of-expiry.ts';
 import type { JobServices } from './job-services.ts';
@@ -22,5 +23,6 @@ export const handlers: { readonly [Name in TaskName]: Handler<Name> } = {
   'sweep-sessions': sweepSessions,
   'sweep-documents': sweepDocuments,
   'send-notice-mail': sendNoticeMail,
+  'post-forgotten-mail': postForgottenMail,
   'tell-of-expiry': tellOfExpiry,
 };

@@ -13,6 +13,8 @@ const schemas = {
   'sweep-documents': z.object({}),
   /** Sends the mail of a notice, unless it was sent or is not wanted. */
   'send-notice-mail': z.object({ noticeId: z.int() }),
+  /** Has mail sent that an instance held when it died. */
+  'post-forgotten-mail': z.object({}),
   /** Tells holders of certificates that end soon. */
   'tell-of-expiry': z.object({}),
 } as const satisfies Record<string, z.ZodType<Readonly<Record<string, unknown>>>>;

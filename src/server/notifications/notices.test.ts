@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -186,6 +187,46 @@ describe('the mail of a notice', () => {
     await runJobs(site, { afterSeconds: 1e5 });
     expect(mailsTo(person.email)).toHaveLength(1);
     expect(await listWaitingJobs(site)).toEqual([]);
+  });
+
+  test('keeps its Message-ID when the server took it and its answer was lost', async () => {
+    await tell('application:1:review');
+    post.keepSilentOnce();
+    await runJobs(site);
+    expect(await stateOfMail()).toBe('waiting');
+    await runJobs(site, { afterSeconds: 5 });
+    expect(await stateOfMail()).toBe('sent');
+    expect(new Set(mailsTo(person.email).map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  test('whose instance died on the way is sent by another', async () => {
+    await tell('application:1:review');
+    await sql`update graphile_worker._private_jobs
+      set locked_at = now() - interval '11 minutes', locked_by = 'an instance that is gone'`.execute(
+      site.database,
+    );
+    await runJobs(site);
+    expect(mailsTo(person.email)).toEqual([]);
+    await addJob(site.database, 'post-forgotten-mail', {});
+    await runJobs(site);
+    expect(mailsTo(person.email)).toHaveLength(1);
+    await addJob(site.database, 'post-forgotten-mail', {});
+    await runJobs(site, { afterSeconds: 1e6 });
+    expect(mailsTo(person.email)).toHaveLength(1);
+  });
+
+  test('that failed for the last time is said so in the log, and is not begun again by itself', async () => {
+    post.refuseReceivers(451);
+    await tell('application:1:review');
+    await sql`update graphile_worker._private_jobs set max_attempts = 1`.execute(site.database);
+    await runJobs(site);
+    expect(logged.join('')).toContain('job failed for the last time');
+    post.refuseReceivers(undefined);
+    await addJob(site.database, 'post-forgotten-mail', {});
+    await runJobs(site, { afterSeconds: 1e6 });
+    expect(mailsTo(person.email)).toEqual([]);
+    expect(await stateOfMail()).toBe('waiting');
+    await sql`delete from graphile_worker._private_jobs`.execute(site.database);
   });
 
   test('is not sent a second time when its job comes again', async () => {

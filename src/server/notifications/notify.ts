@@ -3,7 +3,7 @@
  * the app with the commit, and its mail is sent soon after, once, unless the person wants none.
  */
 import type { Connection } from '../../database/connection.ts';
-import { insertNotice } from '../../database/notifications/notices.ts';
+import { insertNotice, mailJobKey } from '../../database/notifications/notices.ts';
 import type { NoticeFacts, NoticeKind } from '../../domain/notifications/notices.ts';
 import { addJob } from '../jobs/add-job.ts';
 
@@ -30,7 +30,7 @@ export async function notify(connection: Connection, notice: NewNotice): Promise
     createdAt: now,
   });
   if (noticeId === undefined) return;
-  await addJob(connection, 'send-notice-mail', { noticeId }, { key: `notice-mail:${noticeId}` });
+  await addJob(connection, 'send-notice-mail', { noticeId }, { key: mailJobKey(noticeId) });
 }
 
 /** The reason as it is told; without one the notice says nothing of reasons. */

@@ -1,7 +1,12 @@
 /**
- * Sends the mail of a notice in the language of the person, once: the row of its way stays locked while
- * it is sent, and is settled with the commit. The same message keeps the same Message-ID, so that a mail
- * whose receipt was lost on the way is recognised when it comes again.
+ * Sends the mail of a notice in the language of the person. What is promised when something dies:
+ * - No mail is lost. The job came with the commit of the decision, and is tried again until the row of
+ *   the way says what became of it.
+ * - No mail is sent twice by us, whatever runs at the same time: the row stays locked while it is sent and
+ *   is settled with the commit.
+ * - One gap is left, as between any two systems: we die, or the line is cut, after the server took the
+ *   message and before we kept that. It is then sent again under the same Message-ID, by which mail
+ *   servers and programs recognise it.
  */
 import { createHmac } from 'node:crypto';
 import type { Connection } from '../../database/connection.ts';
