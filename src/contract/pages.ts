@@ -7,7 +7,7 @@ import type { Theme } from '../domain/common/themes.ts';
 import type { CertificateResponse } from './certification.ts';
 import type { Transport } from './client.ts';
 import type { Problem } from './common/problem.ts';
-import type { NoticeResponse } from './notifications.ts';
+import type { NoticeResponse } from './notifications/notices.ts';
 import type { ProducerResponse } from './producers.ts';
 import type { ProductResponse } from './products.ts';
 import type { QrLookupResponse } from './provenance.ts';

@@ -13,6 +13,7 @@ export function announce(address: string, configuration: Configuration): void {
       'or as a new visitor with any e-mail address. No passwords: this is the demo.',
     );
   }
+  if (configuration.mail === undefined) lines.push(`E-mails are kept, not sent: ${address}/demo/mail`);
   lines.push('Stop with Ctrl-C.');
   console.log(`\n${lines.join('\n')}\n`);
 }

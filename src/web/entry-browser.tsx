@@ -11,6 +11,7 @@ import { createQueryClient } from './data/query-client.ts';
 import { isSignedInDocument } from './identity/signed-in-document.ts';
 import { createSiteRouter } from './router.tsx';
 import { modulesOf } from './router-context.ts';
+import { loadOwnHead } from './shell/late-own-head.ts';
 import { laterParts } from './words/later-parts.ts';
 import { loadPageWords } from './words/page-words.ts';
 import { createWords } from './words/words.ts';
@@ -45,8 +46,9 @@ async function takeOverPage(): Promise<void> {
   });
 
   // What the server rendered is taken over without its loaders being run again.
-  const firstPages = modulesOf(router.matchRoutes(router.latestLocation), isSignedInDocument());
-  await Promise.all(firstPages.map(loadWords));
+  const isSignedIn = isSignedInDocument();
+  const firstPages = modulesOf(router.matchRoutes(router.latestLocation), isSignedIn);
+  await Promise.all([...firstPages.map(loadWords), isSignedIn && loadOwnHead()]);
 
   startTransition(() => {
     hydrateRoot(

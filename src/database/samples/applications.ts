@@ -1,5 +1,6 @@
 /** The applications behind the sample producers that are not approved yet, so that the queues are real. */
 import type { Connection } from '../connection.ts';
+import { insertSampleNotice } from './notices.ts';
 import { sampleApplicants } from './people.ts';
 import { sampleProducers } from './producers.ts';
 
@@ -33,6 +34,14 @@ export async function insertSampleApplications(connection: Connection): Promise<
         at: submittedAt,
       })
       .execute();
+    await insertSampleNotice(connection, {
+      userId,
+      kind: 'application-received',
+      facts: { company: producer.name },
+      cause: `application:${id}:submit:${submittedAt.toISOString()}`,
+      createdAt: submittedAt,
+      readAt: null,
+    });
   }
 }
 

@@ -5,11 +5,13 @@
 import { certificateNumber, seasonOf, validUntil } from '../../domain/certification/certificates.ts';
 import { levelOfContent } from '../../domain/certification/levels.ts';
 import type { Connection } from '../connection.ts';
-import { samplePeople } from './people.ts';
+import { insertSampleNotice } from './notices.ts';
+import { keeperOf, samplePeople } from './people.ts';
 import { sampleProducers } from './producers.ts';
 import { sampleProducts } from './products.ts';
 
 const validMonths = 12;
+const lastSeason = 2026;
 
 export async function insertSampleCertificates(connection: Connection): Promise<void> {
   const orders = new Map<number, number>();
@@ -32,7 +34,7 @@ function seasonEntries() {
   const approved = sampleProducers.filter((producer) => producer.status === 'approved');
   return approved
     .flatMap((producer) =>
-      [2025, 2026].map((season) => ({
+      [2025, lastSeason].map((season) => ({
         producer,
         season,
         products: sampleProducts.filter(
@@ -86,4 +88,23 @@ async function insertCertificate(connection: Connection, entry: SeasonEntry, num
       at,
     })
     .execute();
+  await tellKeeper(connection, entry, { number, at });
+}
+
+/** Whoever keeps the entry has read of all but the last season. */
+async function tellKeeper(
+  connection: Connection,
+  { producer, season, phenolicContent }: SeasonEntry,
+  { number, at }: { readonly number: string; readonly at: Date },
+): Promise<void> {
+  const userId = keeperOf(producer.id);
+  if (userId === null) return;
+  await insertSampleNotice(connection, {
+    userId,
+    kind: 'certificate-issued',
+    facts: { certificate: number, level: levelOfContent(phenolicContent) ?? 'bronze' },
+    cause: `certificate:${number}:issue`,
+    createdAt: at,
+    readAt: season === lastSeason ? null : at,
+  });
 }

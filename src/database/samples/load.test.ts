@@ -63,6 +63,16 @@ test('every batch is covered by a certificate whose level its content supports',
   expect(counted).toEqual({ uncovered: 0, certificates: 20 });
 });
 
+test('the owner of Evolia has one unread notice, and every notice of a certificate names one of hers', async () => {
+  const counted = await figures(sql`
+    select count(*) filter (where read_at is null) as unread, count(*) as all,
+           count(*) filter (where not exists (
+             select from certificates where producer_id = 11 and number = facts ->> 'certificate'
+               and level = facts ->> 'level')) as wrong
+    from notices where user_id = 'sample-producer'`);
+  expect(counted).toEqual({ unread: 1, all: 2, wrong: 0 });
+});
+
 test('the codes are valid and the sample bottle is one of them', async () => {
   const codes = await testDatabase.database.selectFrom('qrCodes').select('code').execute();
   expect(codes.every(({ code }) => hasValidCheck(code))).toBe(true);

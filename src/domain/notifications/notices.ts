@@ -25,7 +25,9 @@ export interface NoticeFacts {
   'changes-accepted': { readonly company: string };
   'changes-partly-accepted': { readonly company: string; readonly reason?: string };
   'changes-declined': { readonly company: string; readonly reason?: string };
+  /** By an administrator: whoever recalls an own batch knows of it. */
   'batch-recalled': { readonly product: string; readonly batch: string; readonly reason: string };
+  'recall-retracted': { readonly product: string; readonly batch: string; readonly reason: string };
 }
 
 export const noticeKinds = [
@@ -43,6 +45,7 @@ export const noticeKinds = [
   'changes-partly-accepted',
   'changes-declined',
   'batch-recalled',
+  'recall-retracted',
 ] as const satisfies readonly (keyof NoticeFacts)[];
 export type NoticeKind = keyof NoticeFacts;
 

@@ -1,7 +1,8 @@
 /** A person's own notices. Nobody's id stands in an address, so nobody reads those of others. */
 import type { FastifyInstance } from 'fastify';
 import { usualPage } from '../../contract/common/paging.ts';
-import * as contract from '../../contract/notifications.ts';
+import * as contract from '../../contract/notifications/notices.ts';
+import { countUnreadNotices } from '../../contract/notifications/unread.ts';
 import {
   countNotices,
   listNotices,
@@ -21,17 +22,21 @@ export function registerNotices(app: FastifyInstance): void {
       const limit = query.limit ?? usualPage;
       const before = query.cursor === undefined ? undefined : idOfCursor(query.cursor);
       if (query.cursor !== undefined && before === undefined) return unknownCursor();
-      const [rows, { total }] = await Promise.all([
-        listNotices(database, userId, { limit: limit + 1, before }),
+      const onlyUnread = query.state === 'unread';
+      const [rows, { total, unread }] = await Promise.all([
+        listNotices(database, userId, { limit: limit + 1, before, onlyUnread }),
         countNotices(database, userId),
       ]);
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
-      const headers = pageHeaders(request, { total, next: last && cursorOfId(last.id) });
+      const headers = pageHeaders(request, {
+        total: onlyUnread ? unread : total,
+        next: last && cursorOfId(last.id),
+      });
       return answer(200, shown.map(presentNotice), { ...headers, ...personal });
     },
   });
-  declareRoute(app, contract.countUnreadNotices, {
+  declareRoute(app, countUnreadNotices, {
     who: 'signed-in',
     handle: async ({ principal: { userId }, services: { database } }) => {
       const { unread } = await countNotices(database, userId);

@@ -2,6 +2,7 @@
 import type { BatchResponse } from '../../contract/provenance/recalls.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
+import { findProducerKeeper } from '../../database/producers/reads.ts';
 import type { ProductOfProducer } from '../../database/provenance/journey.ts';
 import {
   type BatchRow,
@@ -15,6 +16,7 @@ import type { Person } from '../../domain/identity/principal.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { mayRetract } from '../../domain/provenance/recalls.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Services } from '../services.ts';
 import { findOwnProduct, lockOwnProduct } from './permissions.ts';
 
@@ -70,6 +72,7 @@ export async function recallBatch(
       recordId: productId,
       after: { batchNumber, reason, productIds },
     });
+    await tellKeeper(transaction, person, found.value, { kind: 'batch-recalled', reason, now });
     const recalled = { ...batch, recallReason: reason, recalledAt: now };
     return accept({ batch: presentBatch(recalled, person, now), isNew: true });
   });
@@ -106,8 +109,32 @@ export async function retractRecall(
       },
       after: { batchNumber, reason },
     });
+    await tellKeeper(transaction, person, found.value, { kind: 'recall-retracted', reason, now });
     return accept(presentBatch({ ...batch, recallReason: null, recalledAt: null }, person, now));
   });
+}
+
+/** Whoever did it themselves knows. */
+async function tellKeeper(
+  connection: Connection,
+  person: Person,
+  { product, batch }: LockedBatch,
+  told: { readonly kind: 'batch-recalled' | 'recall-retracted'; readonly reason: string; readonly now: Date },
+): Promise<void> {
+  const keeper = await findProducerKeeper(connection, product.producerId);
+  if (keeper === undefined || keeper.userId === person.userId) return;
+  await notify(connection, {
+    userId: keeper.userId,
+    kind: told.kind,
+    facts: { product: product.name, batch: batch.batchNumber, reason: told.reason },
+    cause: `producer:${product.producerId}:${batch.batchNumber}:${told.kind}:${told.now.toISOString()}`,
+    now: told.now,
+  });
+}
+
+interface LockedBatch {
+  readonly product: ProductOfProducer;
+  readonly batch: BatchRow;
 }
 
 async function lockBatch(
@@ -115,7 +142,7 @@ async function lockBatch(
   person: Person,
   productId: number,
   batchNumber: string,
-): Promise<Outcome<{ product: ProductOfProducer; batch: BatchRow }, RecallRefusal>> {
+): Promise<Outcome<LockedBatch, RecallRefusal>> {
   const product = await lockOwnProduct(connection, person, productId);
   if (!product.ok) return product;
   const batches = await listBatches(connection, productId);

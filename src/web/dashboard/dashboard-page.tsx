@@ -5,8 +5,8 @@ import type { ProducerResponse } from '../../contract/producers.ts';
 import { ownApplicationsQuery } from '../applications/queries.ts';
 import { useClient } from '../data/use-client.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';
-import { unreadQuery } from '../notifications/queries.ts';
-import { UnreadLine } from '../notifications/unread-line.tsx';
+import { newestUnreadQuery } from '../notifications/queries.ts';
+import { UnreadNotices } from '../notifications/unread-notices.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { Figures } from './figures.tsx';
@@ -32,7 +32,7 @@ export async function loadDashboardPage({ context }: { context: RouterContext })
   if (producer === null) return { ...head, title: words.t('dashboard.missing.title') };
   await Promise.all([
     queryClient.ensureQueryData(figuresQuery(client, producer.id)),
-    queryClient.prefetchQuery(unreadQuery(client)),
+    queryClient.prefetchQuery(newestUnreadQuery(client)),
     producer.status !== 'approved' && queryClient.ensureQueryData(ownApplicationsQuery(client)),
     queryClient.ensureInfiniteQueryData(ownProductsQuery(client, producer.id)),
   ]);
@@ -66,7 +66,7 @@ function Dashboard({ producer }: { producer: ProducerResponse }) {
   return (
     <div className="wrap pb-22.5">
       <ProfileHeading producer={producer} />
-      <UnreadLine />
+      <UnreadNotices />
       <ReviewNotice status={producer.status} />
       <Figures producerId={producer.id} ruled={!isApproved} />
       <ScriptNeeded />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NoticeFactsShown } from '../../contract/notifications.ts';
+import type { NoticeFactsShown } from '../../contract/notifications/notices.ts';
 import { siteLanguages } from '../../domain/common/languages.ts';
 import { noticeKinds } from '../../domain/notifications/notices.ts';
 import { writeMail } from './write-mail.tsx';

@@ -1,11 +1,13 @@
 /** One notice of the list: when, what, why, and where to go on; unread ones carry a word and a gold mark. */
 import { useRef } from 'react';
-import type { NoticeResponse } from '../../contract/notifications.ts';
+import type { NoticeResponse } from '../../contract/notifications/notices.ts';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import { Notice } from '../design/notice.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { noticeShown } from './notice-words.ts';
+
+const barTones = { ok: 'ok', bad: 'bad', warn: 'warn', info: 'plain' } as const;
 
 interface Props {
   notice: NoticeResponse;
@@ -20,7 +22,7 @@ export function NoticeEntry({ notice, marking, onRead }: Props) {
   const isNew = notice.readAt === null;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <li className="relative border-b border-line py-6 pl-6">
+    <li id={`notice-${notice.id}`} className="relative scroll-mt-6 border-b border-line py-6 pl-6">
       <span
         aria-hidden="true"
         className={classNames(
@@ -39,12 +41,14 @@ export function NoticeEntry({ notice, marking, onRead }: Props) {
           </h2>
           <p className="mt-2 wrap-anywhere">{shown.text}</p>
           {shown.reason === undefined ? null : (
-            <Notice className="mt-3 whitespace-pre-line wrap-anywhere">
+            <Notice tone={barTones[shown.tone]} className="mt-3 whitespace-pre-line wrap-anywhere">
               {t('notices.reason', { reason: shown.reason })}
             </Notice>
           )}
           <a
             href={shown.path}
+            // Whoever goes where it leads has read it.
+            onClick={isNew ? onRead : undefined}
             className="mt-2 inline-flex min-h-11 items-center text-link font-semibold text-brand"
           >
             {shown.action}

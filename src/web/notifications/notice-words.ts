@@ -1,5 +1,5 @@
 /** What each notice says, and where it leads: the same in the app and in mail. */
-import type { NoticeResponse } from '../../contract/notifications.ts';
+import type { NoticeResponse } from '../../contract/notifications/notices.ts';
 import type { NoticeKind } from '../../domain/notifications/notices.ts';
 import { pathIn } from '../words/language-paths.ts';
 import type { WordId } from '../words/word-ids.ts';
@@ -99,6 +99,12 @@ const sentences: { readonly [Kind in NoticeKind]: Sentences } = {
     text: 'notices.batchRecalled.text',
     leadsTo: 'dashboard',
     tone: 'bad',
+  },
+  'recall-retracted': {
+    title: 'notices.recallRetracted.title',
+    text: 'notices.recallRetracted.text',
+    leadsTo: 'dashboard',
+    tone: 'ok',
   },
 };
 

@@ -1,7 +1,7 @@
 /** Everything that a person was told: each decision about them, newest first, read or not. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
-import type { NoticeResponse } from '../../contract/notifications.ts';
+import type { NoticeResponse } from '../../contract/notifications/notices.ts';
 import { Listed } from '../collection/listed.tsx';
 import { loadBeside } from '../data/load-beside.ts';
 import { ProblemError } from '../data/problem-error.ts';
@@ -19,7 +19,8 @@ import { refusalSentence } from '../words/refusals.ts';
 import { useWords } from '../words/use-words.tsx';
 import { NoticeEntry } from './notice-entry.tsx';
 import type { NoticesSearch } from './notices-search.ts';
-import { noticesQuery, unreadQuery } from './queries.ts';
+import { noticesQuery } from './queries.ts';
+import { unreadQuery } from './unread-query.ts';
 import { useMarking } from './use-marking.ts';
 
 export interface Loaded {
@@ -32,12 +33,9 @@ export async function loadNoticesPage({ context, deps: { cursor } }: Loaded): Pr
   const head = { title: words.t('notices.title'), indexed: false };
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person === null) return head;
-  const [list, unread] = [noticesQuery(client, cursor), unreadQuery(client)];
-  const loading = [
-    loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list)),
-    loadBeside(queryClient, unread, queryClient.prefetchQuery(unread)),
-  ];
-  if (typeof window === 'undefined') await Promise.all(loading);
+  const list = noticesQuery(client, cursor);
+  const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
+  if (typeof window === 'undefined') await loading;
   return head;
 }
 

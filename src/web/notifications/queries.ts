@@ -1,13 +1,12 @@
 /** What the signed-in person was told, as the API answers it. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
-import { countUnreadNotices, listNotices } from '../../contract/notifications.ts';
+import { listNotices } from '../../contract/notifications/notices.ts';
 import { ask } from '../data/ask.ts';
 import { askPage } from '../data/ask-page.ts';
+import { noticesKey } from './unread-query.ts';
 
 const helping = '20';
-
-export const noticesKey = ['notices'] as const;
 
 export const noticesQuery = (client: Client, cursor: string | undefined) =>
   infiniteQueryOptions({
@@ -16,10 +15,14 @@ export const noticesQuery = (client: Client, cursor: string | undefined) =>
     queryFn: async ({ pageParam, signal }) =>
       askPage(client, listNotices, { query: { limit: helping, cursor: pageParam ?? undefined } }, signal),
     getNextPageParam: (page) => page.next,
+    // Whoever follows the mark of something new finds it.
+    staleTime: 2_000,
   });
 
-export const unreadQuery = (client: Client) =>
+/** The newest of those that were not read, for a glance at them elsewhere. */
+export const newestUnreadQuery = (client: Client) =>
   queryOptions({
-    queryKey: [...noticesKey, 'unread'],
-    queryFn: async ({ signal }) => ask(client, countUnreadNotices, {}, signal),
+    queryKey: [...noticesKey, 'newest unread'],
+    queryFn: async ({ signal }) =>
+      ask(client, listNotices, { query: { limit: '3', state: 'unread' } }, signal),
   });

@@ -1,10 +1,10 @@
 /** Marks notices as read and shows it at once; a failure is said where it was pressed. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { readAllNotices, readNotice } from '../../contract/notifications.ts';
+import { readAllNotices, readNotice } from '../../contract/notifications/notices.ts';
 import { ask } from '../data/ask.ts';
 import { useClient } from '../data/use-client.tsx';
 import { useSignInAgainAfter } from '../identity/sign-in-again.ts';
-import { noticesKey } from './queries.ts';
+import { noticesKey } from './unread-query.ts';
 
 export type Which = { readonly id: number } | { readonly upTo: number };
 

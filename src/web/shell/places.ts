@@ -30,7 +30,7 @@ export const research: Place = { to: '/research', word: 'shell.research', audien
 export const dashboard: Place = { to: '/producer', word: 'shell.dashboard', audience: 'producer' };
 export const administration: Place = { to: '/admin', word: 'shell.admin', audience: 'admin' };
 const collection: Place = { to: '/collection', word: 'shell.myCollection', audience: 'signed-in' };
-const notices: Place = { to: '/notices', word: 'notices.title', audience: 'signed-in' };
+export const notices: Place = { to: '/notices', word: 'notices.title', audience: 'signed-in' };
 const settings: Place = { to: '/settings', word: 'shell.settings', audience: 'signed-in' };
 
 export const topPlaces = [home, discovery, certification, education, apply, dashboard, administration];

@@ -2,6 +2,7 @@
  * Renders a page completely on the server: its loaders are awaited, so it can be read without
  * scripts. Redirects and missing pages answer as such; a fault of ours is thrown to the server.
  */
+import type { QueryClient } from '@tanstack/react-query';
 import {
   createRequestHandler,
   getSsrStatus,
@@ -9,14 +10,17 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
-import { createClient } from '../../contract/client.ts';
+import { type Client, createClient } from '../../contract/client.ts';
 import type { PageRequest, RenderedPage } from '../../contract/pages.ts';
+import { loadBeside } from '../data/load-beside.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { currentPersonKey, currentPersonQuery } from '../identity/queries.ts';
+import { unreadQuery } from '../notifications/unread-query.ts';
 import { createSiteRouter, type SiteRouter } from '../router.tsx';
 import { loadMessages } from '../words/catalogs.ts';
 import { languageOf } from '../words/language-paths.ts';
 import { createWords } from '../words/words.ts';
+import { loadOwnHead } from './late-own-head.ts';
 import { withPageStart } from './page-start.ts';
 import { filesFor } from './served-files.ts';
 
@@ -51,11 +55,16 @@ function isSignedIn({ options: { context } }: SiteRouter): boolean {
 
 async function routerFor(request: PageRequest): Promise<SiteRouter> {
   const language = languageOf(request.url);
+  await loadOwnHead();
   const queryClient = createQueryClient();
   const client = createClient(request.transport);
   if (request.visitor) queryClient.setQueryData(currentPersonKey, null);
   // Which files a page needs depends on who reads. If nobody can be asked, the page itself says so.
-  else await queryClient.prefetchQuery(currentPersonQuery(client));
+  else
+    await Promise.all([
+      queryClient.prefetchQuery(currentPersonQuery(client)),
+      loadUnread(client, queryClient),
+    ]);
   const words = createWords(language, await loadMessages(language));
   return createSiteRouter(
     {
@@ -70,4 +79,10 @@ async function routerFor(request: PageRequest): Promise<SiteRouter> {
     },
     request.nonce,
   );
+}
+
+/** For the mark in the head of the page. */
+async function loadUnread(client: Client, queryClient: QueryClient): Promise<void> {
+  const unread = unreadQuery(client);
+  await loadBeside(queryClient, unread, queryClient.prefetchQuery(unread));
 }

@@ -7,6 +7,7 @@ import { routeFiles } from './site-routes.ts';
 
 const rootId = '__root__';
 const entry = 'src/web/entry-browser.tsx';
+const ownHead = 'src/web/shell/own-head.tsx';
 const known = new Map<string, PageFiles>();
 
 export function filesFor(language: SiteLanguage, isSignedIn: boolean): PageFiles {
@@ -17,7 +18,7 @@ export function filesFor(language: SiteLanguage, isSignedIn: boolean): PageFiles
     pageFiles(clientManifest, {
       rootId,
       entry,
-      always: [pageWordsSource(language)],
+      always: [pageWordsSource(language), ...(isSignedIn ? [ownHead] : [])],
       routes: routeFiles(language, isSignedIn),
     });
   known.set(key, files);

@@ -16,30 +16,33 @@ export function SiteHeader() {
   const [finder] = usePlaces([discovery]);
   return (
     <header className="relative border-b border-line bg-paper">
-      <div className="wrap flex h-15.5 items-center gap-x-8.5 md:h-20">
+      <div className="wrap flex h-15.5 items-center gap-x-6.5 md:h-20 min-[88rem]:gap-x-8.5">
         <Link to="/" className="inline-flex text-brand no-underline" aria-label={t('shell.homeLink')}>
           <Wordmark />
         </Link>
-        <nav aria-label={t('shell.mainNavigation')} className="hidden gap-x-7 text-[1rem] xl:flex">
+        <nav
+          aria-label={t('shell.mainNavigation')}
+          className="hidden gap-x-4.5 text-[0.9375rem] xl:flex min-[88rem]:gap-x-6 min-[88rem]:text-[1rem]"
+        >
           {places.map((place) => (
             <PlaceLink key={place.to} place={place} className="nav-link" />
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-x-2.5">
-          <div className="hidden items-center gap-x-2.5 md:flex">
+        <div className="ml-auto flex items-center gap-x-1 md:gap-x-2 min-[88rem]:gap-x-2.5">
+          <div className="hidden items-center md:flex">
             <LanguageMenu />
             <ThemesButton />
-            <PersonMenu />
-            {finder ? (
-              <LinkButton
-                size="small"
-                className="flex-none whitespace-nowrap"
-                render={<Link to={finder.to} />}
-              >
-                {t('shell.findProducers')}
-              </LinkButton>
-            ) : null}
           </div>
+          <PersonMenu />
+          {finder ? (
+            <LinkButton
+              size="small"
+              className="flex-none whitespace-nowrap max-md:hidden"
+              render={<Link to={finder.to} />}
+            >
+              {t('shell.findProducers')}
+            </LinkButton>
+          ) : null}
           <MenuButton />
         </div>
       </div>

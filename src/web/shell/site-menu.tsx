@@ -10,7 +10,7 @@ import { LinkButton } from '../design/link-button.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';
 import { useWords } from '../words/use-words.tsx';
 import { LanguageLinks } from './language-menu.tsx';
-import { PersonCard } from './person-menu.tsx';
+import { PersonCard } from './late-own-head.ts';
 import { PlaceLink } from './place-link.tsx';
 import { discovery, menuPlaces, ownPlaces, usePlaces } from './places.ts';
 import { Popover, PopoverButton } from './popover.tsx';

@@ -39,6 +39,17 @@ test('somebody who tries the demo reads the mail that it would have sent, and th
   expect(one.body).toContain('Η αίτηση &lt;έφτασε&gt;.');
   expect(one.body).toContain('eleni@evolia.example');
   expect(one.headers['cache-control']).toBe('no-store');
+  expect(one.headers['content-security-policy']).toContain("frame-src 'self'");
+});
+
+test('a mail is shown as mail programs show it, and nothing in it runs', async () => {
+  const shown = await page('/demo/mail/notice-1.a/html');
+  expect(shown.body).toBe('<p>Η αίτηση έφτασε.</p>');
+  const policy = String(shown.headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain('sandbox allow-popups allow-popups-to-escape-sandbox');
+  expect(policy).not.toContain('script');
+  expect(shown.headers['x-frame-options']).toBe('SAMEORIGIN');
 });
 
 test.each(['nothing', '..%2Fsession-secret', '%2e%2e', 'notice-1.a.json'])(

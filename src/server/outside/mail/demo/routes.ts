@@ -1,6 +1,7 @@
 /**
  * The demo's mail page: what would have been sent, for whoever tries the site out. It exists only where
- * no mail server is set, and never in production. Mail is shown as its text, in a document without scripts.
+ * no mail server is set, and never in production. A mail is shown as mail programs show it, in a frame in
+ * which nothing runs, and as its text.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { negotiatedLanguage } from '../../../pages/negotiated-language.ts';
@@ -12,13 +13,21 @@ import { demoMailWords } from './words.ts';
 const path = '/demo/mail';
 const config = { who: 'anyone', answersPeople: true } as const;
 
+/** The styles of mail stand in its elements. Nothing else of it may come or run. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; " +
+  'sandbox allow-popups allow-popups-to-escape-sandbox';
+
 const style = `
+main{width:min(46rem,100%)}
 .banner{margin:0 0 1rem;padding:.6rem .9rem;border-radius:2px;background:#FBEFD3;border:1px solid #C8963E;color:#5A3F0C}
 ul{margin:0;padding:0;list-style:none;border-top:1px solid #E2D9C3}
 li{padding:.75rem 0;border-bottom:1px solid #E2D9C3;overflow-wrap:anywhere}
 li a{display:inline-block;padding:.3rem 0;font-weight:600}
 .about{color:#5A6670;font-size:.9rem}
-pre{margin:1rem 0 0;padding-top:1rem;border-top:1px solid #E2D9C3;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
+iframe{display:block;width:100%;height:44rem;margin:1rem 0;border:1px solid #E2D9C3;background:#F8F4EA}
+summary{padding:.6rem 0;font-weight:600;color:#12405F;cursor:pointer}
+pre{margin:0;padding:.25rem 0 1rem;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
 `;
 
 export function registerDemoMail(app: FastifyInstance): void {
@@ -29,6 +38,10 @@ export function registerDemoMail(app: FastifyInstance): void {
   app.get<{ Params: { id: string } }>(`${path}/:id`, { config }, async (request, reply) => {
     const kept = await findKeptMail(folder, request.params.id);
     return kept === undefined ? sendProblem(reply, { code: 'not-found' }) : sendOne(request, reply, kept);
+  });
+  app.get<{ Params: { id: string } }>(`${path}/:id/html`, { config }, async (request, reply) => {
+    const kept = await findKeptMail(folder, request.params.id);
+    return kept === undefined ? sendProblem(reply, { code: 'not-found' }) : sendMail(reply, kept);
   });
 }
 
@@ -46,16 +59,32 @@ function sendList(request: FastifyRequest, reply: FastifyReply, mails: readonly 
 function sendOne(request: FastifyRequest, reply: FastifyReply, kept: KeptMail): FastifyReply {
   const language = negotiatedLanguage(request);
   const words = demoMailWords[language];
-  const content = `${about(kept, words.to, language)}<pre lang="${kept.language}">${text(kept.text)}</pre>`;
+  reply.framedOrigin = "'self'";
+  const content = [
+    about(kept, words.to, language),
+    `<iframe src="${path}/${text(kept.id)}/html" title="${text(kept.subject)}" lang="${kept.language}"></iframe>`,
+    `<details><summary>${text(words.asText)}</summary><pre lang="${kept.language}">${text(kept.text)}</pre></details>`,
+  ].join('');
   return send(reply, language, kept.subject, content, [
     { href: path, label: words.list },
     { href: '/', label: words.back },
   ]);
 }
 
+function sendMail(reply: FastifyReply, kept: KeptMail): FastifyReply {
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': mailPolicy,
+      'x-frame-options': 'SAMEORIGIN',
+    })
+    .type('text/html; charset=utf-8')
+    .send(kept.html);
+}
+
 function about(kept: KeptMail, to: string, language: string): string {
-  const time = kept.date.slice(0, 16).replace('T', ' ');
-  return `<span class="about" lang="${language}">${text(to)} ${text(kept.to)} · <time datetime="${text(kept.date)}">${text(time)} UTC</time></span>`;
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `<span class="about" lang="${language}">${text(to)} ${text(kept.to)} · <time datetime="${text(kept.date)}">${text(time.format(new Date(kept.date)))} UTC</time></span>`;
 }
 
 function send(

@@ -6,6 +6,7 @@ export interface DemoMailWords {
   readonly banner: string;
   readonly none: string;
   readonly to: string;
+  readonly asText: string;
   readonly list: string;
   readonly back: string;
 }
@@ -16,6 +17,7 @@ export const demoMailWords: Readonly<Record<SiteLanguage, DemoMailWords>> = {
     banner: 'This is a demo. Nothing here was sent to anybody, and everybody can read it.',
     none: 'No mail has been written yet.',
     to: 'To',
+    asText: 'As plain text',
     list: 'All mail of the demo',
     back: 'Back to the site',
   },
@@ -24,6 +26,7 @@ export const demoMailWords: Readonly<Record<SiteLanguage, DemoMailWords>> = {
     banner: 'Esto es una demostración. Nada de esto se ha enviado a nadie y cualquiera puede leerlo.',
     none: 'Todavía no se ha escrito ningún correo.',
     to: 'Para',
+    asText: 'Como texto sin formato',
     list: 'Todo el correo de la demostración',
     back: 'Volver al sitio',
   },
@@ -32,6 +35,7 @@ export const demoMailWords: Readonly<Record<SiteLanguage, DemoMailWords>> = {
     banner: 'Questa è una demo. Niente di ciò che vedi è stato inviato a qualcuno e tutti possono leggerlo.',
     none: 'Non è ancora stata scritta nessuna e-mail.',
     to: 'A',
+    asText: 'Come testo semplice',
     list: 'Tutta la posta della demo',
     back: 'Torna al sito',
   },
@@ -41,6 +45,7 @@ export const demoMailWords: Readonly<Record<SiteLanguage, DemoMailWords>> = {
       'Αυτή είναι μια επίδειξη. Τίποτα από αυτά δεν στάλθηκε σε κανέναν και όλοι μπορούν να τα διαβάσουν.',
     none: 'Δεν έχει γραφτεί ακόμη κανένα email.',
     to: 'Προς',
+    asText: 'Ως απλό κείμενο',
     list: 'Όλα τα email της επίδειξης',
     back: 'Πίσω στον ιστότοπο',
   },
@@ -49,6 +54,7 @@ export const demoMailWords: Readonly<Record<SiteLanguage, DemoMailWords>> = {
     banner: 'To je predstavitev. Nič od tega ni bilo nikomur poslano in vsakdo lahko to prebere.',
     none: 'Nobeno sporočilo še ni bilo napisano.',
     to: 'Za',
+    asText: 'Kot navadno besedilo',
     list: 'Vsa pošta predstavitve',
     back: 'Nazaj na spletno mesto',
   },
@@ -57,6 +63,7 @@ export const demoMailWords: Readonly<Record<SiteLanguage, DemoMailWords>> = {
     banner: 'Ovo je demonstracija. Ništa od ovoga nikome nije poslano i svatko to može pročitati.',
     none: 'Još nije napisana nijedna poruka.',
     to: 'Za',
+    asText: 'Kao običan tekst',
     list: 'Sva pošta demonstracije',
     back: 'Natrag na stranicu',
   },

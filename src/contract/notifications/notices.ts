@@ -1,10 +1,10 @@
 /** What the signed-in person is told: every decision about them, read or not. */
 import { z } from 'zod';
-import { certificationLevels } from '../domain/certification/levels.ts';
-import { noticeKinds } from '../domain/notifications/notices.ts';
-import { pagingQuery } from './common/paging.ts';
-import { defineRoute } from './common/route.ts';
-import { idParams, instantSchema, largestId } from './common/values.ts';
+import { certificationLevels } from '../../domain/certification/levels.ts';
+import { noticeKinds } from '../../domain/notifications/notices.ts';
+import { pagingQuery } from '../common/paging.ts';
+import { defineRoute } from '../common/route.ts';
+import { idParams, instantSchema, largestId } from '../common/values.ts';
 
 export const noticeFacts = z
   .object({
@@ -37,17 +37,11 @@ export const listNotices = defineRoute({
   method: 'GET',
   path: '/api/notices',
   summary: 'What the signed-in person was told, newest first.',
-  query: z.strictObject(pagingQuery),
+  query: z.strictObject({
+    ...pagingQuery,
+    state: z.enum(['unread']).optional().meta({ description: 'Only those that were not read' }),
+  }),
   responses: { 200: z.array(notice) },
-});
-
-export const countUnreadNotices = defineRoute({
-  id: 'countUnreadNotices',
-  feature: 'notifications',
-  method: 'GET',
-  path: '/api/notices/unread',
-  summary: 'How many notices the signed-in person has not read.',
-  responses: { 200: z.object({ count: z.int() }).meta({ id: 'UnreadNotices' }) },
 });
 
 /** Idempotent: one that was read before keeps its time. */

@@ -1,0 +1,21 @@
+/** What the people of the samples were told; the mail of it was never meant to be sent. */
+import type { NoticeFacts, NoticeKind } from '../../domain/notifications/notices.ts';
+import type { Connection } from '../connection.ts';
+
+export type SampleNotice = {
+  readonly [Kind in NoticeKind]: {
+    readonly userId: string;
+    readonly kind: Kind;
+    readonly facts: NoticeFacts[Kind];
+    readonly cause: string;
+    readonly createdAt: Date;
+    readonly readAt: Date | null;
+  };
+}[NoticeKind];
+
+export async function insertSampleNotice(connection: Connection, notice: SampleNotice): Promise<void> {
+  await connection
+    .insertInto('notices')
+    .values({ ...notice, facts: JSON.stringify(notice.facts) })
+    .execute();
+}

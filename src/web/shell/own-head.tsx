@@ -1,0 +1,88 @@
+/** What the head of every page has for whoever is signed in: the bell of the notices, and one's own places. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Bell } from 'lucide-react';
+import { logoutPath } from '../../contract/common/sign-in.ts';
+import type { CurrentUser } from '../../contract/identity.ts';
+import { useClient } from '../data/use-client.tsx';
+import { classNames } from '../design/class-names.ts';
+import { iconButtonClasses } from '../design/icon-button.tsx';
+import { fullName, initials } from '../identity/person-name.ts';
+import { unreadQuery } from '../notifications/unread-query.ts';
+import { useWords } from '../words/use-words.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { notices, personPlaces, usePlaces } from './places.ts';
+import { Popover, PopoverButton } from './popover.tsx';
+
+const mostShown = 99;
+
+export function OwnHead({ person }: { person: CurrentUser }) {
+  return (
+    <>
+      <NoticesBell />
+      <div className="hidden md:block">
+        <PersonMenu person={person} />
+      </div>
+    </>
+  );
+}
+
+function NoticesBell() {
+  const { t } = useWords();
+  const { data } = useQuery(unreadQuery(useClient()));
+  const count = data?.count ?? 0;
+  return (
+    <Link to={notices.to} className={classNames(iconButtonClasses(), 'relative no-underline')}>
+      <Bell aria-hidden="true" />
+      <span className="sr-only">{t(notices.word)}</span>
+      {count === 0 ? null : (
+        <span className="unread-mark">{count > mostShown ? `${mostShown}+` : count}</span>
+      )}
+    </Link>
+  );
+}
+
+function PersonMenu({ person }: { person: CurrentUser }) {
+  const { t } = useWords();
+  return (
+    <>
+      <PopoverButton
+        opens="person"
+        className="avatar"
+        aria-label={t('shell.personMenu', { name: fullName(person) })}
+      >
+        {initials(person)}
+      </PopoverButton>
+      <Popover id="person" label={t('shell.yourAccount')} className="menu-panel">
+        <PersonCard person={person} />
+        <PersonLinks />
+      </Popover>
+    </>
+  );
+}
+
+export function PersonCard({ person }: { person: CurrentUser }) {
+  const { t } = useWords();
+  return (
+    <p className="border-b border-line px-(--menu-inset,1rem) pt-2 pb-3">
+      <b className="block font-semibold">{fullName(person)}</b>
+      <span className="type-caption block break-all">{person.email}</span>
+      <span className="type-caption block">{t(`shell.role.${person.role}`)}</span>
+    </p>
+  );
+}
+
+function PersonLinks() {
+  const { t } = useWords();
+  const places = usePlaces(personPlaces);
+  return (
+    <>
+      {places.map((place) => (
+        <PlaceLink key={place.to} place={place} className="menu-item" />
+      ))}
+      <a href={logoutPath} className="menu-item">
+        {t('shell.logOut')}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+/**
+ * Whoever is decided about reads it in the app and in an e-mail, in their language, once: also when the
+ * line to the mail server is cut, and when the program is killed in the middle of a message.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import type { Email } from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { applicationBody } from '../support/builders/applications.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { runJobs } from '../support/jobs.ts';
+import { openPage } from '../support/pages.ts';
+import { addressOf, runProgram } from '../support/program.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
+import { type MailServer, startMailServer } from '../support/smtp.ts';
+import { said } from '../support/words.ts';
+
+let post: MailServer;
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  post = await startMailServer();
+  [server, browser] = await Promise.all([
+    startTestServer({
+      template: 'samples',
+      clock: () => new Date('2026-11-21T10:00:00Z'),
+      environment: { SMTP_URL: post.url, MAIL_FROM: 'notices@phenolive.example' },
+    }),
+    launchChromium(),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+  await post.close();
+});
+
+function mailsTo(email: string): readonly Email[] {
+  return post.mails.filter(({ to }) => to?.some(({ address }) => address === email));
+}
+
+async function apply(page: Page, company: string): Promise<void> {
+  const body = { ...applicationBody(), producerCompanyName: company };
+  const status = await page.evaluate(
+    async (sent) =>
+      (
+        await fetch('/api/producer-applications', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(sent),
+        })
+      ).status,
+    body,
+  );
+  expect(status).toBe(201);
+}
+
+/** The application first, then the producer; answers with the certificate's number. */
+async function certify(company: string): Promise<string> {
+  const page = await openPage(browser, server);
+  await signInAs(page, 'Administrator', '/admin');
+  const waiting = page.getByRole('region', { name: 'Pending Applications' }).first();
+  await waiting.getByRole('button', { name: `Approve ${company}` }).click();
+  await page.getByText('Application Approved').first().waitFor();
+  const entry = page.getByRole('article', { name: company });
+  await entry.getByRole('button', { name: `Approve ${company}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve Producer' });
+  await dialog.getByLabel('Certification Level').selectOption('gold');
+  await dialog.getByLabel('Phenolic Content').fill('1310');
+  await dialog.getByRole('button', { name: 'Approve Producer' }).click();
+  const link = page.getByRole('link', { name: /PHL-2026-\d{6}/ }).first();
+  await link.waitFor();
+  const number = (await link.textContent())?.match(/PHL-2026-\d{6}/)?.[0] ?? '';
+  await page.context().close();
+  return number;
+}
+
+describe.each([
+  { language: 'el', company: 'Κτήμα Μελιγαλά', email: 'meligalas@visitor.example', unread: '3' },
+  { language: 'it', company: 'Tenuta Le Querce', email: 'querce@visitor.example', unread: '3' },
+] as const)('in $language', ({ language, company, email, unread }) => {
+  test('somebody who is certified finds every decision in the app and once in the mail', async () => {
+    const page = await openPage(browser, server);
+    await signInAsVisitor(page, email, `/${language}/certification`);
+    await apply(page, company);
+    const certificate = await certify(company);
+
+    // The first attempt of the first mail fails; the jobs run more often than there is mail.
+    post.dropNext();
+    await runJobs(server);
+    await runJobs(server, { afterSeconds: 5 });
+    await runJobs(server, { afterSeconds: 1e6 });
+    const subjects = mailsTo(email).map(({ subject = '' }) => subject);
+    const titles = [
+      said(language, 'notices.applicationReceived.title'),
+      said(language, 'notices.reviewStarted.title'),
+      said(language, 'notices.applicationApproved.title').replace('{company}', company),
+    ];
+    expect(subjects.toSorted()).toEqual(titles.toSorted());
+    const approved = mailsTo(email).find(({ subject }) => subject === titles[2]);
+    for (const part of [approved?.html, approved?.text]) {
+      expect(part).toContain(company);
+      expect(part).toContain(`/${language}/certificate/${certificate}`);
+      expect(part).toContain(`/${language}/settings#notices`);
+    }
+    expect(approved?.html).toContain(`lang="${language}"`);
+
+    await readInTheApp(page, { language, unread, titles });
+    await page.goto(`/${language}/certificate/${certificate}`);
+    await page.getByRole('heading', { level: 1, name: company }).waitFor();
+    await page.context().close();
+  });
+});
+
+/** From the dashboard to the notices, where one is marked as read, and then all. */
+async function readInTheApp(
+  page: Page,
+  { language, unread, titles }: { language: 'el' | 'it'; unread: string; titles: readonly string[] },
+): Promise<void> {
+  await page.goto(`/${language}/producer`);
+  const bell = page.getByRole('banner').getByRole('link', { name: said(language, 'notices.title') });
+  const mark = bell.locator('.unread-mark');
+  expect(await mark.innerText()).toBe(unread);
+  const newest = titles[2] ?? '';
+  await page.getByRole('main').getByRole('link', { name: newest }).click();
+  await page.waitForURL(/\/notices#notice-\d+$/);
+  for (const title of titles) await page.getByRole('heading', { level: 2, name: title }).waitFor();
+
+  const markOne = said(language, 'notices.markRead').replace('{title}', newest);
+  await page.getByRole('button', { name: markOne }).click();
+  await vi.waitFor(async () => expect(await mark.innerText()).toBe('2'));
+  expect(await page.getByRole('button', { name: markOne }).count()).toBe(0);
+  await page.getByRole('button', { name: said(language, 'notices.markAll') }).click();
+  await page.getByText(said(language, 'notices.allRead')).waitFor();
+  await page.reload();
+  await page.getByText(said(language, 'notices.allRead')).waitFor();
+  expect(await mark.count()).toBe(0);
+  expect(await bell.innerText()).toBe(said(language, 'notices.title'));
+}
+
+test('a program that is killed while it sends loses no mail', async () => {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'phenolive-killed-'));
+  const environment = {
+    DATA_DIR: dataDirectory,
+    SMTP_URL: post.url,
+    MAIL_FROM: 'notices@phenolive.example',
+  };
+  const first = runProgram(environment);
+  const page = await browser.newPage({ baseURL: (await addressOf(first)).origin });
+  const email = 'killed@visitor.example';
+  await signInAsVisitor(page, email, '/it/certification');
+  const stalled = post.stallNext();
+  await apply(page, 'Maslinik na otoku');
+  await stalled;
+  first.child.kill('SIGKILL');
+  await first.ended;
+  expect(mailsTo(email)).toEqual([]);
+
+  const second = runProgram(environment);
+  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1), { timeout: 60_000 });
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+  expect(mailsTo(email).map(({ subject }) => subject)).toEqual([
+    said('it', 'notices.applicationReceived.title'),
+  ]);
+  rmSync(dataDirectory, { recursive: true });
+});
