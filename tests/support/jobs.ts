@@ -59,3 +59,23 @@ export async function listWaitingJobs({
     order by jobs.id`.execute(database);
   return rows;
 }
+
+/** As if an instance had taken all jobs so long ago, and had died. */
+export async function holdJobsElsewhere(
+  { database }: Pick<JobSite, 'database'>,
+  { minutes }: { readonly minutes: number },
+): Promise<void> {
+  await sql`update graphile_worker._private_jobs
+    set locked_at = now() - ${minutes}::integer * interval '1 minute', locked_by = 'an instance that is gone'`.execute(
+    database,
+  );
+}
+
+/** As if all jobs had failed so often that one attempt is left. */
+export async function leaveOneAttempt({ database }: Pick<JobSite, 'database'>): Promise<void> {
+  await sql`update graphile_worker._private_jobs set max_attempts = attempts + 1`.execute(database);
+}
+
+export async function emptyQueue({ database }: Pick<JobSite, 'database'>): Promise<void> {
+  await sql`delete from graphile_worker._private_jobs`.execute(database);
+}

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -7,7 +6,13 @@ import {
   testConfiguration,
   testOrigin,
 } from '../../../tests/support/application.ts';
-import { listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
+import {
+  emptyQueue,
+  holdJobsElsewhere,
+  leaveOneAttempt,
+  listWaitingJobs,
+  runJobs,
+} from '../../../tests/support/jobs.ts';
 import { type MailServer, startMailServer } from '../../../tests/support/smtp.ts';
 import type { PageRenderer } from '../../contract/pages.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -201,10 +206,7 @@ describe('the mail of a notice', () => {
 
   test('whose instance died on the way is sent by another', async () => {
     await tell('application:1:review');
-    await sql`update graphile_worker._private_jobs
-      set locked_at = now() - interval '11 minutes', locked_by = 'an instance that is gone'`.execute(
-      site.database,
-    );
+    await holdJobsElsewhere(site, { minutes: 11 });
     await runJobs(site);
     expect(mailsTo(person.email)).toEqual([]);
     await addJob(site.database, 'post-forgotten-mail', {});
@@ -218,7 +220,7 @@ describe('the mail of a notice', () => {
   test('that failed for the last time is said so in the log, and is not begun again by itself', async () => {
     post.refuseReceivers(451);
     await tell('application:1:review');
-    await sql`update graphile_worker._private_jobs set max_attempts = 1`.execute(site.database);
+    await leaveOneAttempt(site);
     await runJobs(site);
     expect(logged.join('')).toContain('job failed for the last time');
     post.refuseReceivers(undefined);
@@ -226,7 +228,7 @@ describe('the mail of a notice', () => {
     await runJobs(site, { afterSeconds: 1e6 });
     expect(mailsTo(person.email)).toEqual([]);
     expect(await stateOfMail()).toBe('waiting');
-    await sql`delete from graphile_worker._private_jobs`.execute(site.database);
+    await emptyQueue(site);
   });
 
   test('is not sent a second time when its job comes again', async () => {

@@ -73,7 +73,8 @@ test.each(['consumer', 'producer'])('a %s gets the page "not found", and nothing
   const { status, html } = await open(register({ ...administrator, role }, asked));
   expect(status).toBe(404);
   expect(html).toContain('Page Not Found');
-  expect(asked).toEqual(['/api/auth/user']);
+  // The head of every page asks for one's own notices.
+  expect(asked).toEqual(['/api/auth/user', '/api/notices/unread']);
 });
 
 test('an administrator gets the figures and the queue, complete without scripts', async () => {
