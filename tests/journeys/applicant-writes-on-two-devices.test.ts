@@ -3,9 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillApplication, fillSection, requiredAnswers } from '../support/application-answers.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { pdf } from '../support/document-files.ts';
 import { openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { enterAsVisitor, signInAs, signInAsVisitor } from '../support/sign-in.ts';
+import { said } from '../support/words.ts';
 
 const phoneSize = { viewport: { width: 390, height: 844 } };
 const desk = '/producer-application?section=company';
@@ -118,7 +120,7 @@ test.each([
     'The application was withdrawn',
   ],
   ['sl', '/sl', 'Pošlji odgovore', 'Vaši odgovori so poslani', 'Umakni vlogo', 'Vloga je umaknjena'],
-])(
+] as const)(
   'an applicant answers what is asked, and withdraws (%s)',
   async (language, prefix, send, sent, step, done) => {
     const applicant = await openPage(browser, server);
@@ -142,9 +144,71 @@ test.each([
     await applicant.getByRole('button', { name: step }).click();
     await applicant.getByRole('alertdialog').getByRole('button', { name: step }).click();
     await applicant.getByText(done).first().waitFor();
+    await applicant.goto(`${prefix}/producer`);
+    await applicant.getByText(said(language, 'dashboard.withdrawn.title')).waitFor();
     await applicant.context().close();
   },
 );
+
+test.each([
+  ['en', ''],
+  ['el', '/el'],
+] as const)('documents of a phone go with what is sent from a desk (%s)', async (language, prefix) => {
+  const email = `papers-${language}@visitor.example`;
+  const check = `${prefix}/producer-application?section=check`;
+  const phone = await openPage(browser, server, phoneSize);
+  await signInAsVisitor(phone, email, desk);
+  await fillApplication(phone);
+  await phone.goto(check);
+  await attach(phone, 'businessLicense', 'Άδεια.pdf', 90_000);
+  await attach(phone, 'certifications', 'organic.pdf', 90_000);
+  // The line is lost once the first piece has arrived.
+  const pieces = '**/api/documents/*/content?offset=*';
+  await phone.route(pieces, async (route) =>
+    route.request().url().endsWith('offset=0') ? route.continue() : route.abort('internetdisconnected'),
+  );
+  await choose(phone, 'labReports', 'results.pdf', 2_000_000);
+  await phone.getByText(said(language, 'documents.phase.waiting')).waitFor();
+  await phone.unroute(pieces);
+  await phone.evaluate(() => window.dispatchEvent(new Event('online')));
+  await phone.getByRole('link', { name: 'results.pdf' }).waitFor();
+
+  const computer = await openPage(browser, server);
+  await signInAsVisitor(computer, email, check);
+  await computer.getByRole('link', { name: 'results.pdf' }).waitFor();
+  await computer.getByRole('button', { name: said(language, 'applications.send.button') }).click();
+  await computer
+    .getByRole('heading', { name: said(language, 'applications.submitted.withProfile') })
+    .waitFor();
+  await phone.goto(`${prefix}/producer-application`);
+  for (const name of ['Άδεια.pdf', 'organic.pdf', 'results.pdf']) {
+    await phone.getByRole('link', { name }).waitFor();
+  }
+  const sent = await server.database
+    .selectFrom('documents')
+    .innerJoin('producerApplications', 'producerApplications.id', 'documents.applicationId')
+    .innerJoin('users', 'users.id', 'producerApplications.userId')
+    .select(['documents.fileName', 'documents.expiresAt'])
+    .where('users.email', '=', email)
+    .orderBy('documents.fileName')
+    .execute();
+  expect(sent).toEqual([
+    { fileName: 'organic.pdf', expiresAt: null },
+    { fileName: 'results.pdf', expiresAt: null },
+    { fileName: 'Άδεια.pdf', expiresAt: null },
+  ]);
+  await Promise.all([phone.context().close(), computer.context().close()]);
+});
+
+async function attach(page: Page, category: string, name: string, size: number): Promise<void> {
+  await choose(page, category, name, size);
+  await page.getByRole('link', { name }).waitFor();
+}
+
+async function choose(page: Page, category: string, name: string, size: number): Promise<void> {
+  const file = { name, mimeType: 'application/pdf', buffer: pdf(size) };
+  await field(page, `documents-${category}`).setInputFiles(file);
+}
 
 async function keptName(email: string): Promise<unknown> {
   const row = await server.database

@@ -35,7 +35,9 @@ function Details({ event, application }: { event: Event; application: Applicatio
     event.act === 'answer_changes' && changeRequests.find((one) => one.answeredAt === event.at);
   return (
     <>
-      {event.comment === null ? null : <span className="whitespace-pre-line">{event.comment}</span>}
+      {event.comment === null ? null : (
+        <span className="[overflow-wrap:anywhere] whitespace-pre-line">{event.comment}</span>
+      )}
       {asked ? <Remarks request={asked} /> : null}
       {answered ? <Answers request={answered} application={application} /> : null}
     </>
@@ -47,7 +49,7 @@ function Remarks({ request }: { request: ApplicationChangeRequest }) {
   return (
     <ul className="mt-1">
       {request.fields.map(({ field, comment }) => (
-        <li key={field} className="py-0.5 whitespace-pre-line">
+        <li key={field} className="py-0.5 [overflow-wrap:anywhere] whitespace-pre-line">
           {t('applications.fault.named', { field: t(`applications.question.${field}`), fault: comment })}
         </li>
       ))}
@@ -72,7 +74,7 @@ function Answers({
       {request.fields.map(({ field, isChanged, reply }) => {
         const question = allQuestions.find(({ name }) => name === field);
         return (
-          <li key={field} className="py-0.5 break-words">
+          <li key={field} className="py-0.5 [overflow-wrap:anywhere]">
             <span className="font-semibold">{t(`applications.question.${field}`)}</span>
             {isChanged && question ? (
               <span className="block">
@@ -80,7 +82,9 @@ function Answers({
               </span>
             ) : null}
             {reply === null ? null : (
-              <span className="block whitespace-pre-line">{t('applications.asked.replied', { reply })}</span>
+              <span className="block [overflow-wrap:anywhere] whitespace-pre-line">
+                {t('applications.asked.replied', { reply })}
+              </span>
             )}
           </li>
         );

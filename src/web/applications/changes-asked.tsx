@@ -46,7 +46,7 @@ export function ChangesAsked({ application, request, owner, onAnswered }: Props)
       <p className="mt-2 max-w-reading text-ink-2">{t('applications.asked.text')}</p>
       {request.comment === null ? null : (
         <Notice title={t('applications.asked.general')} className="mt-5 max-w-reading">
-          <p className="whitespace-pre-line">{request.comment}</p>
+          <p className="[overflow-wrap:anywhere] whitespace-pre-line">{request.comment}</p>
         </Notice>
       )}
       <DraftConflicts desk={desk} />
@@ -98,7 +98,7 @@ function AskedForm({ asked, desk, answering }: FormProps) {
         >
           <legend className="sr-only">{t(`applications.question.${one.question.name}`)}</legend>
           <Notice tone="warn" title={t('applications.asked.remark')} className="mb-5">
-            <p className="whitespace-pre-line">{one.remark}</p>
+            <p className="[overflow-wrap:anywhere] whitespace-pre-line">{one.remark}</p>
           </Notice>
           <AnswerField
             question={one.question}

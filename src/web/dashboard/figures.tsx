@@ -48,7 +48,8 @@ export function Figures({ producerId, ruled }: Props) {
             <dt className="text-small font-semibold">{t(name)}</dt>
             <dd>
               <MeasuredFigure
-                size="medium"
+                // Words are longer than figures, and do not break.
+                size={value === null || value === undefined ? 'small' : 'medium'}
                 value={
                   value === null || value === undefined ? t('common.notAvailable') : formats.number(value)
                 }
