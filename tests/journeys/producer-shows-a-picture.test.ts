@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sampleBottleCode } from '../../src/database/samples/load.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { openPage } from '../support/pages.ts';
@@ -55,6 +56,26 @@ test.each(['en', 'el'] as const)('a producer gives an oil its photograph (%s)', 
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.goto(pathIn(language, `/product/${productId}`));
   expect(await page.locator('img[src^="/pictures/"]').count()).toBe(0);
+});
+
+test.each(['en', 'el'] as const)('a stage of a journey shows its photograph (%s)', async (language) => {
+  await signInAs(page, 'Producer', '/producer');
+  await page.goto(pathIn(language, `/producer/products/${productId}`));
+  await page.locator('[name="stage"]').selectOption('Filtration');
+  await page.locator('[name="time"]').fill(language === 'en' ? '2026-11-02T08:00' : '2026-11-03T08:00');
+  await page.locator('[name="stage-picture"]').setInputFiles(await photograph());
+  await page.getByText(said(language, 'pictures.shown')).waitFor();
+  await page.getByRole('button', { name: said(language, 'dashboard.entry.submit') }).click();
+  await page.getByRole('main').locator('li img[src^="/pictures/"]').first().waitFor();
+
+  const visitor = await openPage(browser, server, { javaScriptEnabled: false });
+  for (const path of [`/product/${productId}`, `/v/${sampleBottleCode}`]) {
+    await visitor.goto(pathIn(language, path));
+    const picture = visitor.locator('li img[src^="/pictures/"]').first();
+    await picture.scrollIntoViewIfNeeded();
+    expect(await picture.evaluate(drawnFrom)).toMatch(/\/pictures\/.+\/\d+x\d+\.webp$/);
+  }
+  await visitor.context().close();
 });
 
 test.each(['en', 'el'] as const)(

@@ -4,6 +4,7 @@ import { isTimeZone } from '../../domain/common/place-time.ts';
 import { journeyLimits } from '../../domain/provenance/journey.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams, instantInput, instantSchema, line, optional, prose } from '../common/values.ts';
+import { pictureField } from '../pictures.ts';
 import { productionLogResponse } from '../provenance.ts';
 
 export const journeyEntryResponse = productionLogResponse
@@ -50,6 +51,7 @@ export const journeyEntryInput = z
       .optional(),
     quantityUnit: z.enum(['kg', 'l']).nullable().optional(),
     notes: optional(prose(1, journeyLimits.notes.most)).optional(),
+    pictureId: pictureField.optional(),
   })
   .refine((entry) => (entry.quantity == null) === (entry.quantityUnit == null), {
     path: ['quantityUnit'],

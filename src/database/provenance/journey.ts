@@ -60,6 +60,9 @@ export interface JourneyFacts {
   readonly quantity: number | null;
   readonly quantityUnit: 'kg' | 'l' | null;
   readonly notes: string | null;
+  /** Both or neither; of a change: as it was, where neither is given. */
+  readonly pictureId?: string | null;
+  readonly imageUrl?: string | null;
 }
 
 export interface NewJourneyEntry extends JourneyFacts {

@@ -88,6 +88,25 @@ describe('a picture', () => {
     expect(removed.json()).toMatchObject({ imageUrl: null });
   });
 
+  test('of a stage is shown to everybody with the journey, and let go of with the stage', async () => {
+    const { id, imageUrl } = await uploaded(await photograph(600, 400));
+    const entry = { stage: 'harvest', timestamp: '2026-10-02T08:00:00Z', pictureId: id };
+    const added = await site.call('POST', `/api/products/${productId}/journey`, { as: grower, body: entry });
+    expect(added.json()).toMatchObject({ stage: 'harvest', imageUrl });
+    expect((await site.call('GET', imageUrl)).statusCode).toBe(200);
+    const { id: entryId, updatedAt } = added.json();
+    const address = `/api/products/${productId}/journey/${entryId}`;
+    const { pictureId: _, ...withoutPicture } = entry;
+    const kept = await site.call('PUT', `${address}?updatedAt=${updatedAt}`, {
+      as: grower,
+      body: { ...withoutPicture, notes: 'By hand.' },
+    });
+    expect(kept.json()).toMatchObject({ notes: 'By hand.', imageUrl });
+    await site.call('DELETE', address, { as: grower });
+    await sweepAfter(25);
+    expect((await site.call('GET', imageUrl)).statusCode).toBe(404);
+  });
+
   test('of somebody else is shown by nobody but an administrator', async () => {
     const { id } = await uploaded(await photograph(500, 500));
     const other = await site.signIn('producer');

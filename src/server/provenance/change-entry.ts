@@ -6,10 +6,12 @@ import { deleteJourneyEntry, listJourney, updateJourneyEntry } from '../../datab
 import type { ProductionLogRow } from '../../database/schema.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
+import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { isCertified } from '../../domain/provenance/certified-entries.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { changedImage } from '../audit-images.ts';
+import { claimPicture } from '../pictures/claim.ts';
 import type { Services } from '../services.ts';
 import { contextOf, factsOf, isInFuture, type SentEntry } from './journey.ts';
 import { lockOwnProduct } from './permissions.ts';
@@ -20,7 +22,7 @@ export interface EntryAddress {
   readonly entryId: number;
 }
 
-type EntryRefusal = ProductRefusal | ProvenanceRefusal;
+type EntryRefusal = ProductRefusal | ProvenanceRefusal | PictureRefusal;
 
 export async function changeEntry(
   { database, clock }: Services,
@@ -35,7 +37,12 @@ export async function changeEntry(
     const { entry: before, context } = found.value;
     const facts = factsOf(input);
     if (before.updatedAt.getTime() !== Date.parse(updatedAt)) return refuse({ code: 'entry-changed' });
-    const after = await updateJourneyEntry(transaction, entryId, facts);
+    const picture =
+      input.pictureId === undefined
+        ? accept({})
+        : await claimPicture(transaction, person, input.pictureId, before.pictureId);
+    if (!picture.ok) return picture;
+    const after = await updateJourneyEntry(transaction, entryId, { ...facts, ...picture.value });
     const image = changedImage(presentEntry(before, context), presentEntry(after, context));
     if (image !== undefined) {
       await insertAuditEntry(transaction, {

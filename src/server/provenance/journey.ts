@@ -14,10 +14,12 @@ import {
 import type { ProductionLogRow } from '../../database/schema.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person, Principal } from '../../domain/identity/principal.ts';
+import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { entryKey, journeyLimits } from '../../domain/provenance/journey.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
+import { claimPicture } from '../pictures/claim.ts';
 import type { Services } from '../services.ts';
 import { lockOwnProduct } from './permissions.ts';
 import { type JourneyContext, presentEntry } from './present.ts';
@@ -83,7 +85,7 @@ export async function addEntry(
   person: Person,
   productId: number,
   input: SentEntry,
-): Promise<Outcome<AddedEntry, ProductRefusal | ProvenanceRefusal>> {
+): Promise<Outcome<AddedEntry, ProductRefusal | ProvenanceRefusal | PictureRefusal>> {
   if (isInFuture(input, clock())) return refuse({ code: 'entry-in-future' });
   return database.transaction().execute(async (transaction) => {
     const product = await lockOwnProduct(transaction, person, productId);
@@ -95,7 +97,11 @@ export async function addEntry(
     const known = journey.find((row) => keyOfRow(row) === entryKey(facts));
     if (known !== undefined) return accept({ entry: presentEntry(known, context), isNew: false });
     if (journey.length >= journeyLimits.entries.most) return refuse({ code: 'journey-full' });
-    const [row] = await insertJourneyEntries(transaction, [{ productId, batchNumber, ...facts }]);
+    const picture = await claimPicture(transaction, person, input.pictureId ?? null);
+    if (!picture.ok) return picture;
+    const [row] = await insertJourneyEntries(transaction, [
+      { productId, batchNumber, ...facts, ...picture.value },
+    ]);
     if (row === undefined) throw new Error('An insert answers with the row it made.');
     const entry = presentEntry(row, context);
     await insertAuditEntry(transaction, {

@@ -7,6 +7,7 @@ import { NumberField } from '../design/number-field.tsx';
 import { SelectField } from '../design/select-field.tsx';
 import { TextArea } from '../design/text-area.tsx';
 import { TextField } from '../design/text-field.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
 import { stageName } from '../provenance/verdict-words.ts';
 import { countryName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -19,11 +20,12 @@ interface Props {
   /** Before the names of the fields, where another form with the same fields may stand on the page. */
   prefix: string;
   onChange: (changes: Partial<EntryValues>) => void;
+  onSendingPicture: (isSending: boolean) => void;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export function EntryInputs({ values, faults, prefix, onChange }: Props) {
+export function EntryInputs({ values, faults, prefix, onChange, onSendingPicture }: Props) {
   const words = useWords();
   const { t } = words;
   const optional = t('dashboard.optional');
@@ -100,12 +102,22 @@ export function EntryInputs({ values, faults, prefix, onChange }: Props) {
         maxLength={journeyLimits.notes.most}
         className="col-span-2"
       />
+      <PictureField
+        name={`${prefix}stage-picture`}
+        label={t('dashboard.entry.picture')}
+        note={optional}
+        hint={t('dashboard.entry.picture.hint')}
+        address={values.imageUrl}
+        onChange={(imageUrl) => onChange({ imageUrl })}
+        onSending={onSendingPicture}
+        className="col-span-2"
+      />
     </div>
   );
 }
 
 /** Olives are picked in one country and may be analysed in another. */
-function ZoneField({ values, prefix, onChange }: Omit<Props, 'faults'>) {
+function ZoneField({ values, prefix, onChange }: Omit<Props, 'faults' | 'onSendingPicture'>) {
   const words = useWords();
   const { t } = words;
   const named = values.zone.includes('/');

@@ -2,6 +2,7 @@
 import type { SentTo } from '../../contract/common/route.ts';
 import type { addJourneyEntry, JourneyEntryResponse } from '../../contract/provenance/journey.ts';
 import { clockAt, countryZones, instantAt, isTimeZone, zoneOf } from '../../domain/common/place-time.ts';
+import { readPictureAddress } from '../../domain/pictures/pictures.ts';
 import { journeyLimits } from '../../domain/provenance/journey.ts';
 import { usualStageOf } from '../../domain/provenance/stages.ts';
 import { readTypedNumber } from '../design/typed-number.ts';
@@ -11,7 +12,8 @@ export const otherStage = 'other';
 
 export const entryFields = ['stage', 'name', 'time', 'location', 'temperature', 'quantity', 'notes'] as const;
 export type EntryField = (typeof entryFields)[number];
-export type EntryValues = { readonly [Field in EntryField | 'unit' | 'zone']: string };
+/** `imageUrl` is the address of an uploaded picture. */
+export type EntryValues = { readonly [Field in EntryField | 'unit' | 'zone' | 'imageUrl']: string };
 export type EntryFaults = { readonly [Field in EntryField]?: 'missing' | 'wrong' };
 export type EntryInput = NonNullable<SentTo<typeof addJourneyEntry>['body']>;
 
@@ -48,6 +50,7 @@ export function readEntryForm(values: EntryValues, language: string, zone: strin
       quantity,
       quantityUnit: quantity === null ? null : values.unit === 'kg' ? 'kg' : 'l',
       notes: values.notes,
+      pictureId: readPictureAddress(values.imageUrl)?.id ?? null,
     },
   };
 }
@@ -78,6 +81,7 @@ export const noEntry: EntryValues = {
   quantity: '',
   unit: 'kg',
   notes: '',
+  imageUrl: '',
 };
 
 /** An entry as it would have been typed; `country` is the producer's, whose clock older entries are read by. */
@@ -94,6 +98,7 @@ export function valuesOfEntry(entry: JourneyEntryResponse, language: string, cou
     quantity: decimalTyped(entry.quantity, language),
     unit: entry.quantityUnit ?? 'kg',
     notes: entry.notes ?? '',
+    imageUrl: entry.imageUrl ?? '',
   };
 }
 

@@ -49,6 +49,7 @@ export function EntryForm({ productId, country, entry, onDone }: Props) {
   const [faults, setFaults] = useState<EntryFaults>({});
   const [reason, setReason] = useState<string>();
   const [attempt, setAttempt] = useState(0);
+  const [sendingPicture, setSendingPicture] = useState(false);
   const refuse = (refused: Refused) => {
     const named = faultsOf(refused);
     setFaults(named);
@@ -80,10 +81,10 @@ export function EntryForm({ productId, country, entry, onDone }: Props) {
     event.preventDefault();
     if (sending.isPending) return;
     const read = readEntryForm(form.values, language, zoneNamed(form.values.zone));
-    setReason(undefined);
+    setReason(sendingPicture ? t('pictures.wait') : undefined);
     setFaults(read.ok ? {} : read.faults);
     setAttempt((before) => before + 1);
-    if (read.ok) sending.mutate(read.entry);
+    if (read.ok && !sendingPicture) sending.mutate(read.entry);
   };
   const errors = entryFields.flatMap((name) => {
     const fault = faults[name];
@@ -99,7 +100,13 @@ export function EntryForm({ productId, country, entry, onDone }: Props) {
         attempt={attempt}
         className="mb-5"
       />
-      <EntryInputs values={form.values} faults={faults} prefix={prefix} onChange={form.change} />
+      <EntryInputs
+        values={form.values}
+        faults={faults}
+        prefix={prefix}
+        onChange={form.change}
+        onSendingPicture={setSendingPicture}
+      />
       <Button
         type="submit"
         wide

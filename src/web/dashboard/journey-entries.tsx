@@ -6,6 +6,7 @@ import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { zoneOf } from '../../domain/common/place-time.ts';
 import { Button } from '../design/button.tsx';
 import { Timeline } from '../design/timeline.tsx';
+import { Photograph } from '../pictures/photograph.tsx';
 import { isMilestone, stageName } from '../provenance/verdict-words.ts';
 import { useLaterPart } from '../shell/use-later-part.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -96,7 +97,9 @@ function EntryActs({ entry, when, onAct }: ActsProps) {
 type DetailsProps = Pick<Props, 'writtenIn'> & { entry: JourneyEntryResponse };
 
 function EntryDetails({ entry, writtenIn }: DetailsProps) {
-  const facts = measuresOf(entry, useWords());
+  const words = useWords();
+  const { t } = words;
+  const facts = measuresOf(entry, words);
   return (
     <>
       {facts.length === 0 ? null : <span className="block tabular-nums">{facts.join(' · ')}</span>}
@@ -104,6 +107,15 @@ function EntryDetails({ entry, writtenIn }: DetailsProps) {
         <p lang={writtenIn} className="mt-0.5 max-w-reading break-words whitespace-pre-line text-ink">
           {entry.notes}
         </p>
+      )}
+      {entry.imageUrl === null ? null : (
+        <Photograph
+          address={entry.imageUrl}
+          alt={t('products.journey.photograph', { stage: stageName(t, entry.stage) })}
+          sizes="160px"
+          loading="lazy"
+          className="mt-2 h-auto max-h-40 w-auto max-w-40 border border-line"
+        />
       )}
     </>
   );

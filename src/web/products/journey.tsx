@@ -4,6 +4,7 @@ import type { ProductionLogResponse } from '../../contract/provenance.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { classNames } from '../design/class-names.ts';
 import { JourneyChart } from '../design/drawings.tsx';
+import { Photograph } from '../pictures/photograph.tsx';
 import { isMilestone, stageName } from '../provenance/verdict-words.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
@@ -95,6 +96,15 @@ function Stage({ entry, language }: { entry: ProductionLogResponse; language: Co
         >
           {entry.notes}
         </p>
+      )}
+      {entry.imageUrl === null ? null : (
+        <Photograph
+          address={entry.imageUrl}
+          alt={t('products.journey.photograph', { stage: stageName(t, entry.stage) })}
+          sizes="(width < 640px) 80vw, 300px"
+          loading="lazy"
+          className="mt-3 h-auto max-h-80 w-full max-w-75 border border-line object-cover"
+        />
       )}
     </li>
   );

@@ -1,5 +1,6 @@
 /** The journey of the batch in order of time, in the producer's own words. */
 import type { ProductionLogResponse, QrLookupResponse } from '../../contract/provenance.ts';
+import { Photograph } from '../pictures/photograph.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { isMilestone, stageName } from './verdict-words.ts';
 
@@ -29,6 +30,14 @@ function JourneyStage({ entry }: { entry: ProductionLogResponse }) {
       <strong>{stageName(t, entry.stage)}</strong>
       {entry.location === null ? null : <span>{entry.location}</span>}
       {entry.notes === null ? null : <p>{entry.notes}</p>}
+      {entry.imageUrl === null ? null : (
+        <Photograph
+          address={entry.imageUrl}
+          alt={t('products.journey.photograph', { stage: stageName(t, entry.stage) })}
+          sizes="(width < 640px) 80vw, 300px"
+          loading="lazy"
+        />
+      )}
     </li>
   );
 }
