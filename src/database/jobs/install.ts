@@ -3,18 +3,33 @@ import type { Pool } from 'pg';
 import { type DatabaseTarget, openPool } from '../connection.ts';
 import { type JobLog, libraryLog } from './library-log.ts';
 
+/** That of the library's version in package.json; install.test.ts says when it is another. */
+export const neededRevision = 20;
+
 type InstallTarget = Pick<DatabaseTarget, 'address' | 'databaseName' | 'onConnectionLost'>;
 
 export async function installJobs(target: InstallTarget, log: JobLog): Promise<void> {
-  // Loaded when it is needed, because it takes a tenth of a second that the start does not have.
-  const { Logger, runMigrations } = await import('graphile-worker');
   const pgPool = openPool({ ...target, applicationName: 'phenolive jobs', max: 1 });
   try {
-    await runMigrations({ pgPool, logger: new Logger(libraryLog(log)) });
+    if ((await installedRevision(pgPool)) !== neededRevision) {
+      // Loaded when it is needed, because it takes a tenth of a second that a usual start does not have.
+      const { Logger, runMigrations } = await import('graphile-worker');
+      await runMigrations({ pgPool, logger: new Logger(libraryLog(log)) });
+    }
     if ('socketDirectory' in target.address) await unlockAllJobs(pgPool);
   } finally {
     await pgPool.end();
   }
+}
+
+/** 0 where nothing is installed. */
+export async function installedRevision(pool: Pool): Promise<number> {
+  const { rows: tables } = await pool.query<{ found: boolean }>(
+    `select to_regclass('graphile_worker.migrations') is not null as found`,
+  );
+  if (tables[0]?.found !== true) return 0;
+  const { rows } = await pool.query<{ id: number }>('select max(id) as id from graphile_worker.migrations');
+  return rows[0]?.id ?? 0;
 }
 
 /**

@@ -35,6 +35,8 @@ const atOnce = 2;
 const connections = atOnce + 2;
 /** For jobs that become due; those that are added are heard of at once. */
 const pollMilliseconds = 5_000;
+/** The library takes a tenth of a second to load, which belongs to the first visitors. */
+const startMilliseconds = 1_000;
 const restartMilliseconds = 5_000;
 const abortMilliseconds = 5_000;
 /** A job that was due while no instance ran is caught up on, once. */
@@ -65,7 +67,7 @@ export function startWorker(options: WorkerOptions): { readonly stop: () => Prom
     running.then(async (runner) => runner?.promise.then(() => again(), again)).catch(again);
   };
 
-  begin();
+  timer = setTimeout(begin, startMilliseconds).unref();
   return {
     stop: async () => {
       stopped = true;
