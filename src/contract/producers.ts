@@ -12,7 +12,6 @@ import {
   dateSchema,
   emailSchema,
   idParams,
-  instantInput,
   instantSchema,
   line,
   optional,
@@ -217,56 +216,3 @@ export const createProducer = defineRoute({
   responses: { 201: producerResponse, 200: producerResponse },
 });
 export type CreateProducerInput = z.output<typeof createProducer.body>;
-
-/** A profile edit; the flag is the text `true`, as the plain form sends it. */
-export const profileChangeInput = z
-  .strictObject({
-    name: line(producerLimits.name.least, producerLimits.name.most),
-    contactEmail: optional(emailSchema),
-    contactPhone: optional(line(1, producerLimits.contactPhone.most)),
-    website: optional(websiteSchema),
-    country: z.enum(countries),
-    region: optional(line(1, producerLimits.region.most)),
-    location: line(producerLimits.location.least, producerLimits.location.most),
-    story: optional(prose(1, producerLimits.story.most)),
-    productionNotes: optional(prose(1, producerLimits.productionNotes.most)),
-    requiresApproval: z.union([z.literal('true'), z.literal(true)]),
-    /** updatedAt of the profile when the editor opened it, so that a stale base is seen. */
-    baseUpdatedAt: instantInput.optional(),
-  })
-  .partial({
-    name: true,
-    contactEmail: true,
-    contactPhone: true,
-    website: true,
-    country: true,
-    region: true,
-    location: true,
-    story: true,
-    productionNotes: true,
-  });
-
-export const changeRequestResponse = z
-  .object({
-    id: z.int(),
-    producerId: z.int(),
-    status: z.enum(['pending', 'accepted', 'partly_accepted', 'declined', 'withdrawn', 'replaced']),
-    fields: z.array(
-      z.object({ field: z.string(), oldValue: z.string().nullable(), newValue: z.string().nullable() }),
-    ),
-    createdAt: instantSchema,
-  })
-  .meta({ id: 'ChangeRequest' });
-
-export const requestProfileChange = defineRoute({
-  id: 'requestProfileChange',
-  feature: 'producers',
-  method: 'PUT',
-  path: '/api/producers/:id',
-  summary: 'Asks for a change of an entry; an administrator decides. The entry stays as it is until then.',
-  params: idParams,
-  body: profileChangeInput,
-  form: true,
-  /** A plain form is sent back to the entry. */
-  responses: { 202: changeRequestResponse, 303: null },
-});

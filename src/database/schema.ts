@@ -34,6 +34,7 @@ import type {
   ChangeRequestTable,
   ProducerStoryTable,
   ProducerTable,
+  ProfileDraftTable,
   ProfileViewTable,
 } from './tables/producers.ts';
 import type { FavoriteTable, ProductTable } from './tables/products.ts';
@@ -64,6 +65,7 @@ export interface Schema {
   storageRemovals: StorageRemovalTable;
   pictures: PictureTable;
   pictureFiles: PictureFileTable;
+  profileDrafts: ProfileDraftTable;
   changeRequests: ChangeRequestTable;
   changeRequestFields: ChangeRequestFieldTable;
   products: ProductTable;

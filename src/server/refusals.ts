@@ -45,6 +45,21 @@ const producerAnswers = {
     title: 'Nothing changed',
     detail: 'What was sent is what the entry says already.',
   },
+  'draft-changed': {
+    status: 409,
+    title: 'Saved elsewhere',
+    detail: 'A newer draft was saved in another window or on another device. Nothing was overwritten.',
+  },
+  'change-request-not-found': {
+    status: 404,
+    title: 'Request not found',
+    detail: 'There is no such request for a change, or it is of somebody else.',
+  },
+  'change-request-closed': {
+    status: 409,
+    title: 'Request closed',
+    detail: 'The request was decided, withdrawn or replaced meanwhile.',
+  },
 } as const satisfies Record<ProducerRefusal['code'], RefusalAnswer>;
 
 const productAnswers = {

@@ -13,6 +13,7 @@ export interface Example {
 
 const product = (world: World) => ({ id: world.productId });
 const producer = (world: World) => ({ id: world.producerId });
+const changeRequest = (world: World) => ({ id: world.changeRequestId });
 const pendingProducer = (world: World) => ({ id: world.pendingProducerId });
 const documentOf = (world: World) => ({ id: world.documentId });
 const entryOfProduct = (world: World) => ({ id: world.productId, entryId: world.entryId });
@@ -58,6 +59,15 @@ export const examples: Readonly<Record<string, Example>> = {
     params: producer,
     body: () => ({ story: 'The grove was planted anew.', requiresApproval: 'true' }),
   },
+  listProfileChanges: { params: producer },
+  withdrawProfileChange: { params: changeRequest },
+  decideProfileChange: {
+    params: changeRequest,
+    body: () => ({ decisions: [{ field: 'story', decision: 'accepted' }] }),
+  },
+  readProfileDraft: { params: producer },
+  saveProfileDraft: { params: producer, body: () => ({ story: 'Planted in', revision: 0 }) },
+  discardProfileDraft: { params: producer },
 
   listProducts: {},
   countProductFacets: {},

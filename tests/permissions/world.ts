@@ -1,5 +1,6 @@
 /** People and records for one question of "who may": everything is new, so no question disturbs another. */
 import { randomBytes } from 'node:crypto';
+import { insertChangeRequest } from '../../src/database/producers/change-requests.ts';
 import { makeCode } from '../../src/domain/provenance/codes.ts';
 import type { TestApplication, TestPerson } from '../support/application.ts';
 
@@ -23,6 +24,8 @@ export interface World {
   readonly documentId: string;
   /** A picture that the product shows. */
   readonly pictureId: string;
+  /** A request of the owner for a change of the profile, which waits. */
+  readonly changeRequestId: number;
   /** A producer that awaits a decision, with its application. */
   readonly pendingProducerId: number;
   readonly waitingApplicationId: number;
@@ -53,6 +56,7 @@ export async function makeWorld(site: TestApplication, persona: Persona): Promis
     certificateNumber: await insertCertificate(site, producerId),
     documentId: await insertDocument(site, owner.userId),
     pictureId: await insertPicture(site, owner.userId, bottle.productId),
+    changeRequestId: await insertChange(site, owner.userId, producerId),
     pendingProducerId,
     waitingApplicationId: await insertApplication(site, applicant.userId, pendingProducerId, 'pending'),
     noticeId: await insertNotice(site, asker),
@@ -222,5 +226,15 @@ async function insertPicture(site: TestApplication, uploaderId: string, productI
   const storageKey = randomBytes(24).toString('hex');
   await site.database.insertInto('pictureFiles').values({ pictureId: id, width: 1, storageKey }).execute();
   await site.database.updateTable('products').set({ pictureId: id }).where('id', '=', productId).execute();
+  return id;
+}
+
+async function insertChange(site: TestApplication, userId: string, producerId: number): Promise<number> {
+  const { id } = await insertChangeRequest(site.database, {
+    producerId,
+    requestedBy: userId,
+    baseUpdatedAt: new Date(),
+    changes: [{ field: 'story', oldValue: null, newValue: 'Planted in 1893.' }],
+  });
   return id;
 }

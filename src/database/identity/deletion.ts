@@ -86,6 +86,7 @@ export async function forgetKeeper(connection: Connection, producerId: number): 
     .execute();
   await connection.deleteFrom('producerStories').where('producerId', '=', producerId).execute();
   await connection.deleteFrom('changeRequests').where('producerId', '=', producerId).execute();
+  await connection.deleteFrom('profileDrafts').where('producerId', '=', producerId).execute();
   await connection
     .updateTable('products')
     .set({ available: false })

@@ -40,7 +40,7 @@ export async function findProducerRecords(connection: Connection, userId: string
     .where('userId', '=', userId)
     .executeTakeFirst();
   if (producer === undefined) return undefined;
-  const [stories, documents] = await Promise.all([
+  const [stories, documents, unsentEdit] = await Promise.all([
     connection
       .selectFrom('producerStories')
       .select(['language', 'story'])
@@ -53,8 +53,14 @@ export async function findProducerRecords(connection: Connection, userId: string
       .where('producerId', '=', producer.id)
       .orderBy('createdAt')
       .execute(),
+    connection
+      .selectFrom('profileDrafts')
+      .select(['fields', 'savedAt'])
+      .where('producerId', '=', producer.id)
+      .where('userId', '=', userId)
+      .executeTakeFirst(),
   ]);
-  return { ...producer, stories, documents };
+  return { ...producer, stories, documents, unsentEdit: unsentEdit ?? null };
 }
 
 /** A row with its place in the section. */

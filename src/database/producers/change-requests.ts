@@ -1,6 +1,6 @@
 /** Requests to change an entry; the newest one of an entry waits, the ones before it are replaced. */
 import type { Selectable } from 'kysely';
-import type { FieldChange } from '../../domain/producers/change-requests.ts';
+import type { ChangeRequestStatus, FieldChange } from '../../domain/producers/change-requests.ts';
 import type { Connection } from '../connection.ts';
 import type { ChangeRequestFieldTable, ChangeRequestTable } from '../tables/producers.ts';
 
@@ -43,12 +43,15 @@ export async function insertChangeRequest(
   return row;
 }
 
+export type ChangeRequestFieldRow = Selectable<ChangeRequestFieldTable>;
+export type ChangeRequestDetails = ChangeRequestRow & { readonly fields: ChangeRequestFieldRow[] };
+
 /** The requests of an entry with their fields, newest first. */
 export async function listChangeRequests(
   connection: Connection,
   producerId: number,
   limit: number,
-): Promise<(ChangeRequestRow & { readonly fields: Selectable<ChangeRequestFieldTable>[] })[]> {
+): Promise<ChangeRequestDetails[]> {
   const requests = await connection
     .selectFrom('changeRequests')
     .selectAll()
@@ -56,6 +59,40 @@ export async function listChangeRequests(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+  return withFields(connection, requests);
+}
+
+/** Whose entry it is about; to be locked before the request itself. */
+export async function findProducerOfChangeRequest(
+  connection: Connection,
+  id: number,
+): Promise<number | undefined> {
+  const row = await connection
+    .selectFrom('changeRequests')
+    .select('producerId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.producerId;
+}
+
+export async function lockChangeRequest(
+  connection: Connection,
+  id: number,
+): Promise<ChangeRequestDetails | undefined> {
+  const requests = await connection
+    .selectFrom('changeRequests')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+  const [request] = await withFields(connection, requests);
+  return request;
+}
+
+async function withFields(
+  connection: Connection,
+  requests: readonly ChangeRequestRow[],
+): Promise<ChangeRequestDetails[]> {
   if (requests.length === 0) return [];
   const fields = await connection
     .selectFrom('changeRequestFields')
@@ -71,4 +108,29 @@ export async function listChangeRequests(
     ...request,
     fields: fields.filter(({ changeRequestId }) => changeRequestId === request.id),
   }));
+}
+
+export async function updateChangeRequest(
+  connection: Connection,
+  id: number,
+  change: {
+    readonly status: ChangeRequestStatus;
+    readonly decidedBy: string | null;
+    readonly decidedAt: Date;
+  },
+): Promise<void> {
+  await connection.updateTable('changeRequests').set(change).where('id', '=', id).execute();
+}
+
+export async function updateFieldDecision(
+  connection: Connection,
+  changeRequestId: number,
+  { field, decision, comment }: Pick<ChangeRequestFieldRow, 'field' | 'decision' | 'comment'>,
+): Promise<void> {
+  await connection
+    .updateTable('changeRequestFields')
+    .set({ decision, comment })
+    .where('changeRequestId', '=', changeRequestId)
+    .where('field', '=', field)
+    .execute();
 }

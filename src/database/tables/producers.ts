@@ -2,6 +2,11 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
+import type {
+  ChangeableField,
+  ChangeRequestStatus,
+  FieldDecision,
+} from '../../domain/producers/change-requests.ts';
 import type { ProducerStatus, ProductionMethods } from '../../domain/producers/producer.ts';
 import type { Instant, NullableDate, NullableDecimal, Stamp } from './columns.ts';
 
@@ -51,7 +56,7 @@ export interface ChangeRequestTable {
   id: Generated<number>;
   producerId: number;
   requestedBy: string | null;
-  status: Generated<'pending' | 'accepted' | 'partly_accepted' | 'declined' | 'withdrawn' | 'replaced'>;
+  status: Generated<ChangeRequestStatus>;
   baseUpdatedAt: Instant;
   decidedBy: string | null;
   decidedAt: NullableDate;
@@ -60,11 +65,27 @@ export interface ChangeRequestTable {
 
 export interface ChangeRequestFieldTable {
   changeRequestId: number;
-  field: string;
+  field: ChangeableField;
   oldValue: string | null;
   newValue: string | null;
-  decision: 'accepted' | 'declined' | null;
-  comment: string | null;
+  decision: ColumnType<FieldDecision | null, FieldDecision | null | undefined, FieldDecision | null>;
+  comment: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface DraftedField {
+  readonly field: ChangeableField;
+  /** As typed. */
+  readonly value: string;
+  /** What the profile said when the field was first changed. */
+  readonly seenValue: string | null;
+}
+
+export interface ProfileDraftTable {
+  producerId: number;
+  userId: string;
+  fields: JSONColumnType<DraftedField[], string, string>;
+  revision: number;
+  savedAt: Instant;
 }
 
 export interface ProfileViewTable {

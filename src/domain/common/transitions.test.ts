@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { applicationTransitions } from '../applications/states.ts';
 import { certificateTransitions } from '../certification/certificates.ts';
 import { documentTransitions } from '../documents/documents.ts';
+import { changeRequestTransitions } from '../producers/change-requests.ts';
 import { producerTransitions } from '../producers/producer.ts';
 import { nextState, possibleActs, type Transitions } from './transitions.ts';
 
 const machines: readonly { name: string; table: Transitions<string>; starts: readonly string[] }[] = [
   { name: 'producer', table: producerTransitions, starts: ['draft', 'pending'] },
+  { name: 'change request', table: changeRequestTransitions, starts: ['pending'] },
   { name: 'application', table: applicationTransitions, starts: ['draft'] },
   { name: 'document', table: documentTransitions, starts: ['storing'] },
   // The calendar, not an act, makes a certificate expire.

@@ -1,6 +1,6 @@
 /** A change request holds what was really changed, and nothing that was not sent. */
-import { expect, test } from 'vitest';
-import { changesBetween } from './change-requests.ts';
+import { describe, expect, test } from 'vitest';
+import { changesBetween, profileValuesOf, statusAfterDecisions } from './change-requests.ts';
 
 test('only fields with another value become part of the request', () => {
   expect(
@@ -15,4 +15,51 @@ test('a field that was not sent is left alone, one sent empty is cleared', () =>
   expect(changesBetween({ name: 'Evolia', story: 'One family' }, { story: null })).toEqual([
     { field: 'story', oldValue: 'One family', newValue: null },
   ]);
+});
+
+describe('when the profile changed while it was being edited', () => {
+  const seen = { name: 'Evolia', region: 'Ilia' };
+  const live = { name: 'Evolia Estate', region: 'Ilia' };
+
+  test('what the editor left alone is not turned back', () => {
+    expect(changesBetween(live, { name: 'Evolia', region: 'Elis' }, seen)).toEqual([
+      { field: 'region', oldValue: 'Ilia', newValue: 'Elis' },
+    ]);
+  });
+
+  test('what both changed keeps what the editor saw, and so shows as stale', () => {
+    expect(changesBetween(live, { name: 'Evolia Grove' }, seen)).toEqual([
+      { field: 'name', oldValue: 'Evolia', newValue: 'Evolia Grove' },
+    ]);
+  });
+
+  test('what the profile says by now needs no request', () => {
+    expect(changesBetween(live, { name: 'Evolia Estate' }, seen)).toEqual([]);
+  });
+});
+
+test('a profile is read with its place in one piece and its stories by their language', () => {
+  const values = profileValuesOf({
+    name: 'Evolia',
+    contactEmail: null,
+    contactPhone: null,
+    website: null,
+    country: 'greece',
+    region: null,
+    location: 'Pyrgos',
+    latitude: '37.67380000',
+    longitude: '21.43810000',
+    language: 'el',
+    story: 'Μια οικογένεια',
+    stories: [{ language: 'en', story: 'One family' }],
+    productionNotes: null,
+  });
+  expect(values).toMatchObject({ coordinates: '37.6738, 21.4381', storyEn: 'One family', storyIt: null });
+});
+
+test('a request waits for its last field, then says what came of all of them', () => {
+  expect(statusAfterDecisions(['accepted', null])).toBe('pending');
+  expect(statusAfterDecisions(['accepted', 'accepted'])).toBe('accepted');
+  expect(statusAfterDecisions(['accepted', 'declined'])).toBe('partly_accepted');
+  expect(statusAfterDecisions(['declined'])).toBe('declined');
 });

@@ -2,6 +2,20 @@
  * An edit of a profile is a request: field by field the value that stood there and the one that is
  * wanted. The public page stays as it is until an administrator accepts.
  */
+import { type ContentLanguage, contentLanguages } from '../common/languages.ts';
+import type { Transitions } from '../common/transitions.ts';
+import { coordinatesOf } from './coordinates.ts';
+
+/** The story again in another language, by the field that holds it. */
+export const storyFields = {
+  en: 'storyEn',
+  es: 'storyEs',
+  it: 'storyIt',
+  el: 'storyEl',
+  sl: 'storySl',
+  hr: 'storyHr',
+} as const satisfies Record<ContentLanguage, string>;
+
 export const changeableFields = [
   'name',
   'contactEmail',
@@ -10,12 +24,67 @@ export const changeableFields = [
   'country',
   'region',
   'location',
+  'coordinates',
+  'language',
   'story',
+  'storyEn',
+  'storyEs',
+  'storyIt',
+  'storyEl',
+  'storySl',
+  'storyHr',
   'productionNotes',
 ] as const;
 export type ChangeableField = (typeof changeableFields)[number];
 
+export function isChangeableField(name: string): name is ChangeableField {
+  return changeableFields.some((field) => field === name);
+}
+
 export type ProfileValues = { readonly [Field in ChangeableField]?: string | null | undefined };
+
+/** What a profile says, field by field. */
+export function profileValuesOf(entry: {
+  readonly name: string;
+  readonly contactEmail: string | null;
+  readonly contactPhone: string | null;
+  readonly website: string | null;
+  readonly country: string;
+  readonly region: string | null;
+  readonly location: string;
+  readonly latitude: string | null;
+  readonly longitude: string | null;
+  readonly language: ContentLanguage;
+  readonly story: string | null;
+  readonly stories: readonly { readonly language: ContentLanguage; readonly story: string }[];
+  readonly productionNotes: string | null;
+}): { readonly [Field in ChangeableField]: string | null } {
+  const told = (language: ContentLanguage) =>
+    entry.stories.find((each) => each.language === language)?.story ?? null;
+  return {
+    name: entry.name,
+    contactEmail: entry.contactEmail,
+    contactPhone: entry.contactPhone,
+    website: entry.website,
+    country: entry.country,
+    region: entry.region,
+    location: entry.location,
+    coordinates: coordinatesOf(entry),
+    language: entry.language,
+    story: entry.story,
+    storyEn: told('en'),
+    storyEs: told('es'),
+    storyIt: told('it'),
+    storyEl: told('el'),
+    storySl: told('sl'),
+    storyHr: told('hr'),
+    productionNotes: entry.productionNotes,
+  };
+}
+
+export function languageOfStoryField(field: ChangeableField): ContentLanguage | undefined {
+  return contentLanguages.find((language) => storyFields[language] === field);
+}
 
 export interface FieldChange {
   readonly field: ChangeableField;
@@ -23,12 +92,59 @@ export interface FieldChange {
   readonly newValue: string | null;
 }
 
-/** The fields that were sent with another value than the profile's; a field not sent is not touched. */
-export function changesBetween(current: ProfileValues, wanted: ProfileValues): FieldChange[] {
+/**
+ * The fields that were sent with another value than the one that stood there; a field not sent is not
+ * touched. `seen` is what the editor had before them, where that is known: what they left as they saw it
+ * is no wish of theirs, even when the profile says something else by now.
+ */
+export function changesBetween(
+  current: ProfileValues,
+  wanted: ProfileValues,
+  seen: ProfileValues = {},
+): FieldChange[] {
   return changeableFields.flatMap((field) => {
     const newValue = wanted[field];
-    const oldValue = current[field] ?? null;
-    if (newValue === undefined || newValue === oldValue) return [];
+    const live = current[field] ?? null;
+    const before = seen[field];
+    const oldValue = before === undefined ? live : before;
+    if (newValue === undefined || newValue === oldValue || newValue === live) return [];
     return [{ field, oldValue, newValue }];
   });
+}
+
+export const changeRequestStatuses = [
+  'pending',
+  'accepted',
+  'partly_accepted',
+  'declined',
+  'withdrawn',
+  'replaced',
+] as const;
+export type ChangeRequestStatus = (typeof changeRequestStatuses)[number];
+
+export const changeRequestTransitions = {
+  pending: {
+    accept: 'accepted',
+    acceptPartly: 'partly_accepted',
+    decline: 'declined',
+    withdraw: 'withdrawn',
+    replace: 'replaced',
+  },
+  accepted: {},
+  partly_accepted: {},
+  declined: {},
+  withdrawn: {},
+  replaced: {},
+} as const satisfies Transitions<ChangeRequestStatus>;
+
+export const fieldDecisions = ['accepted', 'declined'] as const;
+export type FieldDecision = (typeof fieldDecisions)[number];
+
+/** What a request has come to; pending while a field waits for its decision. */
+export function statusAfterDecisions(decisions: readonly (FieldDecision | null)[]): ChangeRequestStatus {
+  const { pending } = changeRequestTransitions;
+  if (decisions.includes(null)) return 'pending';
+  const isAccepted = decisions.includes('accepted');
+  if (isAccepted) return decisions.includes('declined') ? pending.acceptPartly : pending.accept;
+  return pending.decline;
 }

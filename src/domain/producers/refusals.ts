@@ -1,3 +1,10 @@
 /** Why a call about a producer may be refused. */
-export const producerRefusals = ['producer-not-found', 'producer-exists', 'nothing-changed'] as const;
+export const producerRefusals = [
+  'producer-not-found',
+  'producer-exists',
+  'nothing-changed',
+  'draft-changed',
+  'change-request-not-found',
+  'change-request-closed',
+] as const;
 export type ProducerRefusal = { readonly code: (typeof producerRefusals)[number] };

@@ -1,11 +1,19 @@
 /** The routes that change the directory: registering, and asking for a change of an entry. */
 import type { FastifyInstance } from 'fastify';
+import * as changes from '../../contract/producers/changes.ts';
+import * as drafts from '../../contract/producers/drafts.ts';
 import * as contract from '../../contract/producers.ts';
+import { listChangeRequests } from '../../database/producers/change-requests.ts';
 import { dayOf } from '../../domain/common/dates.ts';
+import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
 import { answer, declareRoute } from '../routing.ts';
 import { createProducer } from './create.ts';
+import { decideChange, withdrawChange } from './decide-change.ts';
+import { discardDraft, readDraft, saveDraft, sendDraft } from './draft.ts';
+import { findOwnValues } from './own-profile.ts';
+import { presentChange } from './present-change.ts';
 import { readProducer } from './read.ts';
-import { type RequestedChange, requestProfileChange } from './request-change.ts';
+import { requestProfileChange } from './request-change.ts';
 
 export function registerProducerChanges(app: FastifyInstance): void {
   declareRoute(app, contract.createProducer, {
@@ -20,25 +28,98 @@ export function registerProducerChanges(app: FastifyInstance): void {
       });
     },
   });
-  declareRoute(app, contract.requestProfileChange, {
+  declareRoute(app, changes.requestProfileChange, {
     who: 'owner',
-    handle: async ({ params, body, principal, form, services: { database } }) => {
+    handle: async ({ params, query, body, principal, form, services: { database } }) => {
       const requested = await database
         .transaction()
         .execute(async (transaction) => requestProfileChange(transaction, principal, params.id, body));
       if (!requested.ok) return requested;
-      if (form) return answer(303, undefined, { location: `/producer/${params.id}` });
-      return answer(202, presentRequest(requested.value));
+      if (form) return backTo(`/producer/${params.id}`, query.language);
+      return answer(202, requested.value);
+    },
+  });
+  registerDecisions(app);
+  registerDrafts(app);
+}
+
+/** More are of interest to nobody who edits. */
+const mostChangesListed = 20;
+
+function registerDecisions(app: FastifyInstance): void {
+  declareRoute(app, changes.listProfileChanges, {
+    who: 'owner',
+    handle: async ({ params, principal, services: { database, clock } }) => {
+      const live = await findOwnValues(database, principal, params.id, dayOf(clock()));
+      if (!live.ok) return live;
+      const requests = await listChangeRequests(database, params.id, mostChangesListed);
+      return answer(
+        200,
+        requests.map((request) => presentChange(request, live.value)),
+      );
+    },
+  });
+  declareRoute(app, changes.withdrawProfileChange, {
+    who: 'owner',
+    handle: async ({ params, query, principal, form, services: { database, clock } }) => {
+      const withdrawn = await database
+        .transaction()
+        .execute(async (transaction) => withdrawChange(transaction, principal, params.id, clock()));
+      if (!withdrawn.ok) return withdrawn;
+      if (form) return backTo(`/producer/${withdrawn.value.producerId}`, query.language);
+      return answer(200, withdrawn.value);
+    },
+  });
+  declareRoute(app, changes.decideProfileChange, {
+    who: 'administrator',
+    handle: async ({ params, body, principal, services: { database, clock } }) => {
+      const decided = await database
+        .transaction()
+        .execute(async (transaction) => decideChange(transaction, principal, params.id, body, clock()));
+      return decided.ok ? answer(200, decided.value) : decided;
     },
   });
 }
 
-function presentRequest({ request, changes }: RequestedChange) {
-  return {
-    id: request.id,
-    producerId: request.producerId,
-    status: request.status,
-    fields: changes.map(({ field, oldValue, newValue }) => ({ field, oldValue, newValue })),
-    createdAt: request.createdAt.toISOString(),
-  };
+function registerDrafts(app: FastifyInstance): void {
+  declareRoute(app, drafts.readProfileDraft, {
+    who: 'owner',
+    handle: async ({ params, principal, services: { database, clock } }) => {
+      const draft = await readDraft(database, principal, params.id, dayOf(clock()));
+      return draft.ok ? answer(200, draft.value) : draft;
+    },
+  });
+  declareRoute(app, drafts.saveProfileDraft, {
+    who: 'owner',
+    handle: async ({ params, query, body, principal, form, services: { database, clock } }) => {
+      const page = `/producer/${params.id}`;
+      return database.transaction().execute(async (transaction) => {
+        if (form && body.then === 'discard') {
+          const discarded = await discardDraft(transaction, principal, params.id);
+          return discarded.ok ? backTo(page, query.language) : discarded;
+        }
+        const saved = await saveDraft(transaction, principal, params.id, body, clock());
+        if (!saved.ok) return saved;
+        if (!form) return answer(200, saved.value);
+        if (body.then !== 'send') return backTo(`${page}/edit?saved=1`, query.language);
+        const isSent = await sendDraft(transaction, principal, params.id, saved.value);
+        return backTo(isSent ? page : `${page}/edit?check=1`, query.language);
+      });
+    },
+  });
+  declareRoute(app, drafts.discardProfileDraft, {
+    who: 'owner',
+    handle: async ({ params, principal, services: { database } }) => {
+      const discarded = await database
+        .transaction()
+        .execute(async (transaction) => discardDraft(transaction, principal, params.id));
+      return discarded.ok ? answer(204, undefined) : discarded;
+    },
+  });
+}
+
+/** Whoever sent a plain form reads on in their language. */
+function backTo(path: string, language: SiteLanguage = defaultLanguage) {
+  const prefix = language === defaultLanguage ? '' : `/${language}`;
+  return answer(303, undefined, { location: `${prefix}${path}` });
 }

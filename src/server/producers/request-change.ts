@@ -1,42 +1,38 @@
 /** An edit of an entry waits for an administrator; the newest request of an entry replaces the one before. */
 import type { z } from 'zod';
-import type { profileChangeInput } from '../../contract/producers.ts';
+import type { ChangeRequestResponse, profileChangeInput } from '../../contract/producers/changes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { insertAdminNotification } from '../../database/notifications.ts';
 import {
-  type ChangeRequestRow,
   insertChangeRequest,
   replacePendingChangeRequests,
 } from '../../database/producers/change-requests.ts';
-import { lockProducer } from '../../database/producers/writes.ts';
+import { deleteProfileDraft, findProfileDraft } from '../../database/producers/profile-drafts.ts';
 import type { ProducerRow } from '../../database/schema.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { changesBetween, type FieldChange } from '../../domain/producers/change-requests.ts';
-import { isOwner } from '../../domain/producers/permissions.ts';
-import { isPublic } from '../../domain/producers/producer.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+import { lockOwnProfile } from './own-profile.ts';
+import { presentChange } from './present-change.ts';
 
 export type ProfileChange = z.output<typeof profileChangeInput>;
-
-export interface RequestedChange {
-  readonly request: ChangeRequestRow;
-  readonly changes: readonly FieldChange[];
-}
 
 export async function requestProfileChange(
   connection: Connection,
   person: Person,
   producerId: number,
   sent: ProfileChange,
-): Promise<Outcome<RequestedChange, ProducerRefusal | { readonly code: 'forbidden' }>> {
-  const entry = await lockProducer(connection, producerId);
-  if (entry === undefined) return refuse({ code: 'producer-not-found' });
-  if (!isOwner(entry, person)) {
-    return refuse({ code: isPublic(entry) ? 'forbidden' : 'producer-not-found' });
+): Promise<Outcome<ChangeRequestResponse, ProducerRefusal | { readonly code: 'forbidden' }>> {
+  const own = await lockOwnProfile(connection, person, producerId);
+  if (!own.ok) return own;
+  const { entry, live } = own.value;
+  const draft = await findProfileDraft(connection, producerId, person.userId);
+  if (sent.draftRevision !== undefined && sent.draftRevision !== (draft?.revision ?? 0)) {
+    return refuse({ code: 'draft-changed' });
   }
-  const changes = changesBetween(entry, sent);
+  const changes = changesBetween(live, sent, sent.seen);
   if (changes.length === 0) return refuse({ code: 'nothing-changed' });
   const replaced = await replacePendingChangeRequests(connection, producerId);
   const request = await insertChangeRequest(connection, {
@@ -45,22 +41,33 @@ export async function requestProfileChange(
     baseUpdatedAt: sent.baseUpdatedAt === undefined ? entry.updatedAt : new Date(sent.baseUpdatedAt),
     changes,
   });
+  if (sent.draftRevision !== undefined) await deleteProfileDraft(connection, producerId, person.userId);
   await insertAdminNotification(connection, {
     type: 'change_requested',
     producerId,
     message: `${entry.name} asks for a change of its profile.`,
   });
-  await auditRequest(connection, person, entry, { request, changes }, replaced);
-  return accept({ request, changes });
+  await auditRequest(connection, person, entry, { id: request.id, changes, replaced });
+  const fields = changes.map((change) => ({
+    ...change,
+    changeRequestId: request.id,
+    decision: null,
+    comment: null,
+  }));
+  return accept(presentChange({ ...request, fields }, live));
 }
 
 async function auditRequest(
   connection: Connection,
   person: Person,
   entry: ProducerRow,
-  { request, changes }: RequestedChange,
-  replaced: readonly number[],
+  request: {
+    readonly id: number;
+    readonly changes: readonly FieldChange[];
+    readonly replaced: readonly number[];
+  },
 ): Promise<void> {
+  const { id, changes, replaced } = request;
   await insertAuditEntry(connection, {
     actor: person,
     act: 'producer.request_change',
@@ -68,7 +75,7 @@ async function auditRequest(
     recordId: entry.id,
     before: Object.fromEntries(changes.map(({ field, oldValue }) => [field, oldValue])),
     after: {
-      changeRequestId: request.id,
+      changeRequestId: id,
       replaced,
       wanted: Object.fromEntries(changes.map(({ field, newValue }) => [field, newValue])),
     },

@@ -1,0 +1,170 @@
+/** Requests to change an entry: asked for by its keeper, taken back by them, decided by administrators. */
+import { z } from 'zod';
+import { countries } from '../../domain/common/countries.ts';
+import { contentLanguages, siteLanguages } from '../../domain/common/languages.ts';
+import {
+  changeableFields,
+  changeRequestStatuses,
+  fieldDecisions,
+} from '../../domain/producers/change-requests.ts';
+import { longestCoordinates, readCoordinates, writeCoordinates } from '../../domain/producers/coordinates.ts';
+import { producerLimits } from '../../domain/producers/producer.ts';
+import { defineRoute } from '../common/route.ts';
+import {
+  emailSchema,
+  idParams,
+  instantInput,
+  instantSchema,
+  line,
+  optional,
+  prose,
+  websiteSchema,
+} from '../common/values.ts';
+
+/** A place as people write it, kept in one form; the form says the same message in each language. */
+const coordinatesSchema = z
+  .string()
+  .max(longestCoordinates)
+  .transform((text, context) => {
+    const place = readCoordinates(text);
+    if (place !== undefined) return writeCoordinates(place);
+    context.addIssue({ code: 'custom', message: 'Must be a place such as 37.6738, 21.4381' });
+    return z.NEVER;
+  });
+
+const story = optional(prose(1, producerLimits.story.most));
+
+/** Every field of a profile that its keeper may ask to change. */
+export const profileFields = {
+  name: line(producerLimits.name.least, producerLimits.name.most),
+  contactEmail: optional(emailSchema),
+  contactPhone: optional(line(1, producerLimits.contactPhone.most)),
+  website: optional(websiteSchema),
+  country: z.enum(countries),
+  region: optional(line(1, producerLimits.region.most)),
+  location: line(producerLimits.location.least, producerLimits.location.most),
+  coordinates: optional(coordinatesSchema),
+  language: z.enum(contentLanguages),
+  story,
+  storyEn: story,
+  storyEs: story,
+  storyIt: story,
+  storyEl: story,
+  storySl: story,
+  storyHr: story,
+  productionNotes: optional(prose(1, producerLimits.productionNotes.most)),
+};
+
+/** What the editor had before them; the plain form sends it as the JSON text of one hidden field. */
+export const seenValues = z.preprocess(
+  (value) => (typeof value === 'string' ? parsedJson(value) : value),
+  z.partialRecord(z.enum(changeableFields), z.string().max(10_000).nullable()),
+);
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Where the reader of a plain form is sent back to: the page in their language. */
+export const formLanguage = z.strictObject({ language: z.enum(siteLanguages).optional() });
+
+/** A profile edit; the flag is the text `true`, as the plain form sends it. */
+export const profileChangeInput = z
+  .strictObject(profileFields)
+  .partial()
+  .extend({
+    requiresApproval: z.union([z.literal('true'), z.literal(true)]),
+    /** updatedAt of the profile when the editor opened it, so that a stale base is seen. */
+    baseUpdatedAt: instantInput.optional(),
+    /** Of the fields that are sent; without it they are compared with the profile of now. */
+    seen: seenValues.optional(),
+    /** The draft that is sent with it and thereby done; refused when another window saved a newer one. */
+    draftRevision: z.int().min(0).optional(),
+  });
+
+export const changeRequestResponse = z
+  .object({
+    id: z.int(),
+    producerId: z.int(),
+    status: z.enum(changeRequestStatuses),
+    fields: z.array(
+      z.object({
+        field: z.enum(changeableFields),
+        oldValue: z.string().nullable(),
+        newValue: z.string().nullable(),
+        currentValue: z
+          .string()
+          .nullable()
+          .meta({ description: 'What the profile says now; another value than oldValue makes it stale' }),
+        decision: z.enum(fieldDecisions).nullable(),
+        comment: z.string().nullable(),
+      }),
+    ),
+    createdAt: instantSchema,
+    decidedAt: instantSchema.nullable(),
+  })
+  .meta({ id: 'ChangeRequest' });
+export type ChangeRequestResponse = z.output<typeof changeRequestResponse>;
+
+export const requestProfileChange = defineRoute({
+  id: 'requestProfileChange',
+  feature: 'producers',
+  method: 'PUT',
+  path: '/api/producers/:id',
+  summary: 'Asks for a change of an entry; an administrator decides. The entry stays as it is until then.',
+  params: idParams,
+  query: formLanguage,
+  body: profileChangeInput,
+  form: true,
+  /** A plain form is sent back to the entry. */
+  responses: { 202: changeRequestResponse, 303: null },
+});
+
+export const listProfileChanges = defineRoute({
+  id: 'listProfileChanges',
+  feature: 'producers',
+  method: 'GET',
+  path: '/api/producers/:id/changes',
+  summary: 'The latest requests to change an entry, newest first, for its keeper and administrators.',
+  params: idParams,
+  responses: { 200: z.array(changeRequestResponse) },
+});
+
+export const withdrawProfileChange = defineRoute({
+  id: 'withdrawProfileChange',
+  feature: 'producers',
+  method: 'POST',
+  path: '/api/change-requests/:id/withdraw',
+  summary: 'Takes back a request that waits for its decision.',
+  params: idParams,
+  query: formLanguage,
+  form: true,
+  responses: { 200: changeRequestResponse, 303: null },
+});
+
+export const decideProfileChange = defineRoute({
+  id: 'decideProfileChange',
+  feature: 'producers',
+  method: 'POST',
+  path: '/api/change-requests/:id/decide',
+  summary: 'Accepts or declines fields of a request; an accepted one is public at once.',
+  params: idParams,
+  body: z.strictObject({
+    decisions: z
+      .array(
+        z.strictObject({
+          field: z.enum(changeableFields),
+          decision: z.enum(fieldDecisions),
+          comment: optional(prose(1, 2000)).optional(),
+        }),
+      )
+      .min(1)
+      .max(changeableFields.length),
+  }),
+  responses: { 200: changeRequestResponse },
+});
+export type DecideProfileChangeInput = z.output<typeof decideProfileChange.body>;

@@ -1,0 +1,41 @@
+/** The story of a producer again in other languages. */
+import type { ContentLanguage } from '../../domain/common/languages.ts';
+import type { Connection } from '../connection.ts';
+
+export interface ToldStory {
+  readonly language: ContentLanguage;
+  readonly story: string;
+}
+
+export async function listStories(connection: Connection, producerId: number): Promise<ToldStory[]> {
+  return connection
+    .selectFrom('producerStories')
+    .select(['language', 'story'])
+    .where('producerId', '=', producerId)
+    .orderBy('language')
+    .execute();
+}
+
+export async function upsertStory(
+  connection: Connection,
+  producerId: number,
+  { language, story }: ToldStory,
+): Promise<void> {
+  await connection
+    .insertInto('producerStories')
+    .values({ producerId, language, story })
+    .onConflict((conflict) => conflict.columns(['producerId', 'language']).doUpdateSet({ story }))
+    .execute();
+}
+
+export async function deleteStory(
+  connection: Connection,
+  producerId: number,
+  language: ContentLanguage,
+): Promise<void> {
+  await connection
+    .deleteFrom('producerStories')
+    .where('producerId', '=', producerId)
+    .where('language', '=', language)
+    .execute();
+}

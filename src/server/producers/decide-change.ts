@@ -1,0 +1,160 @@
+/** What becomes of a request for a change: taken back by its keeper, or decided field by field. */
+import type { ChangeRequestResponse, DecideProfileChangeInput } from '../../contract/producers/changes.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import {
+  type ChangeRequestDetails,
+  findProducerOfChangeRequest,
+  lockChangeRequest,
+  updateChangeRequest,
+  updateFieldDecision,
+} from '../../database/producers/change-requests.ts';
+import { deleteStory, upsertStory } from '../../database/producers/stories.ts';
+import { type ProducerChanges, updateProducer } from '../../database/producers/writes.ts';
+import type { ProducerRow } from '../../database/schema.ts';
+import { isContentLanguage } from '../../domain/common/languages.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { nextState } from '../../domain/common/transitions.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import {
+  type ChangeableField,
+  changeRequestTransitions,
+  languageOfStoryField,
+  statusAfterDecisions,
+} from '../../domain/producers/change-requests.ts';
+import { readCoordinates } from '../../domain/producers/coordinates.ts';
+import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+import { lockOwnProfile, type OwnProfile, readLiveValues } from './own-profile.ts';
+import { presentChange } from './present-change.ts';
+
+interface OpenRequest extends OwnProfile {
+  readonly request: ChangeRequestDetails;
+}
+
+/** The profile is locked before the request, as everywhere, so that two never wait for each other in a ring. */
+async function lockOpenRequest(
+  connection: Connection,
+  person: Person,
+  id: number,
+): Promise<Outcome<OpenRequest, ProducerRefusal>> {
+  const producerId = await findProducerOfChangeRequest(connection, id);
+  const own = producerId === undefined ? undefined : await lockOwnProfile(connection, person, producerId);
+  // Whether somebody else asks for a change is nobody's business.
+  if (own?.ok !== true) return refuse({ code: 'change-request-not-found' });
+  const request = await lockChangeRequest(connection, id);
+  if (request === undefined) return refuse({ code: 'change-request-not-found' });
+  if (request.status !== 'pending') return refuse({ code: 'change-request-closed' });
+  return accept({ ...own.value, request });
+}
+
+export async function withdrawChange(
+  connection: Connection,
+  person: Person,
+  id: number,
+  now: Date,
+): Promise<Outcome<ChangeRequestResponse, ProducerRefusal>> {
+  const open = await lockOpenRequest(connection, person, id);
+  if (!open.ok) return open;
+  const { entry, live, request } = open.value;
+  const status = nextState(changeRequestTransitions, request.status, 'withdraw') ?? request.status;
+  // A field that was accepted before stays accepted; what waited is taken back.
+  await updateChangeRequest(connection, id, { status, decidedBy: null, decidedAt: now });
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'producer.withdraw_change',
+    recordType: 'producer',
+    recordId: entry.id,
+    after: { changeRequestId: id },
+  });
+  return accept(presentChange({ ...request, status, decidedAt: now }, live));
+}
+
+export async function decideChange(
+  connection: Connection,
+  person: Person,
+  id: number,
+  { decisions }: DecideProfileChangeInput,
+  now: Date,
+): Promise<Outcome<ChangeRequestResponse, ProducerRefusal>> {
+  const open = await lockOpenRequest(connection, person, id);
+  if (!open.ok) return open;
+  const { entry, live, request } = open.value;
+  const fields = request.fields.map((row) => {
+    const made = decisions.find(({ field }) => field === row.field);
+    if (made === undefined || row.decision !== null) return row;
+    return { ...row, decision: made.decision, comment: made.comment ?? null };
+  });
+  const decided = fields.filter((row, index) => row !== request.fields[index]);
+  // All that was sent had been decided before, or was never asked for.
+  if (decided.length === 0) return refuse({ code: 'change-request-closed' });
+  for (const row of decided) await updateFieldDecision(connection, id, row);
+  const accepted = decided.filter(({ decision }) => decision === 'accepted');
+  const after = await applyFields(connection, entry, accepted);
+  const status = statusAfterDecisions(fields.map(({ decision }) => decision));
+  const closing = status === 'pending' ? null : { status, decidedBy: person.userId, decidedAt: now };
+  if (closing !== null) await updateChangeRequest(connection, id, closing);
+  const liveAfter = await readLiveValues(connection, after);
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'producer.decide_change',
+    recordType: 'producer',
+    recordId: entry.id,
+    before: Object.fromEntries(accepted.map(({ field }) => [field, live[field]])),
+    after: {
+      changeRequestId: id,
+      decisions: decided.map(({ field, decision, comment }) => ({ field, decision, comment })),
+      ...Object.fromEntries(accepted.map(({ field }) => [field, liveAfter[field]])),
+    },
+  });
+  return accept(presentChange({ ...request, ...closing, fields }, liveAfter));
+}
+
+interface AcceptedField {
+  readonly field: ChangeableField;
+  readonly newValue: string | null;
+}
+
+async function applyFields(
+  connection: Connection,
+  entry: ProducerRow,
+  fields: readonly AcceptedField[],
+): Promise<ProducerRow> {
+  const columns = fields.map(columnsOf).reduce((all, some) => ({ ...all, ...some }), {});
+  const after =
+    Object.keys(columns).length === 0 ? entry : await updateProducer(connection, entry.id, columns);
+  for (const { field, newValue } of fields) {
+    const language = languageOfStoryField(field);
+    if (language === undefined) continue;
+    if (newValue === null) await deleteStory(connection, entry.id, language);
+    else await upsertStory(connection, entry.id, { language, story: newValue });
+  }
+  // The story itself is in this language now; a translation into it says the same again.
+  if (after.language !== entry.language) await deleteStory(connection, entry.id, after.language);
+  return after;
+}
+
+/** The columns of a profile that a field stands for; none for a translation of the story. */
+function columnsOf({ field, newValue }: AcceptedField): ProducerChanges {
+  switch (field) {
+    case 'name':
+    case 'country':
+    case 'location':
+      // These cannot be asked to be empty.
+      return newValue === null ? {} : { [field]: newValue };
+    case 'contactEmail':
+    case 'contactPhone':
+    case 'website':
+    case 'region':
+    case 'story':
+    case 'productionNotes':
+      return { [field]: newValue };
+    case 'language':
+      return isContentLanguage(newValue) ? { language: newValue } : {};
+    case 'coordinates': {
+      const place = newValue === null ? undefined : readCoordinates(newValue);
+      return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
+    }
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * What is typed about a profile is kept with every pause of the typing. Two windows that save the same
+ * draft are told apart by its revision: the later one is refused and nothing is overwritten.
+ */
+import type { z } from 'zod';
+import { profileChangeInput } from '../../contract/producers/changes.ts';
+import type { ProfileDraftResponse, SaveProfileDraftInput } from '../../contract/producers/drafts.ts';
+import type { Connection } from '../../database/connection.ts';
+import {
+  deleteProfileDraft,
+  findProfileDraft,
+  type ProfileDraftRow,
+  upsertProfileDraft,
+} from '../../database/producers/profile-drafts.ts';
+import type { DraftedField } from '../../database/tables/producers.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { changeableFields } from '../../domain/producers/change-requests.ts';
+import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+import { findOwnValues, lockOwnProfile } from './own-profile.ts';
+import type { LiveValues } from './present-change.ts';
+import { requestProfileChange } from './request-change.ts';
+
+type Refusal = ProducerRefusal | { readonly code: 'forbidden' };
+
+export async function readDraft(
+  connection: Connection,
+  person: Person,
+  producerId: number,
+  today: string,
+): Promise<Outcome<ProfileDraftResponse, Refusal>> {
+  const live = await findOwnValues(connection, person, producerId, today);
+  if (!live.ok) return live;
+  const draft = await findProfileDraft(connection, producerId, person.userId);
+  return accept(presentDraft(draft, live.value));
+}
+
+export async function saveDraft(
+  connection: Connection,
+  person: Person,
+  producerId: number,
+  sent: SaveProfileDraftInput,
+  now: Date,
+): Promise<Outcome<ProfileDraftResponse, Refusal>> {
+  const own = await lockOwnProfile(connection, person, producerId);
+  if (!own.ok) return own;
+  const { live } = own.value;
+  const before = await findProfileDraft(connection, producerId, person.userId);
+  if ((before?.revision ?? 0) !== sent.revision) return refuse({ code: 'draft-changed' });
+  const fields = changeableFields.flatMap((field): DraftedField[] => {
+    const value = sent[field];
+    if (value === undefined) return [];
+    const kept = before?.fields.find((one) => one.field === field);
+    const seen = sent.seen?.[field];
+    return [{ field, value, seenValue: seen === undefined ? (kept?.seenValue ?? live[field]) : seen }];
+  });
+  const draft = await upsertProfileDraft(connection, {
+    producerId,
+    userId: person.userId,
+    fields,
+    revision: sent.revision + 1,
+    savedAt: now,
+  });
+  return accept(presentDraft(draft, live));
+}
+
+/** False when the form is to be looked at again: a field is at fault, or nothing was changed. */
+export async function sendDraft(
+  connection: Connection,
+  person: Person,
+  producerId: number,
+  draft: ProfileDraftResponse,
+): Promise<boolean> {
+  const valueOf = ({ field, value }: DraftedField) => [field, value] as const;
+  const wanted: z.input<typeof profileChangeInput> = {
+    ...Object.fromEntries(draft.fields.map(valueOf)),
+    seen: Object.fromEntries(draft.fields.map(({ field, seenValue }) => [field, seenValue])),
+    draftRevision: draft.revision,
+    requiresApproval: 'true',
+  };
+  const checked = profileChangeInput.safeParse(wanted);
+  if (!checked.success) return false;
+  return (await requestProfileChange(connection, person, producerId, checked.data)).ok;
+}
+
+export async function discardDraft(
+  connection: Connection,
+  person: Person,
+  producerId: number,
+): Promise<Outcome<null, Refusal>> {
+  const own = await lockOwnProfile(connection, person, producerId);
+  if (!own.ok) return own;
+  await deleteProfileDraft(connection, producerId, person.userId);
+  return accept(null);
+}
+
+function presentDraft(draft: ProfileDraftRow | undefined, live: LiveValues): ProfileDraftResponse {
+  return {
+    revision: draft?.revision ?? 0,
+    savedAt: draft?.savedAt.toISOString() ?? null,
+    fields: (draft?.fields ?? []).map(({ field, value, seenValue }) => ({
+      field,
+      value,
+      seenValue,
+      currentValue: live[field],
+    })),
+  };
+}

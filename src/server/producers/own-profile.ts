@@ -1,0 +1,49 @@
+/** A profile that is being edited: locked, its keeper asked for, its values read with the stories. */
+import type { Connection } from '../../database/connection.ts';
+import { findProducerDetails } from '../../database/producers/reads.ts';
+import { listStories } from '../../database/producers/stories.ts';
+import { lockProducer } from '../../database/producers/writes.ts';
+import type { ProducerRow } from '../../database/schema.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { profileValuesOf } from '../../domain/producers/change-requests.ts';
+import { isOwner } from '../../domain/producers/permissions.ts';
+import { isPublic } from '../../domain/producers/producer.ts';
+import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+import type { LiveValues } from './present-change.ts';
+
+export interface OwnProfile {
+  readonly entry: ProducerRow;
+  readonly live: LiveValues;
+}
+
+/** A foreign profile that everybody sees is forbidden to edit; one that is not public is not found. */
+export async function lockOwnProfile(
+  connection: Connection,
+  person: Person,
+  producerId: number,
+): Promise<Outcome<OwnProfile, ProducerRefusal | { readonly code: 'forbidden' }>> {
+  const entry = await lockProducer(connection, producerId);
+  if (entry === undefined || !isOwner(entry, person)) return refuseForeign(entry);
+  return accept({ entry, live: await readLiveValues(connection, entry) });
+}
+
+/** The same without the lock, for those who only read. `today` is a day such as 2026-11-21. */
+export async function findOwnValues(
+  connection: Connection,
+  person: Person,
+  producerId: number,
+  today: string,
+): Promise<Outcome<LiveValues, ProducerRefusal | { readonly code: 'forbidden' }>> {
+  const entry = await findProducerDetails(connection, producerId, today);
+  if (entry === undefined || !isOwner(entry, person)) return refuseForeign(entry);
+  return accept(profileValuesOf(entry));
+}
+
+function refuseForeign(entry: ProducerRow | undefined) {
+  return refuse({ code: entry !== undefined && isPublic(entry) ? 'forbidden' : 'producer-not-found' });
+}
+
+export async function readLiveValues(connection: Connection, entry: ProducerRow): Promise<LiveValues> {
+  return profileValuesOf({ ...entry, stories: await listStories(connection, entry.id) });
+}
