@@ -2,7 +2,7 @@
  * Every page of the site and its address. A page lives in src/web/<feature>/<name>-page.tsx as a chunk
  * of its own: it exports its component and, when it shows data, a loader that resolves to a PageHead.
  */
-import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readAdministrationSearch } from './administration/administration-search.ts';
 import { readApplicationSearch } from './applications/section-names.ts';
 import { readAuditSearch } from './audit/audit-search.ts';
@@ -13,8 +13,10 @@ import { LoadingDashboard } from './dashboard/loading-dashboard.tsx';
 import { readDirectorySearch } from './discovery/directory-search.ts';
 import { readLandingSearch } from './landing/landing-search.ts';
 import { readNoticesSearch } from './notifications/notices-search.ts';
+import { readEditSearch } from './producers/edit/edit-search.ts';
 import { LoadingProfile } from './producers/loading-profile.tsx';
 import { ProducerNotFound } from './producers/producer-not-found.tsx';
+import { loadProfile, Profile } from './producers/profile.tsx';
 import { ProductNotFound } from './products/product-not-found.tsx';
 import { readResearchSearch } from './research/research-search.ts';
 import { rootRoute } from './root-route.tsx';
@@ -150,12 +152,53 @@ const ownProductRoute = createRoute({
 const producerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/producer/$id',
-  staticData: { module: 'producers/profile-page.tsx', missing: 'producers.notFound.title' },
-  loader: lazyFn(() => import('./producers/profile-page.tsx'), 'loadProfilePage'),
+  staticData: {
+    module: 'producers/profile-page.tsx',
+    signedIn: { module: 'producers/kept-profile-page.tsx' },
+    missing: 'producers.notFound.title',
+  },
+  loader: loadProfile,
   head: pageHead,
-  component: lazyRouteComponent(() => import('./producers/profile-page.tsx'), 'ProfilePage'),
+  component: Profile,
   pendingComponent: LoadingProfile,
   notFoundComponent: ProducerNotFound,
+});
+
+const editProfileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/producer/$id/edit',
+  staticData: { module: 'producers/edit/edit-page.tsx', personal: true, missing: 'producers.notFound.title' },
+  validateSearch: readEditSearch,
+  loader: lazyFn(() => import('./producers/edit/edit-page.tsx'), 'loadEditPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./producers/edit/edit-page.tsx'), 'EditPage'),
+  pendingComponent: LoadingProfile,
+  notFoundComponent: ProducerNotFound,
+});
+
+const minimalEditRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/producer/$id/edit-minimal',
+  staticData: {
+    module: 'producers/edit/minimal-page.tsx',
+    personal: true,
+    missing: 'producers.notFound.title',
+  },
+  loader: lazyFn(() => import('./producers/edit/minimal-page.tsx'), 'loadMinimalPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./producers/edit/minimal-page.tsx'), 'MinimalPage'),
+  pendingComponent: LoadingProfile,
+  notFoundComponent: ProducerNotFound,
+});
+
+/** An address from before there was one form. */
+const formerEditRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/producer/$id/edit-simple-test',
+  staticData: { personal: true },
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/producer/$id/edit', params });
+  },
 });
 
 const productRoute = createRoute({
@@ -233,6 +276,9 @@ export const routeTree = rootRoute.addChildren([
   settingsRoute,
   discoveryRoute,
   producerRoute,
+  editProfileRoute,
+  minimalEditRoute,
+  formerEditRoute,
   productRoute,
   applicationRoute,
   dashboardRoute,

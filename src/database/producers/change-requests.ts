@@ -62,6 +62,21 @@ export async function listChangeRequests(
   return withFields(connection, requests);
 }
 
+/** Call it with the entry locked. */
+export async function findPendingChangeRequest(
+  connection: Connection,
+  producerId: number,
+): Promise<ChangeRequestDetails | undefined> {
+  const requests = await connection
+    .selectFrom('changeRequests')
+    .selectAll()
+    .where('producerId', '=', producerId)
+    .where('status', '=', 'pending')
+    .execute();
+  const [request] = await withFields(connection, requests);
+  return request;
+}
+
 /** Whose entry it is about; to be locked before the request itself. */
 export async function findProducerOfChangeRequest(
   connection: Connection,

@@ -9,7 +9,7 @@ import { defaultLanguage, type SiteLanguage } from '../../domain/common/language
 import { answer, declareRoute } from '../routing.ts';
 import { createProducer } from './create.ts';
 import { decideChange, withdrawChange } from './decide-change.ts';
-import { discardDraft, readDraft, saveDraft, sendDraft } from './draft.ts';
+import { discardDraft, isAskedAlready, readDraft, saveDraft, sendDraft } from './draft.ts';
 import { findOwnValues } from './own-profile.ts';
 import { presentChange } from './present-change.ts';
 import { readProducer } from './read.ts';
@@ -99,7 +99,11 @@ function registerDrafts(app: FastifyInstance): void {
           return discarded.ok ? backTo(page, query.language) : discarded;
         }
         const saved = await saveDraft(transaction, principal, params.id, body, clock());
-        if (!saved.ok) return saved;
+        if (!saved.ok) {
+          const isAgain =
+            form && body.then === 'send' && (await isAskedAlready(transaction, params.id, body));
+          return isAgain ? backTo(page, query.language) : saved;
+        }
         if (!form) return answer(200, saved.value);
         if (body.then !== 'send') return backTo(`${page}/edit?saved=1`, query.language);
         const isSent = await sendDraft(transaction, principal, params.id, saved.value);

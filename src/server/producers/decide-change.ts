@@ -135,26 +135,12 @@ async function applyFields(
 
 /** The columns of a profile that a field stands for; none for a translation of the story. */
 function columnsOf({ field, newValue }: AcceptedField): ProducerChanges {
-  switch (field) {
-    case 'name':
-    case 'country':
-    case 'location':
-      // These cannot be asked to be empty.
-      return newValue === null ? {} : { [field]: newValue };
-    case 'contactEmail':
-    case 'contactPhone':
-    case 'website':
-    case 'region':
-    case 'story':
-    case 'productionNotes':
-      return { [field]: newValue };
-    case 'language':
-      return isContentLanguage(newValue) ? { language: newValue } : {};
-    case 'coordinates': {
-      const place = newValue === null ? undefined : readCoordinates(newValue);
-      return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
-    }
-    default:
-      return {};
+  if (field === 'language') return isContentLanguage(newValue) ? { language: newValue } : {};
+  if (field === 'coordinates') {
+    const place = newValue === null ? undefined : readCoordinates(newValue);
+    return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
   }
+  if (languageOfStoryField(field) !== undefined) return {};
+  // A name, a country and a location cannot be asked to be empty; the database would refuse it.
+  return { [field]: newValue };
 }

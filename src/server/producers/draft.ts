@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { profileChangeInput } from '../../contract/producers/changes.ts';
 import type { ProfileDraftResponse, SaveProfileDraftInput } from '../../contract/producers/drafts.ts';
 import type { Connection } from '../../database/connection.ts';
+import { findPendingChangeRequest } from '../../database/producers/change-requests.ts';
 import {
   deleteProfileDraft,
   findProfileDraft,
@@ -81,6 +82,21 @@ export async function sendDraft(
   const checked = profileChangeInput.safeParse(wanted);
   if (!checked.success) return false;
   return (await requestProfileChange(connection, person, producerId, checked.data)).ok;
+}
+
+/** A plain form that was sent twice: the first time has done what the second asks for. */
+export async function isAskedAlready(
+  connection: Connection,
+  producerId: number,
+  sent: SaveProfileDraftInput,
+): Promise<boolean> {
+  const waiting = await findPendingChangeRequest(connection, producerId);
+  if (waiting === undefined) return false;
+  return changeableFields.every((name) => {
+    const value = sent[name]?.trim();
+    if (value === undefined || value === (sent.seen?.[name] ?? '')) return true;
+    return waiting.fields.some(({ field, newValue }) => field === name && newValue === value);
+  });
 }
 
 export async function discardDraft(

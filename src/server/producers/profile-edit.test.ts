@@ -112,6 +112,14 @@ describe('the form without JavaScript', () => {
     expect(await changes()).toEqual([]);
   });
 
+  test('sent twice by an impatient hand is sent once', async () => {
+    await save({ story: 'Begun.', revision: 0 });
+    const form = { story: 'New story.', seen, revision: '1', then: 'send' };
+    const [first, second] = [await send(form), await send(form)];
+    expect([first.headers.location, second.headers.location]).toEqual([`/producer/${id}`, `/producer/${id}`]);
+    expect(await changes()).toHaveLength(1);
+  });
+
   test('may be kept for later, or given up', async () => {
     const kept = await send({ story: 'Half', seen, revision: '0', then: 'keep' });
     expect(kept.headers.location).toBe(`/producer/${id}/edit?saved=1`);
@@ -201,6 +209,25 @@ describe('a request', () => {
     expect(newest).toMatchObject({ status: 'pending', fields: [{ newValue: 'Newer story.' }] });
     const isAccepted = first.status === 'accepted';
     expect((await profile()).story).toBe(isAccepted ? 'New story.' : 'Old story.');
+  });
+
+  test('that is replaced leaves nothing behind that was asked for', async () => {
+    await change({ story: 'New story.', website: 'https://grove.example' });
+    await change({ story: 'Newer story.' });
+    const [newest, first] = await changes();
+    expect(first.status).toBe('replaced');
+    expect(newest.fields).toMatchObject([
+      { field: 'website', newValue: 'https://grove.example' },
+      { field: 'story', newValue: 'Newer story.' },
+    ]);
+    await change({ website: null });
+    expect((await changes())[0].fields).toMatchObject([{ field: 'story', newValue: 'Newer story.' }]);
+  });
+
+  test('sent twice is asked for once', async () => {
+    const [one, other] = [await change({ story: 'New story.' }), await change({ story: 'New story.' })];
+    expect(other.json().id).toBe(one.json().id);
+    expect(await changes()).toHaveLength(1);
   });
 
   test('of somebody else is nobody’s business', async () => {

@@ -1,10 +1,14 @@
-/** An edit of an entry waits for an administrator; the newest request of an entry replaces the one before. */
+/**
+ * An edit of an entry waits for an administrator. The newest request of an entry replaces the one before,
+ * and keeps what was asked for there and is not spoken of again.
+ */
 import type { z } from 'zod';
 import type { ChangeRequestResponse, profileChangeInput } from '../../contract/producers/changes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { insertAdminNotification } from '../../database/notifications.ts';
 import {
+  findPendingChangeRequest,
   insertChangeRequest,
   replacePendingChangeRequests,
 } from '../../database/producers/change-requests.ts';
@@ -32,8 +36,15 @@ export async function requestProfileChange(
   if (sent.draftRevision !== undefined && sent.draftRevision !== (draft?.revision ?? 0)) {
     return refuse({ code: 'draft-changed' });
   }
-  const changes = changesBetween(live, sent, sent.seen);
+  const waiting = await findPendingChangeRequest(connection, producerId);
+  const before = waiting?.fields.filter(({ decision }) => decision === null) ?? [];
+  const changes = changesWith(before, changesBetween(live, sent, sent.seen), sent);
   if (changes.length === 0) return refuse({ code: 'nothing-changed' });
+  if (waiting !== undefined && isSame(before, changes)) {
+    // Sent twice, it is asked for once.
+    if (sent.draftRevision !== undefined) await deleteProfileDraft(connection, producerId, person.userId);
+    return accept(presentChange(waiting, live));
+  }
   const replaced = await replacePendingChangeRequests(connection, producerId);
   const request = await insertChangeRequest(connection, {
     producerId,
@@ -55,6 +66,22 @@ export async function requestProfileChange(
     comment: null,
   }));
   return accept(presentChange({ ...request, fields }, live));
+}
+
+/** What waits already and is not spoken of again stays asked for. */
+function changesWith(
+  waiting: readonly FieldChange[],
+  changes: readonly FieldChange[],
+  sent: ProfileChange,
+): FieldChange[] {
+  const kept = waiting.filter(({ field }) => sent[field] === undefined);
+  return [...changes, ...kept.map(({ field, oldValue, newValue }) => ({ field, oldValue, newValue }))];
+}
+
+function isSame(waiting: readonly FieldChange[], changes: readonly FieldChange[]): boolean {
+  const isAsked = ({ field, oldValue, newValue }: FieldChange) =>
+    waiting.some((one) => one.field === field && one.oldValue === oldValue && one.newValue === newValue);
+  return waiting.length === changes.length && changes.every(isAsked);
 }
 
 async function auditRequest(

@@ -1,4 +1,5 @@
 /** What a map shows and can be asked to do, whoever draws it: our own chart or a provider. */
+import type { Coordinates } from '../../domain/producers/coordinates.ts';
 import type { Extent } from '../../domain/producers/map.ts';
 
 export interface MapMarker {
@@ -45,6 +46,8 @@ export interface MapPlan {
   readonly onOpen: (key: string | undefined) => void;
   /** The reader looks at another part of the world. */
   readonly onMove: (extent: Extent) => void;
+  /** The reader pressed a spot of the map; only where a place is being chosen. */
+  readonly onPick?: ((place: Coordinates) => void) | undefined;
 }
 
 export interface DrawnMap {

@@ -16,7 +16,10 @@ interface GoogleMap {
   fitBounds(extent: Extent, padding: number): void;
   panBy(x: number, y: number): void;
   getBounds(): GoogleBounds | undefined;
-  addListener(event: string, hear: () => void): void;
+  addListener(event: string, hear: (pressed?: GooglePress) => void): void;
+}
+interface GooglePress {
+  readonly latLng?: { toJSON(): Place } | null;
 }
 interface GoogleMarker {
   setMap(map: GoogleMap | null): void;
@@ -81,6 +84,12 @@ export async function startGoogleMap(
     const extent = map.getBounds()?.toJSON();
     if (extent !== undefined) plan.onMove(extent);
   });
+  if (plan.onPick !== undefined) {
+    map.addListener('click', (pressed) => {
+      const place = pressed?.latLng?.toJSON();
+      if (place !== undefined) plan.onPick?.({ latitude: place.lat, longitude: place.lng });
+    });
+  }
   let drawn: readonly { readonly shown: MapMarker | undefined; readonly marker: GoogleMarker }[] = [];
 
   const open = (key: string | undefined) => {

@@ -147,6 +147,14 @@ function drawnOn(map: LeafletMap, plan: MapPlan, removeNeatline: () => void): Dr
 
   map.on('zoomend', draw);
   map.on('moveend', () => plan.onMove(extentOf(map)));
+  const { onPick } = plan;
+  if (onPick !== undefined) {
+    map.getContainer().classList.add('map-picking');
+    map.on('click', ({ latlng }) => {
+      const { lat, lng } = latlng.wrap();
+      onPick({ latitude: lat, longitude: lng });
+    });
+  }
   map.on('popupclose', () => {
     const closed = openKey;
     openKey = undefined;

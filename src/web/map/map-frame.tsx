@@ -5,6 +5,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Coordinates } from '../../domain/producers/coordinates.ts';
 import type { Extent } from '../../domain/producers/map.ts';
 import { useClient } from '../data/use-client.tsx';
 import { Button } from '../design/button.tsx';
@@ -29,6 +30,8 @@ interface Props {
   readonly opened?: string | undefined;
   readonly onOpen?: ((key: string | undefined) => void) | undefined;
   readonly onMove?: ((extent: Extent) => void) | undefined;
+  /** Makes the map one on which a place is chosen. */
+  readonly onPick?: ((place: Coordinates) => void) | undefined;
   /** Instead of 400 pixels. */
   readonly heightClassName?: string | undefined;
 }
@@ -65,6 +68,7 @@ function Drawing({
   opened,
   onOpen,
   onMove,
+  onPick,
   heightClassName,
   settings,
 }: Props & { readonly heightClassName: string; readonly settings: Settings }) {
@@ -76,6 +80,8 @@ function Drawing({
   const [attempt, setAttempt] = useState(0);
   const hearOpen = useEffectEvent((key: string | undefined) => onOpen?.(key));
   const hearMove = useEffectEvent((seen: Extent) => onMove?.(seen));
+  const hearPick = useEffectEvent((place: Coordinates) => onPick?.(place));
+  const picks = onPick !== undefined;
   const start = useEffectEvent(async (element: HTMLElement) =>
     startMap(settings, words, {
       host: element,
@@ -87,6 +93,7 @@ function Drawing({
       },
       onOpen: hearOpen,
       onMove: hearMove,
+      ...(picks ? { onPick: hearPick } : {}),
     }),
   );
 

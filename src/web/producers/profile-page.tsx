@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import { LevelSeal } from '../certification/level-seal.tsx';
@@ -64,7 +65,8 @@ export async function loadProfilePage({ context, params: { id } }: Loaded): Prom
   };
 }
 
-export function ProfilePage() {
+/** `above`: what its keeper is told before the profile begins. */
+export function ProfilePage({ above }: { above?: ReactNode }) {
   const client = useClient();
   const { id } = useParams({ from: '/producer/$id' });
   const { data: producer } = useQuery(producerQuery(client, id));
@@ -78,6 +80,7 @@ export function ProfilePage() {
         <EditLink producer={producer} />
       </div>
       {isPublic(producer) ? null : <StatusBanner status={producer.status} />}
+      {above}
       <Grove producer={producer} />
       <div className="mt-7 grid gap-x-14 gap-y-12 lg:mt-6 lg:grid-cols-[7fr_5fr] xl:gap-x-22">
         <ProducerHeading producer={producer} />

@@ -20,6 +20,7 @@ import type notices from './en/notices.json';
 import type pictures from './en/pictures.json';
 import type producers from './en/producers.json';
 import type products from './en/products.json';
+import type profile from './en/profile.json';
 import type provenance from './en/provenance.json';
 import type refusals from './en/refusals.json';
 import type registration from './en/registration.json';
@@ -47,6 +48,7 @@ type Catalog = typeof administration &
   typeof pictures &
   typeof producers &
   typeof products &
+  typeof profile &
   typeof provenance &
   typeof refusals &
   typeof registration &

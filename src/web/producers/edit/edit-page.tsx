@@ -1,0 +1,82 @@
+/** The form with which a profile is edited: complete without scripts, and with them saved as it is typed. */
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import type { ProducerResponse } from '../../../contract/producers.ts';
+import { useClient } from '../../data/use-client.tsx';
+import type { RouterContext } from '../../router-context.ts';
+import type { PageHead } from '../../shell/page-head.ts';
+import { useWords } from '../../words/use-words.tsx';
+import { loadEdit } from './load-edit.ts';
+import { MayEdit } from './may-edit.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { beginningOf } from './profile-typing.ts';
+import { profileChangesQuery, profileDraftQuery } from './queries.ts';
+
+const route = getRouteApi('/producer/$id/edit');
+
+export interface Loaded {
+  readonly context: RouterContext;
+  readonly params: { readonly id: string };
+}
+
+export async function loadEditPage({ context, params: { id } }: Loaded): Promise<PageHead> {
+  const name = await loadEdit(context, id);
+  const title = context.words.t('profile.title');
+  return { title: name === undefined ? title : `${title}: ${name}`, indexed: false };
+}
+
+export function EditPage() {
+  const { id } = route.useParams();
+  return <MayEdit id={id}>{(producer, userId) => <Editing producer={producer} userId={userId} />}</MayEdit>;
+}
+
+function Editing({ producer, userId }: { producer: ProducerResponse; userId: string }) {
+  const client = useClient();
+  const id = String(producer.id);
+  const { check, saved } = route.useSearch();
+  const { data: requests } = useQuery({ ...profileChangesQuery(client, id), refetchOnMount: false });
+  const { data: draft } = useQuery({ ...profileDraftQuery(client, id), refetchOnMount: false });
+  // What the form began with stays, whatever is read again meanwhile: the desk brings it together.
+  const [begun, setBegun] = useState<ReturnType<typeof beginningOf>>();
+  if (begun === undefined && requests !== undefined && draft !== undefined) {
+    setBegun(beginningOf(producer, requests, draft));
+  }
+  if (begun === undefined) return null;
+  return (
+    <div className="wrap pb-22.5">
+      <EditHeading producer={producer} />
+      <ProfileForm
+        producer={producer}
+        userId={userId}
+        beginning={begun}
+        checked={check === '1'}
+        kept={saved === '1'}
+      />
+    </div>
+  );
+}
+
+function EditHeading({ producer }: { producer: ProducerResponse }) {
+  const { t } = useWords();
+  const profile: string = `/producer/${producer.id}`;
+  return (
+    <header>
+      <p className="py-3">
+        <Link
+          to={profile}
+          className="inline-flex min-h-11 items-center gap-2 text-small text-ink-2 underline-offset-4"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4 flex-none" strokeWidth={1.8} />
+          <span>{t('profile.back')}</span>
+        </Link>
+      </p>
+      <p className="type-over mb-1.5 break-words" lang={producer.language}>
+        {producer.name}
+      </p>
+      <h1 className="type-h1">{t('profile.title')}</h1>
+      <p className="type-lede mt-3 max-w-reading">{t('profile.lede')}</p>
+    </header>
+  );
+}

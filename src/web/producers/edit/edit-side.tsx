@@ -1,0 +1,144 @@
+/** Beside the form: what is kept, what would be sent, and the buttons. */
+import { Check, CloudOff, LoaderCircle, PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { buttonClasses } from '../../design/button-look.ts';
+import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
+import { LinkButton } from '../../design/link-button.tsx';
+import { SidePanel } from '../../design/panel.tsx';
+import { useSignInAddress } from '../../shell/sign-in-links.ts';
+import { useWords } from '../../words/use-words.tsx';
+import { differing, type Typed } from './profile-typing.ts';
+import { fieldName } from './profile-words.ts';
+import type { UsedDesk } from './use-profile-desk.ts';
+
+interface Props {
+  desk: UsedDesk;
+  /** The form before anything was typed into it. */
+  shown: Typed;
+  pending: boolean;
+  onDiscard: () => Promise<boolean>;
+}
+
+export function EditSide({ desk, shown, pending, onDiscard }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const changed = differing(desk.now.typed, shown);
+  return (
+    <SidePanel className="grid gap-5 lg:sticky lg:top-6">
+      <div>
+        <h2 className="type-h4">{t('profile.changed')}</h2>
+        {changed.length === 0 ? (
+          <p className="mt-1.5 text-ink-2">{t('profile.changed.none')}</p>
+        ) : (
+          <ul className="mt-1.5">
+            {changed.map((field) => (
+              <li key={field} className="py-0.5">
+                {fieldName(words, field)}
+              </li>
+            ))}
+          </ul>
+        )}
+        <SavedNote desk={desk} isChanged={changed.length > 0} />
+      </div>
+      <div className="grid gap-2.5">
+        <Button type="submit" name="then" value="send" pending={pending} pendingLabel={t('profile.sending')}>
+          {t('profile.send')}
+        </Button>
+        <noscript>
+          <button
+            type="submit"
+            name="then"
+            value="keep"
+            className={buttonClasses('outlined', 'regular', true)}
+          >
+            {t('profile.keep')}
+          </button>
+        </noscript>
+        {changed.length > 0 ? <Discard onDiscard={onDiscard} /> : null}
+      </div>
+      <p className="text-small text-ink-2">{t('profile.next')}</p>
+    </SidePanel>
+  );
+}
+
+/** Always there, so that what it says is read out. */
+function SavedNote({ desk, isChanged }: { desk: UsedDesk; isChanged: boolean }) {
+  const { t, formats } = useWords();
+  const signIn = useSignInAddress();
+  const { saving, savedAt } = desk.now;
+  const icon = 'mt-0.5 size-4.5 flex-none';
+  return (
+    <div className="mt-3 min-h-13 text-small">
+      <p role="status" className="flex items-start gap-2">
+        {saving === 'saving' ? (
+          <>
+            <LoaderCircle aria-hidden="true" className={icon} />
+            {t('profile.saving')}
+          </>
+        ) : saving === 'waiting' ? (
+          <>
+            <PencilLine aria-hidden="true" className={icon} />
+            {t('profile.typing')}
+          </>
+        ) : saving === 'failed' || saving === 'signed-out' ? (
+          <>
+            <CloudOff aria-hidden="true" className={icon} />
+            {t(saving === 'failed' ? 'profile.notSaved.connection' : 'profile.notSaved.signedOut')}
+          </>
+        ) : isChanged && savedAt !== null ? (
+          <>
+            <Check aria-hidden="true" className={icon} />
+            {t('profile.saved', { when: formats.dateTime(savedAt) })}
+          </>
+        ) : null}
+      </p>
+      {saving === 'signed-out' ? (
+        <LinkButton href={signIn} size="small" className="mt-2.5">
+          {t('shell.signIn')}
+        </LinkButton>
+      ) : null}
+    </div>
+  );
+}
+
+function Discard({ onDiscard }: { onDiscard: () => Promise<boolean> }) {
+  const { t } = useWords();
+  const [open, setOpen] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const confirm = async () => {
+    setPending(true);
+    setFailure(undefined);
+    if (!(await onDiscard())) setFailure(t('profile.discard.failed'));
+    setPending(false);
+  };
+  return (
+    <>
+      <Button
+        look="outlined"
+        type="submit"
+        name="then"
+        value="discard"
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {t('profile.discard')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('profile.discard.title')}
+        consequence={t('profile.discard.consequence')}
+        confirmLabel={t('profile.discard.confirm')}
+        pendingLabel={t('profile.discard.pending')}
+        cancelLabel={t('profile.discard.cancel')}
+        pending={pending}
+        failure={failure}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}

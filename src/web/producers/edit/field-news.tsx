@@ -1,0 +1,54 @@
+/** What happened to a field elsewhere: another window, or the profile itself, says something else by now. */
+import type { ContentLanguage } from '../../../domain/common/languages.ts';
+import type { ChangeableField } from '../../../domain/producers/change-requests.ts';
+import { Button } from '../../design/button.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { useWords } from '../../words/use-words.tsx';
+import { fieldName, languageOfValue, valueInWords } from './profile-words.ts';
+import type { UsedDesk } from './use-profile-desk.ts';
+
+interface Props {
+  field: ChangeableField;
+  desk: UsedDesk;
+  own: ContentLanguage;
+}
+
+export function FieldNews({ field, desk, own }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const { conflicts, live, seen, taken, typed } = desk.now;
+  const conflict = conflicts.find((one) => one.field === field);
+  const name = fieldName(words, field);
+  const quoted = (value: string | null) => (
+    <blockquote
+      className="my-2 max-h-60 overflow-y-auto border-l border-ctl pl-3.5 whitespace-pre-line [overflow-wrap:anywhere]"
+      lang={languageOfValue(field, own)}
+    >
+      {valueInWords(words, field, value) ?? t('profile.empty')}
+    </blockquote>
+  );
+  if (conflict !== undefined) {
+    return (
+      <Notice tone="warn" title={t('profile.conflict.field', { field: name })}>
+        {quoted(conflict.there)}
+        <p className="flex flex-wrap gap-2.5">
+          <Button look="outlined" size="small" onClick={() => desk.choose(field, 'there')}>
+            {t('profile.conflict.takeOther')}
+          </Button>
+          <Button look="outlined" size="small" onClick={() => desk.choose(field, 'here')}>
+            {t('profile.conflict.keepThis')}
+          </Button>
+        </p>
+      </Notice>
+    );
+  }
+  const isTyped = typed[field] !== (seen[field] ?? '');
+  if (isTyped && live[field] !== seen[field] && typed[field] !== (live[field] ?? '')) {
+    return (
+      <Notice tone="warn" title={t('profile.stale', { field: name })}>
+        {quoted(live[field])}
+      </Notice>
+    );
+  }
+  return taken.includes(field) ? <Notice>{t('profile.taken')}</Notice> : null;
+}

@@ -1,0 +1,22 @@
+/** Loads what an edit begins with; nothing of a profile for those who may not edit it. */
+import { found } from '../../data/ask.ts';
+import { currentPersonQuery } from '../../identity/queries.ts';
+import type { RouterContext } from '../../router-context.ts';
+import { producerQuery } from '../queries.ts';
+import { profileChangesQuery, profileDraftQuery } from './queries.ts';
+
+/** The name of the producer; undefined for a visitor, who is told to sign in first. */
+export async function loadEdit(
+  { client, queryClient }: RouterContext,
+  id: string,
+): Promise<string | undefined> {
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person === null) return undefined;
+  const producer = await found(queryClient.ensureQueryData(producerQuery(client, id)));
+  if (producer.userId === undefined) return producer.name;
+  await Promise.all([
+    queryClient.fetchQuery({ ...profileChangesQuery(client, id), staleTime: 0 }),
+    queryClient.fetchQuery(profileDraftQuery(client, id)),
+  ]);
+  return producer.name;
+}

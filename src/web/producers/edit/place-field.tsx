@@ -1,0 +1,45 @@
+/** Where the grove lies: typed, pasted from a map, or pressed on ours; the arrows and a button do without a pointer. */
+import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react';
+import type { ProducerResponse } from '../../../contract/producers.ts';
+import { Skeleton } from '../../design/skeleton.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import { useWords } from '../../words/use-words.tsx';
+
+const PlacePicker = lazy(async () => ({ default: (await import('./place-picker.tsx')).PlacePicker }));
+
+interface Props {
+  control: Pick<ComponentProps<typeof TextField>, 'name' | 'label' | 'note' | 'error' | 'onChange'> & {
+    readonly value: string;
+  };
+  producer: ProducerResponse;
+  onPick: (text: string) => void;
+}
+
+export function PlaceField({ control, producer, onPick }: Props) {
+  const { t } = useWords();
+  const isInBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer);
+  return (
+    <div>
+      <TextField
+        {...control}
+        hint={t('profile.hint.coordinates')}
+        maxLength={100}
+        width="medium"
+        autoComplete="off"
+      />
+      <div className="mt-4 noscript:hidden">
+        {isInBrowser ? (
+          <Suspense fallback={<Skeleton className="h-100 w-full" />}>
+            <PlacePicker text={control.value} producer={producer} onPick={onPick} />
+          </Suspense>
+        ) : (
+          <Skeleton className="h-100 w-full" />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const neverChanges = () => () => {};
+const inBrowser = () => true;
+const onServer = () => false;

@@ -1,0 +1,106 @@
+/** The map on which the grove's place is chosen: pressed, or moved under the middle with the arrows. */
+import { MapPin } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { ProducerResponse } from '../../../contract/producers.ts';
+import {
+  type Coordinates,
+  readCoordinates,
+  writeCoordinates,
+} from '../../../domain/producers/coordinates.ts';
+import type { Extent } from '../../../domain/producers/map.ts';
+import { Button } from '../../design/button.tsx';
+import { MapFrame } from '../../map/map-frame.tsx';
+import { placeName } from '../../words/names.ts';
+import { useWords } from '../../words/use-words.tsx';
+
+interface Props {
+  /** As typed; no pin for what is no place. */
+  text: string;
+  producer: ProducerResponse;
+  onPick: (text: string) => void;
+}
+
+/** As fine as a pin on a map can be: a metre. Decimals of a degree. */
+const pinPrecision = 5;
+
+export function PlacePicker({ text, producer, onPick }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const place = readCoordinates(text);
+  const { latitude, longitude } = place ?? {};
+  const [seen, setSeen] = useState<Extent>();
+  const [looked, setLooked] = useState<Extent | undefined>(() => around(place));
+  const address = placeName(words, producer);
+  const { name, language } = producer;
+  const markers = useMemo(
+    () =>
+      latitude === undefined || longitude === undefined
+        ? []
+        : [
+            {
+              key: 'place',
+              kind: 'producer' as const,
+              title: name,
+              language,
+              description: t('profile.place.pin'),
+              address,
+              latitude,
+              longitude,
+            },
+          ],
+    [latitude, longitude, name, language, address, t],
+  );
+  // A place that was typed and lies out of sight is gone to.
+  if (place !== undefined && seen !== undefined && !isWithin(place, seen) && !isSame(looked, around(place))) {
+    setLooked(around(place));
+  }
+  const pick = (chosen: Coordinates) =>
+    onPick(
+      writeCoordinates({
+        latitude: Number(chosen.latitude.toFixed(pinPrecision)),
+        longitude: Number(chosen.longitude.toFixed(pinPrecision)),
+      }),
+    );
+  return (
+    <div>
+      <MapFrame
+        label={t('profile.place.map')}
+        markers={markers}
+        extent={looked}
+        onMove={setSeen}
+        onPick={pick}
+      />
+      <p className="mt-3">
+        <Button
+          look="outlined"
+          size="small"
+          icon={<MapPin aria-hidden="true" className="size-4.5" strokeWidth={1.8} />}
+          disabled={seen === undefined}
+          onClick={() => {
+            if (seen !== undefined) pick(middleOf(seen));
+          }}
+        >
+          {t('profile.place.middle')}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+function around(place: Coordinates | undefined): Extent | undefined {
+  if (place === undefined) return undefined;
+  const { latitude, longitude } = place;
+  return { west: longitude, south: latitude, east: longitude, north: latitude };
+}
+
+function isWithin({ latitude, longitude }: Coordinates, { west, south, east, north }: Extent): boolean {
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}
+
+function isSame(one: Extent | undefined, other: Extent | undefined): boolean {
+  return one?.west === other?.west && one?.south === other?.south;
+}
+
+function middleOf({ west, south, east, north }: Extent): Coordinates {
+  return { latitude: (south + north) / 2, longitude: (west + east) / 2 };
+}

@@ -1,0 +1,180 @@
+/** However the form is interrupted, every word that was typed is on the server, in the tab or on the screen. */
+import { describe, expect, test } from 'vitest';
+import type { ProfileDraftResponse } from '../../../contract/producers/drafts.ts';
+import { changeableFields } from '../../../domain/producers/change-requests.ts';
+import {
+  type DraftAnswer,
+  type DraftToSave,
+  type KeptTyping,
+  openProfileDesk,
+  readKeptTyping,
+} from './profile-desk.ts';
+import { type Beginning, typedFrom } from './profile-typing.ts';
+
+const values = { ...typedFrom((field) => (field === 'name' ? 'Evolia' : '')), story: 'Old.' };
+const beginning: Beginning = {
+  seen: values,
+  live: values,
+  shown: values,
+  kept: values,
+  waiting: [],
+  revision: 0,
+  savedAt: null,
+};
+
+/** A server that keeps one draft, as the real one does, and what can go wrong on the way to it. */
+function makeOutside() {
+  let stored: ProfileDraftResponse = { revision: 0, savedAt: null, fields: [] };
+  let trouble: 'failed' | 'signed-out' | undefined;
+  let paused = () => {};
+  let tab: KeptTyping | null = null;
+  const store = (fields: DraftToSave['fields']) => {
+    stored = {
+      revision: stored.revision + 1,
+      savedAt: '2026-11-21T10:00:00.000Z',
+      fields: changeableFields.flatMap((field) => {
+        const value = fields[field];
+        return value === undefined ? [] : [{ field, value, seenValue: null, currentValue: null }];
+      }),
+    };
+  };
+  const answer = async (): Promise<DraftAnswer> =>
+    trouble === undefined ? { kind: 'draft', draft: stored } : { kind: trouble };
+  return {
+    outside: {
+      save: async ({ fields, revision }: DraftToSave): Promise<DraftAnswer> => {
+        if (trouble !== undefined) return { kind: trouble };
+        if (revision !== stored.revision) return { kind: 'newer' };
+        store(fields);
+        return answer();
+      },
+      read: answer,
+      keep: (kept: KeptTyping | null) => {
+        tab = kept;
+      },
+      afterPause: (run: () => void) => {
+        paused = run;
+        return () => {};
+      },
+    },
+    store,
+    pause: () => paused(),
+    fail: (kind: typeof trouble) => {
+      trouble = kind;
+    },
+    texts: () => Object.fromEntries(stored.fields.map(({ field, value }) => [field, value])),
+    tab: () => tab,
+  };
+}
+
+test('what is typed is saved when the typing pauses, and forgotten where it was turned back', async () => {
+  const { outside, pause, texts, tab } = makeOutside();
+  const desk = openProfileDesk(beginning, outside);
+  desk.change('story', 'New.');
+  expect(desk.state().saving).toBe('waiting');
+  expect(tab()?.typed).toEqual({ story: 'New.' });
+  pause();
+  await desk.flush();
+  expect([desk.state().saving, texts(), tab()]).toEqual(['saved', { story: 'New.' }, null]);
+  desk.change('story', 'Old.');
+  await desk.flush();
+  expect(texts()).toEqual({});
+});
+
+test('what is typed during a save is saved right after it', async () => {
+  const { outside, texts } = makeOutside();
+  const desk = openProfileDesk(beginning, outside);
+  desk.change('story', 'One');
+  const saving = desk.flush();
+  desk.change('story', 'One more');
+  await saving;
+  expect([desk.state().saving, texts()]).toEqual(['saved', { story: 'One more' }]);
+});
+
+describe('with a second window', () => {
+  test('fields that only one of them touched come together by themselves', async () => {
+    const { outside, store, texts } = makeOutside();
+    const desk = openProfileDesk(beginning, outside);
+    store({ region: 'Elis' });
+    desk.change('story', 'Here.');
+    await desk.flush();
+    expect(desk.state()).toMatchObject({ taken: ['region'], conflicts: [], typed: { region: 'Elis' } });
+    expect(texts()).toEqual({ region: 'Elis', story: 'Here.' });
+  });
+
+  test('a field that both touched is told apart, and neither text is overwritten before one is chosen', async () => {
+    const { outside, store, texts } = makeOutside();
+    const desk = openProfileDesk(beginning, outside);
+    store({ story: 'There.' });
+    desk.change('story', 'Here.');
+    await desk.flush();
+    expect(desk.state().conflicts).toEqual([{ field: 'story', there: 'There.' }]);
+    expect([desk.state().typed.story, texts()]).toEqual(['Here.', { story: 'There.' }]);
+    desk.choose('story', 'here');
+    await desk.flush();
+    expect([desk.state().conflicts, texts()]).toEqual([[], { story: 'Here.' }]);
+  });
+
+  test('the other text may be taken', async () => {
+    const { outside, store, texts } = makeOutside();
+    const desk = openProfileDesk(beginning, outside);
+    store({ story: 'There.' });
+    desk.change('story', 'Here.');
+    await desk.flush();
+    desk.choose('story', 'there');
+    expect(desk.state().typed.story).toBe('There.');
+    expect(texts()).toEqual({ story: 'There.' });
+  });
+});
+
+describe('when saving fails', () => {
+  test.each(['failed', 'signed-out'] as const)(
+    '%s: the tab keeps it, and a new document brings it back',
+    async (kind) => {
+      const { outside, fail, tab, texts } = makeOutside();
+      const desk = openProfileDesk(beginning, outside);
+      fail(kind);
+      desk.change('name', 'Evolia Estate');
+      expect(await desk.flush()).toBe(false);
+      expect(desk.state().saving).toBe(kind);
+      const kept = readKeptTyping(JSON.parse(JSON.stringify(tab())));
+      fail(undefined);
+      const again = openProfileDesk(beginning, outside);
+      if (kept !== null) again.restore(kept);
+      expect(again.state()).toMatchObject({ restored: true, typed: { name: 'Evolia Estate' } });
+      await again.flush();
+      expect(texts()).toEqual({ name: 'Evolia Estate' });
+    },
+  );
+
+  test('what was kept and has changed on the server meanwhile is a conflict, not an overwriting', () => {
+    const { outside } = makeOutside();
+    const desk = openProfileDesk(
+      { ...beginning, kept: { ...values, story: 'There.' }, revision: 3 },
+      outside,
+    );
+    desk.restore({ typed: { story: 'Here.' }, base: { story: 'Old.' }, revision: 2 });
+    expect(desk.state().conflicts).toEqual([{ field: 'story', there: 'There.' }]);
+    expect(desk.state().typed.story).toBe('Here.');
+  });
+});
+
+test('after it was sent nothing is kept and nothing more is saved', async () => {
+  const { outside, texts, tab } = makeOutside();
+  const desk = openProfileDesk(beginning, outside);
+  desk.change('story', 'New.');
+  desk.close();
+  desk.change('story', 'Newer.');
+  expect(await desk.flush()).toBe(true);
+  expect([texts(), tab()]).toEqual([{}, null]);
+});
+
+test('what lies in the tab and cannot be understood is passed over', () => {
+  expect(readKeptTyping(null)).toBeNull();
+  expect(readKeptTyping({ typed: 1, base: 2, revision: 'x' })).toBeNull();
+  expect(readKeptTyping({ typed: { story: 'a', no: 'b', name: 3 }, base: null, revision: 1 })).toEqual({
+    typed: { story: 'a' },
+    base: {},
+    revision: 1,
+  });
+});

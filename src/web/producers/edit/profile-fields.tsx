@@ -1,0 +1,182 @@
+/** The fields in their sections, each with its limits, its fault and what happened to it elsewhere. */
+import { ChevronDown } from 'lucide-react';
+import type { ChangeEvent, ReactNode } from 'react';
+import type { ProducerResponse } from '../../../contract/producers.ts';
+import { countries } from '../../../domain/common/countries.ts';
+import { contentLanguages } from '../../../domain/common/languages.ts';
+import { type ChangeableField, storyFields } from '../../../domain/producers/change-requests.ts';
+import { producerLimits } from '../../../domain/producers/producer.ts';
+import { SelectField } from '../../design/select-field.tsx';
+import { TextArea } from '../../design/text-area.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import { languageNames } from '../../words/language-names.ts';
+import { countryName } from '../../words/names.ts';
+import { useWords } from '../../words/use-words.tsx';
+import { FieldNews } from './field-news.tsx';
+import { PlaceField } from './place-field.tsx';
+import { faultSentence, fieldName } from './profile-words.ts';
+import type { UsedDesk } from './use-profile-desk.ts';
+
+interface Props {
+  producer: ProducerResponse;
+  desk: UsedDesk;
+  /** Fields of a request that waits for its decision. */
+  waiting: readonly ChangeableField[];
+  faults: readonly ChangeableField[];
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export function ProfileFields({ producer, desk, waiting, faults }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const { typed } = desk.now;
+  const control = (field: ChangeableField, isOptional = true) => ({
+    name: field,
+    label: fieldName(words, field),
+    note: waiting.includes(field) ? t('profile.waiting') : isOptional ? t('profile.optional') : undefined,
+    value: typed[field],
+    error: faults.includes(field) ? faultSentence(words, field) : undefined,
+    onChange: (event: ChangeEvent<Control>) => desk.change(field, event.target.value),
+  });
+  const news = (field: ChangeableField) => <FieldNews field={field} desk={desk} own={producer.language} />;
+  const own = typed.language;
+  return (
+    <div className="grid gap-11">
+      <Section title={t('profile.section.contact')}>
+        <TextField {...control('name', false)} required maxLength={producerLimits.name.most} lang={own} />
+        {news('name')}
+        <TextField
+          {...control('contactEmail')}
+          hint={t('profile.hint.public')}
+          type="email"
+          autoComplete="email"
+          width="medium"
+        />
+        {news('contactEmail')}
+        <TextField
+          {...control('contactPhone')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={producerLimits.contactPhone.most}
+          width="medium"
+        />
+        {news('contactPhone')}
+        <TextField
+          {...control('website')}
+          hint={t('profile.hint.website')}
+          type="url"
+          inputMode="url"
+          width="medium"
+        />
+        {news('website')}
+      </Section>
+      <Section title={t('profile.section.place')}>
+        <SelectField
+          {...control('country', false)}
+          required
+          choices={countries.map((value) => ({ value, label: countryName(words, value) }))}
+          width="medium"
+        />
+        {news('country')}
+        <TextField {...control('region')} maxLength={producerLimits.region.most} width="medium" />
+        {news('region')}
+        <TextField
+          {...control('location', false)}
+          hint={t('profile.hint.location')}
+          required
+          maxLength={producerLimits.location.most}
+        />
+        {news('location')}
+        <PlaceField
+          control={control('coordinates')}
+          producer={producer}
+          onPick={(text) => desk.change('coordinates', text)}
+        />
+        {news('coordinates')}
+      </Section>
+      <Section title={t('profile.section.story')} text={t('profile.section.story.text')}>
+        <SelectField
+          {...control('language', false)}
+          required
+          choices={contentLanguages.map((value) => ({ value, label: languageNames[value] }))}
+          width="short"
+        />
+        {news('language')}
+        <TextArea
+          {...control('story')}
+          rows={8}
+          maxLength={producerLimits.story.most}
+          lang={own}
+          hint={t('profile.hint.story')}
+        />
+        {news('story')}
+        <Translations>
+          {contentLanguages
+            .filter((language) => language !== own)
+            .map((language) => {
+              const field = storyFields[language];
+              const { label, note, ...area } = control(field);
+              const isTold = typed[field] !== '' || area.error !== undefined;
+              return (
+                <details key={language} open={isTold} className="group border-t border-line">
+                  <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-1.5 font-semibold">
+                    <ChevronDown
+                      aria-hidden="true"
+                      className="size-5 flex-none text-ink-2 group-open:rotate-180"
+                      strokeWidth={1.6}
+                    />
+                    <span lang={language}>{languageNames[language]}</span>
+                    <span className="text-small font-normal text-ink-2">
+                      {waiting.includes(field) ? note : isTold ? null : t('profile.translation.none')}
+                    </span>
+                  </summary>
+                  <TextArea
+                    {...area}
+                    label={label}
+                    labelHidden
+                    rows={6}
+                    maxLength={producerLimits.story.most}
+                    lang={language}
+                    className="pb-5"
+                  />
+                  {news(field)}
+                </details>
+              );
+            })}
+        </Translations>
+      </Section>
+      <Section title={t('profile.section.work')}>
+        <TextArea
+          {...control('productionNotes')}
+          hint={t('profile.hint.productionNotes')}
+          rows={5}
+          maxLength={producerLimits.productionNotes.most}
+          lang={own}
+        />
+        {news('productionNotes')}
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-ink pt-5">
+      <h2 className="type-h2">{title}</h2>
+      {text === undefined ? null : <p className="mt-1.5 text-ink-2">{text}</p>}
+      <div className="mt-5 grid gap-6">{children}</div>
+    </section>
+  );
+}
+
+function Translations({ children }: { children: ReactNode }) {
+  const { t } = useWords();
+  return (
+    <div>
+      <h3 className="type-h4 mb-1">{t('profile.translations')}</h3>
+      <p className="mb-3 text-small text-ink-2">{t('profile.translations.text')}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+/** The fields of a profile, what is saved of them, and the way to the administrators. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { requestProfileChange } from '../../../contract/producers/changes.ts';
+import { discardProfileDraft } from '../../../contract/producers/drafts.ts';
+import type { ProducerResponse } from '../../../contract/producers.ts';
+import type { ChangeableField } from '../../../domain/producers/change-requests.ts';
+import { ask } from '../../data/ask.ts';
+import { ProblemError } from '../../data/problem-error.ts';
+import { useClient } from '../../data/use-client.tsx';
+import { ErrorSummary } from '../../design/error-summary.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { showToast } from '../../design/toasts.ts';
+import { isSignedOut, useSignInAgain } from '../../identity/sign-in-again.ts';
+import { refusalSentence } from '../../words/refusals.ts';
+import { useWords } from '../../words/use-words.tsx';
+import { EditSide } from './edit-side.tsx';
+import { ProfileFields } from './profile-fields.tsx';
+import { faultsNamed, judge, type ProfileChangeInput } from './profile-rules.ts';
+import type { Beginning } from './profile-typing.ts';
+import { faultSentence, fieldName } from './profile-words.ts';
+import { useEarlyTyping, useProfileDesk } from './use-profile-desk.ts';
+
+interface Props {
+  producer: ProducerResponse;
+  userId: string;
+  beginning: Beginning;
+  /** The form came back to a browser without scripts, which is told what is wrong. */
+  checked: boolean;
+  /** It was kept by a browser without scripts. */
+  kept: boolean;
+}
+
+/** Long enough to read what became of it, ms; from the specification. */
+const leavesAfter = 2000;
+
+export function ProfileForm({ producer, userId, beginning, checked, kept }: Props) {
+  const words = useWords();
+  const { t, language } = words;
+  const desk = useProfileDesk({ producerId: producer.id, userId }, beginning);
+  const form = useEarlyTyping(desk, beginning.kept);
+  const [trouble, setTrouble] = useState<Trouble>(() => (checked ? troubleOf(judgeNow()) : noTrouble));
+  const [attempt, setAttempt] = useState(0);
+  const sending = useSending(producer.id, desk.close);
+  const { conflicts, typed } = desk.now;
+
+  function judgeNow() {
+    const { typed: text, seen, revision } = desk.state();
+    return judge(text, { seen, shown: beginning.shown, waiting: beginning.waiting, revision });
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.isPending) return;
+    setAttempt((before) => before + 1);
+    const first = judgeNow();
+    if (!first.ok) return setTrouble(troubleOf(first));
+    // What the other window saved comes to light before anything is sent.
+    await desk.flush();
+    if (desk.state().conflicts.length > 0) return setTrouble({ faults: [], reason: 'conflicts' });
+    const judged = judgeNow();
+    setTrouble(troubleOf(judged));
+    if (judged.ok) setTrouble((await sending.send(judged.input)) ?? noTrouble);
+  };
+  const errors = [
+    ...(trouble.reason === undefined ? [] : [{ message: sentenceOf(trouble.reason) }]),
+    ...trouble.faults.map((field) => ({
+      name: field,
+      message: t('profile.fault.named', {
+        field: fieldName(words, field),
+        fault: faultSentence(words, field),
+      }),
+    })),
+  ];
+  function sentenceOf(reason: NonNullable<Trouble['reason']>): string {
+    if (typeof reason === 'object') return refusalSentence(words, reason.problem);
+    if (reason === 'conflicts') return t('profile.conflict.first');
+    return t(reason === 'nothing' ? 'profile.nothingChanged' : 'profile.failed.connection');
+  }
+  if (sending.isSent) {
+    return (
+      <Notice tone="ok" announced title={t('profile.sent.title')} className="mt-9 max-w-form">
+        <p>{t('profile.sent.text')}</p>
+      </Notice>
+    );
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      action={`/api/producers/${producer.id}/draft${language === 'en' ? '' : `?language=${language}`}`}
+      onSubmit={(event) => void submit(event)}
+      className="mt-9 grid gap-x-14 gap-y-11 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-22"
+    >
+      <input type="hidden" name="_method" value="PUT" />
+      <input type="hidden" name="revision" value={desk.now.revision} />
+      <input type="hidden" name="seen" value={JSON.stringify(desk.now.seen)} />
+      <div className="min-w-0 max-w-form">
+        <ErrorSummary title={t('profile.check')} errors={errors} attempt={attempt} className="mb-7" />
+        {kept ? (
+          <Notice tone="ok" className="mb-7">
+            {t('profile.kept')}
+          </Notice>
+        ) : null}
+        {desk.now.restored ? (
+          <Notice announced className="mb-7">
+            {t('profile.restored')}
+          </Notice>
+        ) : null}
+        {conflicts.length > 0 ? (
+          <Notice tone="warn" announced title={t('profile.conflict.title')} className="mb-7">
+            {t('profile.conflict.text', { count: conflicts.length })}
+          </Notice>
+        ) : null}
+        <ProfileFields
+          producer={producer}
+          desk={desk}
+          waiting={beginning.waiting}
+          faults={trouble.faults.filter((field) => isStillWrong(field))}
+        />
+      </div>
+      <EditSide
+        desk={desk}
+        shown={beginning.shown}
+        pending={sending.isPending}
+        onDiscard={async () => sending.discard()}
+      />
+    </form>
+  );
+
+  /** A field that was typed into anew is judged again, so that the sentence leaves when the fault has. */
+  function isStillWrong(field: ChangeableField): boolean {
+    const { seen } = desk.now;
+    const judged = judge(typed, { seen, shown: beginning.shown, waiting: beginning.waiting, revision: 0 });
+    return !judged.ok && judged.faults.includes(field);
+  }
+}
+
+interface Trouble {
+  readonly faults: readonly ChangeableField[];
+  readonly reason?: 'nothing' | 'conflicts' | 'connection' | ProblemError | undefined;
+}
+const noTrouble: Trouble = { faults: [] };
+
+function troubleOf(judged: ReturnType<typeof judge>): Trouble {
+  if (judged.ok) return noTrouble;
+  return judged.faults.length === 0 ? { faults: [], reason: 'nothing' } : { faults: judged.faults };
+}
+
+function useSending(producerId: number, close: () => void) {
+  const { t } = useWords();
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const signInAgain = useSignInAgain();
+  const [state, setState] = useState<'idle' | 'pending' | 'sent'>('idle');
+  const isSent = state === 'sent';
+  const id = String(producerId);
+  const leave = () => void navigate({ to: '/producer/$id', params: { id } });
+  const leaveLater = useEffectEvent(leave);
+  const renew = async () => queryClient.invalidateQueries({ queryKey: ['producers', id] });
+  useEffect(() => {
+    if (!isSent) return undefined;
+    const timer = setTimeout(() => leaveLater(), leavesAfter);
+    return () => clearTimeout(timer);
+  }, [isSent]);
+  return {
+    isPending: state === 'pending',
+    isSent,
+    /** What came in the way; undefined when it was sent, or when the session has to be renewed first. */
+    send: async (input: ProfileChangeInput): Promise<Trouble | undefined> => {
+      setState('pending');
+      try {
+        await ask(client, requestProfileChange, { params: { id }, query: {}, body: input });
+        close();
+        setState('sent');
+        showToast({ title: t('profile.success'), description: t('profile.sent.toast'), tone: 'ok' });
+        await renew();
+        return undefined;
+      } catch (error) {
+        setState('idle');
+        if (isSignedOut(error)) {
+          signInAgain();
+          return undefined;
+        }
+        const isRefused = error instanceof ProblemError;
+        const description = t(isRefused ? 'profile.failed.toast' : 'profile.failed.network');
+        showToast({ title: t('profile.error'), description, tone: 'bad' });
+        if (!isRefused) return { faults: [], reason: 'connection' };
+        const faults = faultsNamed((error.problem.errors ?? []).map(({ path }) => path));
+        return faults.length > 0 ? { faults } : { faults: [], reason: error };
+      }
+    },
+    /** False when it is still there. */
+    discard: async (): Promise<boolean> => {
+      try {
+        await ask(client, discardProfileDraft, { params: { id } });
+        close();
+        await renew();
+        leave();
+        return true;
+      } catch (error) {
+        if (isSignedOut(error)) signInAgain();
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Judges what was typed by the contract's own rules, and makes of it what is sent. */
+import type { SentTo } from '../../../contract/common/route.ts';
+import { profileChangeInput, type requestProfileChange } from '../../../contract/producers/changes.ts';
+import {
+  type ChangeableField,
+  changeableFields,
+  isChangeableField,
+} from '../../../domain/producers/change-requests.ts';
+import type { Typed, Values } from './profile-typing.ts';
+
+export type ProfileChangeInput = SentTo<typeof requestProfileChange>['body'];
+
+export type Judged =
+  | { readonly ok: true; readonly input: ProfileChangeInput }
+  /** Without a field at fault, nothing was changed. */
+  | { readonly ok: false; readonly faults: readonly ChangeableField[] };
+
+/** `waiting`: fields of the request that waits; left as they are they stay asked for. */
+export function judge(
+  typed: Typed,
+  {
+    seen,
+    shown,
+    waiting,
+    revision,
+  }: {
+    readonly seen: Values;
+    /** The form before anything was typed into it. */
+    readonly shown: Typed;
+    readonly waiting: readonly ChangeableField[];
+    readonly revision: number;
+  },
+): Judged {
+  if (changeableFields.every((field) => typed[field].trim() === shown[field]))
+    return { ok: false, faults: [] };
+  const names = changeableFields.filter(
+    (field) => typed[field].trim() !== (seen[field] ?? '') || waiting.includes(field),
+  );
+  const input = {
+    ...Object.fromEntries(names.map((field) => [field, typed[field]])),
+    seen: Object.fromEntries(names.map((field) => [field, seen[field]])),
+    requiresApproval: 'true' as const,
+    draftRevision: revision,
+  };
+  const checked = profileChangeInput.safeParse(input);
+  if (checked.success) return { ok: true, input };
+  const wrong = checked.error.issues.map(({ path }) => String(path[0]));
+  return { ok: false, faults: changeableFields.filter((field) => wrong.includes(field)) };
+}
+
+/** Fields that a refusal of the server names. */
+export function faultsNamed(paths: readonly string[]): readonly ChangeableField[] {
+  return paths.flatMap((path) => path.split('.', 1)).filter(isChangeableField);
+}

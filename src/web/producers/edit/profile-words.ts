@@ -1,0 +1,68 @@
+/** The names of a profile's fields, their values as readers know them, and what is wrong with one. */
+import { isContentLanguage } from '../../../domain/common/languages.ts';
+import { type ChangeableField, languageOfStoryField } from '../../../domain/producers/change-requests.ts';
+import { producerLimits } from '../../../domain/producers/producer.ts';
+import { languageNames } from '../../words/language-names.ts';
+import { countryName } from '../../words/names.ts';
+import type { Words } from '../../words/words.ts';
+
+export function fieldName({ t }: Words, field: ChangeableField): string {
+  const translation = languageOfStoryField(field);
+  if (translation !== undefined) {
+    return t('profile.field.translation', { language: languageNames[translation] });
+  }
+  return isOwnName(field) ? t(`profile.field.${field}`) : field;
+}
+
+const ownNames = [
+  'name',
+  'contactEmail',
+  'contactPhone',
+  'website',
+  'country',
+  'region',
+  'location',
+  'coordinates',
+  'language',
+  'story',
+  'productionNotes',
+] as const;
+
+function isOwnName(field: ChangeableField): field is (typeof ownNames)[number] {
+  return ownNames.some((name) => name === field);
+}
+
+/** As it is shown beside another value of the field; null where it is empty. */
+export function valueInWords(words: Words, field: ChangeableField, value: string | null): string | null {
+  if (value === null || value === '') return null;
+  if (field === 'country') return countryName(words, value);
+  if (field === 'language') return isContentLanguage(value) ? languageNames[value] : value;
+  return value;
+}
+
+/** The language in which a value is written, where it is the producer's own text. */
+export function languageOfValue(field: ChangeableField, own: string): string | undefined {
+  if (field === 'story' || field === 'productionNotes' || field === 'name' || field === 'location')
+    return own;
+  return languageOfStoryField(field);
+}
+
+export function faultSentence({ t, formats }: Words, field: ChangeableField): string {
+  const sizes = (limits: { readonly least?: number; readonly most: number }) => ({
+    least: formats.number(limits.least ?? 0),
+    most: formats.number(limits.most),
+  });
+  if (field === 'name') return t('profile.fault.name', sizes(producerLimits.name));
+  if (field === 'location') return t('profile.fault.location', sizes(producerLimits.location));
+  if (field === 'contactPhone' || field === 'region') {
+    return t('profile.fault.line', sizes(producerLimits[field]));
+  }
+  if (field === 'productionNotes') return t('profile.fault.prose', sizes(producerLimits.productionNotes));
+  const isOfOneForm =
+    field === 'contactEmail' ||
+    field === 'website' ||
+    field === 'country' ||
+    field === 'coordinates' ||
+    field === 'language';
+  return isOfOneForm ? t(`profile.fault.${field}`) : t('profile.fault.prose', sizes(producerLimits.story));
+}

@@ -1,0 +1,20 @@
+/** What the pages of an edit ask the API: the requests that wait or were decided, and the unsent draft. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../../contract/client.ts';
+import { listProfileChanges } from '../../../contract/producers/changes.ts';
+import { readProfileDraft } from '../../../contract/producers/drafts.ts';
+import { ask } from '../../data/ask.ts';
+
+export const profileChangesQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: ['producers', id, 'changes'],
+    queryFn: ({ signal }) => ask(client, listProfileChanges, { params: { id } }, signal),
+  });
+
+export const profileDraftQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: ['producers', id, 'draft'],
+    queryFn: ({ signal }) => ask(client, readProfileDraft, { params: { id } }, signal),
+    // A form begins with what the server has, never with what an older form began with.
+    staleTime: 0,
+  });

@@ -1,0 +1,45 @@
+/** Withdraws or decides a request, says what came of it, and shows the profile as it is then. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ProblemError } from '../../data/problem-error.ts';
+import { showToast } from '../../design/toasts.ts';
+import { isSignedOut, useSignInAgain } from '../../identity/sign-in-again.ts';
+import { refusalSentence } from '../../words/refusals.ts';
+import { useWords } from '../../words/use-words.tsx';
+
+interface Act<Sent> {
+  readonly producerId: number;
+  readonly send: (sent: Sent) => Promise<unknown>;
+  readonly done: string;
+  readonly onDone: () => void;
+}
+
+export function useChangeAct<Sent = void>({ producerId, send, done, onDone }: Act<Sent>) {
+  const words = useWords();
+  const { t } = words;
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const renew = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['producers', String(producerId)] });
+  };
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: send,
+    onSuccess: async () => {
+      onDone();
+      showToast({ title: t('profile.success'), description: done, tone: 'ok' });
+      await renew();
+    },
+    onError: async (reason) => {
+      if (isSignedOut(reason)) signInAgain();
+      // Somebody else was quicker: the page shows what is there now.
+      else if (reason instanceof ProblemError) await renew();
+    },
+  });
+  const failure =
+    error === null || isSignedOut(error)
+      ? undefined
+      : error instanceof ProblemError
+        ? refusalSentence(words, error.problem)
+        : t('profile.failed.connection');
+  return { act: mutate, isPending, failure };
+}

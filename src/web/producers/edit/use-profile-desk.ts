@@ -1,0 +1,106 @@
+/** The desk of a profile's form, tied to the server and to this tab. */
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { Client, Reply } from '../../../contract/client.ts';
+import { readProfileDraft, saveProfileDraft } from '../../../contract/producers/drafts.ts';
+import { changeableFields } from '../../../domain/producers/change-requests.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../../data/kept-in-tab.ts';
+import { useClient } from '../../data/use-client.tsx';
+import {
+  type DeskState,
+  type DraftAnswer,
+  type Outside,
+  openProfileDesk,
+  type ProfileDesk,
+  readKeptTyping,
+} from './profile-desk.ts';
+import type { Beginning, Typed } from './profile-typing.ts';
+
+/** A pause in the typing, ms. */
+const pause = 800;
+/** Between two tries to reach the server, ms. */
+const tryAgainAfter = 10_000;
+
+export interface UsedDesk extends ProfileDesk {
+  readonly now: DeskState;
+}
+
+export function useProfileDesk(
+  { producerId, userId }: { readonly producerId: number; readonly userId: string },
+  beginning: Beginning,
+): UsedDesk {
+  const client = useClient();
+  const key = `profile ${producerId} ${userId}`;
+  const [desk] = useState(() => openProfileDesk(beginning, outsideOf(client, String(producerId), key)));
+  const now = useSyncExternalStore(desk.watch, desk.state, desk.state);
+  useEffect(() => {
+    const kept = readKeptTyping(keptInTab(key));
+    if (kept !== null) desk.restore(kept);
+    const save = () => void desk.flush();
+    // Whoever leaves in the middle of a word has it saved.
+    const saveWhenHidden = () => {
+      if (document.visibilityState === 'hidden') save();
+    };
+    document.addEventListener('visibilitychange', saveWhenHidden);
+    window.addEventListener('online', save);
+    return () => {
+      document.removeEventListener('visibilitychange', saveWhenHidden);
+      window.removeEventListener('online', save);
+      save();
+    };
+  }, [desk, key]);
+  const isFailed = now.saving === 'failed';
+  useEffect(() => {
+    if (!isFailed) return undefined;
+    const timer = setInterval(() => void desk.flush(), tryAgainAfter);
+    return () => clearInterval(timer);
+  }, [desk, isFailed]);
+  return { ...desk, now };
+}
+
+/** On a slow line people type before the scripts have arrived; what they typed is taken over. */
+export function useEarlyTyping(desk: ProfileDesk, rendered: Typed) {
+  const form = useRef<HTMLFormElement>(null);
+  const takeOver = useEffectEvent((element: HTMLFormElement) => {
+    const data = new FormData(element);
+    for (const field of changeableFields) {
+      const text = data.get(field);
+      const plain = typeof text === 'string' ? text.replaceAll('\r\n', '\n') : rendered[field];
+      if (plain !== rendered[field]) desk.change(field, plain);
+    }
+  });
+  useEffect(() => {
+    if (form.current !== null) takeOver(form.current);
+  }, []);
+  return form;
+}
+
+function outsideOf(client: Client, id: string, key: string): Outside {
+  return {
+    save: async ({ fields, seen, revision }) =>
+      answerOf(
+        client.call(saveProfileDraft, { params: { id }, query: {}, body: { ...fields, seen, revision } }),
+      ),
+    read: async () => answerOf(client.call(readProfileDraft, { params: { id } })),
+    keep: (kept) => {
+      if (kept === null) forgetInTab(key);
+      else keepInTab(key, kept);
+    },
+    afterPause: (run) => {
+      const timer = setTimeout(run, pause);
+      return () => clearTimeout(timer);
+    },
+  };
+}
+
+async function answerOf(
+  asked: Promise<Reply<typeof saveProfileDraft> | Reply<typeof readProfileDraft>>,
+): Promise<DraftAnswer> {
+  try {
+    const reply = await asked;
+    if (reply.ok) return reply.body === undefined ? { kind: 'failed' } : { kind: 'draft', draft: reply.body };
+    if (reply.problem.code === 'draft-changed') return { kind: 'newer' };
+    return { kind: reply.status === 401 ? 'signed-out' : 'failed' };
+  } catch {
+    return { kind: 'failed' };
+  }
+}

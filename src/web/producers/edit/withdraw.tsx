@@ -1,0 +1,48 @@
+/** Takes back a request that waits; without scripts the button does it at once. */
+import { type FormEvent, useState } from 'react';
+import { type ChangeRequestResponse, withdrawProfileChange } from '../../../contract/producers/changes.ts';
+import { ask } from '../../data/ask.ts';
+import { useClient } from '../../data/use-client.tsx';
+import { Button } from '../../design/button.tsx';
+import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
+import { useWords } from '../../words/use-words.tsx';
+import { useChangeAct } from './use-change-act.ts';
+
+export function Withdraw({ request }: { request: ChangeRequestResponse }) {
+  const { t, language } = useWords();
+  const client = useClient();
+  const [open, setOpen] = useState(false);
+  const { act, isPending, failure } = useChangeAct({
+    producerId: request.producerId,
+    send: async () => ask(client, withdrawProfileChange, { params: { id: String(request.id) }, query: {} }),
+    done: t('profile.withdraw.done'),
+    onDone: () => setOpen(false),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <form
+      method="post"
+      action={`/api/change-requests/${request.id}/withdraw${language === 'en' ? '' : `?language=${language}`}`}
+      onSubmit={submit}
+    >
+      <Button type="submit" look="outlined" size="small">
+        {t('profile.withdraw')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('profile.withdraw.title')}
+        consequence={t('profile.withdraw.consequence')}
+        confirmLabel={t('profile.withdraw')}
+        pendingLabel={t('profile.withdraw.pending')}
+        cancelLabel={t('profile.withdraw.cancel')}
+        pending={isPending}
+        failure={failure}
+        onConfirm={() => act()}
+      />
+    </form>
+  );
+}

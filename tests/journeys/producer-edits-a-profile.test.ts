@@ -1,0 +1,193 @@
+/** A profile is edited with scripts and without, in two languages; an administrator decides; nothing typed is lost. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { hydrated, openPage } from '../support/pages.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { said } from '../support/words.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    startTestServer({ template: 'samples', clock: () => new Date('2026-11-21T10:00:00Z') }),
+    launchChromium(),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** Evolia of the sample data. */
+const profile = '/producer/11';
+
+async function owner(options: { readonly javaScriptEnabled?: boolean } = {}): Promise<Page> {
+  const page = await openPage(browser, server, options);
+  await signInAs(page, 'Producer', '/certification');
+  return page;
+}
+
+async function openEdit(page: Page, language: SiteLanguage): Promise<void> {
+  await page.goto(pathIn(language, `${profile}/edit`));
+  await hydrated(page);
+}
+
+const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
+const button = (page: Page, language: SiteLanguage, id: Parameters<typeof said>[1]) =>
+  page.getByRole('button', { name: said(language, id), exact: true });
+
+async function draftSaved(page: Page): Promise<void> {
+  await page.waitForResponse((answer) => answer.url().endsWith('/draft') && answer.status() === 200);
+}
+
+async function publicStory(): Promise<string> {
+  const answer = await server.application.inject({ url: '/api/producers/11' });
+  return answer.json().story;
+}
+
+describe.each(['en', 'el'] as const)('in %s', (language) => {
+  test('what is typed is there after a reload, and waits on the profile once it was sent', async () => {
+    const page = await owner();
+    await openEdit(page, language);
+    const saving = draftSaved(page);
+    await field(page, 'story').fill(`Νέα ιστορία, ${language}`);
+    await saving;
+    await page.reload();
+    await hydrated(page);
+    expect(await field(page, 'story').inputValue()).toBe(`Νέα ιστορία, ${language}`);
+    await field(page, 'contactEmail').fill('no address');
+    await button(page, language, 'profile.send').click();
+    await page.getByText(said(language, 'profile.fault.contactEmail')).first().waitFor();
+    await field(page, 'contactEmail').fill('office@evolia.example');
+    await button(page, language, 'profile.send').click();
+    await page.waitForURL(`**${pathIn(language, profile)}`);
+    const waiting = page.getByRole('region').filter({ hasText: said(language, 'profile.waiting') });
+    await waiting.getByText(`Νέα ιστορία, ${language}`).waitFor();
+    expect(await publicStory()).not.toContain('Νέα ιστορία');
+    await button(page, language, 'profile.withdraw').click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: said(language, 'profile.withdraw') })
+      .click();
+    await waiting.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  test('without scripts the form says what is wrong, keeps the rest, and is sent', async () => {
+    const page = await owner({ javaScriptEnabled: false });
+    await page.goto(pathIn(language, `${profile}/edit`));
+    await field(page, 'website').fill('nowhere');
+    await field(page, 'region').fill('Ηλεία & Αρκαδία');
+    await button(page, language, 'profile.send').click();
+    expect(await page.locator('[role=alert]').innerText()).toContain(said(language, 'profile.fault.website'));
+    expect(await field(page, 'region').inputValue()).toBe('Ηλεία & Αρκαδία');
+    await field(page, 'website').fill('https://evolia.example/nea');
+    await button(page, language, 'profile.send').click();
+    expect(new URL(page.url()).pathname).toBe(pathIn(language, profile));
+    expect(await page.getByRole('main').innerText()).toContain('https://evolia.example/nea');
+    await button(page, language, 'profile.withdraw').click();
+    expect(await page.locator('#awaiting-review').count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('the plain form leads back to the profile, and the former address to the form', async () => {
+    const page = await owner({ javaScriptEnabled: false });
+    await page.goto(pathIn(language, `${profile}/edit-simple-test`));
+    expect(new URL(page.url()).pathname).toBe(pathIn(language, `${profile}/edit`));
+    await page.goto(pathIn(language, `${profile}/edit-minimal`));
+    await field(page, 'productionNotes').fill('Άλεση την ίδια ημέρα');
+    await button(page, language, 'profile.send').click();
+    expect(new URL(page.url()).pathname).toBe(pathIn(language, profile));
+    expect(await page.getByRole('main').innerText()).toContain('Άλεση την ίδια ημέρα');
+    await button(page, language, 'profile.withdraw').click();
+    await page.context().close();
+  });
+
+  test('somebody else is told why not, and where to sign in', async () => {
+    const page = await openPage(browser, server);
+    await page.goto(pathIn(language, `${profile}/edit`));
+    await page.getByText(said(language, 'profile.forbidden.visitor')).waitFor();
+    await signInAs(page, 'Consumer', pathIn(language, `${profile}/edit`));
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: said(language, 'shell.signIn') }).waitFor();
+    expect(await main.locator('form').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+test('two windows are told apart field by field, and both texts survive until one is chosen', async () => {
+  const [one, other] = [await owner(), await owner()];
+  await openEdit(one, 'en');
+  await openEdit(other, 'el');
+  const saving = draftSaved(one);
+  await field(one, 'productionNotes').fill('From the first window');
+  await field(one, 'region').fill('Elis');
+  await saving;
+  await field(other, 'productionNotes').fill('Από το δεύτερο παράθυρο');
+  await other.getByText(said('el', 'profile.conflict.title')).waitFor();
+  await other.getByText('From the first window').waitFor();
+  // Only one window had touched it.
+  expect(await field(other, 'region').inputValue()).toBe('Elis');
+  expect(await field(other, 'productionNotes').inputValue()).toBe('Από το δεύτερο παράθυρο');
+  const resaving = draftSaved(other);
+  await button(other, 'el', 'profile.conflict.keepThis').click();
+  await resaving;
+  await openEdit(one, 'en');
+  expect(await field(one, 'productionNotes').inputValue()).toBe('Από το δεύτερο παράθυρο');
+  await one.context().close();
+  await other.context().close();
+});
+
+test('a session that ends in the middle loses nothing', async () => {
+  const page = await owner();
+  await openEdit(page, 'en');
+  await page.context().clearCookies({ name: 'session' });
+  await page
+    .locator('details', { has: field(page, 'storyEl') })
+    .locator('summary')
+    .click();
+  await field(page, 'storyEl').fill('Γράφτηκε χωρίς συνεδρία');
+  await page.getByText(said('en', 'profile.notSaved.signedOut')).waitFor();
+  await page
+    .getByRole('complementary')
+    .getByRole('link', { name: said('en', 'shell.signIn') })
+    .click();
+  await page.getByRole('button', { name: 'Producer' }).click();
+  await page.getByText(said('en', 'profile.restored')).waitFor();
+  expect(await field(page, 'storyEl').inputValue()).toBe('Γράφτηκε χωρίς συνεδρία');
+  await page.context().close();
+});
+
+test('an administrator accepts one field, which is public at once, and declines another with a word', async () => {
+  const page = await owner();
+  await openEdit(page, 'en');
+  await field(page, 'name').fill('Evolia Estate');
+  await field(page, 'location').fill('Krestena, Ilia');
+  await button(page, 'en', 'profile.send').click();
+  await page.waitForURL(`**${profile}`);
+  const administrator = await openPage(browser, server);
+  await signInAs(administrator, 'Administrator', profile);
+  await hydrated(administrator);
+  await administrator.getByRole('button', { name: 'Accept Location', exact: true }).click();
+  await administrator.getByText('Low hills near Krestena').waitFor({ state: 'detached' });
+  await administrator.getByRole('button', { name: 'Decline Name', exact: true }).click();
+  const dialog = administrator.getByRole('alertdialog');
+  await dialog.getByLabel('Why').fill('The register knows another name.');
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+  await administrator.locator('#awaiting-review').waitFor({ state: 'detached' });
+  const visitor = await openPage(browser, server);
+  await visitor.goto(profile);
+  const words = await visitor.getByRole('main').innerText();
+  expect(words).toContain('Krestena, Ilia');
+  expect(words).not.toContain('Evolia Estate');
+  await page.goto(profile);
+  await page.locator('main details summary').first().click();
+  await page.getByText('The register knows another name.').waitFor();
+  for (const each of [page, administrator, visitor]) await each.context().close();
+});
