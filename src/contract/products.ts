@@ -6,6 +6,7 @@ import {
   phenolicContentLimits,
 } from '../domain/certification/levels.ts';
 import { countries } from '../domain/common/countries.ts';
+import { readGtin } from '../domain/products/gtin.ts';
 import { productLimits } from '../domain/products/product.ts';
 import { levelInput } from './common/levels.ts';
 import { pagingQuery } from './common/paging.ts';
@@ -51,7 +52,9 @@ export const productResponse = z
       .nullable()
       .meta({ description: 'Of that certificate, today' }),
     imageUrl: z.string().nullable(),
+    gtin: z.string().nullable().meta({ description: 'GTIN-8, -12, -13 or -14, digits only' }),
     available: z.boolean(),
+    withdrawnAt: instantSchema.nullable().meta({ description: 'Off the market since then' }),
     createdAt: instantSchema,
     updatedAt: instantSchema,
   })
@@ -114,6 +117,16 @@ export const getProduct = defineRoute({
   responses: { 200: productResponse },
 });
 
+const gtinSchema = z
+  .string()
+  .max(productLimits.gtin.most)
+  .transform((text, context) => {
+    const gtin = readGtin(text);
+    if (gtin !== null) return gtin;
+    context.addIssue({ code: 'custom', message: 'Must be a GTIN whose check digit fits' });
+    return z.NEVER;
+  });
+
 const productFields = {
   name: line(productLimits.name.least, productLimits.name.most),
   description: optional(prose(1, productLimits.description.most)),
@@ -128,6 +141,7 @@ const productFields = {
     .min(phenolicContentLimits.least)
     .max(phenolicContentLimits.most),
   batchNumber: optional(line(productLimits.batchNumber.least, productLimits.batchNumber.most)),
+  gtin: optional(gtinSchema),
   harvestDate: optional(dateSchema),
   bottlingDate: optional(dateSchema),
   certificationLevel: optional(levelInput),
@@ -152,6 +166,7 @@ export const createProduct = defineRoute({
       certificationLevel: true,
       description: true,
       batchNumber: true,
+      gtin: true,
       harvestDate: true,
       bottlingDate: true,
       pictureId: true,
@@ -177,8 +192,28 @@ export const deleteProduct = defineRoute({
   feature: 'products',
   method: 'DELETE',
   path: '/api/products/:id',
-  summary:
-    'Deletes a product for which no code was made; one with codes is refused (set it out of stock instead).',
+  summary: 'Deletes a product for which no code was made; one with codes is refused (withdraw it instead).',
   params: idParams,
   responses: { 204: null },
+});
+
+/** Codes on its bottles still answer; lists and searches leave it out. */
+export const withdrawProduct = defineRoute({
+  id: 'withdrawProduct',
+  feature: 'products',
+  method: 'POST',
+  path: '/api/products/:id/withdraw',
+  summary: 'Takes a product off the market; withdrawing it again changes nothing.',
+  params: idParams,
+  responses: { 200: productResponse },
+});
+
+export const restoreProduct = defineRoute({
+  id: 'restoreProduct',
+  feature: 'products',
+  method: 'POST',
+  path: '/api/products/:id/restore',
+  summary: 'Puts a withdrawn product back on the market of its approved producer.',
+  params: idParams,
+  responses: { 200: productResponse },
 });

@@ -23,7 +23,8 @@ export interface ListedRecord {
 const sources = {
   producer: sql`select id, id::text as key, updated_at as changed_at from producers where status = 'approved'`,
   product: sql`select products.id, products.id::text as key, products.updated_at as changed_at
-    from products join producers on producers.id = products.producer_id where producers.status = 'approved'`,
+    from products join producers on producers.id = products.producer_id
+    where producers.status = 'approved' and products.withdrawn_at is null`,
   certificate: sql`select certificates.id, certificates.number as key, certificates.updated_at as changed_at
     from certificates join producers on producers.id = certificates.producer_id
     where producers.status = 'approved'`,

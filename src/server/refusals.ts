@@ -73,6 +73,12 @@ const productAnswers = {
     title: 'Producer not approved',
     detail: 'Only approved producers can list products.',
   },
+  'certificate-not-in-force': {
+    status: 403,
+    title: 'Certificate not in force',
+    detail:
+      'The certificate of this producer was suspended or revoked. Until it is in force again, no product is put on the market.',
+  },
   'batch-exists': {
     status: 409,
     title: 'Batch already listed',
@@ -96,7 +102,7 @@ const productAnswers = {
   'product-has-codes': {
     status: 409,
     title: 'Product has codes',
-    detail: 'Codes of this product were made and may be on bottles. Set it out of stock instead.',
+    detail: 'Codes of this product were made and may be on bottles. Withdraw it instead.',
   },
 } as const satisfies Record<ProductRefusal['code'], RefusalAnswer>;
 

@@ -83,6 +83,8 @@ export const examples: Readonly<Record<string, Example>> = {
     }),
   },
   updateProduct: { params: product, body: () => ({ name: 'First harvest, filtered' }) },
+  withdrawProduct: { params: product },
+  restoreProduct: { params: product },
   deleteProduct: {
     params: product,
     // It has a code, so it stays.

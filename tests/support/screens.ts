@@ -131,6 +131,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'collection, signed out': { path: '/collection' },
     'application, signed out': { path: '/producer-application' },
     'administration, signed out': { path: '/admin' },
+    'profile edit, signed out': { path: '/producer/11/edit' },
     'settings, signed out': { path: '/settings' },
     'notices, signed out': { path: '/notices' },
     'page not found': { path: '/nowhere', status: 404 },
@@ -209,6 +210,25 @@ export const screens: Record<Person, Record<string, Screen>> = {
       reach: async (page) => page.locator('main li button').last().click(),
       shows: '[role=alertdialog]',
     },
+    'a product to be withdrawn': {
+      path: '/producer',
+      reach: async (page) => {
+        await page.locator('main li button:has(.lucide-ellipsis)').first().click();
+        await page.locator('[role=menuitem]').nth(2).click();
+      },
+      shows: '[role=alertdialog]',
+    },
+    'profile, edit': { path: '/producer/11/edit', shows: '.map-pin' },
+    'profile, edit with faults': {
+      path: '/producer/11/edit',
+      reach: async (page) => {
+        await page.locator('[name=website]').fill('nowhere');
+        await page.locator('main [type=submit][value=send]').click();
+      },
+      shows: 'main [aria-invalid=true]',
+    },
+    'profile, plain edit': { path: '/producer/11/edit-minimal' },
+    'profile of one’s own': { path: '/producer/11' },
   },
   Administrator: {
     'no favorites': { path: '/favorites' },

@@ -18,6 +18,22 @@ export async function lockNextCertificateNumber(connection: Connection, year: nu
   return lastNumber;
 }
 
+/** Of the newest season, whatever has become of it; shared, so that nobody revokes it meanwhile. */
+export async function shareNewestCertificate(
+  connection: Connection,
+  producerId: number,
+): Promise<CertificateRow | undefined> {
+  return connection
+    .selectFrom('certificates')
+    .selectAll()
+    .where('producerId', '=', producerId)
+    .orderBy('season', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forShare()
+    .executeTakeFirst();
+}
+
 /** The one certificate of a producer and season that is not revoked. */
 export async function lockCertificateOfSeason(
   connection: Connection,

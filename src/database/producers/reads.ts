@@ -77,14 +77,25 @@ export async function findProducerIdOfUser(
   return row?.id;
 }
 
-/** Who has no entry of their own that is not public sees what everybody sees, and is counted for as fast. */
+/** Who has nothing of their own that is not public sees what everybody sees, and is counted for as fast. */
 export async function narrowSight(connection: Connection, sight: Sight): Promise<Sight> {
   if (sight.kind !== 'public-and-own') return sight;
   const hidden = await connection
     .selectFrom('producers')
     .select('id')
     .where('userId', '=', sight.userId)
-    .where('status', '<>', 'approved')
+    .where((is) =>
+      is.or([
+        is('status', '<>', 'approved'),
+        is.exists(
+          is
+            .selectFrom('products')
+            .select('products.id')
+            .whereRef('products.producerId', '=', 'producers.id')
+            .where('products.withdrawnAt', 'is not', null),
+        ),
+      ]),
+    )
     .executeTakeFirst();
   return hidden === undefined ? { kind: 'public' } : sight;
 }

@@ -11,6 +11,20 @@ export async function lockProduct(connection: Connection, id: number): Promise<P
 export type NewProduct = Omit<Insertable<ProductTable>, 'id' | 'createdAt' | 'updatedAt'>;
 export type ProductChanges = Omit<Updateable<ProductTable>, 'id' | 'producerId'>;
 
+/** A product that the same call made before. */
+export async function findProductOfKey(
+  connection: Connection,
+  producerId: number,
+  idempotencyKey: string,
+): Promise<ProductRow | undefined> {
+  return connection
+    .selectFrom('products')
+    .selectAll()
+    .where('producerId', '=', producerId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
 export async function insertProduct(connection: Connection, product: NewProduct): Promise<ProductRow> {
   return connection.insertInto('products').values(product).returningAll().executeTakeFirstOrThrow();
 }

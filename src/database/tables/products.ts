@@ -1,7 +1,7 @@
 /** Tables of products: products and who keeps them. */
 import type { ColumnType, Generated } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
-import type { NullableDecimal, Stamp } from './columns.ts';
+import type { NullableDate, NullableDecimal, Stamp } from './columns.ts';
 
 export interface ProductTable {
   id: Generated<number>;
@@ -20,6 +20,11 @@ export interface ProductTable {
   certificationLevel: CertificationLevel | null;
   imageUrl: string | null;
   pictureId: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Digits under the bar code; the last one fits the others. */
+  gtin: string | null;
+  /** Off the market since then. */
+  withdrawnAt: NullableDate;
+  idempotencyKey: string | null;
   available: Generated<boolean>;
   createdAt: Stamp;
   updatedAt: Stamp;

@@ -4,6 +4,8 @@ export const productLimits = {
   name: { least: 2, most: 200 },
   description: { most: 4000 },
   batchNumber: { least: 1, most: 60 },
+  /** With the spaces that people copy. */
+  gtin: { most: 30 },
   /** Euro. */
   price: { least: 0.01, most: 99_999.99 },
   /** Millilitres. */

@@ -2,6 +2,7 @@
 export const productRefusals = [
   'product-not-found',
   'producer-not-approved',
+  'certificate-not-in-force',
   'batch-exists',
   'bottled-before-harvest',
   'level-above-content',

@@ -2,12 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/products.ts';
 import { dayOf } from '../../domain/common/dates.ts';
+import { readIdempotencyKey, unusableKey } from '../applications/idempotency-key.ts';
 import { answer, declareRoute } from '../routing.ts';
 import { refusingViolations } from '../violations.ts';
 import { createProduct } from './create.ts';
 import { deleteProduct } from './delete.ts';
 import { readProduct } from './read.ts';
 import { updateProduct } from './update.ts';
+import { restoreProduct, withdrawProduct } from './withdraw.ts';
 
 /** Two at once may pass every look before; the second meets the constraint. */
 const refusalsOfConstraints = {
@@ -18,11 +20,13 @@ const refusalsOfConstraints = {
 export function registerProductChanges(app: FastifyInstance): void {
   declareRoute(app, contract.createProduct, {
     who: 'producer',
-    handle: async ({ body, principal, services: { database, clock } }) => {
+    handle: async ({ body, principal, request, services: { database, clock } }) => {
       const now = clock();
+      const idempotencyKey = readIdempotencyKey(request);
+      if (idempotencyKey === undefined) return unusableKey();
       return refusingViolations(refusalsOfConstraints, async () =>
         database.transaction().execute(async (transaction) => {
-          const created = await createProduct(transaction, principal, body, now);
+          const created = await createProduct(transaction, principal, { sent: body, idempotencyKey }, now);
           return created.ok
             ? answer(201, await readProduct(transaction, created.value, dayOf(now)))
             : created;
@@ -53,5 +57,27 @@ export function registerProductChanges(app: FastifyInstance): void {
           return deleted.ok ? answer(204, undefined) : deleted;
         }),
       ),
+  });
+  declareRoute(app, contract.withdrawProduct, {
+    who: 'owner',
+    handle: async ({ params, principal, services: { database, clock } }) => {
+      const now = clock();
+      return database.transaction().execute(async (transaction) => {
+        const withdrawn = await withdrawProduct(transaction, principal, params.id, now);
+        return withdrawn.ok
+          ? answer(200, await readProduct(transaction, withdrawn.value, dayOf(now)))
+          : withdrawn;
+      });
+    },
+  });
+  declareRoute(app, contract.restoreProduct, {
+    who: 'owner',
+    handle: async ({ params, principal, services: { database, clock } }) =>
+      database.transaction().execute(async (transaction) => {
+        const restored = await restoreProduct(transaction, principal, params.id);
+        return restored.ok
+          ? answer(200, await readProduct(transaction, restored.value, dayOf(clock())))
+          : restored;
+      }),
   });
 }

@@ -2,7 +2,7 @@
 import type { CreateProductInput } from '../../contract/products.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
-import { insertProduct } from '../../database/products/writes.ts';
+import { findProductOfKey, insertProduct } from '../../database/products/writes.ts';
 import { levelOfProduct } from '../../domain/certification/product-levels.ts';
 import { accept } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
@@ -15,11 +15,15 @@ import { lockSeller } from './permissions.ts';
 export async function createProduct(
   connection: Connection,
   person: Person,
-  sent: CreateProductInput,
+  { sent, idempotencyKey }: { readonly sent: CreateProductInput; readonly idempotencyKey: string | null },
   now: Date,
 ) {
   const seller = await lockSeller(connection, person, sent.producerId);
   if (!seller.ok) return seller;
+  // The producer is locked: the same call at the same time waits here and finds what the first one made.
+  const made =
+    idempotencyKey === null ? undefined : await findProductOfKey(connection, seller.value.id, idempotencyKey);
+  if (made !== undefined) return accept(made.id);
   const { harvestDate = null, bottlingDate = null, batchNumber = null } = sent;
   const dates = checkDates({ harvestDate, bottlingDate });
   if (!dates.ok) return dates;
@@ -44,6 +48,8 @@ export async function createProduct(
     harvestDate,
     bottlingDate,
     batchNumber,
+    gtin: sent.gtin ?? null,
+    idempotencyKey,
     certificationLevel: level.value,
     ...picture.value,
     available: sent.available,

@@ -1,8 +1,10 @@
 /** A product is changed by its producer and by administrators. */
+
+import { shareNewestCertificate } from '../../database/certification/register.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockProducer, lockProducerOfProduct, lockProducerOfUser } from '../../database/producers/writes.ts';
 import { lockProduct } from '../../database/products/writes.ts';
-import type { ProducerRow, ProductRow } from '../../database/schema.ts';
+import type { CertificateRow, ProducerRow, ProductRow } from '../../database/schema.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { isOwner } from '../../domain/producers/permissions.ts';
@@ -45,5 +47,14 @@ export async function lockSeller(
     return refuse({ code: isPublic(seller) ? 'forbidden' : 'producer-not-found' });
   }
   if (seller === undefined || !isPublic(seller)) return refuse({ code: 'producer-not-approved' });
-  return accept(seller);
+  return sellsWith(await shareNewestCertificate(connection, seller.id), seller);
+}
+
+/** Between two seasons the old certificate may have run out; one that was taken away ends the listing. */
+export function sellsWith(
+  certificate: CertificateRow | undefined,
+  seller: ProducerRow,
+): Outcome<ProducerRow, ProductRefusal> {
+  if (certificate === undefined || certificate.state === 'active') return accept(seller);
+  return refuse({ code: 'certificate-not-in-force' });
 }

@@ -26,7 +26,9 @@ export function presentProduct(product: ProductDetails, today: string): ProductR
     certificateNumber: product.certificateNumber,
     certificateState: certificateStateOf(product, today),
     imageUrl: product.imageUrl,
+    gtin: product.gtin,
     available: product.available,
+    withdrawnAt: product.withdrawnAt?.toISOString() ?? null,
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
   };

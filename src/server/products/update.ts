@@ -62,6 +62,7 @@ function sentFields(sent: UpdateProductInput): SentFields {
     ...(sent.volume === undefined ? {} : { volume: sent.volume }),
     ...(sent.phenolicContent === undefined ? {} : { phenolicContent: sent.phenolicContent }),
     ...(sent.batchNumber === undefined ? {} : { batchNumber: sent.batchNumber }),
+    ...(sent.gtin === undefined ? {} : { gtin: sent.gtin }),
     ...(sent.harvestDate === undefined ? {} : { harvestDate: sent.harvestDate }),
     ...(sent.bottlingDate === undefined ? {} : { bottlingDate: sent.bottlingDate }),
     ...(sent.available === undefined ? {} : { available: sent.available }),

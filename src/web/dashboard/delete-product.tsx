@@ -8,11 +8,19 @@ import { showToast } from '../design/toasts.ts';
 import { useWords } from '../words/use-words.tsx';
 import { useSending } from './sending.ts';
 
-export function DeleteProduct({ product, onClose }: { product: ProductResponse; onClose: () => void }) {
+interface Props {
+  product: ProductResponse;
+  onClose: () => void;
+  /** What can be done instead with a product whose codes may be on bottles. */
+  onWithdraw: () => void;
+}
+
+export function DeleteProduct({ product, onClose, onWithdraw }: Props) {
   const { t } = useWords();
   const client = useClient();
   const { id, name } = product;
   const [failure, setFailure] = useState<string>();
+  const [hasCodes, setHasCodes] = useState(false);
   const sending = useSending({
     send: () => ask(client, deleteProduct, { params: { id: String(id) } }),
     onDone: () => {
@@ -24,8 +32,12 @@ export function DeleteProduct({ product, onClose }: { product: ProductResponse; 
       });
     },
     failed: t('dashboard.delete.failed', { name }),
-    onRefused: ({ reason }) => setFailure(reason),
+    onRefused: ({ reason, code }) => {
+      setFailure(reason);
+      setHasCodes(code === 'product-has-codes');
+    },
   });
+  const canWithdraw = hasCodes && product.withdrawnAt === null;
   return (
     <ConfirmDialog
       open
@@ -34,12 +46,13 @@ export function DeleteProduct({ product, onClose }: { product: ProductResponse; 
       }}
       title={t('dashboard.delete.title', { name })}
       consequence={t('dashboard.delete.consequence')}
-      confirmLabel={t('dashboard.delete.confirm')}
+      confirmLabel={t(canWithdraw ? 'dashboard.product.withdraw' : 'dashboard.delete.confirm')}
       pendingLabel={t('dashboard.delete.pending')}
       cancelLabel={t('dashboard.delete.cancel')}
       pending={sending.isPending}
       failure={failure}
       onConfirm={() => {
+        if (canWithdraw) return onWithdraw();
         setFailure(undefined);
         sending.mutate();
       }}

@@ -25,6 +25,8 @@ const product: ProductResponse = {
   certificateNumber: null,
   certificateState: null,
   imageUrl: null,
+  gtin: null,
+  withdrawnAt: null,
   available: true,
   createdAt: '2026-10-30T09:00:00Z',
   updatedAt: '2026-10-30T09:00:00Z',

@@ -14,6 +14,7 @@ export function valuesOf(product: ProductResponse, language: string): ProductVal
     volume: String(product.volume ?? ''),
     phenolicContent: String(product.phenolicContent ?? ''),
     batchNumber: product.batchNumber ?? '',
+    gtin: product.gtin ?? '',
     harvestDate: product.harvestDate ?? '',
     bottlingDate: product.bottlingDate ?? '',
     certificationLevel: product.certificationLevel ?? '',

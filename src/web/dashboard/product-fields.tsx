@@ -83,6 +83,16 @@ export function ProductInputs(props: Props) {
         type="date"
         className="self-end sm:col-span-2"
       />
+      <TextField
+        {...control('gtin')}
+        note={optional}
+        hint={t('dashboard.field.gtin.hint')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={productLimits.gtin.most}
+        className="sm:col-span-6"
+        width="medium"
+      />
       <SelectField
         {...control('certificationLevel')}
         note={isNew ? optional : undefined}

@@ -33,6 +33,14 @@ test('a price has two decimals, a volume none, and no bottle is older than its o
   });
 });
 
+test('a bar code may be left out, is taken with its spaces, and refused when a digit is wrong', () => {
+  expect(readProductForm(typed, 'el')).toMatchObject({ ok: true, product: { gtin: '' } });
+  const copied = readProductForm({ ...typed, gtin: '5 201234 567894' }, 'el');
+  expect(copied).toMatchObject({ ok: true, product: { gtin: '5201234567894' } });
+  const swapped = readProductForm({ ...typed, gtin: '5201234567984' }, 'el');
+  expect(swapped).toEqual({ ok: false, faults: { gtin: 'wrong' } });
+});
+
 test('a level above the content is refused, unless neither was touched', () => {
   const asked = { ...typed, certificationLevel: 'triple_gold' };
   expect(readProductForm(asked, 'el')).toEqual({ ok: false, faults: { certificationLevel: 'wrong' } });

@@ -3,6 +3,7 @@ import type { SentTo } from '../../contract/common/route.ts';
 import type { createProduct, ProductResponse } from '../../contract/products.ts';
 import { certificationBands, phenolicContentLimits, readLevel } from '../../domain/certification/levels.ts';
 import { readPictureAddress } from '../../domain/pictures/pictures.ts';
+import { readGtin } from '../../domain/products/gtin.ts';
 import { checkDates } from '../../domain/products/listing.ts';
 import { productLimits } from '../../domain/products/product.ts';
 import { readTypedNumber } from '../design/typed-number.ts';
@@ -14,6 +15,7 @@ export const productFields = [
   'volume',
   'phenolicContent',
   'batchNumber',
+  'gtin',
   'harvestDate',
   'bottlingDate',
   'certificationLevel',
@@ -30,6 +32,7 @@ export const noProduct: ProductValues = {
   volume: '',
   phenolicContent: '',
   batchNumber: '',
+  gtin: '',
   harvestDate: '',
   bottlingDate: '',
   certificationLevel: '',
@@ -68,6 +71,7 @@ export function readProductForm(
       text('phenolicContent') === '',
     ),
     ...fault('batchNumber', text('batchNumber').length <= productLimits.batchNumber.most),
+    ...fault('gtin', text('gtin') === '' || readGtin(text('gtin')) !== null),
     ...fault('harvestDate', values.harvestDate === '' || values.harvestDate >= earliestDate),
     ...fault('bottlingDate', isBottlingDate(values)),
     ...fault('certificationLevel', isReached(values.certificationLevel, phenolicContent, before)),
@@ -84,6 +88,7 @@ export function readProductForm(
       volume,
       phenolicContent,
       batchNumber: text('batchNumber'),
+      gtin: readGtin(text('gtin')) ?? '',
       harvestDate: values.harvestDate,
       bottlingDate: values.bottlingDate,
       certificationLevel: level ?? '',

@@ -47,9 +47,13 @@ export function ProductHeading({ product, isPublic, onEdit }: Props) {
             rank={level === null ? 0 : levelRanks[level]}
             className="text-small"
           />
-          <StatusBadge tone={product.available ? 'ok' : 'plain'}>
-            {t(product.available ? 'common.available' : 'common.outOfStock')}
-          </StatusBadge>
+          {product.withdrawnAt === null ? (
+            <StatusBadge tone={product.available ? 'ok' : 'plain'}>
+              {t(product.available ? 'common.available' : 'common.outOfStock')}
+            </StatusBadge>
+          ) : (
+            <StatusBadge tone="warn">{t('dashboard.product.withdrawn')}</StatusBadge>
+          )}
         </p>
       </div>
       <p className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-2 lg:col-span-1">

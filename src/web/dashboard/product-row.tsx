@@ -13,6 +13,7 @@ import { StatusBadge } from '../design/status-badge.tsx';
 import { levelName, levelRanks } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { DeleteProduct } from './delete-product.tsx';
+import { KeepProduct } from './keep-product.tsx';
 import { useStock } from './use-stock.ts';
 
 /** mm: all bottles of the list stand on one scale. */
@@ -56,6 +57,7 @@ function ProductFacts({ product }: { product: ProductResponse }) {
     product.harvestDate !== null &&
       t('dashboard.product.harvested', { date: formats.shortDate(product.harvestDate) }),
   ].filter((part) => part !== false);
+  const isWithdrawn = product.withdrawnAt !== null;
   const sale = [
     volume !== null && formats.millilitres(volume),
     price !== null && formats.euro(Math.round(Number(price) * 100)),
@@ -90,10 +92,16 @@ function ProductFacts({ product }: { product: ProductResponse }) {
           className="text-small"
         />
         <StatusBadge
-          tone={product.available ? 'ok' : 'plain'}
+          tone={isWithdrawn ? 'warn' : product.available ? 'ok' : 'plain'}
           className="mt-1 justify-self-start sm:justify-self-end"
         >
-          {t(product.available ? 'common.available' : 'common.outOfStock')}
+          {t(
+            isWithdrawn
+              ? 'dashboard.product.withdrawn'
+              : product.available
+                ? 'common.available'
+                : 'common.outOfStock',
+          )}
         </StatusBadge>
       </p>
     </div>
@@ -103,10 +111,12 @@ function ProductFacts({ product }: { product: ProductResponse }) {
 function ProductActs({ product, isPublic, onEdit }: Props) {
   const { t } = useWords();
   const [deleting, setDeleting] = useState(false);
+  const [keeping, setKeeping] = useState(false);
   const stock = useStock(product);
   const { id, name } = product;
   const page = { to: '/producer/products/$id', params: { id: String(id) } } as const;
   const publicPage: string = `/product/${id}`;
+  const isWithdrawn = product.withdrawnAt !== null;
   const stockWord = product.available ? 'dashboard.product.markOut' : 'dashboard.product.markIn';
   return (
     <div className="col-span-2 flex flex-wrap items-center gap-1 self-end max-sm:[&>:not(span)]:px-2.5 sm:col-span-1 sm:gap-2.5">
@@ -149,6 +159,11 @@ function ProductActs({ product, isPublic, onEdit }: Props) {
               ? [{ key: 'public', label: t('dashboard.product.public'), link: <Link to={publicPage} /> }]
               : []),
             {
+              key: 'keep',
+              label: t(isWithdrawn ? 'dashboard.product.restore' : 'dashboard.product.withdraw'),
+              onSelect: () => setKeeping(true),
+            },
+            {
               key: 'delete',
               label: t('dashboard.product.delete'),
               dangerous: true,
@@ -157,7 +172,17 @@ function ProductActs({ product, isPublic, onEdit }: Props) {
           ]}
         />
       </div>
-      {deleting ? <DeleteProduct product={product} onClose={() => setDeleting(false)} /> : null}
+      {keeping ? <KeepProduct product={product} onClose={() => setKeeping(false)} /> : null}
+      {deleting ? (
+        <DeleteProduct
+          product={product}
+          onClose={() => setDeleting(false)}
+          onWithdraw={() => {
+            setDeleting(false);
+            setKeeping(true);
+          }}
+        />
+      ) : null}
     </div>
   );
 }

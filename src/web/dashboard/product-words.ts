@@ -22,7 +22,10 @@ function limitsOf({ formats }: Words, field: ProductField): Record<string, strin
   const limits: { readonly least?: number; readonly most?: number } =
     field === 'phenolicContent'
       ? phenolicContentLimits
-      : field === 'harvestDate' || field === 'bottlingDate' || field === 'certificationLevel'
+      : field === 'gtin' ||
+          field === 'harvestDate' ||
+          field === 'bottlingDate' ||
+          field === 'certificationLevel'
         ? {}
         : productLimits[field];
   return { least: formats.number(limits.least ?? 0), most: formats.number(limits.most ?? 0) };

@@ -24,6 +24,9 @@ export function ProfileCard({ producer }: { producer: ProducerResponse }) {
       <LinkButton look="outlined" wide className="mt-5" render={<Link to={address} />}>
         {t(status === 'approved' ? 'dashboard.profile.open' : 'dashboard.profile.preview')}
       </LinkButton>
+      <LinkButton look="outlined" wide className="mt-2.5" render={<Link to={`${address}/edit`} />}>
+        {t('dashboard.profile.edit')}
+      </LinkButton>
     </Panel>
   );
 }

@@ -1,6 +1,9 @@
 /** Sends the form of a product: a new one whole, of a changed one only what changed. */
+import { useRef } from 'react';
+import type { Client } from '../../contract/client.ts';
 import { createProduct, type ProductResponse, updateProduct } from '../../contract/products.ts';
 import { ask } from '../data/ask.ts';
+import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';
 import { showToast } from '../design/toasts.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -16,10 +19,11 @@ interface Ends {
 export function useProductSending(product: ProductResponse | undefined, { onDone, onRefused }: Ends) {
   const { t } = useWords();
   const client = useClient();
+  const keyOf = useIntentKey();
   return useSending({
     send: (input: ProductInput) =>
       product === undefined
-        ? ask(client, createProduct, { body: input })
+        ? sendNew(client, input, keyOf(JSON.stringify(input)))
         : ask(client, updateProduct, {
             params: { id: String(product.id) },
             body: changesOf(product, input),
@@ -35,4 +39,25 @@ export function useProductSending(product: ProductResponse | undefined, { onDone
     failed: t(product === undefined ? 'dashboard.create.failed' : 'dashboard.edit.failed'),
     onRefused,
   });
+}
+
+async function sendNew(client: Client, body: ProductInput, key: string): Promise<ProductResponse> {
+  const reply = await client.call(createProduct, { body }, { headers: { 'idempotency-key': key } });
+  if (reply.ok) return reply.body;
+  throw new ProblemError(reply.problem);
+}
+
+/** The same content has the same key, so that an answer that was lost on the way makes no second product. */
+function useIntentKey(): (content: string) => string {
+  const last = useRef({ content: '', key: '' });
+  return (content) => {
+    if (last.current.content !== content) last.current = { content, key: newKey() };
+    return last.current.key;
+  };
+}
+
+/** `crypto.randomUUID` exists on https only; a server on a home network speaks http. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -41,9 +41,13 @@ export function ProductHeading({ product, producer, className }: Props) {
       )}
       <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3 border-y border-line py-4">
         <Price product={product} />
-        <StatusBadge tone={product.available ? 'ok' : 'plain'}>
-          {product.available ? t('common.available') : t('common.outOfStock')}
-        </StatusBadge>
+        {product.withdrawnAt === null ? (
+          <StatusBadge tone={product.available ? 'ok' : 'plain'}>
+            {product.available ? t('common.available') : t('common.outOfStock')}
+          </StatusBadge>
+        ) : (
+          <StatusBadge tone="plain">{t('products.withdrawn')}</StatusBadge>
+        )}
         <div className="flex flex-wrap items-center gap-3 sm:ml-auto">
           <FavoriteButton product={product} />
           <ShareButton

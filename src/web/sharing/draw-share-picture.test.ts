@@ -34,6 +34,8 @@ const oil: ProductResponse = {
   certificateNumber: 'PHL-2026-000010',
   certificateState: 'active',
   imageUrl: null,
+  gtin: null,
+  withdrawnAt: null,
   available: true,
   createdAt: '2026-11-03T09:00:00Z',
   updatedAt: '2026-11-03T09:00:00Z',

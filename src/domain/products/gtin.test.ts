@@ -1,0 +1,26 @@
+/** A bar code's number is taken only when its last digit fits the others. */
+import { expect, test } from 'vitest';
+import { checkDigitOf, readGtin } from './gtin.ts';
+
+test.each(['96385074', '614141000036', '4006381333931', '10614141000415'])('%s fits', (number) => {
+  expect(readGtin(number)).toBe(number);
+});
+
+test('the spaces under the bars are left out', () => {
+  expect(readGtin(' 4 006381 333931 ')).toBe('4006381333931');
+});
+
+test.each([
+  ['one digit is wrong', '4006381333932'],
+  ['two digits are swapped', '4006381339331'],
+  ['it is too short', '400638133393'],
+  ['it has a length of its own', '40063813339'],
+  ['it holds a letter', '40063813339E1'],
+  ['it is empty', ''],
+])('it is refused when %s', (_why, number) => {
+  expect(readGtin(number)).toBeNull();
+});
+
+test('the check digit may be nought', () => {
+  expect(checkDigitOf('000000000000')).toBe('0');
+});

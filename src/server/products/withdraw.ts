@@ -1,0 +1,45 @@
+/** A product whose bottles carry codes cannot be deleted; it leaves the market, and may come back. */
+import { insertAuditEntry } from '../../database/audit.ts';
+import { shareNewestCertificate } from '../../database/certification/register.ts';
+import type { Connection } from '../../database/connection.ts';
+import { updateProduct } from '../../database/products/writes.ts';
+import { accept, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { isPublic } from '../../domain/producers/producer.ts';
+import { lockOwnProduct, sellsWith } from './permissions.ts';
+
+/** Answers with the id of the product; a second withdrawal keeps the time of the first. */
+export async function withdrawProduct(connection: Connection, person: Person, id: number, now: Date) {
+  const own = await lockOwnProduct(connection, person, id);
+  if (!own.ok) return own;
+  if (own.value.product.withdrawnAt !== null) return accept(id);
+  await updateProduct(connection, id, { withdrawnAt: now });
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'product.withdraw',
+    recordType: 'product',
+    recordId: id,
+    after: { withdrawnAt: now.toISOString() },
+  });
+  return accept(id);
+}
+
+/** The same must hold as for a new product. */
+export async function restoreProduct(connection: Connection, person: Person, id: number) {
+  const own = await lockOwnProduct(connection, person, id);
+  if (!own.ok) return own;
+  const { product, producer } = own.value;
+  if (product.withdrawnAt === null) return accept(id);
+  if (!isPublic(producer)) return refuse({ code: 'producer-not-approved' });
+  const sells = sellsWith(await shareNewestCertificate(connection, producer.id), producer);
+  if (!sells.ok) return sells;
+  await updateProduct(connection, id, { withdrawnAt: null });
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'product.restore',
+    recordType: 'product',
+    recordId: id,
+    before: { withdrawnAt: product.withdrawnAt.toISOString() },
+  });
+  return accept(id);
+}

@@ -1,0 +1,36 @@
+/** Asks before a product leaves the market or comes back to it; the dialog says what either means. */
+import { useState } from 'react';
+import type { ProductResponse } from '../../contract/products.ts';
+import { ConfirmDialog } from '../design/confirm-dialog.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { useKeeping } from './use-keeping.ts';
+
+export function KeepProduct({ product, onClose }: { product: ProductResponse; onClose: () => void }) {
+  const { t } = useWords();
+  const { name, withdrawnAt } = product;
+  // What the dialog asks stays while the list behind it is renewed.
+  const [act] = useState(withdrawnAt === null ? 'withdraw' : 'restore');
+  const [failure, setFailure] = useState<string>();
+  const keeping = useKeeping(product, { onDone: onClose, onRefused: ({ reason }) => setFailure(reason) });
+  const isWithdrawing = act === 'withdraw';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t(isWithdrawing ? 'dashboard.withdraw.title' : 'dashboard.restore.title', { name })}
+      consequence={t(isWithdrawing ? 'dashboard.withdraw.consequence' : 'dashboard.restore.consequence')}
+      confirmLabel={t(isWithdrawing ? 'dashboard.withdraw.confirm' : 'dashboard.restore.confirm')}
+      pendingLabel={t(isWithdrawing ? 'dashboard.withdraw.pending' : 'dashboard.restore.pending')}
+      cancelLabel={t('dashboard.cancel')}
+      dangerous={isWithdrawing}
+      pending={keeping.isPending}
+      failure={failure}
+      onConfirm={() => {
+        setFailure(undefined);
+        keeping.mutate();
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+/** Takes a product off the market, or puts it back, and says so. */
+import { type ProductResponse, restoreProduct, withdrawProduct } from '../../contract/products.ts';
+import { ask } from '../data/ask.ts';
+import { useClient } from '../data/use-client.tsx';
+import { showToast } from '../design/toasts.ts';
+import { useWords } from '../words/use-words.tsx';
+import { type Refused, useSending } from './sending.ts';
+
+interface Ends {
+  readonly onDone: () => void;
+  readonly onRefused: (refused: Refused) => void;
+}
+
+export function useKeeping({ id, name, withdrawnAt }: ProductResponse, { onDone, onRefused }: Ends) {
+  const { t } = useWords();
+  const client = useClient();
+  const isWithdrawn = withdrawnAt !== null;
+  return useSending({
+    send: async () =>
+      ask(client, isWithdrawn ? restoreProduct : withdrawProduct, { params: { id: String(id) } }),
+    onDone: () => {
+      onDone();
+      showToast({
+        title: t('dashboard.success'),
+        description: t(isWithdrawn ? 'dashboard.restore.done' : 'dashboard.withdraw.done', { name }),
+        tone: 'ok',
+      });
+    },
+    failed: t(isWithdrawn ? 'dashboard.restore.failed' : 'dashboard.withdraw.failed', { name }),
+    onRefused,
+  });
+}

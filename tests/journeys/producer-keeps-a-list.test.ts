@@ -1,0 +1,121 @@
+/** A producer adds an oil with the numbers of their language, changes it, and learns why one with codes stays. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { hydrated, openPage } from '../support/pages.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { said } from '../support/words.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    startTestServer({ template: 'samples', clock: () => new Date('2026-11-21T10:00:00Z') }),
+    launchChromium(),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const typedIn = {
+  en: { name: 'Quiet Slope', price: '1,036.50', content: '1,468' },
+  el: { name: 'Ήσυχη Πλαγιά', price: '1.036,50', content: '1.468' },
+} as const;
+
+async function productsCalled(name: string) {
+  const answer = await server.application.inject({ url: '/api/products?producerId=11&sort=newest' });
+  const products: { readonly name: string }[] = answer.json();
+  return products.filter((product) => product.name === name);
+}
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
+
+describe.each(['en', 'el'] as const)('in %s', (language) => {
+  const { name, price, content } = typedIn[language];
+  const word = (id: Parameters<typeof said>[1]) => said(language, id);
+
+  test('an oil is added once, changed, withdrawn, put back and deleted', async () => {
+    const page = await openPage(browser, server);
+    await signInAs(page, 'Producer', pathIn(language, '/producer'));
+    await hydrated(page);
+    await page
+      .getByRole('button', { name: word('dashboard.products.add') })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('[name=name]').fill(name);
+    await dialog.locator('[name=price]').fill(price);
+    await dialog.locator('[name=volume]').fill('500');
+    await dialog.locator('[name=phenolicContent]').fill(content);
+    await dialog.locator('[name=gtin]').fill('5 201234 567895');
+    await dialog.getByRole('button', { name: word('dashboard.create.submit') }).click();
+    await dialog.getByText(word('dashboard.field.gtin.wrong')).first().waitFor();
+    await dialog.locator('[name=gtin]').fill('5 201234 567894');
+    await dialog.getByRole('button', { name: word('dashboard.create.submit') }).dblclick();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await productsCalled(name)).toMatchObject([
+      { price: '1036.50', volume: 500, phenolicContent: 1468, gtin: '5201234567894', available: true },
+    ]);
+
+    await row(page, name).getByRole('button').first().click();
+    await dialog.locator('[name=volume]').fill('250');
+    await dialog.getByRole('button', { name: word('dashboard.edit.submit') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await productsCalled(name)).toMatchObject([{ volume: 250, price: '1036.50' }]);
+
+    await choose(page, name, word('dashboard.product.withdraw'));
+    await confirm(page, word('dashboard.withdraw.confirm'));
+    await row(page, name).getByText(word('dashboard.product.withdrawn')).waitFor();
+    expect(await productsCalled(name)).toEqual([]);
+    await choose(page, name, word('dashboard.product.restore'));
+    await confirm(page, word('dashboard.restore.confirm'));
+    await row(page, name).getByText(word('common.available')).waitFor();
+    expect(await productsCalled(name)).toHaveLength(1);
+
+    await choose(page, name, word('dashboard.product.delete'));
+    await confirm(page, word('dashboard.delete.confirm'));
+    await row(page, name).waitFor({ state: 'detached' });
+    expect(await productsCalled(name)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('one whose codes are on bottles is not deleted, and the dialog offers what can be done', async () => {
+    const page = await openPage(browser, server);
+    await signInAs(page, 'Producer', pathIn(language, '/producer'));
+    await hydrated(page);
+    const oil = 'Evolia Olympia Reserve 2026';
+    await choose(page, oil, word('dashboard.product.delete'));
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: word('dashboard.delete.confirm') })
+      .click();
+    await page.getByText(word('refusals.product-has-codes')).waitFor();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: word('dashboard.product.withdraw') })
+      .click();
+    await page.getByText(word('dashboard.withdraw.consequence')).waitFor();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: word('dashboard.cancel') })
+      .click();
+    expect(await productsCalled(oil)).toHaveLength(1);
+    await page.context().close();
+  });
+});
+
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await row(page, name).getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function confirm(page: Page, label: string): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: label }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+}
