@@ -18,6 +18,7 @@ import { registerProductChanges } from './products/changes.ts';
 import { registerProductLists } from './products/list.ts';
 import { registerProductReads } from './products/read.ts';
 import { registerProvenance } from './provenance/routes.ts';
+import { registerScanHistory } from './provenance/scan-history.ts';
 import { registerResearch } from './research/routes.ts';
 import { registerSharePictures } from './share-pictures/routes.ts';
 
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   registerCertification,
   registerAudit,
   registerProvenance,
+  registerScanHistory,
   registerResearch,
   registerCollection,
   registerNotices,

@@ -167,11 +167,11 @@ const producerRoute = createRoute({
 const editProfileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/producer/$id/edit',
-  staticData: { module: 'producers/edit/edit-page.tsx', personal: true, missing: 'producers.notFound.title' },
+  staticData: { module: 'producers/edit-page.tsx', personal: true, missing: 'producers.notFound.title' },
   validateSearch: readEditSearch,
-  loader: lazyFn(() => import('./producers/edit/edit-page.tsx'), 'loadEditPage'),
+  loader: lazyFn(() => import('./producers/edit-page.tsx'), 'loadEditPage'),
   head: pageHead,
-  component: lazyRouteComponent(() => import('./producers/edit/edit-page.tsx'), 'EditPage'),
+  component: lazyRouteComponent(() => import('./producers/edit-page.tsx'), 'EditPage'),
   pendingComponent: LoadingProfile,
   notFoundComponent: ProducerNotFound,
 });
@@ -180,13 +180,13 @@ const minimalEditRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/producer/$id/edit-minimal',
   staticData: {
-    module: 'producers/edit/minimal-page.tsx',
+    module: 'producers/minimal-edit-page.tsx',
     personal: true,
     missing: 'producers.notFound.title',
   },
-  loader: lazyFn(() => import('./producers/edit/minimal-page.tsx'), 'loadMinimalPage'),
+  loader: lazyFn(() => import('./producers/minimal-edit-page.tsx'), 'loadMinimalPage'),
   head: pageHead,
-  component: lazyRouteComponent(() => import('./producers/edit/minimal-page.tsx'), 'MinimalPage'),
+  component: lazyRouteComponent(() => import('./producers/minimal-edit-page.tsx'), 'MinimalPage'),
   pendingComponent: LoadingProfile,
   notFoundComponent: ProducerNotFound,
 });

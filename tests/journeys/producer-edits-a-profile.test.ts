@@ -165,6 +165,7 @@ test('a session that ends in the middle loses nothing', async () => {
 });
 
 test('an administrator accepts one field, which is public at once, and declines another with a word', async () => {
+  await server.database.deleteFrom('profileDrafts').execute();
   const page = await owner();
   await openEdit(page, 'en');
   await field(page, 'name').fill('Evolia Estate');
@@ -175,7 +176,7 @@ test('an administrator accepts one field, which is public at once, and declines 
   await signInAs(administrator, 'Administrator', profile);
   await hydrated(administrator);
   await administrator.getByRole('button', { name: 'Accept Location', exact: true }).click();
-  await administrator.getByText('Low hills near Krestena').waitFor({ state: 'detached' });
+  await administrator.getByText('Accepted', { exact: true }).first().waitFor();
   await administrator.getByRole('button', { name: 'Decline Name', exact: true }).click();
   const dialog = administrator.getByRole('alertdialog');
   await dialog.getByLabel('Why').fill('The register knows another name.');

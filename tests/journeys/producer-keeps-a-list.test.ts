@@ -34,7 +34,8 @@ async function productsCalled(name: string) {
   return products.filter((product) => product.name === name);
 }
 
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
+const row = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name }).first();
 
 describe.each(['en', 'el'] as const)('in %s', (language) => {
   const { name, price, content } = typedIn[language];

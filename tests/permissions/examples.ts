@@ -229,6 +229,7 @@ export const examples: Readonly<Record<string, Example>> = {
     alsoLetIn: [409],
   },
   producerFigures: { params: producer },
+  scanHistory: { params: producer },
   countProfileView: { params: producer },
 
   listFavorites: {},

@@ -72,7 +72,7 @@ export const saveProfileDraft = defineRoute({
     /** Of the draft that the editor had before them. */
     revision: z.union([z.int().min(0), z.string().regex(/^\d{1,9}$/)]).transform(Number),
     /** What the button of a plain form asks for besides keeping it. */
-    then: z.enum(['keep', 'send', 'discard']).optional(),
+    act: z.enum(['keep', 'send', 'discard']).optional(),
   }),
   form: true,
   responses: { 200: profileDraftResponse, 303: null },

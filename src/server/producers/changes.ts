@@ -94,18 +94,17 @@ function registerDrafts(app: FastifyInstance): void {
     handle: async ({ params, query, body, principal, form, services: { database, clock } }) => {
       const page = `/producer/${params.id}`;
       return database.transaction().execute(async (transaction) => {
-        if (form && body.then === 'discard') {
+        if (form && body.act === 'discard') {
           const discarded = await discardDraft(transaction, principal, params.id);
           return discarded.ok ? backTo(page, query.language) : discarded;
         }
         const saved = await saveDraft(transaction, principal, params.id, body, clock());
         if (!saved.ok) {
-          const isAgain =
-            form && body.then === 'send' && (await isAskedAlready(transaction, params.id, body));
+          const isAgain = form && body.act === 'send' && (await isAskedAlready(transaction, params.id, body));
           return isAgain ? backTo(page, query.language) : saved;
         }
         if (!form) return answer(200, saved.value);
-        if (body.then !== 'send') return backTo(`${page}/edit?saved=1`, query.language);
+        if (body.act !== 'send') return backTo(`${page}/edit?saved=1`, query.language);
         const isSent = await sendDraft(transaction, principal, params.id, saved.value);
         return backTo(isSent ? page : `${page}/edit?check=1`, query.language);
       });

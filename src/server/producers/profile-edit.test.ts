@@ -93,7 +93,7 @@ describe('the form without JavaScript', () => {
   const seen = JSON.stringify({ story: 'Old story.', region: null });
 
   test('is sent, and leads to the profile in the language of the page', async () => {
-    const form = { story: 'New\r\nstory.', region: '', seen, revision: '0', then: 'send' };
+    const form = { story: 'New\r\nstory.', region: '', seen, revision: '0', act: 'send' };
     const answer = await send(form, '?language=el');
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/el/producer/${id}`]);
     const [request] = await changes();
@@ -102,7 +102,7 @@ describe('the form without JavaScript', () => {
   });
 
   test('with a fault comes back with everything that was typed', async () => {
-    const form = { story: 'New story.', contactEmail: 'no address', seen, revision: '0', then: 'send' };
+    const form = { story: 'New story.', contactEmail: 'no address', seen, revision: '0', act: 'send' };
     const answer = await send(form);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/producer/${id}/edit?check=1`]);
     expect((await draft()).fields.map((field: { value: string }) => field.value)).toEqual([
@@ -114,17 +114,17 @@ describe('the form without JavaScript', () => {
 
   test('sent twice by an impatient hand is sent once', async () => {
     await save({ story: 'Begun.', revision: 0 });
-    const form = { story: 'New story.', seen, revision: '1', then: 'send' };
+    const form = { story: 'New story.', seen, revision: '1', act: 'send' };
     const [first, second] = [await send(form), await send(form)];
     expect([first.headers.location, second.headers.location]).toEqual([`/producer/${id}`, `/producer/${id}`]);
     expect(await changes()).toHaveLength(1);
   });
 
   test('may be kept for later, or given up', async () => {
-    const kept = await send({ story: 'Half', seen, revision: '0', then: 'keep' });
+    const kept = await send({ story: 'Half', seen, revision: '0', act: 'keep' });
     expect(kept.headers.location).toBe(`/producer/${id}/edit?saved=1`);
     expect((await draft()).revision).toBe(1);
-    await send({ revision: '1', then: 'discard' });
+    await send({ revision: '1', act: 'discard' });
     expect((await draft()).revision).toBe(0);
   });
 });

@@ -15,8 +15,15 @@ import { ProductFormPlace } from './product-form-place.tsx';
 import { ProductList } from './product-list.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ProfileHeading } from './profile-heading.tsx';
-import { figuresQuery, ownProducerQuery, ownProductsQuery, productQuery } from './queries.ts';
+import {
+  figuresQuery,
+  ownProducerQuery,
+  ownProductsQuery,
+  productQuery,
+  scanHistoryQuery,
+} from './queries.ts';
 import { ReviewNotice } from './review-notice.tsx';
+import { ScanHistory } from './scan-history.tsx';
 import { ScriptNeeded } from './script-needed.tsx';
 import { SignedOut } from './signed-out.tsx';
 
@@ -34,6 +41,7 @@ export async function loadDashboardPage({ context }: { context: RouterContext })
     queryClient.ensureQueryData(figuresQuery(client, producer.id)),
     queryClient.prefetchQuery(newestUnreadQuery(client)),
     producer.status !== 'approved' && queryClient.ensureQueryData(ownApplicationsQuery(client)),
+    queryClient.ensureQueryData(scanHistoryQuery(client, producer.id)),
     queryClient.ensureInfiniteQueryData(ownProductsQuery(client, producer.id)),
   ]);
   return head;
@@ -82,6 +90,7 @@ function Dashboard({ producer }: { producer: ProducerResponse }) {
         />
         <ProfileCard producer={producer} />
       </div>
+      {isApproved ? <ScanHistory producerId={producer.id} /> : null}
       <ProductFormPlace
         open={isAdding ? isApproved : isOwn}
         producer={producer}

@@ -15,6 +15,7 @@ export function ProfileCard({ producer }: { producer: ProducerResponse }) {
   const { t } = words;
   const { certificationLevel: level, status } = producer;
   const address: string = `/producer/${producer.id}`;
+  const editing: string = `${address}/edit`;
   return (
     <Panel title={t('dashboard.profile')} className="self-start">
       {level === null ? null : (
@@ -24,7 +25,7 @@ export function ProfileCard({ producer }: { producer: ProducerResponse }) {
       <LinkButton look="outlined" wide className="mt-5" render={<Link to={address} />}>
         {t(status === 'approved' ? 'dashboard.profile.open' : 'dashboard.profile.preview')}
       </LinkButton>
-      <LinkButton look="outlined" wide className="mt-2.5" render={<Link to={`${address}/edit`} />}>
+      <LinkButton look="outlined" wide className="mt-2.5" render={<Link to={editing} />}>
         {t('dashboard.profile.edit')}
       </LinkButton>
     </Panel>

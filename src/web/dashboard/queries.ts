@@ -5,6 +5,7 @@ import { getProducerOfUser } from '../../contract/producers.ts';
 import { getProduct, listProducts } from '../../contract/products.ts';
 import { listJourney } from '../../contract/provenance/journey.ts';
 import { listBatches } from '../../contract/provenance/recalls.ts';
+import { scanHistory } from '../../contract/provenance/scan-history.ts';
 import { listCodes, producerFigures } from '../../contract/provenance.ts';
 import { ask } from '../data/ask.ts';
 import { askPage } from '../data/ask-page.ts';
@@ -31,6 +32,13 @@ export const figuresQuery = (client: Client, producerId: number) =>
   queryOptions({
     queryKey: [...dashboardKey, 'figures', producerId],
     queryFn: ({ signal }) => ask(client, producerFigures, { params: { id: String(producerId) } }, signal),
+  });
+
+export const scanHistoryQuery = (client: Client, producerId: number) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'scans', producerId],
+    queryFn: async ({ signal }) =>
+      (await ask(client, scanHistory, { params: { id: String(producerId) } }, signal)).weeks,
   });
 
 export const ownProductsQuery = (client: Client, producerId: number) =>

@@ -42,13 +42,13 @@ export function EditSide({ desk, shown, pending, onDiscard }: Props) {
         <SavedNote desk={desk} isChanged={changed.length > 0} />
       </div>
       <div className="grid gap-2.5">
-        <Button type="submit" name="then" value="send" pending={pending} pendingLabel={t('profile.sending')}>
+        <Button type="submit" name="act" value="send" pending={pending} pendingLabel={t('profile.sending')}>
           {t('profile.send')}
         </Button>
         <noscript>
           <button
             type="submit"
-            name="then"
+            name="act"
             value="keep"
             className={buttonClasses('outlined', 'regular', true)}
           >
@@ -118,7 +118,7 @@ function Discard({ onDiscard }: { onDiscard: () => Promise<boolean> }) {
       <Button
         look="outlined"
         type="submit"
-        name="then"
+        name="act"
         value="discard"
         onClick={(event) => {
           event.preventDefault();

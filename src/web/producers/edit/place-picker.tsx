@@ -28,6 +28,7 @@ export function PlacePicker({ text, producer, onPick }: Props) {
   const { t } = words;
   const place = readCoordinates(text);
   const { latitude, longitude } = place ?? {};
+  const [pressed, setPressed] = useState('');
   const [seen, setSeen] = useState<Extent>();
   const [looked, setLooked] = useState<Extent | undefined>(() => around(place));
   const address = placeName(words, producer);
@@ -50,17 +51,24 @@ export function PlacePicker({ text, producer, onPick }: Props) {
           ],
     [latitude, longitude, name, language, address, t],
   );
-  // A place that was typed and lies out of sight is gone to.
-  if (place !== undefined && seen !== undefined && !isWithin(place, seen) && !isSame(looked, around(place))) {
+  // A place that was typed and lies out of sight is gone to; from one that was pressed readers may move away.
+  if (
+    text !== pressed &&
+    place !== undefined &&
+    seen !== undefined &&
+    !isWithin(place, seen) &&
+    !isSame(looked, around(place))
+  ) {
     setLooked(around(place));
   }
-  const pick = (chosen: Coordinates) =>
-    onPick(
-      writeCoordinates({
-        latitude: Number(chosen.latitude.toFixed(pinPrecision)),
-        longitude: Number(chosen.longitude.toFixed(pinPrecision)),
-      }),
-    );
+  const pick = (chosen: Coordinates) => {
+    const written = writeCoordinates({
+      latitude: Number(chosen.latitude.toFixed(pinPrecision)),
+      longitude: Number(chosen.longitude.toFixed(pinPrecision)),
+    });
+    setPressed(written);
+    onPick(written);
+  };
   return (
     <div>
       <MapFrame

@@ -50,6 +50,8 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
     return judge(text, { seen, shown: beginning.shown, waiting: beginning.waiting, revision });
   }
   const submit = async (event: FormEvent) => {
+    // The dialogs opened from here are forms too, and what they send rises to this one.
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
     if (sending.isPending) return;
     setAttempt((before) => before + 1);

@@ -19,6 +19,8 @@ export function Withdraw({ request }: { request: ChangeRequestResponse }) {
     onDone: () => setOpen(false),
   });
   const submit = (event: FormEvent) => {
+    // The dialog is a form too, and what it sends rises to this one.
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
     setOpen(true);
   };

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import type { ProducerResponse } from '../../../contract/producers.ts';
-import { useClient } from '../../data/use-client.tsx';
-import type { RouterContext } from '../../router-context.ts';
-import type { PageHead } from '../../shell/page-head.ts';
-import { useWords } from '../../words/use-words.tsx';
-import { loadEdit } from './load-edit.ts';
-import { MayEdit } from './may-edit.tsx';
-import { ProfileForm } from './profile-form.tsx';
-import { beginningOf } from './profile-typing.ts';
-import { profileChangesQuery, profileDraftQuery } from './queries.ts';
+import type { ProducerResponse } from '../../contract/producers.ts';
+import { useClient } from '../data/use-client.tsx';
+import type { RouterContext } from '../router-context.ts';
+import type { PageHead } from '../shell/page-head.ts';
+import { useWords } from '../words/use-words.tsx';
+import { loadEdit } from './edit/load-edit.ts';
+import { MayEdit } from './edit/may-edit.tsx';
+import { ProfileForm } from './edit/profile-form.tsx';
+import { beginningOf } from './edit/profile-typing.ts';
+import { profileChangesQuery, profileDraftQuery } from './edit/queries.ts';
 
 const route = getRouteApi('/producer/$id/edit');
 

@@ -1,0 +1,18 @@
+/** The scans of a producer's bottles over time, for that producer and administrators. */
+import type { FastifyInstance } from 'fastify';
+import { scanHistory } from '../../contract/provenance/scan-history.ts';
+import { findProducerKeeper } from '../../database/provenance/figures.ts';
+import { listWeeksOfScans } from '../../database/provenance/scan-history.ts';
+import { isOwner } from '../../domain/producers/permissions.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+
+export function registerScanHistory(app: FastifyInstance): void {
+  declareRoute(app, scanHistory, {
+    who: 'owner',
+    handle: async ({ params, principal, services: { database, clock } }) => {
+      const producer = await findProducerKeeper(database, params.id);
+      if (producer === undefined || !isOwner(producer, principal)) return refusal('producer-not-found');
+      return answer(200, { weeks: await listWeeksOfScans(database, params.id, clock()) });
+    },
+  });
+}
