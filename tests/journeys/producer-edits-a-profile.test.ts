@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { hydrated, openPage } from '../support/pages.ts';
+import { openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { said } from '../support/words.ts';
@@ -35,7 +35,6 @@ async function owner(options: { readonly javaScriptEnabled?: boolean } = {}): Pr
 
 async function openEdit(page: Page, language: SiteLanguage): Promise<void> {
   await page.goto(pathIn(language, `${profile}/edit`));
-  await hydrated(page);
 }
 
 const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
@@ -59,7 +58,6 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await field(page, 'story').fill(`Νέα ιστορία, ${language}`);
     await saving;
     await page.reload();
-    await hydrated(page);
     expect(await field(page, 'story').inputValue()).toBe(`Νέα ιστορία, ${language}`);
     await field(page, 'contactEmail').fill('no address');
     await button(page, language, 'profile.send').click();
@@ -113,7 +111,8 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     const page = await openPage(browser, server);
     await page.goto(pathIn(language, `${profile}/edit`));
     await page.getByText(said(language, 'profile.forbidden.visitor')).waitFor();
-    await signInAs(page, 'Consumer', pathIn(language, `${profile}/edit`));
+    await signInAs(page, 'Consumer', '/certification');
+    await page.goto(pathIn(language, `${profile}/edit`));
     const main = page.getByRole('main');
     await main.getByRole('link', { name: said(language, 'shell.signIn') }).waitFor();
     expect(await main.locator('form').count()).toBe(0);
@@ -149,7 +148,7 @@ test('a session that ends in the middle loses nothing', async () => {
   await openEdit(page, 'en');
   await page.context().clearCookies({ name: 'session' });
   await page
-    .locator('details', { has: field(page, 'storyEl') })
+    .locator('details', { has: page.locator('[name=storyEl]') })
     .locator('summary')
     .click();
   await field(page, 'storyEl').fill('Γράφτηκε χωρίς συνεδρία');
@@ -174,7 +173,6 @@ test('an administrator accepts one field, which is public at once, and declines 
   await page.waitForURL(`**${profile}`);
   const administrator = await openPage(browser, server);
   await signInAs(administrator, 'Administrator', profile);
-  await hydrated(administrator);
   await administrator.getByRole('button', { name: 'Accept Location', exact: true }).click();
   await administrator.getByText('Accepted', { exact: true }).first().waitFor();
   await administrator.getByRole('button', { name: 'Decline Name', exact: true }).click();

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { hydrated, openPage } from '../support/pages.ts';
+import { openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { said } from '../support/words.ts';
@@ -43,8 +43,8 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
 
   test('an oil is added once, changed, withdrawn, put back and deleted', async () => {
     const page = await openPage(browser, server);
-    await signInAs(page, 'Producer', pathIn(language, '/producer'));
-    await hydrated(page);
+    await signInAs(page, 'Producer', '/certification');
+    await page.goto(pathIn(language, '/producer'));
     await page
       .getByRole('button', { name: word('dashboard.products.add') })
       .first()
@@ -88,8 +88,8 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
 
   test('one whose codes are on bottles is not deleted, and the dialog offers what can be done', async () => {
     const page = await openPage(browser, server);
-    await signInAs(page, 'Producer', pathIn(language, '/producer'));
-    await hydrated(page);
+    await signInAs(page, 'Producer', '/certification');
+    await page.goto(pathIn(language, '/producer'));
     const oil = 'Evolia Olympia Reserve 2026';
     await choose(page, oil, word('dashboard.product.delete'));
     await page

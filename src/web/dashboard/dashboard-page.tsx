@@ -7,6 +7,9 @@ import { useClient } from '../data/use-client.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';
 import { newestUnreadQuery } from '../notifications/queries.ts';
 import { UnreadNotices } from '../notifications/unread-notices.tsx';
+import { unreadQuery } from '../notifications/queries.ts';
+import { UnreadLine } from '../notifications/unread-line.tsx';
+import { profileChangesQuery } from '../producers/edit/queries.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { Figures } from './figures.tsx';
@@ -41,6 +44,7 @@ export async function loadDashboardPage({ context }: { context: RouterContext })
     queryClient.ensureQueryData(figuresQuery(client, producer.id)),
     queryClient.prefetchQuery(newestUnreadQuery(client)),
     producer.status !== 'approved' && queryClient.ensureQueryData(ownApplicationsQuery(client)),
+    queryClient.prefetchQuery(profileChangesQuery(client, String(producer.id))),
     queryClient.ensureQueryData(scanHistoryQuery(client, producer.id)),
     queryClient.ensureInfiniteQueryData(ownProductsQuery(client, producer.id)),
   ]);

@@ -1,10 +1,14 @@
 /** The producer's entry in short, as the register holds it, and the way to its public page. */
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { LevelSeal } from '../certification/level-seal.tsx';
+import { useClient } from '../data/use-client.tsx';
 import { type Definition, DefinitionList } from '../design/definition-list.tsx';
 import { LinkButton } from '../design/link-button.tsx';
 import { Panel } from '../design/panel.tsx';
+import { StatusBadge } from '../design/status-badge.tsx';
+import { profileChangesQuery } from '../producers/edit/queries.ts';
 import { pathIn } from '../words/language-paths.ts';
 import { levelName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -22,6 +26,7 @@ export function ProfileCard({ producer }: { producer: ProducerResponse }) {
         <LevelSeal decorative level={level} size={128} className="mx-auto mb-5 block" />
       )}
       <DefinitionList items={factsOf(producer, words)} />
+      <WaitingChanges producerId={producer.id} />
       <LinkButton look="outlined" wide className="mt-5" render={<Link to={address} />}>
         {t(status === 'approved' ? 'dashboard.profile.open' : 'dashboard.profile.preview')}
       </LinkButton>
@@ -29,6 +34,20 @@ export function ProfileCard({ producer }: { producer: ProducerResponse }) {
         {t('dashboard.profile.edit')}
       </LinkButton>
     </Panel>
+  );
+}
+
+/** What was asked for and is not public yet: the profile says field by field what it is. */
+function WaitingChanges({ producerId }: { producerId: number }) {
+  const { t } = useWords();
+  const { data: [newest] = [] } = useQuery(profileChangesQuery(useClient(), String(producerId)));
+  if (newest?.status !== 'pending') return null;
+  const count = newest.fields.filter(({ decision }) => decision === null).length;
+  return (
+    <p className="mt-5 grid justify-items-start gap-2">
+      <StatusBadge tone="warn">{t('profile.waiting')}</StatusBadge>
+      <span>{t('profile.changes.title', { count })}</span>
+    </p>
   );
 }
 

@@ -22,6 +22,8 @@ interface Props {
 
 /** As fine as a pin on a map can be: a metre. Decimals of a degree. */
 const pinPrecision = 5;
+/** Degrees. */
+const reach = 0.3;
 
 export function PlacePicker({ text, producer, onPick }: Props) {
   const words = useWords();
@@ -95,10 +97,16 @@ export function PlacePicker({ text, producer, onPick }: Props) {
   );
 }
 
+/** Wide enough for a coast or a bay that tells where it is. */
 function around(place: Coordinates | undefined): Extent | undefined {
   if (place === undefined) return undefined;
   const { latitude, longitude } = place;
-  return { west: longitude, south: latitude, east: longitude, north: latitude };
+  return {
+    west: longitude - reach,
+    south: latitude - reach,
+    east: longitude + reach,
+    north: latitude + reach,
+  };
 }
 
 function isWithin({ latitude, longitude }: Coordinates, { west, south, east, north }: Extent): boolean {
