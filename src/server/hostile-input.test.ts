@@ -2,7 +2,7 @@
  * Every route of the API is sent what nobody means to send. Each answer is a refusal in words that a
  * program can read, none is a fault, and the database stands afterwards as it stood before.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { makeWorld, type Persona } from '../../tests/permissions/world.ts';
 import { createTestApplication, type TestApplication } from '../../tests/support/application.ts';
@@ -32,6 +32,9 @@ import { isRecord } from './documentation/schemas.ts';
 
 let site: TestApplication;
 let inspector: Inspector;
+// Each test asks every route for which it has something: more with each feature, on machines of any speed.
+vi.setConfig({ testTimeout: 120_000 });
+
 beforeAll(async () => {
   site = await createTestApplication({ configuration: { requestsPerMinute: 999_999_999 } });
   inspector = createInspector(site);
