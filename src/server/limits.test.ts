@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { approveProducerInput } from '../contract/certification.ts';
 import { profileChangeInput } from '../contract/producers/changes.ts';
 import { createProducer } from '../contract/producers.ts';
-import { createProduct } from '../contract/products.ts';
+import { createProduct } from '../contract/products/changes.ts';
 import { violatedConstraint } from '../database/violations.ts';
 import { phenolicContentLimits } from '../domain/certification/levels.ts';
 import { producerLimits } from '../domain/producers/producer.ts';

@@ -2,7 +2,7 @@
  * Every page of the site and its address. A page lives in src/web/<feature>/<name>-page.tsx as a chunk
  * of its own: it exports its component and, when it shows data, a loader that resolves to a PageHead.
  */
-import { createRoute, lazyFn, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { readAdministrationSearch } from './administration/administration-search.ts';
 import { readApplicationSearch } from './applications/section-names.ts';
 import { readAuditSearch } from './audit/audit-search.ts';
@@ -13,13 +13,12 @@ import { LoadingDashboard } from './dashboard/loading-dashboard.tsx';
 import { readDirectorySearch } from './discovery/directory-search.ts';
 import { readLandingSearch } from './landing/landing-search.ts';
 import { readNoticesSearch } from './notifications/notices-search.ts';
-import { readEditSearch } from './producers/edit/edit-search.ts';
 import { LoadingProfile } from './producers/loading-profile.tsx';
 import { ProducerNotFound } from './producers/producer-not-found.tsx';
-import { loadProfile, Profile } from './producers/profile.tsx';
 import { ProductNotFound } from './products/product-not-found.tsx';
 import { readResearchSearch } from './research/research-search.ts';
 import { rootRoute } from './root-route.tsx';
+import { pageByPerson } from './shell/page-by-person.tsx';
 import { pageHead } from './shell/page-head.ts';
 import { loadStartPage, StartPage } from './start-page.tsx';
 
@@ -149,56 +148,44 @@ const ownProductRoute = createRoute({
   pendingComponent: LoadingDashboard,
 });
 
-const producerRoute = createRoute({
+/** What the pages of a producer have in common. */
+const ofProducer = {
   getParentRoute: () => rootRoute,
+  head: pageHead,
+  pendingComponent: LoadingProfile,
+  notFoundComponent: ProducerNotFound,
+};
+const missing = 'producers.notFound.title' as const;
+
+const producerRoute = createRoute({
+  ...ofProducer,
   path: '/producer/$id',
   staticData: {
     module: 'producers/profile-page.tsx',
     signedIn: { module: 'producers/kept-profile-page.tsx' },
-    missing: 'producers.notFound.title',
+    missing,
   },
-  loader: loadProfile,
-  head: pageHead,
-  component: Profile,
-  pendingComponent: LoadingProfile,
-  notFoundComponent: ProducerNotFound,
+  loader: lazyFn(() => import('./producers/profile-page.tsx'), 'loadProfilePage'),
+  component: pageByPerson(
+    lazyRouteComponent(() => import('./producers/profile-page.tsx'), 'ProfilePage'),
+    lazyRouteComponent(() => import('./producers/kept-profile-page.tsx'), 'KeptProfilePage'),
+  ),
 });
 
 const editProfileRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  ...ofProducer,
   path: '/producer/$id/edit',
-  staticData: { module: 'producers/edit-page.tsx', personal: true, missing: 'producers.notFound.title' },
-  validateSearch: readEditSearch,
+  staticData: { module: 'producers/edit-page.tsx', personal: true, missing },
   loader: lazyFn(() => import('./producers/edit-page.tsx'), 'loadEditPage'),
-  head: pageHead,
   component: lazyRouteComponent(() => import('./producers/edit-page.tsx'), 'EditPage'),
-  pendingComponent: LoadingProfile,
-  notFoundComponent: ProducerNotFound,
 });
 
 const minimalEditRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  ...ofProducer,
   path: '/producer/$id/edit-minimal',
-  staticData: {
-    module: 'producers/minimal-edit-page.tsx',
-    personal: true,
-    missing: 'producers.notFound.title',
-  },
+  staticData: { module: 'producers/minimal-edit-page.tsx', personal: true, missing },
   loader: lazyFn(() => import('./producers/minimal-edit-page.tsx'), 'loadMinimalPage'),
-  head: pageHead,
   component: lazyRouteComponent(() => import('./producers/minimal-edit-page.tsx'), 'MinimalPage'),
-  pendingComponent: LoadingProfile,
-  notFoundComponent: ProducerNotFound,
-});
-
-/** An address from before there was one form. */
-const formerEditRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/producer/$id/edit-simple-test',
-  staticData: { personal: true },
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/producer/$id/edit', params });
-  },
 });
 
 const productRoute = createRoute({
@@ -278,7 +265,6 @@ export const routeTree = rootRoute.addChildren([
   producerRoute,
   editProfileRoute,
   minimalEditRoute,
-  formerEditRoute,
   productRoute,
   applicationRoute,
   dashboardRoute,

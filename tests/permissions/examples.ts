@@ -13,7 +13,7 @@ export interface Example {
 
 const product = (world: World) => ({ id: world.productId });
 const producer = (world: World) => ({ id: world.producerId });
-const changeRequest = (world: World) => ({ id: world.changeRequestId });
+const changeRequest = (world: World) => ({ id: world.profileChangeId });
 const pendingProducer = (world: World) => ({ id: world.pendingProducerId });
 const documentOf = (world: World) => ({ id: world.documentId });
 const entryOfProduct = (world: World) => ({ id: world.productId, entryId: world.entryId });

@@ -25,7 +25,7 @@ export interface World {
   /** A picture that the product shows. */
   readonly pictureId: string;
   /** A request of the owner for a change of the profile, which waits. */
-  readonly changeRequestId: number;
+  readonly profileChangeId: number;
   /** A producer that awaits a decision, with its application. */
   readonly pendingProducerId: number;
   readonly waitingApplicationId: number;
@@ -56,7 +56,7 @@ export async function makeWorld(site: TestApplication, persona: Persona): Promis
     certificateNumber: await insertCertificate(site, producerId),
     documentId: await insertDocument(site, owner.userId),
     pictureId: await insertPicture(site, owner.userId, bottle.productId),
-    changeRequestId: await insertChange(site, owner.userId, producerId),
+    profileChangeId: await insertChange(site, owner.userId, producerId),
     pendingProducerId,
     waitingApplicationId: await insertApplication(site, applicant.userId, pendingProducerId, 'pending'),
     noticeId: await insertNotice(site, asker),

@@ -10,12 +10,14 @@ import { answer, declareRoute } from '../routing.ts';
 import { createProducer } from './create.ts';
 import { decideChange, withdrawChange } from './decide-change.ts';
 import { discardDraft, isAskedAlready, readDraft, saveDraft, sendDraft } from './draft.ts';
+import { registerFormerAddresses } from './former-addresses.ts';
 import { findOwnValues } from './own-profile.ts';
 import { presentChange } from './present-change.ts';
 import { readProducer } from './read.ts';
 import { requestProfileChange } from './request-change.ts';
 
 export function registerProducerChanges(app: FastifyInstance): void {
+  registerFormerAddresses(app);
   declareRoute(app, contract.createProducer, {
     who: 'signed-in',
     handle: async ({ body, principal, services: { database, clock } }) => {

@@ -1,6 +1,6 @@
 /** The routes with which producers and administrators keep the list of products. */
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../contract/products.ts';
+import * as contract from '../../contract/products/changes.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { readIdempotencyKey, unusableKey } from '../applications/idempotency-key.ts';
 import { answer, declareRoute } from '../routing.ts';

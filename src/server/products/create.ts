@@ -1,5 +1,5 @@
 /** Lists a product of an approved producer; its batch comes under the certificate of its season. */
-import type { CreateProductInput } from '../../contract/products.ts';
+import type { CreateProductInput } from '../../contract/products/changes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findProductOfKey, insertProduct } from '../../database/products/writes.ts';

@@ -1,5 +1,5 @@
 /** Changes the fields of a product that were sent; the seal never stays above the content. */
-import type { UpdateProductInput } from '../../contract/products.ts';
+import type { UpdateProductInput } from '../../contract/products/changes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { type ProductChanges, updateProduct as storeProduct } from '../../database/products/writes.ts';

@@ -7,8 +7,6 @@ import { useClient } from '../data/use-client.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';
 import { newestUnreadQuery } from '../notifications/queries.ts';
 import { UnreadNotices } from '../notifications/unread-notices.tsx';
-import { unreadQuery } from '../notifications/queries.ts';
-import { UnreadLine } from '../notifications/unread-line.tsx';
 import { profileChangesQuery } from '../producers/edit/queries.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';

@@ -1,6 +1,7 @@
 /** Asks before a product leaves the register; a product with codes stays, and the dialog says why. */
 import { useState } from 'react';
-import { deleteProduct, type ProductResponse } from '../../contract/products.ts';
+import { deleteProduct } from '../../contract/products/changes.ts';
+import type { ProductResponse } from '../../contract/products.ts';
 import { ask } from '../data/ask.ts';
 import { useClient } from '../data/use-client.tsx';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';

@@ -1,6 +1,7 @@
 /** Between a product and its form: the values that the form starts with, and what was changed in the end. */
 import type { SentTo } from '../../contract/common/route.ts';
-import type { ProductResponse, updateProduct } from '../../contract/products.ts';
+import type { updateProduct } from '../../contract/products/changes.ts';
+import type { ProductResponse } from '../../contract/products.ts';
 import { readPictureAddress } from '../../domain/pictures/pictures.ts';
 import type { ProductInput, ProductValues } from './product-form.ts';
 

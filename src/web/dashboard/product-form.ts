@@ -1,6 +1,7 @@
 /** Reads the product form: text as typed, in the reader's language, into what the API takes, or the fields at fault. */
 import type { SentTo } from '../../contract/common/route.ts';
-import type { createProduct, ProductResponse } from '../../contract/products.ts';
+import type { createProduct } from '../../contract/products/changes.ts';
+import type { ProductResponse } from '../../contract/products.ts';
 import { certificationBands, phenolicContentLimits, readLevel } from '../../domain/certification/levels.ts';
 import { readPictureAddress } from '../../domain/pictures/pictures.ts';
 import { readGtin } from '../../domain/products/gtin.ts';

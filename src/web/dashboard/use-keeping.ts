@@ -1,5 +1,6 @@
 /** Takes a product off the market, or puts it back, and says so. */
-import { type ProductResponse, restoreProduct, withdrawProduct } from '../../contract/products.ts';
+import { restoreProduct, withdrawProduct } from '../../contract/products/changes.ts';
+import type { ProductResponse } from '../../contract/products.ts';
 import { ask } from '../data/ask.ts';
 import { useClient } from '../data/use-client.tsx';
 import { showToast } from '../design/toasts.ts';

@@ -1,7 +1,8 @@
 /** Sends the form of a product: a new one whole, of a changed one only what changed. */
 import { useRef } from 'react';
 import type { Client } from '../../contract/client.ts';
-import { createProduct, type ProductResponse, updateProduct } from '../../contract/products.ts';
+import { createProduct, updateProduct } from '../../contract/products/changes.ts';
+import type { ProductResponse } from '../../contract/products.ts';
 import { ask } from '../data/ask.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';

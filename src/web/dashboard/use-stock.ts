@@ -1,5 +1,6 @@
 /** Turns a product's availability over and says so. */
-import { type ProductResponse, updateProduct } from '../../contract/products.ts';
+import { updateProduct } from '../../contract/products/changes.ts';
+import type { ProductResponse } from '../../contract/products.ts';
 import { ask } from '../data/ask.ts';
 import { useClient } from '../data/use-client.tsx';
 import { showToast } from '../design/toasts.ts';

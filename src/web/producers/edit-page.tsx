@@ -8,6 +8,7 @@ import { useClient } from '../data/use-client.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { useWords } from '../words/use-words.tsx';
+import { readEditSearch } from './edit/edit-search.ts';
 import { loadEdit } from './edit/load-edit.ts';
 import { MayEdit } from './edit/may-edit.tsx';
 import { ProfileForm } from './edit/profile-form.tsx';
@@ -35,7 +36,7 @@ export function EditPage() {
 function Editing({ producer, userId }: { producer: ProducerResponse; userId: string }) {
   const client = useClient();
   const id = String(producer.id);
-  const { check, saved } = route.useSearch();
+  const { check, saved } = readEditSearch(route.useSearch());
   const { data: requests } = useQuery({ ...profileChangesQuery(client, id), refetchOnMount: false });
   const { data: draft } = useQuery({ ...profileDraftQuery(client, id), refetchOnMount: false });
   // What the form began with stays, whatever is read again meanwhile: the desk brings it together.

@@ -1,0 +1,111 @@
+/** What a producer and administrators do with a product; readers of the site load none of it. */
+import { z } from 'zod';
+import { phenolicContentLimits } from '../../domain/certification/levels.ts';
+import { readGtin } from '../../domain/products/gtin.ts';
+import { productLimits } from '../../domain/products/product.ts';
+import { levelInput } from '../common/levels.ts';
+import { defineRoute } from '../common/route.ts';
+import { dateSchema, idParams, largestId, line, optional, prose } from '../common/values.ts';
+import { pictureField } from '../pictures.ts';
+import { productResponse } from '../products.ts';
+
+const gtinSchema = z
+  .string()
+  .max(productLimits.gtin.most)
+  .transform((text, context) => {
+    const gtin = readGtin(text);
+    if (gtin !== null) return gtin;
+    context.addIssue({ code: 'custom', message: 'Must be a GTIN whose check digit fits' });
+    return z.NEVER;
+  });
+
+const productFields = {
+  name: line(productLimits.name.least, productLimits.name.most),
+  description: optional(prose(1, productLimits.description.most)),
+  price: z
+    .number('Price is required')
+    .min(productLimits.price.least)
+    .max(productLimits.price.most)
+    .refine((euro) => Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6, 'Must have at most two decimals'),
+  volume: z.int('Volume is required').min(productLimits.volume.least).max(productLimits.volume.most),
+  phenolicContent: z
+    .int('Phenolic content is required')
+    .min(phenolicContentLimits.least)
+    .max(phenolicContentLimits.most),
+  batchNumber: optional(line(productLimits.batchNumber.least, productLimits.batchNumber.most)),
+  gtin: optional(gtinSchema),
+  harvestDate: optional(dateSchema),
+  bottlingDate: optional(dateSchema),
+  certificationLevel: optional(levelInput),
+  available: z.boolean(),
+  pictureId: pictureField,
+};
+
+/** `level` of a product is bounded by its own content on the server; a producer cannot award itself more. */
+export const createProduct = defineRoute({
+  id: 'createProduct',
+  feature: 'products',
+  method: 'POST',
+  path: '/api/products',
+  summary: 'Lists a product of the signed-in, approved producer (administrators name the producer).',
+  body: z
+    .strictObject({
+      ...productFields,
+      available: z.boolean().default(true),
+      producerId: z.int().min(1).max(largestId).optional(),
+    })
+    .partial({
+      certificationLevel: true,
+      description: true,
+      batchNumber: true,
+      gtin: true,
+      harvestDate: true,
+      bottlingDate: true,
+      pictureId: true,
+    }),
+  responses: { 201: productResponse },
+});
+export type CreateProductInput = z.output<typeof createProduct.body>;
+
+export const updateProduct = defineRoute({
+  id: 'updateProduct',
+  feature: 'products',
+  method: 'PATCH',
+  path: '/api/products/:id',
+  summary: 'Changes the fields that are sent.',
+  params: idParams,
+  body: z.strictObject(productFields).partial(),
+  responses: { 200: productResponse },
+});
+export type UpdateProductInput = z.output<typeof updateProduct.body>;
+
+export const deleteProduct = defineRoute({
+  id: 'deleteProduct',
+  feature: 'products',
+  method: 'DELETE',
+  path: '/api/products/:id',
+  summary: 'Deletes a product for which no code was made; one with codes is refused (withdraw it instead).',
+  params: idParams,
+  responses: { 204: null },
+});
+
+/** Codes on its bottles still answer; lists and searches leave it out. */
+export const withdrawProduct = defineRoute({
+  id: 'withdrawProduct',
+  feature: 'products',
+  method: 'POST',
+  path: '/api/products/:id/withdraw',
+  summary: 'Takes a product off the market; withdrawing it again changes nothing.',
+  params: idParams,
+  responses: { 200: productResponse },
+});
+
+export const restoreProduct = defineRoute({
+  id: 'restoreProduct',
+  feature: 'products',
+  method: 'POST',
+  path: '/api/products/:id/restore',
+  summary: 'Puts a withdrawn product back on the market of its approved producer.',
+  params: idParams,
+  responses: { 200: productResponse },
+});

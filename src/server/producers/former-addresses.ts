@@ -1,0 +1,15 @@
+/** An address from before there was one form leads to the form, in the language it was asked for. */
+import type { FastifyInstance } from 'fastify';
+import { defaultLanguage, siteLanguages } from '../../domain/common/languages.ts';
+
+export function registerFormerAddresses(app: FastifyInstance): void {
+  for (const language of siteLanguages) {
+    const prefix = language === defaultLanguage ? '' : `/${language}`;
+    app.get<{ Params: { id: string } }>(
+      `${prefix}/producer/:id/edit-simple-test`,
+      { config: { who: 'anyone', answersPeople: true } },
+      async ({ params }, reply) =>
+        reply.redirect(`${prefix}/producer/${encodeURIComponent(params.id)}/edit`, 301),
+    );
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * One address, two pages: one for visitors, and one for whoever is signed in. Each is a chunk of its own,
+ * and the browser loads only the one that is shown.
+ */
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useClient } from '../data/use-client.tsx';
+import { currentPersonQuery } from '../identity/queries.ts';
+import { isSignedInDocument } from '../identity/signed-in-document.ts';
+
+type LaterPage = ComponentType & { readonly preload?: () => Promise<void> | undefined };
+
+export function pageByPerson(VisitorPage: LaterPage, SignedInPage: LaterPage) {
+  function ShownPage() {
+    const { data: person } = useQuery(currentPersonQuery(useClient()));
+    return person ? <SignedInPage /> : <VisitorPage />;
+  }
+  return Object.assign(ShownPage, {
+    /** The router waits for this before it shows, or takes over, the page. */
+    preload: async (): Promise<void> => {
+      if (import.meta.env.SSR) await Promise.all([VisitorPage.preload?.(), SignedInPage.preload?.()]);
+      else await (isSignedInDocument() ? SignedInPage : VisitorPage).preload?.();
+    },
+  });
+}
