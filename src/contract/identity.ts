@@ -1,11 +1,8 @@
-/** Who is signed in, how they want the site, what is stored about them and how all of it is deleted. */
+/** Who is signed in: what every page asks. */
 import { z } from 'zod';
 import { contentLanguages } from '../domain/common/languages.ts';
-import { themes } from '../domain/common/themes.ts';
-import { deletionHindrances } from '../domain/identity/deletion.ts';
 import { roles } from '../domain/identity/roles.ts';
 import { defineRoute } from './common/route.ts';
-import { line } from './common/values.ts';
 
 export const currentUserSchema = z
   .object({
@@ -28,111 +25,4 @@ export const getCurrentUser = defineRoute({
   summary: 'The person who is signed in; 401 when nobody is.',
   feature: 'identity',
   responses: { 200: currentUserSchema },
-});
-
-const settingsFields = {
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  language: z.enum(contentLanguages),
-  theme: z
-    .enum(themes)
-    .nullable()
-    .meta({ description: 'Palette of every device; null: each device keeps its own' }),
-  notices: z.object({
-    bottles: z.boolean().meta({ description: 'Warn of bottles that I scanned: recalls, suspensions' }),
-    mail: z.boolean().meta({ description: 'Send me decisions about me by e-mail' }),
-  }),
-};
-
-export const settingsSchema = z
-  .object({ ...settingsFields, email: z.string().meta({ description: "The identity provider's" }) })
-  .meta({ id: 'Settings' });
-export type SettingsResponse = z.output<typeof settingsSchema>;
-
-export const getSettings = defineRoute({
-  id: 'getSettings',
-  feature: 'identity',
-  method: 'GET',
-  path: '/api/me/settings',
-  summary: 'How the signed-in person is called and wants the site.',
-  responses: { 200: settingsSchema },
-});
-
-/** No e-mail address: it is the provider's word, and a sign-in would bring the old one back. */
-export const updateSettings = defineRoute({
-  id: 'updateSettings',
-  feature: 'identity',
-  method: 'PATCH',
-  path: '/api/me/settings',
-  summary: 'Changes the settings that are sent.',
-  body: z
-    .strictObject({
-      ...settingsFields,
-      firstName: line(1, 100).nullable(),
-      lastName: line(1, 100).nullable(),
-      notices: z.strictObject({ bottles: z.boolean(), mail: z.boolean() }).partial(),
-    })
-    .partial(),
-  responses: { 200: settingsSchema },
-});
-export type UpdateSettingsInput = z.output<typeof updateSettings.body>;
-
-/** Not read by our own pages, so the shape is described where it is put together. */
-export const exportOwnData = defineRoute({
-  id: 'exportOwnData',
-  feature: 'identity',
-  method: 'GET',
-  path: '/api/me/export',
-  summary: 'Everything that is stored about the signed-in person, as one JSON file to keep.',
-  mediaType: 'application/json',
-  responses: { 200: null },
-});
-
-export const deletionForecast = z
-  .object({
-    possible: z.boolean(),
-    hindrance: z.enum(deletionHindrances).nullable(),
-    counts: z
-      .object({
-        favorites: z.int(),
-        scans: z.int(),
-        orders: z.int(),
-        applications: z.int(),
-      })
-      .meta({ description: 'Favourites and applications go; scans and orders stay without the person' }),
-    /** The profile that the person keeps, if any. */
-    producer: z
-      .object({
-        id: z.int(),
-        name: z.string(),
-        status: z.string().meta({ description: 'draft, pending, approved or rejected' }),
-        certificates: z.int(),
-        products: z.int(),
-        stays: z.boolean().meta({
-          description:
-            'True when bottles in shops may refer to it: it stays in the register without contact, website, story and keeper, its products out of stock. False: it is deleted.',
-        }),
-      })
-      .nullable(),
-  })
-  .meta({ id: 'DeletionForecast' });
-export type DeletionForecast = z.output<typeof deletionForecast>;
-
-export const forecastDeletion = defineRoute({
-  id: 'forecastDeletion',
-  feature: 'identity',
-  method: 'GET',
-  path: '/api/me/deletion',
-  summary: 'What deleting the account would do, and whether it is possible.',
-  responses: { 200: deletionForecast },
-});
-
-export const deleteAccount = defineRoute({
-  id: 'deleteAccount',
-  feature: 'identity',
-  method: 'DELETE',
-  path: '/api/me',
-  summary: 'Deletes the account for good and ends all its sessions; the address has to be typed once more.',
-  body: z.strictObject({ email: z.string().trim().min(1).max(254) }),
-  responses: { 204: null },
 });

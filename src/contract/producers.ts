@@ -1,28 +1,18 @@
-/** Producers: the public directory, one entry, the review queue, and requests to change an entry. */
+/** Producers: the public directory and one entry. */
 import { z } from 'zod';
 import { certificationLevels } from '../domain/certification/levels.ts';
-import { countries, registrationDialogCountries } from '../domain/common/countries.ts';
+import { countries } from '../domain/common/countries.ts';
 import { contentLanguages } from '../domain/common/languages.ts';
 import { methodFilters } from '../domain/producers/practices.ts';
-import { producerLimits, producerStatuses } from '../domain/producers/producer.ts';
+import { producerStatuses } from '../domain/producers/producer.ts';
 import { levelInput } from './common/levels.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
-import {
-  dateSchema,
-  emailSchema,
-  idParams,
-  instantSchema,
-  line,
-  optional,
-  prose,
-  websiteSchema,
-  wholeNumber,
-} from './common/values.ts';
+import { dateSchema, idParams, instantSchema, line, wholeNumber } from './common/values.ts';
 
 export const producerSorts = ['phenolic', 'name', 'newest', 'relevance'] as const;
 
-const productionMethodsSchema = z
+export const productionMethodsSchema = z
   .strictObject({
     organic: z.boolean(),
     coldExtraction: z.boolean(),
@@ -132,26 +122,6 @@ export const countProducerFacets = defineRoute({
   responses: { 200: producerFacetsResponse },
 });
 
-export const listPendingProducers = defineRoute({
-  id: 'listPendingProducers',
-  feature: 'producers',
-  method: 'GET',
-  path: '/api/producers/pending',
-  summary: 'Producers that await a decision, oldest first.',
-  query: z.strictObject(pagingQuery),
-  responses: { 200: z.array(producerResponse) },
-});
-
-export const getProducerOfUser = defineRoute({
-  id: 'getProducerOfUser',
-  feature: 'producers',
-  method: 'GET',
-  path: '/api/producers/user/:userId',
-  summary: 'The entry of a person, for that person and administrators.',
-  params: z.strictObject({ userId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
-  responses: { 200: producerResponse },
-});
-
 export const getProducer = defineRoute({
   id: 'getProducer',
   feature: 'producers',
@@ -161,58 +131,3 @@ export const getProducer = defineRoute({
   params: idParams,
   responses: { 200: producerResponse },
 });
-
-/** Forms send numbers as text. `Number` alone would read `true` and `[5]` too. */
-function typedNumber(message: string) {
-  return z.union([z.number(), z.string()], message).transform(Number);
-}
-
-/** What the registration dialog sends; the dialog judges by it too. */
-export const registrationInput = z.strictObject({
-  name: line(producerLimits.name.least, producerLimits.name.most),
-  location: line(producerLimits.location.least, producerLimits.location.most),
-  country: z.enum(registrationDialogCountries),
-  region: optional(line(1, producerLimits.region.most)),
-  farmAcreage: typedNumber('Farm acreage is required').pipe(
-    z.number().min(producerLimits.farmAcreage.least).max(producerLimits.farmAcreage.most),
-  ),
-  annualProduction: typedNumber('Annual production is required').pipe(
-    z.int().min(1).max(producerLimits.annualProduction.most),
-  ),
-  oliveVarieties: optional(prose(1, producerLimits.oliveVarieties.most)),
-  existingCertifications: optional(prose(1, producerLimits.existingCertifications.most)),
-  contactEmail: emailSchema,
-  contactPhone: optional(line(1, producerLimits.contactPhone.most)),
-  story: optional(prose(1, producerLimits.story.most)),
-  sustainablePractices: optional(prose(1, producerLimits.sustainablePractices.most)),
-  language: z.enum(contentLanguages).default('en'),
-  productionMethods: productionMethodsSchema,
-});
-
-/** What the application page sends for the profile of an application (status may only be draft). */
-const draftProfileInput = z.strictObject({
-  name: line(producerLimits.name.least, producerLimits.name.most),
-  contactEmail: emailSchema,
-  contactPhone: optional(line(1, producerLimits.contactPhone.most)),
-  website: optional(websiteSchema),
-  location: line(producerLimits.location.least, producerLimits.location.most),
-  country: z.enum(countries),
-  region: optional(line(1, producerLimits.region.most)),
-  story: optional(prose(1, producerLimits.story.most)),
-  phenolicContent: z.int().min(1).max(5000).nullable().optional(),
-  status: z.literal('draft'),
-  latitude: z.null().optional(),
-  longitude: z.null().optional(),
-  profileImageUrl: z.literal('').optional(),
-});
-
-export const createProducer = defineRoute({
-  id: 'createProducer',
-  feature: 'producers',
-  method: 'POST',
-  path: '/api/producers',
-  summary: 'Registers the signed-in person as a producer, or updates the draft that they have.',
-  body: z.union([draftProfileInput, registrationInput]),
-  responses: { 201: producerResponse, 200: producerResponse },
-});
-export type CreateProducerInput = z.output<typeof createProducer.body>;

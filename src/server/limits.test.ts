@@ -6,7 +6,7 @@ import { makeApprovedProducer, makeProducer, makeProduct } from '../../tests/sup
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { approveProducerInput } from '../contract/certification.ts';
 import { profileChangeInput } from '../contract/producers/changes.ts';
-import { createProducer } from '../contract/producers.ts';
+import { createProducer } from '../contract/producers/registration.ts';
 import { createProduct } from '../contract/products/changes.ts';
 import { violatedConstraint } from '../database/violations.ts';
 import { phenolicContentLimits } from '../domain/certification/levels.ts';

@@ -15,10 +15,10 @@ import { readLandingSearch } from './landing/landing-search.ts';
 import { readNoticesSearch } from './notifications/notices-search.ts';
 import { LoadingProfile } from './producers/loading-profile.tsx';
 import { ProducerNotFound } from './producers/producer-not-found.tsx';
+import { loadProfile, Profile } from './producers/profile.tsx';
 import { ProductNotFound } from './products/product-not-found.tsx';
 import { readResearchSearch } from './research/research-search.ts';
 import { rootRoute } from './root-route.tsx';
-import { pageByPerson } from './shell/page-by-person.tsx';
 import { pageHead } from './shell/page-head.ts';
 import { loadStartPage, StartPage } from './start-page.tsx';
 
@@ -165,11 +165,8 @@ const producerRoute = createRoute({
     signedIn: { module: 'producers/kept-profile-page.tsx' },
     missing,
   },
-  loader: lazyFn(() => import('./producers/profile-page.tsx'), 'loadProfilePage'),
-  component: pageByPerson(
-    lazyRouteComponent(() => import('./producers/profile-page.tsx'), 'ProfilePage'),
-    lazyRouteComponent(() => import('./producers/kept-profile-page.tsx'), 'KeptProfilePage'),
-  ),
+  loader: loadProfile,
+  component: Profile,
 });
 
 const editProfileRoute = createRoute({

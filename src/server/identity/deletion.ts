@@ -1,6 +1,6 @@
 /** Deletes an account for good, and says before what that would do. */
 import type { FastifyInstance } from 'fastify';
-import { type DeletionForecast, deleteAccount, forecastDeletion } from '../../contract/identity.ts';
+import { type DeletionForecast, deleteAccount, forecastDeletion } from '../../contract/identity/account.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection, Database } from '../../database/connection.ts';
 import {

@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { exportOwnData } from '../../contract/identity.ts';
+import { exportOwnData } from '../../contract/identity/account.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
   exportSections,

@@ -5,7 +5,7 @@ import {
   type SettingsResponse,
   type UpdateSettingsInput,
   updateSettings,
-} from '../../contract/identity.ts';
+} from '../../contract/identity/account.ts';
 import { findSettings, type SettingsRow, saveSettings } from '../../database/identity/settings.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 

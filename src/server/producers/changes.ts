@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as changes from '../../contract/producers/changes.ts';
 import * as drafts from '../../contract/producers/drafts.ts';
-import * as contract from '../../contract/producers.ts';
+import { createProducer as createProducerRoute } from '../../contract/producers/registration.ts';
 import { listChangeRequests } from '../../database/producers/change-requests.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
@@ -18,7 +18,7 @@ import { requestProfileChange } from './request-change.ts';
 
 export function registerProducerChanges(app: FastifyInstance): void {
   registerFormerAddresses(app);
-  declareRoute(app, contract.createProducer, {
+  declareRoute(app, createProducerRoute, {
     who: 'signed-in',
     handle: async ({ body, principal, services: { database, clock } }) => {
       const now = clock();

@@ -2,7 +2,7 @@
  * Registers a person as a producer. The dialog files an application with its entry in one step; what
  * the application page sends afterwards is written into the draft entry. One entry a person.
  */
-import type { CreateProducerInput } from '../../contract/producers.ts';
+import type { CreateProducerInput } from '../../contract/producers/registration.ts';
 import { lockApplicant, lockOpenApplication } from '../../database/applications/writes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';

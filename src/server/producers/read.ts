@@ -1,5 +1,6 @@
 /** One producer, by its number or by whose it is. What the reader may not see is not found. */
 import type { FastifyInstance } from 'fastify';
+import { getProducerOfUser } from '../../contract/producers/registration.ts';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import * as contract from '../../contract/producers.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -32,7 +33,7 @@ export function registerProducerReads(app: FastifyInstance): void {
       return answer(200, presentProducer(producer, principal));
     },
   });
-  declareRoute(app, contract.getProducerOfUser, {
+  declareRoute(app, getProducerOfUser, {
     who: 'owner',
     handle: async ({ params, principal, services: { database, clock } }) => {
       const isOwn = params.userId === principal.userId || isAdministrator(principal);

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getApplicationDraft } from '../../contract/applications/drafts.ts';
 import { listOwnApplications } from '../../contract/applications.ts';
 import type { Client } from '../../contract/client.ts';
-import { getProducerOfUser } from '../../contract/producers.ts';
+import { getProducerOfUser } from '../../contract/producers/registration.ts';
 import { ask } from '../data/ask.ts';
 import { ProblemError } from '../data/problem-error.ts';
 

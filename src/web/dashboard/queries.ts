@@ -1,7 +1,7 @@
 /** What a producer asks about their own things. Every key begins with `dashboard`, so one act can renew them all. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
-import { getProducerOfUser } from '../../contract/producers.ts';
+import { getProducerOfUser } from '../../contract/producers/registration.ts';
 import { getProduct, listProducts } from '../../contract/products.ts';
 import { listJourney } from '../../contract/provenance/journey.ts';
 import { listBatches } from '../../contract/provenance/recalls.ts';

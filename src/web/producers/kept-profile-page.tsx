@@ -2,9 +2,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.tsx';
+import type { PageHead } from '../shell/page-head.ts';
 import { ProfileChanges } from './edit/profile-changes.tsx';
-import { ProfilePage } from './profile-page.tsx';
+import { profileChangesQuery } from './edit/queries.ts';
+import { type Loaded, loadProfilePage, ProfilePage } from './profile-page.tsx';
 import { producerQuery } from './queries.ts';
+
+export async function loadKeptProfilePage(loaded: Loaded): Promise<PageHead> {
+  const head = await loadProfilePage(loaded);
+  const {
+    context: { client, queryClient },
+    params: { id },
+  } = loaded;
+  const producer = await queryClient.ensureQueryData(producerQuery(client, id));
+  if (producer.userId !== undefined) await queryClient.ensureQueryData(profileChangesQuery(client, id));
+  return head;
+}
 
 export function KeptProfilePage() {
   const { id } = useParams({ from: '/producer/$id' });

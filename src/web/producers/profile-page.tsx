@@ -42,11 +42,6 @@ export async function loadProfilePage({ context, params: { id } }: Loaded): Prom
     queryClient.ensureQueryData(oilsOfProducerQuery(client, id)),
     queryClient.ensureQueryData(todayQuery),
   ]);
-  // Only its keeper and administrators are told whose it is; they see more of it.
-  if (producer.userId !== undefined) {
-    const { profileChangesQuery } = await import('./edit/queries.ts');
-    await queryClient.ensureQueryData(profileChangesQuery(client, id));
-  }
   return {
     title: producer.name,
     description: words.t('producers.description', {

@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { type DeletionForecast, deleteAccount } from '../../contract/identity.ts';
+import { type DeletionForecast, deleteAccount } from '../../contract/identity/account.ts';
 import { Failure } from '../collection/listed.tsx';
 import { ask } from '../data/ask.ts';
 import { ProblemError } from '../data/problem-error.ts';

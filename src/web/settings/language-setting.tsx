@@ -1,6 +1,6 @@
 /** The language of the site and of the e-mails: saved, then this very page is opened in it. */
 import { type FormEvent, useState } from 'react';
-import type { SettingsResponse } from '../../contract/identity.ts';
+import type { SettingsResponse } from '../../contract/identity/account.ts';
 import { isContentLanguage, isSiteLanguage, siteLanguages } from '../../domain/common/languages.ts';
 import { Button } from '../design/button.tsx';
 import { SelectField } from '../design/select-field.tsx';

@@ -1,6 +1,6 @@
 /** How one is called here. The e-mail address is the sign-in's and is only shown. */
 import { type FormEvent, useState } from 'react';
-import type { SettingsResponse } from '../../contract/identity.ts';
+import type { SettingsResponse } from '../../contract/identity/account.ts';
 import { Button } from '../design/button.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { useWords } from '../words/use-words.tsx';

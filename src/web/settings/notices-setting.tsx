@@ -1,6 +1,6 @@
 /** Whether one is told what became of bottles that one scanned, and of decisions by e-mail; saved when ticked. */
 import { useState } from 'react';
-import type { SettingsResponse } from '../../contract/identity.ts';
+import type { SettingsResponse } from '../../contract/identity/account.ts';
 import { Checkbox } from '../design/checkbox.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { SavingNote, Setting } from './setting.tsx';

@@ -1,7 +1,7 @@
 /** All that is stored about a person, to take along; and the way to have it deleted. */
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { exportOwnData } from '../../contract/identity.ts';
+import { exportOwnData } from '../../contract/identity/account.ts';
 import { Button } from '../design/button.tsx';
 import { LinkButton } from '../design/link-button.tsx';
 import { useLaterPart } from '../shell/use-later-part.ts';

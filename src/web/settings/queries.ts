@@ -1,7 +1,7 @@
 /** What the settings ask the API, and what deleting the account would do. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
-import { forecastDeletion, getSettings } from '../../contract/identity.ts';
+import { forecastDeletion, getSettings } from '../../contract/identity/account.ts';
 import { ask } from '../data/ask.ts';
 
 export const settingsKey = ['settings'] as const;

@@ -1,6 +1,6 @@
 /** The palette: shown and saved as soon as it is chosen, for this browser and for every other of this person. */
 import { useState } from 'react';
-import type { SettingsResponse } from '../../contract/identity.ts';
+import type { SettingsResponse } from '../../contract/identity/account.ts';
 import { type Theme, themes } from '../../domain/common/themes.ts';
 import { TickRow } from '../design/checkbox.tsx';
 import { useTheme } from '../shell/theme-choice.tsx';

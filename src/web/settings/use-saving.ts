@@ -1,7 +1,11 @@
 /** Saves a part of the settings and says, where it was changed, that it is saved or why it is not. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type SettingsResponse, type UpdateSettingsInput, updateSettings } from '../../contract/identity.ts';
+import {
+  type SettingsResponse,
+  type UpdateSettingsInput,
+  updateSettings,
+} from '../../contract/identity/account.ts';
 import { ask } from '../data/ask.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';

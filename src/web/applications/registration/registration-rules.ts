@@ -5,7 +5,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
-import { registrationInput } from '../../../contract/producers.ts';
+import { registrationInput } from '../../../contract/producers/registration.ts';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import { productionMethodNames } from '../../../domain/producers/producer.ts';
 import { readTypedNumber } from '../../design/typed-number.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Problem } from '../../../contract/common/problem.ts';
-import { createProducer } from '../../../contract/producers.ts';
+import { createProducer } from '../../../contract/producers/registration.ts';
 import { useClient } from '../../data/use-client.tsx';
 import { showToast } from '../../design/toasts.ts';
 import { currentPersonQuery } from '../../identity/queries.ts';

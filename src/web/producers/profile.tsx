@@ -1,0 +1,26 @@
+/**
+ * One address, two pages: the public profile, and for whoever is signed in the same with what its keeper
+ * is told. Visitors load nothing of the second.
+ */
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { currentPersonQuery } from '../identity/queries.ts';
+import type { RouterContext } from '../router-context.ts';
+import { pageByPerson } from '../shell/page-by-person.tsx';
+import type { PageHead } from '../shell/page-head.ts';
+
+const ProfilePage = lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage');
+const KeptProfilePage = lazyRouteComponent(() => import('./kept-profile-page.tsx'), 'KeptProfilePage');
+
+interface Loaded {
+  readonly context: RouterContext;
+  readonly params: { readonly id: string };
+}
+
+export async function loadProfile(loaded: Loaded): Promise<PageHead> {
+  const { client, queryClient } = loaded.context;
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person === null) return (await import('./profile-page.tsx')).loadProfilePage(loaded);
+  return (await import('./kept-profile-page.tsx')).loadKeptProfilePage(loaded);
+}
+
+export const Profile = pageByPerson(ProfilePage, KeptProfilePage);
