@@ -79,10 +79,11 @@ test('the keyboard leads past the head, into menus and dialogs and back', async 
 
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
-  expect(await isFocused(skip)).toBe(true);
+  await expect.poll(() => isFocused(skip)).toBe(true);
   await page.keyboard.press('Enter');
+  await expect.poll(() => isFocused(page.getByRole('main'))).toBe(true);
   await page.keyboard.press('Tab');
-  expect(await page.locator('main *:focus').count()).toBe(1);
+  await expect.poll(() => page.locator('main *:focus').count()).toBe(1);
 
   const languages = page.getByRole('button', { name: 'Language' });
   await languages.focus();
@@ -90,7 +91,7 @@ test('the keyboard leads past the head, into menus and dialogs and back', async 
   const choices = page.getByRole('group', { name: 'Language' });
   await choices.waitFor();
   await page.keyboard.press('Tab');
-  expect(await choices.locator(':focus').count()).toBe(1);
+  await expect.poll(() => choices.locator(':focus').count()).toBe(1);
   await page.keyboard.press('Escape');
   await expect.poll(() => isFocused(languages)).toBe(true);
 

@@ -18,14 +18,14 @@ export function withPageStart(html: string, scripts: readonly string[], nonce: s
 }
 
 /**
- * Links and submit buttons are left out: they do what they promise without scripts. Pages that nobody
+ * Links, submit buttons and buttons of popovers are left out: they do what they promise without scripts. Pages that nobody
  * looks at (a tab in the background) wait until somebody does.
  */
 function startText(scripts: readonly string[]): string {
   return `{
 const root = document.documentElement, pressed = new Set();
 const remember = ({ target }) => {
-  const button = target instanceof Element && target.closest('button[type=button]');
+  const button = target instanceof Element && target.closest('button[type=button]:not([popovertarget])');
   if (button) pressed.add(button);
 };
 addEventListener('click', remember, true);
