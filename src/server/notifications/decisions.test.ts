@@ -20,6 +20,7 @@ const tells = {
   renewCertificate: 'certificate-issued',
   // Producers may do it themselves; then they know.
   recallBatch: 'batch-recalled',
+  decideProfileChange: 'changes-accepted',
 } as const satisfies Readonly<Record<string, NoticeKind>>;
 
 /** Evidence is gathered for a decision and is none. */

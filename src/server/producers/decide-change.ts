@@ -24,6 +24,7 @@ import {
 } from '../../domain/producers/change-requests.ts';
 import { readCoordinates } from '../../domain/producers/coordinates.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+import { notify, withReason } from '../notifications/notify.ts';
 import { lockOwnProfile, type OwnProfile, readLiveValues } from './own-profile.ts';
 import { presentChange } from './present-change.ts';
 
@@ -93,6 +94,7 @@ export async function decideChange(
   const status = statusAfterDecisions(fields.map(({ decision }) => decision));
   const closing = status === 'pending' ? null : { status, decidedBy: person.userId, decidedAt: now };
   if (closing !== null) await updateChangeRequest(connection, id, closing);
+  if (closing !== null) await tellKeeper(connection, entry, { ...request, ...closing, fields }, now);
   const liveAfter = await readLiveValues(connection, after);
   await insertAuditEntry(connection, {
     actor: person,
@@ -107,6 +109,26 @@ export async function decideChange(
     },
   });
   return accept(presentChange({ ...request, ...closing, fields }, liveAfter));
+}
+
+/** Once, when nothing of the request waits any more; with what was said about the fields that were declined. */
+async function tellKeeper(
+  connection: Connection,
+  { userId, name: company }: ProducerRow,
+  { id, status, fields }: Pick<ChangeRequestDetails, 'id' | 'status' | 'fields'>,
+  now: Date,
+): Promise<void> {
+  const remarks = fields.flatMap(({ decision, comment }) =>
+    decision === 'declined' && comment ? [comment] : [],
+  );
+  const cause = `change-request:${id}:decide`;
+  const facts = { company, ...withReason(remarks.join(' ')) };
+  if (status === 'accepted')
+    await notify(connection, { userId, kind: 'changes-accepted', facts: { company }, cause, now });
+  if (status === 'partly_accepted')
+    await notify(connection, { userId, kind: 'changes-partly-accepted', facts, cause, now });
+  if (status === 'declined')
+    await notify(connection, { userId, kind: 'changes-declined', facts, cause, now });
 }
 
 interface AcceptedField {
