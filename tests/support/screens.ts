@@ -226,6 +226,8 @@ export const screens: Record<Person, Record<string, Screen>> = {
         await page.locator('main [type=submit][value=send]').click();
       },
       shows: 'main [aria-invalid=true]',
+      // Each palette is a window of its own, and the draft is one.
+      complains: 'status of 409',
     },
     'profile, plain edit': { path: '/producer/11/edit-minimal' },
     'profile of one’s own': { path: '/producer/11' },

@@ -90,7 +90,6 @@ function MinimalForm({ producer, beginning }: { producer: ProducerResponse; begi
       <TextField {...control('contactEmail')} type="email" maxLength={254} width="medium" />
       <SelectField
         {...control('country')}
-        required
         choices={countries.map((value) => ({ value, label: countryName(words, value) }))}
         width="medium"
       />

@@ -74,7 +74,6 @@ export function ProfileFields({ producer, desk, waiting, faults }: Props) {
       <Section title={t('profile.section.place')}>
         <SelectField
           {...control('country', false)}
-          required
           choices={countries.map((value) => ({ value, label: countryName(words, value) }))}
           width="medium"
         />
@@ -98,7 +97,6 @@ export function ProfileFields({ producer, desk, waiting, faults }: Props) {
       <Section title={t('profile.section.story')} text={t('profile.section.story.text')}>
         <SelectField
           {...control('language', false)}
-          required
           choices={contentLanguages.map((value) => ({ value, label: languageNames[value] }))}
           width="short"
         />
