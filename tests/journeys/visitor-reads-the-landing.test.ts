@@ -196,7 +196,10 @@ async function textOf(page: Page, place: string): Promise<string> {
 
 /** How far the content of the bar reaches, and whether two of its parts lie over each other. */
 function barWidth(page: Page): Promise<{ needed: number; over: boolean }> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // Styles of another width are there with the next frame, the letters of the site after those of the machine.
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const seen = [...document.querySelectorAll('header a, header button')]
       .filter((part) => part.closest('[popover]') === null)
       .map((part) => part.getBoundingClientRect())
