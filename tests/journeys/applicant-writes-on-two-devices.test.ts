@@ -36,7 +36,13 @@ test('begun on a phone, gone on at a desk: offline and after an ended session no
 
   const computer = await openPage(browser, server);
   await signInAsVisitor(computer, email, desk);
-  await expect.poll(async () => valueOf(computer, 'phone')).toBe(requiredAnswers.company.phone);
+  // What was typed last may be saved a moment after what was typed first.
+  await expect
+    .poll(async () => {
+      await computer.reload();
+      return valueOf(computer, 'phone');
+    })
+    .toBe(requiredAnswers.company.phone);
 
   await phone.context().setOffline(true);
   await field(phone, 'registrationNumber').fill('GR-77');
