@@ -1,6 +1,6 @@
 /** Applications as they stand, with what happened to them. */
 import type { Selectable } from 'kysely';
-import type { ApplicationStatus } from '../../domain/applications/states.ts';
+import { type ApplicationStatus, endedStatuses } from '../../domain/applications/states.ts';
 import type { Connection } from '../connection.ts';
 import type { ProducerApplicationRow } from '../schema.ts';
 import type { ApplicationEventTable } from '../tables/applications.ts';
@@ -39,7 +39,7 @@ export async function findOpenApplication(
     .selectFrom('producerApplications')
     .selectAll()
     .where('userId', '=', userId)
-    .where('status', 'not in', ['rejected', 'withdrawn'])
+    .where('status', 'not in', endedStatuses)
     .executeTakeFirst();
 }
 

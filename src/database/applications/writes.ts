@@ -1,6 +1,6 @@
 /** Writes of applications. Lock the person first, then the profile, then the application. */
 import type { Insertable } from 'kysely';
-import type { ApplicationStatus } from '../../domain/applications/states.ts';
+import { type ApplicationStatus, endedStatuses } from '../../domain/applications/states.ts';
 import type { Role } from '../../domain/identity/roles.ts';
 import type { Connection } from '../connection.ts';
 import type { ProducerApplicationRow } from '../schema.ts';
@@ -40,7 +40,7 @@ export async function lockOpenApplication(
     .selectFrom('producerApplications')
     .selectAll()
     .where('userId', '=', userId)
-    .where('status', 'not in', ['rejected', 'withdrawn'])
+    .where('status', 'not in', endedStatuses)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -53,7 +53,7 @@ export async function lockOpenApplicationOfProducer(
     .selectFrom('producerApplications')
     .selectAll()
     .where('producerId', '=', producerId)
-    .where('status', 'not in', ['rejected', 'withdrawn'])
+    .where('status', 'not in', endedStatuses)
     .orderBy('id', 'desc')
     .limit(1)
     .forUpdate()

@@ -1,5 +1,5 @@
 /** Documents as they stand, whole ones and those that are still arriving. */
-import type { ApplicationStatus } from '../../domain/applications/states.ts';
+import { type ApplicationStatus, endedStatuses } from '../../domain/applications/states.ts';
 import { mostDocuments } from '../../domain/documents/documents.ts';
 import type { Connection } from '../connection.ts';
 import type { DocumentRow } from '../schema.ts';
@@ -24,7 +24,7 @@ export async function listCurrentDocuments(
     .where((is) =>
       is.or([
         is('documents.applicationId', 'is', null),
-        is('producerApplications.status', 'not in', ['rejected', 'withdrawn']),
+        is('producerApplications.status', 'not in', endedStatuses),
       ]),
     )
     .orderBy('documents.createdAt')

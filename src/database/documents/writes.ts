@@ -1,4 +1,5 @@
 /** Writes of documents. Lock the person before a document is begun, the document before it changes. */
+import { endedStatuses } from '../../domain/applications/states.ts';
 import type { DocumentCategory, DocumentType } from '../../domain/documents/documents.ts';
 import type { Connection } from '../connection.ts';
 import type { DocumentRow } from '../schema.ts';
@@ -45,7 +46,7 @@ export async function countCurrentDocuments(connection: Connection, ownerId: str
     .where((is) =>
       is.or([
         is('documents.applicationId', 'is', null),
-        is('producerApplications.status', 'not in', ['rejected', 'withdrawn']),
+        is('producerApplications.status', 'not in', endedStatuses),
       ]),
     )
     .executeTakeFirstOrThrow();

@@ -16,6 +16,9 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
+/** Over without a certificate: the person may apply anew. */
+export const endedStatuses = ['rejected', 'withdrawn'] as const satisfies readonly ApplicationStatus[];
+
 /** The page submits to `submitted`, the registration dialog to `pending`; from there on they are alike. */
 export const applicationTransitions = {
   draft: { submit: 'submitted', submit_dialog: 'pending', withdraw: 'withdrawn' },

@@ -1,7 +1,6 @@
 /** The routes of applications: sending one in, reading one's own, and the administrators' queue. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/applications.ts';
-import { usualPage } from '../../contract/common/paging.ts';
 import {
   countApplications,
   findApplication,
@@ -9,7 +8,7 @@ import {
   listApplicationsOfUser,
 } from '../../database/applications/reads.ts';
 import { waitingStatuses } from '../../domain/applications/states.ts';
-import { cursorOfId, idOfCursor, pageHeaders, unknownCursor } from '../paging.ts';
+import { readIdPage, unknownCursor } from '../paging.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { approveForReview } from './approve.ts';
 import { registerChangeRequests } from './change-requests.ts';
@@ -76,16 +75,14 @@ function registerQueue(app: FastifyInstance): void {
   declareRoute(app, contract.listApplications, {
     who: 'administrator',
     handle: async ({ query, request, services: { database } }) => {
-      const beforeId = query.cursor === undefined ? undefined : idOfCursor(query.cursor);
-      if (query.cursor !== undefined && beforeId === undefined) return unknownCursor();
       const statuses = [query.status ?? waitingStatuses].flat();
-      const limit = query.limit ?? usualPage;
-      const total = await countApplications(database, statuses);
-      const rows = await listApplicationsByStatus(database, { statuses, limit: limit + 1, beforeId });
-      const page = rows.slice(0, limit);
-      const last = rows.length > limit ? page.at(-1) : undefined;
-      const next = last && cursorOfId(last.id);
-      return answer(200, page.map(presentListItem), pageHeaders(request, { total, next }));
+      const page = await readIdPage(request, query, {
+        read: async ({ limit, before }) =>
+          listApplicationsByStatus(database, { statuses, limit, beforeId: before }),
+        count: async () => countApplications(database, statuses),
+      });
+      if (page === undefined) return unknownCursor();
+      return answer(200, page.rows.map(presentListItem), page.headers);
     },
   });
   declareRoute(app, contract.approveApplication, {

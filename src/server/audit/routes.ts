@@ -2,7 +2,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/audit.ts';
-import { usualPage } from '../../contract/common/paging.ts';
 import {
   type AuditEntryWithActor,
   type AuditFilter,
@@ -14,7 +13,7 @@ import type { Database } from '../../database/connection.ts';
 import { byteOrderMark, writeCsvRow } from '../../domain/common/csv.ts';
 import { roles } from '../../domain/identity/roles.ts';
 import { asDownload } from '../as-download.ts';
-import { cursorOfId, idOfCursor, pageHeaders, unknownCursor } from '../paging.ts';
+import { readIdPage, unknownCursor } from '../paging.ts';
 import { answer, declareRoute } from '../routing.ts';
 
 const everything: AuditFilter = { search: undefined, from: undefined, to: undefined };
@@ -26,16 +25,13 @@ export function registerAudit(app: FastifyInstance): void {
   declareRoute(app, contract.listAudit, {
     who: 'administrator',
     handle: async ({ query, request, services: { database } }) => {
-      const limit = query.limit ?? usualPage;
-      const before = query.cursor === undefined ? undefined : idOfCursor(query.cursor);
-      if (query.cursor !== undefined && before === undefined) return unknownCursor();
       const filter = { search: query.search, from: query.from, to: query.to };
-      const rows = await listAuditLog(database, filter, { limit: limit + 1, before });
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      const total = await countAuditLog(database, filter);
-      const headers = pageHeaders(request, { total, next: last && cursorOfId(last.id) });
-      return answer(200, shown.map(presentEntry), { ...headers, ...personal });
+      const page = await readIdPage(request, query, {
+        read: async (rows) => listAuditLog(database, filter, rows),
+        count: async () => countAuditLog(database, filter),
+      });
+      if (page === undefined) return unknownCursor();
+      return answer(200, page.rows.map(presentEntry), { ...page.headers, ...personal });
     },
   });
   declareRoute(app, contract.exportAudit, {

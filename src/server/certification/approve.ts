@@ -1,4 +1,6 @@
 /** Approves a producer and its application and issues the certificate, all or nothing. */
+import type { z } from 'zod';
+import type { approveProducerInput } from '../../contract/certification.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import { lockCertificateOfSeason } from '../../database/certification/register.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -14,6 +16,7 @@ import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notify } from '../notifications/notify.ts';
+import type { Services } from '../services.ts';
 import { decideApplication } from './applications.ts';
 import { findEvidence } from './evidence.ts';
 import { issueCertificate } from './issue.ts';
@@ -25,6 +28,21 @@ export interface ApprovalSent {
   /** Validity of the certificate in months. */
   readonly months: number;
   readonly now: Date;
+}
+
+/** What an administrator sent, with the validity that the site grants. */
+export function approvalSent(
+  producerId: number,
+  body: z.output<typeof approveProducerInput>,
+  { configuration, clock }: Services,
+): ApprovalSent {
+  return {
+    producerId,
+    level: body.certificationLevel,
+    phenolicContent: body.phenolicContent,
+    months: configuration.certificateMonths,
+    now: clock(),
+  };
 }
 
 export interface Approval {

@@ -2,16 +2,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as acts from '../../contract/certification/acts.ts';
 import * as results from '../../contract/certification/lab-results.ts';
-import { usualPage } from '../../contract/common/paging.ts';
 import { countCertificates, listCertificates } from '../../database/certification/list.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
 import { findProducerKeeper } from '../../database/producers/reads.ts';
 import type { CertificateRow } from '../../database/schema.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { cursorOfId, idOfCursor, pageHeaders, unknownCursor } from '../paging.ts';
+import { readIdPage, unknownCursor } from '../paging.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { refusingViolations } from '../violations.ts';
+import { approvalSent } from './approve.ts';
 import { readCertificate } from './certificate.ts';
 import { decideCertificate } from './decide.ts';
 import { presentRecordedResult, recordLabResult, withdrawLabResult } from './lab-results.ts';
@@ -28,19 +28,17 @@ function registerList(app: FastifyInstance): void {
     who: 'administrator',
     handle: async ({ query, request, services: { database, clock } }) => {
       const { state, producerId, search } = query;
-      const limit = query.limit ?? usualPage;
-      const before = query.cursor === undefined ? undefined : idOfCursor(query.cursor);
-      if (query.cursor !== undefined && before === undefined) return unknownCursor();
       const today = dayOf(clock());
       const filter = { state, producerId, search, today };
-      const rows = await listCertificates(database, filter, { limit: limit + 1, before });
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      const total = await countCertificates(database, filter);
+      const page = await readIdPage(request, query, {
+        read: async (rows) => listCertificates(database, filter, rows),
+        count: async () => countCertificates(database, filter),
+      });
+      if (page === undefined) return unknownCursor();
       return answer(
         200,
-        shown.map((row) => presentListed(row, today)),
-        pageHeaders(request, { total, next: last && cursorOfId(last.id) }),
+        page.rows.map((row) => presentListed(row, today)),
+        page.headers,
       );
     },
   });
@@ -67,16 +65,10 @@ function registerDecisions(app: FastifyInstance): void {
   });
   declareRoute(app, acts.renewCertificate, {
     who: 'administrator',
-    handle: async ({ params, body, principal, services: { database, clock, configuration } }) => {
-      const sent = {
-        producerId: params.id,
-        level: body.certificationLevel,
-        phenolicContent: body.phenolicContent,
-        months: configuration.certificateMonths,
-        now: clock(),
-      };
+    handle: async ({ params, body, principal, services }) => {
+      const sent = approvalSent(params.id, body, services);
       return refusingViolations({ certificates_one_in_force: 'certificate-in-force' }, async () =>
-        database.transaction().execute(async (transaction) => {
+        services.database.transaction().execute(async (transaction) => {
           const renewed = await renewCertificate(transaction, principal, sent);
           if (!renewed.ok) return renewed;
           const { number } = renewed.value.certificate;

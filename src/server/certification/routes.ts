@@ -8,7 +8,7 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { readProducer } from '../producers/read.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { refusingViolations } from '../violations.ts';
-import { approveProducer } from './approve.ts';
+import { approvalSent, approveProducer } from './approve.ts';
 import { presentLabResult, readCertificate } from './certificate.ts';
 import { registerCertificatePages } from './certificate-pages.ts';
 import { findEvidence } from './evidence.ts';
@@ -41,16 +41,10 @@ function registerRegister(app: FastifyInstance): void {
 function registerApproving(app: FastifyInstance): void {
   declareRoute(app, contract.approveProducer, {
     who: 'administrator',
-    handle: async ({ params, body, principal, services: { database, clock, configuration } }) => {
-      const sent = {
-        producerId: params.id,
-        level: body.certificationLevel,
-        phenolicContent: body.phenolicContent,
-        months: configuration.certificateMonths,
-        now: clock(),
-      };
+    handle: async ({ params, body, principal, services }) => {
+      const sent = approvalSent(params.id, body, services);
       return refusingViolations({ certificates_one_in_force: 'certificate-in-force' }, async () =>
-        database.transaction().execute(async (transaction) => {
+        services.database.transaction().execute(async (transaction) => {
           const approved = await approveProducer(transaction, principal, sent);
           if (!approved.ok) return approved;
           return answer(200, {

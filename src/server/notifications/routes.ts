@@ -1,6 +1,5 @@
 /** A person's own notices. Nobody's id stands in an address, so nobody reads those of others. */
 import type { FastifyInstance } from 'fastify';
-import { usualPage } from '../../contract/common/paging.ts';
 import * as contract from '../../contract/notifications/notices.ts';
 import { countUnreadNotices } from '../../contract/notifications/unread.ts';
 import {
@@ -10,7 +9,7 @@ import {
   markNoticesRead,
 } from '../../database/notifications/notices.ts';
 import type { NoticeRow } from '../../database/schema.ts';
-import { cursorOfId, idOfCursor, pageHeaders, unknownCursor } from '../paging.ts';
+import { readIdPage, unknownCursor } from '../paging.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 
 const personal = { 'cache-control': 'no-store' } as const;
@@ -19,21 +18,13 @@ export function registerNotices(app: FastifyInstance): void {
   declareRoute(app, contract.listNotices, {
     who: 'signed-in',
     handle: async ({ query, principal: { userId }, request, services: { database } }) => {
-      const limit = query.limit ?? usualPage;
-      const before = query.cursor === undefined ? undefined : idOfCursor(query.cursor);
-      if (query.cursor !== undefined && before === undefined) return unknownCursor();
       const onlyUnread = query.state === 'unread';
-      const [rows, { total, unread }] = await Promise.all([
-        listNotices(database, userId, { limit: limit + 1, before, onlyUnread }),
-        countNotices(database, userId),
-      ]);
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      const headers = pageHeaders(request, {
-        total: onlyUnread ? unread : total,
-        next: last && cursorOfId(last.id),
+      const page = await readIdPage(request, query, {
+        read: async (rows) => listNotices(database, userId, { ...rows, onlyUnread }),
+        count: async () => (await countNotices(database, userId))[onlyUnread ? 'unread' : 'total'],
       });
-      return answer(200, shown.map(presentNotice), { ...headers, ...personal });
+      if (page === undefined) return unknownCursor();
+      return answer(200, page.rows.map(presentNotice), { ...page.headers, ...personal });
     },
   });
   declareRoute(app, countUnreadNotices, {

@@ -18,8 +18,8 @@ export function withPageStart(html: string, scripts: readonly string[], nonce: s
 }
 
 /**
- * Links, submit buttons and buttons of popovers are left out: they do what they promise without scripts. Pages that nobody
- * looks at (a tab in the background) wait until somebody does.
+ * Links, submit buttons and buttons of popovers are left out: they do what they promise without scripts.
+ * Pages that nobody looks at (a tab in the background) wait until somebody does.
  */
 function startText(scripts: readonly string[]): string {
   return `{
