@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { laterParts } from '../src/web/words/later-parts.ts';
 
 const web = join(import.meta.dirname, '..', 'src', 'web');
-const routes = join(web, 'routes.tsx');
+const routes = ['public-routes.tsx', 'own-routes.tsx'].map((file) => join(web, file));
 const entry = join(web, 'entry-browser.tsx');
 
 const page = /\bmodule: '([^']+)'/g;
@@ -19,7 +19,8 @@ const text = /['"`]([a-z][\w-]*\.[^'"`$\n]*)(['"`]|\$\{)/g;
 
 /** What runs in the browser with words of its own: the pages, as the routes name them, and later parts of them. */
 export function pageModules(): readonly string[] {
-  const pages = [...readFileSync(routes, 'utf8').matchAll(page)].map(([, module = '']) => module);
+  const sources = routes.map((file) => readFileSync(file, 'utf8'));
+  const pages = sources.flatMap((source) => [...source.matchAll(page)].map(([, module = '']) => module));
   return [...new Set([...pages, ...Object.values(laterParts)])];
 }
 

@@ -9,9 +9,10 @@ import { defaultTheme, isTheme } from '../domain/common/themes.ts';
 import { browserTransport } from './data/browser-transport.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { isSignedInDocument } from './identity/signed-in-document.ts';
-import { createSiteRouter } from './router.tsx';
-import { modulesOf } from './router-context.ts';
+import { createSiteRouter, type SiteRouter } from './router.tsx';
+import { modulesOf, type RouterContext } from './router-context.ts';
 import { loadOwnHead } from './shell/late-own-head.ts';
+import { visitorsRouteTree } from './visitors-routes.tsx';
 import { laterParts } from './words/later-parts.ts';
 import { loadPageWords } from './words/page-words.ts';
 import { createWords } from './words/words.ts';
@@ -32,21 +33,22 @@ async function takeOverPage(): Promise<void> {
     return response;
   };
 
-  const router = createSiteRouter({
+  const context = {
     client: createClient(transport),
     queryClient: createQueryClient(),
     words,
-    preparePage: async (page) => {
+    preparePage: async (page: string) => {
       await Promise.all([loadWords(page), loadDrawings()]);
     },
     loadWords,
     origin: location.origin,
     theme: isTheme(dataset['theme']) ? dataset['theme'] : defaultTheme,
     reference: null,
-  });
+  };
+  const isSignedIn = isSignedInDocument();
+  const router = await routerFor(context, isSignedIn);
 
   // What the server rendered is taken over without its loaders being run again.
-  const isSignedIn = isSignedInDocument();
   const firstPages = modulesOf(router.matchRoutes(router.latestLocation), isSignedIn);
   await Promise.all([...firstPages.map(loadWords), isSignedIn && loadOwnHead()]);
 
@@ -58,6 +60,17 @@ async function takeOverPage(): Promise<void> {
       </StrictMode>,
     );
   });
+}
+
+/** A visitor is given every page's router only on a page that the public ones do not have. */
+async function routerFor(context: RouterContext, isSignedIn: boolean): Promise<SiteRouter> {
+  if (!isSignedIn) {
+    const router = createSiteRouter(visitorsRouteTree(), context);
+    const matches = router.matchRoutes(router.latestLocation);
+    if (!matches.some(({ staticData }) => staticData.elsewhere === true)) return router;
+  }
+  const { routeTree } = await import('./routes.tsx');
+  return createSiteRouter(routeTree, context);
 }
 
 void takeOverPage();

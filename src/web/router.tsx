@@ -8,7 +8,7 @@ import { createRouter } from '@tanstack/react-router';
 import { readAddressSearch, writeAddressSearch } from './address-search.ts';
 import { problemErrors } from './data/problem-error.ts';
 import type { RouterContext } from './router-context.ts';
-import { routeTree } from './routes.tsx';
+import type { RouteTree } from './routes.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { LoadingPage } from './shell/loading-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
@@ -23,7 +23,8 @@ interface Sent {
   readonly reference: string | null;
 }
 
-export function createSiteRouter(context: RouterContext, nonce?: string) {
+/** `routeTree` is every page's, or in a visitor's browser that of the public ones. */
+export function createSiteRouter(routeTree: RouteTree, context: RouterContext, nonce?: string) {
   const { queryClient, words } = context;
   const router = createRouter({
     routeTree,
@@ -77,6 +78,8 @@ declare module '@tanstack/react-router' {
     module?: string;
     /** The page in its place for whoever is signed in. */
     signedIn?: { readonly module: string };
+    /** The browser knows no page of this address and asks the server for it. */
+    elsewhere?: boolean;
     /** The page opens the camera: its decoder needs `wasm-unsafe-eval`. */
     scans?: boolean;
     /** The title where what the page is about does not exist. */

@@ -84,3 +84,12 @@ test('a consumer finds a producer by a mistyped word in another script, and read
   expect(words).toContain('2,140');
   expect(words).toContain('Triple Gold');
 });
+
+test('a visitor who comes from a public page to a page of somebody else is asked to sign in (el)', async () => {
+  await page.goto('/el/discovery');
+  await page.evaluate(() => history.pushState({}, '', '/el/admin'));
+  await page.getByRole('main').getByRole('link', { name: 'Σύνδεση' }).first().waitFor();
+  expect(await page.title()).toContain('Πίνακας διαχείρισης');
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Ανακάλυψη' }).waitFor();
+});

@@ -17,6 +17,7 @@ import { createQueryClient } from '../data/query-client.ts';
 import { currentPersonKey, currentPersonQuery } from '../identity/queries.ts';
 import { unreadQuery } from '../notifications/unread-query.ts';
 import { createSiteRouter, type SiteRouter } from '../router.tsx';
+import { routeTree } from '../routes.tsx';
 import { loadMessages } from '../words/catalogs.ts';
 import { languageOf } from '../words/language-paths.ts';
 import { createWords } from '../words/words.ts';
@@ -67,6 +68,7 @@ async function routerFor(request: PageRequest): Promise<SiteRouter> {
     ]);
   const words = createWords(language, await loadMessages(language));
   return createSiteRouter(
+    routeTree,
     {
       client,
       queryClient,

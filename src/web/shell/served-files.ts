@@ -7,7 +7,8 @@ import { routeFiles } from './site-routes.ts';
 
 const rootId = '__root__';
 const entry = 'src/web/entry-browser.tsx';
-const ownHead = 'src/web/shell/own-head.tsx';
+/** What is loaded besides for whoever is signed in. */
+const own = ['src/web/routes.tsx', 'src/web/shell/own-head.tsx'];
 const known = new Map<string, PageFiles>();
 
 export function filesFor(language: SiteLanguage, isSignedIn: boolean): PageFiles {
@@ -18,7 +19,7 @@ export function filesFor(language: SiteLanguage, isSignedIn: boolean): PageFiles
     pageFiles(clientManifest, {
       rootId,
       entry,
-      always: [pageWordsSource(language), ...(isSignedIn ? [ownHead] : [])],
+      always: [pageWordsSource(language), ...(isSignedIn ? own : [])],
       routes: routeFiles(language, isSignedIn),
     });
   known.set(key, files);

@@ -1,0 +1,130 @@
+/** Pages that show one person's things or the work of an office, and their addresses. Visitors' browsers never load this file. */
+import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
+import { readAdministrationSearch } from './administration/administration-search.ts';
+import { readAuditSearch } from './audit/audit-search.ts';
+import { readCollectionSearch, readFavoritesSearch } from './collection/collection-search.ts';
+import { readDashboardSearch, readProductPageSearch } from './dashboard/dashboard-search.ts';
+import { LoadingDashboard } from './dashboard/loading-dashboard.tsx';
+import { readNoticesSearch } from './notifications/notices-search.ts';
+import { missing, ofProducer } from './public-routes.tsx';
+import { rootRoute } from './root-route.tsx';
+import { pageHead } from './shell/page-head.ts';
+
+const favoritesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/favorites',
+  staticData: { module: 'collection/favorites-page.tsx', personal: true },
+  validateSearch: readFavoritesSearch,
+  loaderDeps: ({ search }) => readFavoritesSearch({ ...search }),
+  loader: lazyFn(() => import('./collection/favorites-page.tsx'), 'loadFavoritesPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./collection/favorites-page.tsx'), 'FavoritesPage'),
+});
+
+const collectionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/collection',
+  staticData: { module: 'collection/collection-page.tsx', personal: true },
+  validateSearch: readCollectionSearch,
+  loaderDeps: ({ search }) => readCollectionSearch({ ...search }),
+  loader: lazyFn(() => import('./collection/collection-page.tsx'), 'loadCollectionPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./collection/collection-page.tsx'), 'CollectionPage'),
+});
+
+const auditRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/audit',
+  staticData: { module: 'audit/audit-page.tsx', personal: true },
+  validateSearch: readAuditSearch,
+  loaderDeps: ({ search }) => readAuditSearch({ ...search }),
+  loader: lazyFn(() => import('./audit/audit-page.tsx'), 'loadAuditPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const noticesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/notices',
+  staticData: { module: 'notifications/notices-page.tsx', personal: true },
+  validateSearch: readNoticesSearch,
+  loaderDeps: ({ search }) => readNoticesSearch({ ...search }),
+  loader: lazyFn(() => import('./notifications/notices-page.tsx'), 'loadNoticesPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./notifications/notices-page.tsx'), 'NoticesPage'),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings',
+  staticData: { module: 'settings/settings-page.tsx', personal: true },
+  loader: lazyFn(() => import('./settings/settings-page.tsx'), 'loadSettingsPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+});
+
+const administrationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  staticData: { module: 'administration/administration-page.tsx', personal: true },
+  validateSearch: readAdministrationSearch,
+  loaderDeps: ({ search }) => search,
+  loader: lazyFn(() => import('./administration/administration-page.tsx'), 'loadAdministrationPage'),
+  head: pageHead,
+  component: lazyRouteComponent(
+    () => import('./administration/administration-page.tsx'),
+    'AdministrationPage',
+  ),
+});
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/producer',
+  staticData: { module: 'dashboard/dashboard-page.tsx', personal: true },
+  validateSearch: readDashboardSearch,
+  loader: lazyFn(() => import('./dashboard/dashboard-page.tsx'), 'loadDashboardPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  pendingComponent: LoadingDashboard,
+});
+
+const ownProductRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/producer/products/$id',
+  staticData: { module: 'dashboard/product-page.tsx', personal: true },
+  validateSearch: readProductPageSearch,
+  loaderDeps: ({ search }) => search,
+  loader: lazyFn(() => import('./dashboard/product-page.tsx'), 'loadProductPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./dashboard/product-page.tsx'), 'ProductPage'),
+  pendingComponent: LoadingDashboard,
+});
+
+const editProfileRoute = createRoute({
+  ...ofProducer,
+  path: '/producer/$id/edit',
+  staticData: { module: 'producers/edit-page.tsx', personal: true, missing },
+  loader: lazyFn(() => import('./producers/edit-page.tsx'), 'loadEditPage'),
+  component: lazyRouteComponent(() => import('./producers/edit-page.tsx'), 'EditPage'),
+});
+
+const minimalEditRoute = createRoute({
+  ...ofProducer,
+  path: '/producer/$id/edit-minimal',
+  staticData: { module: 'producers/minimal-edit-page.tsx', personal: true, missing },
+  loader: lazyFn(() => import('./producers/minimal-edit-page.tsx'), 'loadMinimalPage'),
+  component: lazyRouteComponent(() => import('./producers/minimal-edit-page.tsx'), 'MinimalPage'),
+});
+
+export const ownRoutes = [
+  administrationRoute,
+  auditRoute,
+  favoritesRoute,
+  collectionRoute,
+  noticesRoute,
+  settingsRoute,
+  editProfileRoute,
+  minimalEditRoute,
+  dashboardRoute,
+  ownProductRoute,
+] as const;
