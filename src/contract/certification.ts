@@ -153,6 +153,7 @@ export const adminSummary = defineRoute({
         rejected: z.int(),
         totalProducts: z.int(),
         applicationsWaiting: z.int(),
+        changesWaiting: z.int(),
       })
       .meta({ id: 'AdminSummary' }),
   },

@@ -9,8 +9,9 @@ import {
   documentTypes,
   largestDocument,
 } from '../domain/documents/documents.ts';
+import { documentDecisions, documentReviewLimits } from '../domain/documents/review.ts';
 import { defineRoute } from './common/route.ts';
-import { idSchema, instantSchema } from './common/values.ts';
+import { dateSchema, idSchema, instantInput, instantSchema, optional, prose } from './common/values.ts';
 
 const documentParams = z.strictObject({
   id: z.uuid('Must be the id of a document').meta({ description: 'Id of a document' }),
@@ -35,6 +36,15 @@ export const documentResponse = z
       .nullable()
       .meta({ description: 'Pixels of the preview; null where there is none' }),
     removable: z.boolean(),
+    review: z
+      .object({
+        decision: z.enum(documentDecisions),
+        comment: z.string().nullable(),
+        validUntil: z.iso.date().nullable().meta({ description: 'The last day on which the paper is good' }),
+        at: instantSchema,
+      })
+      .nullable()
+      .meta({ description: 'What an administrator made of it' }),
     createdAt: instantSchema,
     expiresAt: instantSchema
       .nullable()
@@ -97,8 +107,8 @@ export const listDocuments = defineRoute({
   method: 'GET',
   path: '/api/documents',
   summary:
-    'Own documents of the open application or of none, unfinished ones too; or those of an application.',
-  query: z.strictObject({ applicationId: idSchema.optional() }),
+    'Own documents of the open application or of none, unfinished ones too; or those of an application or a producer.',
+  query: z.strictObject({ applicationId: idSchema.optional(), producerId: idSchema.optional() }),
   responses: { 200: z.array(documentResponse) },
 });
 
@@ -145,3 +155,34 @@ export const removeDocument = defineRoute({
   body: z.strictObject({ returnTo: z.string().optional() }).optional(),
   responses: { 204: null, 303: null },
 });
+
+const { comment } = documentReviewLimits;
+
+export const reviewDocument = defineRoute({
+  id: 'reviewDocument',
+  feature: 'documents',
+  method: 'POST',
+  path: '/api/documents/:id/review',
+  summary:
+    'Accepts a document of an application, or returns it with a comment, unless somebody else decided.',
+  params: documentParams,
+  body: z
+    .strictObject({
+      decision: z.enum(documentDecisions),
+      comment: optional(prose(comment.least, comment.most)).optional(),
+      validUntil: optional(dateSchema).optional(),
+      seen: instantInput
+        .nullable()
+        .meta({ description: 'The time of the decision that the caller read; null where there was none' }),
+    })
+    .refine(({ decision, comment: why }) => decision === 'accepted' || Boolean(why), {
+      path: ['comment'],
+      message: 'Say what is wrong with it',
+    })
+    .refine(({ decision, validUntil }) => decision === 'accepted' || !validUntil, {
+      path: ['validUntil'],
+      message: 'Only of a document that is accepted',
+    }),
+  responses: { 200: documentResponse },
+});
+export type ReviewDocumentInput = z.output<typeof reviewDocument.body>;

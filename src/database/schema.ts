@@ -9,6 +9,7 @@ import type {
   ApplicationChangeRequestTable,
   ApplicationDraftTable,
   ApplicationEventTable,
+  ApplicationNoteTable,
   ProducerApplicationTable,
 } from './tables/applications.ts';
 import type {
@@ -57,6 +58,7 @@ export interface Schema {
   producerStories: ProducerStoryTable;
   producerApplications: ProducerApplicationTable;
   applicationEvents: ApplicationEventTable;
+  applicationNotes: ApplicationNoteTable;
   applicationDrafts: ApplicationDraftTable;
   applicationChangeRequests: ApplicationChangeRequestTable;
   applicationChangeRequestFields: ApplicationChangeRequestFieldTable;

@@ -60,6 +60,16 @@ const producerAnswers = {
     title: 'Request closed',
     detail: 'The request was decided, withdrawn or replaced meanwhile.',
   },
+  'change-field-decided': {
+    status: 409,
+    title: 'Field decided meanwhile',
+    detail: 'Somebody else decided about a field of this request meanwhile. Nothing of this was applied.',
+  },
+  'change-base-moved': {
+    status: 409,
+    title: 'Profile changed meanwhile',
+    detail: 'The profile says something else by now than what was read. Nothing of this was applied.',
+  },
 } as const satisfies Record<ProducerRefusal['code'], RefusalAnswer>;
 
 const productAnswers = {
@@ -122,6 +132,16 @@ const applicationAnswers = {
     title: 'Application not waiting',
     detail: 'The application does not wait for this step. Somebody may have decided already.',
   },
+  'application-assigned': {
+    status: 409,
+    title: 'Assigned meanwhile',
+    detail: 'Somebody else took over the application meanwhile. Nothing was overwritten.',
+  },
+  'reviewer-not-found': {
+    status: 404,
+    title: 'No such reviewer',
+    detail: 'This person is not an administrator, or no longer one.',
+  },
   'draft-closed': {
     status: 409,
     title: 'Application not open for writing',
@@ -180,6 +200,11 @@ const documentAnswers = {
     status: 409,
     title: 'Documents settled',
     detail: 'The application does not wait for documents: they cannot be added or removed now.',
+  },
+  'document-decided': {
+    status: 409,
+    title: 'Decided meanwhile',
+    detail: 'Somebody else decided about the document meanwhile. Nothing was overwritten.',
   },
   'upload-out-of-step': {
     status: 409,

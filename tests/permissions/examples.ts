@@ -60,6 +60,7 @@ export const examples: Readonly<Record<string, Example>> = {
     body: () => ({ story: 'The grove was planted anew.', requiresApproval: 'true' }),
   },
   listProfileChanges: { params: producer },
+  listChangeQueue: {},
   withdrawProfileChange: { params: changeRequest },
   decideProfileChange: {
     params: changeRequest,
@@ -126,6 +127,15 @@ export const examples: Readonly<Record<string, Example>> = {
     }),
   },
   withdrawApplication: { params: (world) => ({ id: world.askedApplicationId }), body: () => ({}) },
+  assignApplication: {
+    params: (world) => ({ id: world.waitingApplicationId }),
+    body: (world) => ({ userId: world.asker?.userId ?? null, seen: null }),
+  },
+  noteOnApplication: {
+    params: (world) => ({ id: world.waitingApplicationId }),
+    body: () => ({ text: 'The laboratory confirms the report.' }),
+  },
+  reviewApplication: { params: (world) => ({ id: world.waitingApplicationId }) },
   approveApplication: { params: (world) => ({ id: world.waitingApplicationId }) },
 
   uploadPicture: {
@@ -157,6 +167,10 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   previewDocument: { params: documentOf, alsoLetIn: [503] },
   removeDocument: { params: documentOf },
+  reviewDocument: {
+    params: (world) => ({ id: world.sentDocumentId }),
+    body: () => ({ decision: 'returned', comment: 'The last page is missing.', seen: null }),
+  },
 
   getCertificate: { params: (world) => ({ number: world.certificateNumber }) },
   approveProducer: {

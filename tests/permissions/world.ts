@@ -22,6 +22,8 @@ export interface World {
   readonly certificateNumber: string;
   /** A picture that belongs to no application yet. */
   readonly documentId: string;
+  /** A picture of the application that waits. */
+  readonly sentDocumentId: string;
   /** A picture that the product shows. */
   readonly pictureId: string;
   /** A request of the owner for a change of the profile, which waits. */
@@ -46,6 +48,7 @@ export async function makeWorld(site: TestApplication, persona: Persona): Promis
   const applicationId = await insertApplication(site, owner.userId, producerId, 'withdrawn');
   const asked = await insertAskedApplication(site, owner.userId);
   const pendingProducerId = await insertProducer(site, applicant.userId, 'pending');
+  const waitingApplicationId = await insertApplication(site, applicant.userId, pendingProducerId, 'pending');
   const asker = await askerOf(site, persona, owner);
   return {
     owner,
@@ -55,10 +58,11 @@ export async function makeWorld(site: TestApplication, persona: Persona): Promis
     ...asked,
     certificateNumber: await insertCertificate(site, producerId),
     documentId: await insertDocument(site, owner.userId),
+    sentDocumentId: await insertDocument(site, applicant.userId, waitingApplicationId),
     pictureId: await insertPicture(site, owner.userId, bottle.productId),
     profileChangeId: await insertChange(site, owner.userId, producerId),
     pendingProducerId,
-    waitingApplicationId: await insertApplication(site, applicant.userId, pendingProducerId, 'pending'),
+    waitingApplicationId,
     noticeId: await insertNotice(site, asker),
     asker,
   };
@@ -179,12 +183,17 @@ async function insertCertificate(site: TestApplication, producerId: number): Pro
   return number;
 }
 
-async function insertDocument(site: TestApplication, ownerId: string): Promise<string> {
+async function insertDocument(
+  site: TestApplication,
+  ownerId: string,
+  applicationId: number | null = null,
+): Promise<string> {
   const key = () => randomBytes(24).toString('hex');
   const { id } = await site.database
     .insertInto('documents')
     .values({
       ownerId,
+      applicationId,
       category: 'labReports',
       fileName: 'results.png',
       mediaType: 'image/png',

@@ -14,6 +14,7 @@ export const noticeFacts = z
     day: z.string(),
     product: z.string(),
     batch: z.string(),
+    document: z.string(),
     reason: z.string(),
   })
   .partial()

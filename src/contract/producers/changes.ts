@@ -9,6 +9,7 @@ import {
 } from '../../domain/producers/change-requests.ts';
 import { longestCoordinates, readCoordinates, writeCoordinates } from '../../domain/producers/coordinates.ts';
 import { producerLimits } from '../../domain/producers/producer.ts';
+import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
 import {
   emailSchema,
@@ -160,6 +161,9 @@ export const decideProfileChange = defineRoute({
           field: z.enum(changeableFields),
           decision: z.enum(fieldDecisions),
           comment: optional(prose(1, 2000)).optional(),
+          seenValue: z.string().max(10_000).nullable().optional().meta({
+            description: 'What the profile said when the caller read it; refused when it says something else',
+          }),
         }),
       )
       .min(1)
@@ -168,3 +172,38 @@ export const decideProfileChange = defineRoute({
   responses: { 200: changeRequestResponse },
 });
 export type DecideProfileChangeInput = z.output<typeof decideProfileChange.body>;
+
+export const changeQueueStates = ['waiting', 'decided'] as const;
+
+export const queuedChangeRequest = changeRequestResponse
+  .omit({ fields: true })
+  .extend({
+    producer: z.object({
+      id: z.int(),
+      name: z.string(),
+      location: z.string(),
+      region: z.string().nullable(),
+      country: z.string(),
+      language: z.enum(contentLanguages),
+    }),
+    requestedBy: z.string().nullable().meta({ description: 'Null when the account is gone' }),
+    fields: z.array(
+      changeRequestResponse.shape.fields.element.extend({
+        decidedBy: z.string().nullable(),
+        decidedAt: instantSchema.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'QueuedChangeRequest' });
+export type QueuedChangeRequest = z.output<typeof queuedChangeRequest>;
+
+export const listChangeQueue = defineRoute({
+  id: 'listChangeQueue',
+  feature: 'producers',
+  method: 'GET',
+  path: '/api/change-requests',
+  summary:
+    'Requests to change entries, newest first: those that wait, or those that were closed, with who decided.',
+  query: z.strictObject({ state: z.enum(changeQueueStates).default('waiting'), ...pagingQuery }),
+  responses: { 200: z.array(queuedChangeRequest) },
+});

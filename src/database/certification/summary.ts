@@ -9,6 +9,7 @@ export interface AdministratorsFigures {
   readonly rejected: number;
   readonly totalProducts: number;
   readonly applicationsWaiting: number;
+  readonly changesWaiting: number;
 }
 
 export async function countForAdministrators(
@@ -35,6 +36,13 @@ export async function countForAdministrators(
         .$asScalar()
         .$notNull()
         .as('applicationsWaiting'),
+      is
+        .selectFrom('changeRequests')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where('changeRequests.status', '=', 'pending')
+        .$asScalar()
+        .$notNull()
+        .as('changesWaiting'),
     ])
     .executeTakeFirstOrThrow();
 }

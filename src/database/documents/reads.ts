@@ -47,6 +47,21 @@ export async function listDocumentsOfApplication(
     .execute();
 }
 
+/** The whole ones of all applications of a producer, the newest application's first. */
+export async function listDocumentsOfProducer(
+  connection: Connection,
+  producerId: number,
+): Promise<DocumentWithApplication[]> {
+  return withApplication(connection)
+    .where('producerApplications.producerId', '=', producerId)
+    .where('documents.state', '=', 'stored')
+    .orderBy('documents.applicationId', 'desc')
+    .orderBy('documents.createdAt')
+    .orderBy('documents.id')
+    .limit(mostDocuments)
+    .execute();
+}
+
 /** What has arrived of a document, in order, a piece at a time. */
 export async function* piecesOf(connection: Connection, documentId: string): AsyncGenerator<Buffer> {
   let next = 0;

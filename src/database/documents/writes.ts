@@ -1,6 +1,7 @@
 /** Writes of documents. Lock the person before a document is begun, the document before it changes. */
 import { endedStatuses } from '../../domain/applications/states.ts';
 import type { DocumentCategory, DocumentType } from '../../domain/documents/documents.ts';
+import type { DocumentDecision } from '../../domain/documents/review.ts';
 import type { Connection } from '../connection.ts';
 import type { DocumentRow } from '../schema.ts';
 
@@ -151,4 +152,24 @@ export async function attachDocuments(
     .where('applicationId', 'is', null)
     .where('state', '=', 'storing')
     .execute();
+}
+
+/** Call it with the document locked. */
+export async function updateDocumentReview(
+  connection: Connection,
+  id: string,
+  made: {
+    readonly review: DocumentDecision;
+    readonly reviewComment: string | null;
+    readonly validUntil: string | null;
+    readonly reviewedBy: string;
+    readonly reviewedAt: Date;
+  },
+): Promise<DocumentRow> {
+  return connection
+    .updateTable('documents')
+    .set(made)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -169,7 +169,8 @@ const applications: Section = async (connection, userId, { after, limit }) =>
           where requests.application_id = applications.id
         ) as requested_changes, (
           select coalesce(json_agg(json_build_object('category', category, 'fileName', file_name,
-            'mediaType', media_type, 'sizeBytes', size_bytes, 'createdAt', created_at) order by created_at), '[]')
+            'mediaType', media_type, 'sizeBytes', size_bytes, 'createdAt', created_at, 'review', review,
+            'reviewComment', review_comment, 'validUntil', valid_until) order by created_at), '[]')
           from documents where application_id = applications.id
         ) as documents
       from producer_applications as applications

@@ -1,5 +1,5 @@
 /** Requests to change an entry; the newest one of an entry waits, the ones before it are replaced. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ChangeRequestStatus, FieldChange } from '../../domain/producers/change-requests.ts';
 import type { Connection } from '../connection.ts';
 import type { ChangeRequestFieldTable, ChangeRequestTable } from '../tables/producers.ts';
@@ -140,12 +140,76 @@ export async function updateChangeRequest(
 export async function updateFieldDecision(
   connection: Connection,
   changeRequestId: number,
-  { field, decision, comment }: Pick<ChangeRequestFieldRow, 'field' | 'decision' | 'comment'>,
+  {
+    field,
+    ...made
+  }: Pick<ChangeRequestFieldRow, 'field' | 'decision' | 'comment' | 'decidedBy' | 'decidedAt'>,
 ): Promise<void> {
   await connection
     .updateTable('changeRequestFields')
-    .set({ decision, comment })
+    .set(made)
     .where('changeRequestId', '=', changeRequestId)
     .where('field', '=', field)
     .execute();
+}
+
+export interface QueuedRequest extends ChangeRequestDetails {
+  readonly requester: string | null;
+  /** Names by id of those who decided fields. */
+  readonly deciders: ReadonlyMap<string, string>;
+}
+
+/** Newest first, from the one after `before` on, each with the people who had to do with it. */
+export async function listQueuedRequests(
+  connection: Connection,
+  page: {
+    readonly statuses: readonly ChangeRequestStatus[];
+    readonly limit: number;
+    readonly before: number | undefined;
+  },
+): Promise<QueuedRequest[]> {
+  let query = connection
+    .selectFrom('changeRequests')
+    .selectAll()
+    .where('status', 'in', page.statuses)
+    .orderBy('id', 'desc')
+    .limit(page.limit);
+  if (page.before !== undefined) query = query.where('id', '<', page.before);
+  const requests = await withFields(connection, await query.execute());
+  const ids = requests.flatMap(({ requestedBy, fields }) => [
+    requestedBy,
+    ...fields.map(({ decidedBy }) => decidedBy),
+  ]);
+  const names = await namesOf(
+    connection,
+    ids.filter((id) => id !== null),
+  );
+  return requests.map((request) => ({
+    ...request,
+    requester: names.get(request.requestedBy ?? '') ?? null,
+    deciders: names,
+  }));
+}
+
+export async function countRequests(
+  connection: Connection,
+  statuses: readonly ChangeRequestStatus[],
+): Promise<number> {
+  const { count } = await connection
+    .selectFrom('changeRequests')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('status', 'in', statuses)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function namesOf(connection: Connection, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await connection
+    .selectFrom('users')
+    .select('id')
+    .select(sql<string>`coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email)`.as('name'))
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

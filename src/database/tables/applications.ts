@@ -22,6 +22,8 @@ export interface ProducerApplicationTable {
   phenolicContent: ColumnType<string | null, never, never>;
   submittedAt: NullableDate;
   decidedAt: NullableDate;
+  /** The administrator who looks after it. */
+  assignedTo: ColumnType<string | null, string | null | undefined, string | null>;
   createdAt: Stamp;
   updatedAt: Stamp;
 }
@@ -35,6 +37,15 @@ export interface ApplicationEventTable {
   actorId: string | null;
   comment: string | null;
   at: Stamp;
+}
+
+export interface ApplicationNoteTable {
+  id: ColumnType<number, never, never>;
+  applicationId: number;
+  authorId: string | null;
+  text: string;
+  idempotencyKey: string | null;
+  writtenAt: Instant;
 }
 
 export interface ApplicationChangeRequestTable {

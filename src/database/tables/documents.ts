@@ -1,6 +1,7 @@
 /** Tables of documents: what they are, what has arrived of them, and files that wait to be removed. */
 import type { ColumnType, Generated } from 'kysely';
 import type { DocumentCategory, DocumentState, DocumentType } from '../../domain/documents/documents.ts';
+import type { DocumentDecision } from '../../domain/documents/review.ts';
 import type { Instant, NullableDate, Stamp } from './columns.ts';
 
 type Nullable<Type> = ColumnType<Type | null, Type | null | undefined, Type | null>;
@@ -23,6 +24,12 @@ export interface DocumentTable {
   renditionKey: Nullable<string>;
   renditionWidth: Nullable<number>;
   renditionHeight: Nullable<number>;
+  review: Nullable<DocumentDecision>;
+  reviewComment: Nullable<string>;
+  /** The last day on which the paper is good. */
+  validUntil: Nullable<string>;
+  reviewedBy: Nullable<string>;
+  reviewedAt: NullableDate;
   createdAt: Stamp;
 }
 

@@ -70,6 +70,8 @@ export interface ChangeRequestFieldTable {
   newValue: string | null;
   decision: ColumnType<FieldDecision | null, FieldDecision | null | undefined, FieldDecision | null>;
   comment: ColumnType<string | null, string | null | undefined, string | null>;
+  decidedBy: ColumnType<string | null, string | null | undefined, string | null>;
+  decidedAt: NullableDate;
 }
 
 export interface DraftedField {

@@ -3,6 +3,8 @@ export const applicationRefusals = [
   'application-not-found',
   'application-open',
   'application-not-waiting',
+  'application-assigned',
+  'reviewer-not-found',
   'draft-closed',
   'draft-newer',
 ] as const;

@@ -9,6 +9,7 @@ export const documentRefusals = [
   'picture-too-large',
   'documents-full',
   'document-settled',
+  'document-decided',
   'upload-out-of-step',
   'storage-full',
   'storage-unavailable',

@@ -9,6 +9,7 @@ export interface NoticeFacts {
   'application-received': { readonly company: string };
   'review-started': { readonly company: string };
   'changes-requested': { readonly company: string; readonly reason?: string };
+  'document-returned': { readonly company: string; readonly document: string; readonly reason: string };
   /** The producer is approved and the first certificate issued, in one act. */
   'application-approved': {
     readonly company: string;
@@ -34,6 +35,7 @@ export const noticeKinds = [
   'application-received',
   'review-started',
   'changes-requested',
+  'document-returned',
   'application-approved',
   'application-rejected',
   'certificate-issued',

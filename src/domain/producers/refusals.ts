@@ -6,5 +6,7 @@ export const producerRefusals = [
   'draft-changed',
   'change-request-not-found',
   'change-request-closed',
+  'change-field-decided',
+  'change-base-moved',
 ] as const;
 export type ProducerRefusal = { readonly code: (typeof producerRefusals)[number] };

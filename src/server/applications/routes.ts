@@ -14,6 +14,7 @@ import { approveForReview } from './approve.ts';
 import { registerChangeRequests } from './change-requests.ts';
 import { registerDrafts } from './drafts.ts';
 import { readIdempotencyKey, unusableKey } from './idempotency-key.ts';
+import { registerOffice } from './office.ts';
 import { presentApplication, presentListItem, readAround } from './present.ts';
 import { submitApplication } from './submit.ts';
 
@@ -23,6 +24,7 @@ export function registerApplications(app: FastifyInstance): void {
   registerReading(app);
   registerQueue(app);
   registerChangeRequests(app);
+  registerOffice(app);
 }
 
 function registerSubmitting(app: FastifyInstance): void {

@@ -15,6 +15,7 @@ import { findEvidence } from './evidence.ts';
 import { registerProof } from './proof-routes.ts';
 import { registerOfficeRegister } from './register-routes.ts';
 import { rejectProducer } from './reject.ts';
+import { registerReview } from './review.ts';
 
 export function registerCertification(app: FastifyInstance): void {
   registerRegister(app);
@@ -24,6 +25,7 @@ export function registerCertification(app: FastifyInstance): void {
   registerSummary(app);
   registerOfficeRegister(app);
   registerProof(app);
+  registerReview(app);
 }
 
 function registerRegister(app: FastifyInstance): void {

@@ -21,9 +21,15 @@ export function presentDocument(row: DocumentRow, application: ApplicationStatus
     sha256: row.sha256,
     preview: width === null || height === null ? null : { width, height },
     removable: isRemovable(row, application),
+    review: presentReview(row),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
   };
+}
+
+function presentReview({ review, reviewedAt, reviewComment, validUntil }: DocumentRow) {
+  if (review === null || reviewedAt === null) return null;
+  return { decision: review, comment: reviewComment, validUntil, at: reviewedAt.toISOString() };
 }
 
 /** What has not arrived whole nobody has read. */

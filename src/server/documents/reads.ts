@@ -4,7 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/documents.ts';
 import { findApplication } from '../../database/applications/reads.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
-import { listCurrentDocuments, listDocumentsOfApplication } from '../../database/documents/reads.ts';
+import {
+  listCurrentDocuments,
+  listDocumentsOfApplication,
+  listDocumentsOfProducer,
+} from '../../database/documents/reads.ts';
+import { findProducerKeeper } from '../../database/producers/reads.ts';
 import type { DocumentRow } from '../../database/schema.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { StorageFailure } from '../outside/storage/storage.ts';
@@ -21,16 +26,23 @@ export function registerDocumentReads(app: FastifyInstance): void {
 function registerLists(app: FastifyInstance): void {
   declareRoute(app, contract.listDocuments, {
     who: 'signed-in',
-    handle: async ({ query: { applicationId }, principal, services: { database } }) => {
+    handle: async ({ query: { applicationId, producerId }, principal, services: { database } }) => {
       if (applicationId !== undefined) {
         const application = await findApplication(database, applicationId);
         const mayRead = principal.role === 'admin' || application?.userId === principal.userId;
         if (application === undefined || !mayRead) return refusal('application-not-found');
       }
+      if (producerId !== undefined) {
+        const keeper = await findProducerKeeper(database, producerId);
+        const mayRead = principal.role === 'admin' || keeper?.userId === principal.userId;
+        if (keeper === undefined || !mayRead) return refusal('producer-not-found');
+      }
       const rows =
-        applicationId === undefined
-          ? await listCurrentDocuments(database, principal.userId)
-          : await listDocumentsOfApplication(database, applicationId);
+        applicationId !== undefined
+          ? await listDocumentsOfApplication(database, applicationId)
+          : producerId !== undefined
+            ? await listDocumentsOfProducer(database, producerId)
+            : await listCurrentDocuments(database, principal.userId);
       return answer(
         200,
         rows.map((row) => presentDocument(row, row.applicationStatus)),

@@ -14,6 +14,8 @@ import type { NoticeKind } from '../../domain/notifications/notices.ts';
 const tells = {
   approveApplication: 'review-started',
   requestApplicationChanges: 'changes-requested',
+  // One that is accepted is a step of the review, which tells its end.
+  reviewDocument: 'document-returned',
   approveProducer: 'application-approved',
   rejectProducer: 'application-rejected',
   decideCertificate: 'certificate-suspended',
@@ -23,8 +25,8 @@ const tells = {
   decideProfileChange: 'changes-accepted',
 } as const satisfies Readonly<Record<string, NoticeKind>>;
 
-/** Evidence is gathered for a decision and is none. */
-const decidesNothing = ['recordLabResult', 'withdrawLabResult'];
+/** Evidence is gathered for a decision and is none; what administrators say to each other is theirs. */
+const decidesNothing = ['recordLabResult', 'withdrawLabResult', 'assignApplication', 'noteOnApplication'];
 
 let site: TestApplication;
 beforeAll(async () => {

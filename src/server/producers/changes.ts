@@ -7,6 +7,7 @@ import { listChangeRequests } from '../../database/producers/change-requests.ts'
 import { dayOf } from '../../domain/common/dates.ts';
 import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
 import { answer, declareRoute } from '../routing.ts';
+import { registerChangeQueue } from './change-queue.ts';
 import { createProducer } from './create.ts';
 import { decideChange, withdrawChange } from './decide-change.ts';
 import { discardDraft, isAskedAlready, readDraft, saveDraft, sendDraft } from './draft.ts';
@@ -42,6 +43,7 @@ export function registerProducerChanges(app: FastifyInstance): void {
     },
   });
   registerDecisions(app);
+  registerChangeQueue(app);
   registerDrafts(app);
 }
 

@@ -26,7 +26,7 @@ import { readCoordinates } from '../../domain/producers/coordinates.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notify, withReason } from '../notifications/notify.ts';
 import { lockOwnProfile, type OwnProfile, readLiveValues } from './own-profile.ts';
-import { presentChange } from './present-change.ts';
+import { type LiveValues, presentChange } from './present-change.ts';
 
 interface OpenRequest extends OwnProfile {
   readonly request: ChangeRequestDetails;
@@ -80,10 +80,13 @@ export async function decideChange(
   const open = await lockOpenRequest(connection, person, id);
   if (!open.ok) return open;
   const { entry, live, request } = open.value;
+  const conflict = conflictOf(decisions, request, live);
+  if (conflict !== undefined) return refuse({ code: conflict });
+  const by = { decidedBy: person.userId, decidedAt: now };
   const fields = request.fields.map((row) => {
     const made = decisions.find(({ field }) => field === row.field);
     if (made === undefined || row.decision !== null) return row;
-    return { ...row, decision: made.decision, comment: made.comment ?? null };
+    return { ...row, decision: made.decision, comment: made.comment ?? null, ...by };
   });
   const decided = fields.filter((row, index) => row !== request.fields[index]);
   // All that was sent had been decided before, or was never asked for.
@@ -109,6 +112,28 @@ export async function decideChange(
     },
   });
   return accept(presentChange({ ...request, ...closing, fields }, liveAfter));
+}
+
+/** What somebody else did since the caller read the request; of decisions that do not fit it none is made. */
+function conflictOf(
+  decisions: DecideProfileChangeInput['decisions'],
+  { fields }: ChangeRequestDetails,
+  live: LiveValues,
+): ProducerRefusal['code'] | undefined {
+  const isContradicted = decisions.some(({ field, decision }) => {
+    const there = fields.find((row) => row.field === field)?.decision;
+    return there != null && there !== decision;
+  });
+  // Of a request that is nearly done, what was decided is what counts, not that it was decided again.
+  const isOpen = decisions.some(({ field }) =>
+    fields.some((row) => row.field === field && row.decision === null),
+  );
+  if (isContradicted && isOpen) return 'change-field-decided';
+  const hasMoved = decisions.some(
+    ({ field, decision, seenValue }) =>
+      decision === 'accepted' && seenValue !== undefined && seenValue !== live[field],
+  );
+  return hasMoved && isOpen ? 'change-base-moved' : undefined;
 }
 
 /** Once, when nothing of the request waits any more; with what was said about the fields that were declined. */

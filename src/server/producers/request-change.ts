@@ -64,6 +64,8 @@ export async function requestProfileChange(
     changeRequestId: request.id,
     decision: null,
     comment: null,
+    decidedBy: null,
+    decidedAt: null,
   }));
   return accept(presentChange({ ...request, fields }, live));
 }

@@ -33,6 +33,7 @@ const summary = {
   rejected: 1,
   totalProducts: 1030,
   applicationsWaiting: 1,
+  changesWaiting: 0,
 };
 
 const answers: Readonly<Record<string, unknown>> = {

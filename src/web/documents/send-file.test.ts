@@ -23,6 +23,7 @@ function server(fails: (call: string, count: number) => 'line' | 'answer' | 'ref
     sha256: null,
     preview: null,
     removable: true,
+    review: null,
     createdAt: '2026-11-21T10:00:00.000Z',
     expiresAt: null,
   });

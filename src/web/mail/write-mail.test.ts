@@ -11,6 +11,7 @@ const facts: NoticeFactsShown = {
   day: '2026-12-21',
   product: 'Early harvest',
   batch: 'EVO-2640-01',
+  document: 'report-2026.pdf',
   reason: 'The bottles leak.\nPlease stop selling them.',
 };
 const origin = 'https://phenolive.example';

@@ -34,6 +34,12 @@ const sentences: { readonly [Kind in NoticeKind]: Sentences } = {
     leadsTo: 'application',
     tone: 'warn',
   },
+  'document-returned': {
+    title: 'notices.documentReturned.title',
+    text: 'notices.documentReturned.text',
+    leadsTo: 'application',
+    tone: 'warn',
+  },
   'application-approved': {
     title: 'notices.applicationApproved.title',
     text: 'notices.applicationApproved.text',
@@ -134,6 +140,7 @@ export function noticeShown(
     certificate: facts.certificate ?? '',
     product: facts.product ?? '',
     batch: facts.batch ?? '',
+    document: facts.document ?? '',
     level: facts.level === undefined ? '' : t(`common.level.${facts.level}`),
     day: facts.day === undefined ? '' : formats.date(facts.day),
   };

@@ -1,0 +1,167 @@
+/** What administrators keep among themselves about an application, and who did what with it. */
+import { sql } from 'kysely';
+import { mostNotes } from '../../domain/applications/review.ts';
+import type { ApplicationStatus } from '../../domain/applications/states.ts';
+import type { Connection } from '../connection.ts';
+import type { ProducerApplicationRow } from '../schema.ts';
+
+export interface OfficePerson {
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** A person's name, or the address where none was given. */
+const nameOfUser = sql<string>`coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email)`;
+
+/** Those who may review, by name; a suspended one is none of them. */
+export async function listReviewers(connection: Connection): Promise<OfficePerson[]> {
+  return connection
+    .selectFrom('users')
+    .select(['users.id as userId', nameOfUser.as('name')])
+    .where('role', '=', 'admin')
+    .where('suspendedAt', 'is', null)
+    .orderBy('name')
+    .orderBy('users.id')
+    .limit(500)
+    .execute();
+}
+
+export async function findPerson(
+  connection: Connection,
+  userId: string,
+): Promise<(OfficePerson & { readonly email: string }) | undefined> {
+  return connection
+    .selectFrom('users')
+    .select(['users.id as userId', 'users.email', nameOfUser.as('name')])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Call it with the application locked. */
+export async function updateAssignee(
+  connection: Connection,
+  id: number,
+  assignedTo: string | null,
+): Promise<ProducerApplicationRow> {
+  return connection
+    .updateTable('producerApplications')
+    .set({ assignedTo })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export interface Note {
+  readonly id: number;
+  readonly text: string;
+  readonly author: string | null;
+  readonly writtenAt: Date;
+}
+
+/** Oldest first. */
+export async function listNotes(connection: Connection, applicationId: number): Promise<Note[]> {
+  return selectNotes(connection)
+    .where('applicationId', '=', applicationId)
+    .orderBy('applicationNotes.id')
+    .limit(mostNotes)
+    .execute();
+}
+
+export async function findNote(connection: Connection, id: number): Promise<Note> {
+  return selectNotes(connection).where('applicationNotes.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function findNoteByKey(
+  connection: Connection,
+  applicationId: number,
+  idempotencyKey: string,
+): Promise<Note | undefined> {
+  return selectNotes(connection)
+    .where('applicationId', '=', applicationId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+function selectNotes(connection: Connection) {
+  return connection
+    .selectFrom('applicationNotes')
+    .leftJoin('users', 'users.id', 'applicationNotes.authorId')
+    .select(['applicationNotes.id', 'text', 'writtenAt'])
+    .select((is) => is.case().when('users.id', 'is', null).then(null).else(nameOfUser).end().as('author'));
+}
+
+export async function insertNote(
+  connection: Connection,
+  note: {
+    readonly applicationId: number;
+    readonly authorId: string;
+    readonly text: string;
+    readonly idempotencyKey: string | null;
+    readonly writtenAt: Date;
+  },
+): Promise<number> {
+  const { id } = await connection
+    .insertInto('applicationNotes')
+    .values(note)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface PastAct {
+  readonly key: string;
+  readonly at: Date;
+  readonly act: 'status' | 'assign' | 'document_added' | 'accepted' | 'returned';
+  readonly who: string | null;
+  readonly to: ApplicationStatus | null;
+  readonly answered: boolean;
+  readonly subject: string | null;
+  readonly comment: string | null;
+}
+
+/**
+ * Everything that happened to an application, oldest first: its states, who was asked to look after it,
+ * its documents and what was made of them. What the log of acts knows better is read there.
+ */
+export async function listPastActs(connection: Connection, applicationId: number): Promise<PastAct[]> {
+  const { rows } = await sql<PastAct>`
+    select past.key, past.at, past.act, past.to_status as "to", past.answered, past.subject, past.comment,
+      case when users.id is not null then ${nameOfUser} end as who
+    from (
+      select 'event:' || event.id as key, event.at, 'status' as act, event.to_status,
+        event.act = 'answer_changes' as answered, null as subject, event.comment, event.actor_id
+      from application_events as event where event.application_id = ${applicationId}
+      union all
+      select 'document:' || document.id, document.created_at, 'document_added', null, false,
+        document.file_name, null, document.owner_id
+      from documents as document where document.application_id = ${applicationId} and document.state = 'stored'
+      union all
+      select 'act:' || entry.id, entry.at, entry.after ->> 'review', null, false,
+        document.file_name, entry.after ->> 'comment', entry.actor_id
+      from documents as document
+      join audit_log as entry on entry.record_type = 'document' and entry.record_id = document.id::text
+        and entry.act = 'document.review'
+      where document.application_id = ${applicationId}
+      union all
+      select 'act:' || entry.id, entry.at, 'assign', null, false, coalesce((
+        select ${nameOfUser} from users where users.id = entry.after ->> 'assignedTo'
+      ), ''), null, entry.actor_id
+      from audit_log as entry
+      where entry.record_type = 'application' and entry.record_id = ${String(applicationId)}
+        and entry.act = 'application.assign'
+    ) as past
+    left join users on users.id = past.actor_id
+    order by past.at, past.key`.execute(connection);
+  return rows;
+}
+
+/** Calls with a producer, the latest first. */
+export async function listCallsOfProducer(connection: Connection, producerId: number) {
+  return connection
+    .selectFrom('verificationCalls')
+    .select(['status', 'verificationOutcome as outcome'])
+    .where('producerId', '=', producerId)
+    .orderBy('scheduledAt', 'desc')
+    .limit(50)
+    .execute();
+}

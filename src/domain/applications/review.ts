@@ -1,0 +1,7 @@
+/** What administrators do with an application beside deciding it: note something, and see to it. */
+
+/** Characters. */
+export const noteLimits = { text: { least: 1, most: 4000 } } as const;
+
+/** More notes than anybody writes; no list is unbounded. */
+export const mostNotes = 500;

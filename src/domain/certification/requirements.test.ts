@@ -1,0 +1,43 @@
+/** The checklist says of each requirement whether it is met, whose turn it is, or that nothing is under way. */
+import { describe, expect, test } from 'vitest';
+import { type ReviewFacts, requirementsOf, standingOfCalls } from './requirements.ts';
+
+const complete: ReviewFacts = {
+  missingAnswers: [],
+  askedAnswers: 0,
+  businessLicense: 'accepted',
+  labReports: 'accepted',
+  call: 'approved',
+  labResults: { counted: 2, needed: 2 },
+};
+
+const stateOf = (facts: Partial<ReviewFacts>) =>
+  requirementsOf({ ...complete, ...facts }).filter(({ state }) => state !== 'met');
+
+test('an application with everything lacks nothing', () => {
+  expect(stateOf({})).toEqual([]);
+});
+
+test('what is missing and what waits are told apart', () => {
+  expect(stateOf({ missingAnswers: ['phone'] })).toEqual([{ name: 'answers', state: 'missing' }]);
+  expect(stateOf({ askedAnswers: 2 })).toEqual([{ name: 'asked', state: 'waiting' }]);
+  expect(stateOf({ businessLicense: 'returned' })).toEqual([{ name: 'businessLicense', state: 'waiting' }]);
+  expect(stateOf({ businessLicense: 'expired' })).toEqual([{ name: 'businessLicense', state: 'missing' }]);
+  expect(stateOf({ labReports: 'none' })).toEqual([{ name: 'labReports', state: 'missing' }]);
+  expect(stateOf({ labResults: { counted: 1, needed: 2 } })).toEqual([
+    { name: 'labResults', state: 'missing' },
+  ]);
+  expect(stateOf({ call: 'scheduled' })).toEqual([{ name: 'call', state: 'waiting' }]);
+});
+
+describe('the calls with a producer', () => {
+  test('stand by their latest outcome, and before one by their date', () => {
+    const held = { status: 'completed', outcome: 'rejected' } as const;
+    const planned = { status: 'scheduled', outcome: null } as const;
+    expect(standingOfCalls([])).toBe('none');
+    expect(standingOfCalls([{ status: 'cancelled', outcome: null }])).toBe('none');
+    expect(standingOfCalls([planned])).toBe('scheduled');
+    expect(standingOfCalls([planned, held])).toBe('rejected');
+    expect(standingOfCalls([{ status: 'completed', outcome: 'approved' }, held])).toBe('approved');
+  });
+});

@@ -1,0 +1,74 @@
+/**
+ * What an application needs before a producer is certified, and what of it is there. The list says what
+ * is missing; it forbids nothing, because administrators may decide on other evidence and answer for it.
+ */
+import type { PaperStanding } from '../documents/review.ts';
+
+export const callStandings = ['approved', 'needs_review', 'rejected', 'scheduled', 'none'] as const;
+export type CallStanding = (typeof callStandings)[number];
+
+export interface ReviewFacts {
+  /** Answers that sending requires and that are not there, or not in order. */
+  readonly missingAnswers: readonly string[];
+  /** Answers that the applicant was asked to look at again and has not. */
+  readonly askedAnswers: number;
+  readonly businessLicense: PaperStanding;
+  readonly labReports: PaperStanding;
+  readonly call: CallStanding;
+  readonly labResults: { readonly counted: number; readonly needed: number };
+}
+
+export const requirementNames = [
+  'answers',
+  'asked',
+  'businessLicense',
+  'labReports',
+  'labResults',
+  'call',
+] as const;
+export type RequirementName = (typeof requirementNames)[number];
+/** Waiting: somebody's turn; missing: nothing is under way. */
+export type RequirementState = 'met' | 'waiting' | 'missing';
+
+export function requirementsOf(
+  facts: ReviewFacts,
+): { readonly name: RequirementName; readonly state: RequirementState }[] {
+  const { labResults } = facts;
+  const states: Record<RequirementName, RequirementState> = {
+    answers: facts.missingAnswers.length === 0 ? 'met' : 'missing',
+    asked: facts.askedAnswers === 0 ? 'met' : 'waiting',
+    businessLicense: stateOfPapers[facts.businessLicense],
+    labReports: stateOfPapers[facts.labReports],
+    labResults: labResults.counted >= labResults.needed ? 'met' : 'missing',
+    call: stateOfCall[facts.call],
+  };
+  return requirementNames.map((name) => ({ name, state: states[name] }));
+}
+
+const stateOfPapers: Record<PaperStanding, RequirementState> = {
+  accepted: 'met',
+  unread: 'waiting',
+  returned: 'waiting',
+  expired: 'missing',
+  none: 'missing',
+};
+
+const stateOfCall: Record<CallStanding, RequirementState> = {
+  approved: 'met',
+  scheduled: 'waiting',
+  needs_review: 'waiting',
+  rejected: 'missing',
+  none: 'missing',
+};
+
+/** What the calls with a producer have come to: an outcome counts more than a date, the latest one most. */
+export function standingOfCalls(
+  calls: readonly {
+    readonly status: string;
+    readonly outcome: 'approved' | 'rejected' | 'needs_review' | null;
+  }[],
+): CallStanding {
+  const outcome = calls.find((call) => call.outcome !== null)?.outcome;
+  if (outcome) return outcome;
+  return calls.some(({ status }) => status === 'scheduled') ? 'scheduled' : 'none';
+}

@@ -1,0 +1,41 @@
+/** What administrators make of a document of an application: they accept it, or return it and say why. */
+import type { ApplicationStatus } from '../applications/states.ts';
+
+export const documentDecisions = ['accepted', 'returned'] as const;
+export type DocumentDecision = (typeof documentDecisions)[number];
+
+/** Characters. */
+export const documentReviewLimits = { comment: { least: 1, most: 2000 } } as const;
+
+/** From the moment it is sent to the decision about it; then what was read is evidence. */
+const underReview: readonly (ApplicationStatus | undefined)[] = [
+  'submitted',
+  'pending',
+  'changes_requested',
+  'certification_review',
+];
+
+export function mayReviewDocuments(application: ApplicationStatus | undefined): boolean {
+  return underReview.includes(application);
+}
+
+export interface ReviewedPaper {
+  readonly review: DocumentDecision | null;
+  /** The last day on which it is good; null: it does not end. */
+  readonly validUntil: string | null;
+}
+
+export const paperStandings = ['accepted', 'unread', 'expired', 'returned', 'none'] as const;
+export type PaperStanding = (typeof paperStandings)[number];
+
+/** Of several papers of one kind the best one counts. */
+export function standingOfPapers(papers: readonly ReviewedPaper[], today: string): PaperStanding {
+  const standings = papers.map((paper) => standingOfPaper(paper, today));
+  return paperStandings.find((standing) => standings.includes(standing)) ?? 'none';
+}
+
+export function standingOfPaper({ review, validUntil }: ReviewedPaper, today: string): PaperStanding {
+  if (review === null) return 'unread';
+  if (review === 'returned') return 'returned';
+  return validUntil !== null && validUntil < today ? 'expired' : 'accepted';
+}

@@ -1,0 +1,100 @@
+/** What administrators read before they decide about an application: all of it, and what is missing. */
+import type { FastifyInstance } from 'fastify';
+import { applicationAnswers } from '../../contract/applications.ts';
+import { type ApplicationReview, reviewApplication } from '../../contract/certification/review.ts';
+import {
+  findPerson,
+  listCallsOfProducer,
+  listNotes,
+  listPastActs,
+  listReviewers,
+} from '../../database/applications/office.ts';
+import { findApplication } from '../../database/applications/reads.ts';
+import { listLabResults } from '../../database/certification/reads.ts';
+import type { Connection } from '../../database/connection.ts';
+import { listDocumentsOfApplication } from '../../database/documents/reads.ts';
+import type { ProducerApplicationRow } from '../../database/schema.ts';
+import { independentResultsNeeded, recentIndependentResults } from '../../domain/certification/evidence.ts';
+import { standingOfCalls } from '../../domain/certification/requirements.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import type { DocumentCategory } from '../../domain/documents/documents.ts';
+import { standingOfPapers } from '../../domain/documents/review.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { presentNote } from '../applications/office.ts';
+import { presentApplication, readAround } from '../applications/present.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+
+/** Notes of administrators are nobody else's, and nothing on the way keeps them. */
+const personal = { 'cache-control': 'no-store' } as const;
+
+export function registerReview(app: FastifyInstance): void {
+  declareRoute(app, reviewApplication, {
+    who: 'administrator',
+    handle: async ({ params, principal, services: { database, clock } }) => {
+      const row = await findApplication(database, params.id);
+      if (row === undefined) return refusal('application-not-found');
+      return answer(200, await readReview(database, row, principal, dayOf(clock())), personal);
+    },
+  });
+}
+
+async function readReview(
+  connection: Connection,
+  row: ProducerApplicationRow,
+  reader: Person,
+  today: string,
+): Promise<ApplicationReview> {
+  const [around, applicant, reviewers, notes, history] = await Promise.all([
+    readAround(connection, [row.id]),
+    findPerson(connection, row.userId),
+    listReviewers(connection),
+    listNotes(connection, row.id),
+    listPastActs(connection, row.id),
+  ]);
+  const asked = around.requests.find(({ answeredAt }) => answeredAt === null);
+  const isAsked = row.status === 'changes_requested' && asked !== undefined;
+  const assignee = row.assignedTo === null ? undefined : await findPerson(connection, row.assignedTo);
+  return {
+    application: presentApplication(row, around, reader),
+    form: row.form,
+    applicant: { name: applicant?.name ?? '', email: applicant?.email ?? '' },
+    assignee: assignee === undefined ? null : { userId: assignee.userId, name: assignee.name },
+    reviewers,
+    notes: notes.map(presentNote),
+    facts: {
+      missingAnswers: missingAnswers(row.answers),
+      askedAnswers: isAsked ? asked.fields.length : 0,
+      ...(await readFacts(connection, row, today)),
+    },
+    history: history.map((act) => ({ ...act, at: act.at.toISOString() })),
+  };
+}
+
+async function readFacts(connection: Connection, { id, producerId }: ProducerApplicationRow, today: string) {
+  const [documents, calls, results] = await Promise.all([
+    listDocumentsOfApplication(connection, id),
+    producerId === null ? [] : listCallsOfProducer(connection, producerId),
+    producerId === null ? [] : listLabResults(connection, producerId),
+  ]);
+  const standingOf = (category: DocumentCategory) =>
+    standingOfPapers(
+      documents.filter((document) => document.category === category),
+      today,
+    );
+  return {
+    businessLicense: standingOf('businessLicense'),
+    labReports: standingOf('labReports'),
+    call: standingOfCalls(calls),
+    labResults: {
+      counted: recentIndependentResults(results, today).length,
+      needed: independentResultsNeeded,
+    },
+  };
+}
+
+/** By the rules of sending: the registration dialog asks less than the page, and older rules asked less than these. */
+function missingAnswers(answers: Readonly<Record<string, unknown>>) {
+  return applicationAnswers
+    .keyof()
+    .options.filter((name) => !applicationAnswers.shape[name].safeParse(answers[name] ?? undefined).success);
+}

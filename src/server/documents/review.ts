@@ -1,0 +1,117 @@
+/** An administrator accepts a document or returns it; of two who do so at once the second is told of the first. */
+import type { FastifyInstance } from 'fastify';
+import { type ReviewDocumentInput, reviewDocument } from '../../contract/documents.ts';
+import { lockApplication } from '../../database/applications/writes.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import { findDocument } from '../../database/documents/reads.ts';
+import { lockDocument, updateDocumentReview } from '../../database/documents/writes.ts';
+import type { DocumentRow, ProducerApplicationRow } from '../../database/schema.ts';
+import type { ApplicationStatus } from '../../domain/applications/states.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
+import { mayReviewDocuments } from '../../domain/documents/review.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { notify } from '../notifications/notify.ts';
+import { answer, declareRoute } from '../routing.ts';
+import { personal, presentDocument } from './present.ts';
+
+export function registerDocumentReview(app: FastifyInstance): void {
+  declareRoute(app, reviewDocument, {
+    who: 'administrator',
+    handle: async ({ params, body, principal, services: { database, clock } }) => {
+      const reviewed = await database
+        .transaction()
+        .execute(async (transaction) => decideDocument(transaction, principal, params.id, body, clock()));
+      if (!reviewed.ok) return reviewed;
+      const { document, status } = reviewed.value;
+      return answer(200, presentDocument(document, status), personal);
+    },
+  });
+}
+
+interface Reviewed {
+  readonly document: DocumentRow;
+  readonly status: ApplicationStatus;
+}
+
+async function decideDocument(
+  connection: Connection,
+  person: Person,
+  id: string,
+  sent: ReviewDocumentInput,
+  now: Date,
+): Promise<Outcome<Reviewed, DocumentRefusal>> {
+  const locked = await lockWithApplication(connection, id);
+  if (!locked.ok) return locked;
+  const { document, application } = locked.value;
+  const made = {
+    review: sent.decision,
+    reviewComment: sent.comment ?? null,
+    validUntil: sent.validUntil ?? null,
+    reviewedBy: person.userId,
+    reviewedAt: now,
+  };
+  // The answer was lost and the same is sent again.
+  const isRepeated = document.reviewedBy === person.userId && isSame(document, made);
+  if (isRepeated) return accept({ document, status: application.status });
+  if ((document.reviewedAt?.toISOString() ?? null) !== sent.seen) return refuse({ code: 'document-decided' });
+
+  const updated = await updateDocumentReview(connection, id, made);
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'document.review',
+    recordType: 'document',
+    recordId: id,
+    before: imageOf(document),
+    after: { ...imageOf(updated), applicationId: application.id },
+  });
+  if (made.review === 'returned') await tellOwner(connection, updated, application, now);
+  return accept({ document: updated, status: application.status });
+}
+
+/** The application first, as everywhere, so that nobody decides it while its papers are looked at. */
+async function lockWithApplication(
+  connection: Connection,
+  id: string,
+): Promise<
+  Outcome<{ readonly document: DocumentRow; readonly application: ProducerApplicationRow }, DocumentRefusal>
+> {
+  const seen = await findDocument(connection, id);
+  if (seen === undefined || seen.applicationId === null) return refuse({ code: 'document-not-found' });
+  const application = await lockApplication(connection, seen.applicationId);
+  const document = await lockDocument(connection, id);
+  if (application === undefined || document?.state !== 'stored')
+    return refuse({ code: 'document-not-found' });
+  if (!mayReviewDocuments(application.status)) return refuse({ code: 'document-settled' });
+  return accept({ document, application });
+}
+
+type Review = Pick<DocumentRow, 'review' | 'reviewComment' | 'validUntil'>;
+
+function isSame(one: Review, other: Review): boolean {
+  return (
+    one.review === other.review &&
+    one.reviewComment === other.reviewComment &&
+    one.validUntil === other.validUntil
+  );
+}
+
+function imageOf({ review, reviewComment, validUntil }: Review) {
+  return { review, comment: reviewComment, validUntil };
+}
+
+async function tellOwner(
+  connection: Connection,
+  { id, ownerId, fileName, reviewComment }: DocumentRow,
+  { producerCompanyName }: ProducerApplicationRow,
+  now: Date,
+): Promise<void> {
+  await notify(connection, {
+    userId: ownerId,
+    kind: 'document-returned',
+    facts: { company: producerCompanyName ?? '', document: fileName, reason: reviewComment ?? '' },
+    cause: `document:${id}:return:${now.toISOString()}`,
+    now,
+  });
+}

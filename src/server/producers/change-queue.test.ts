@@ -1,0 +1,132 @@
+/** Administrators work on one queue of wishes: what two do at once is done once, and the history says by whom. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { makeApprovedProducer } from '../../../tests/support/builders/producers.ts';
+import { auditedActs } from '../../../tests/support/records.ts';
+import type { QueuedChangeRequest } from '../../contract/producers/changes.ts';
+
+let site: TestApplication;
+let owner: TestPerson;
+let admin: TestPerson;
+let colleague: TestPerson;
+let id: number;
+beforeAll(async () => {
+  site = await createTestApplication();
+  admin = await site.signIn('admin');
+  colleague = await site.signIn('admin');
+});
+afterAll(async () => site.close());
+
+beforeEach(async () => {
+  site.setClock(new Date('2026-11-21T10:00:00Z'));
+  owner = await site.signIn('producer');
+  id = await makeApprovedProducer(site.database, { userId: owner.userId, story: 'Old story.' });
+});
+
+const wish = async (body: object): Promise<number> => {
+  const sent = { as: owner, body: { requiresApproval: 'true', ...body } };
+  return (await site.call('PUT', `/api/producers/${id}`, sent)).json().id;
+};
+const queue = async (query = '', as = admin) => site.call('GET', `/api/change-requests${query}`, { as });
+const ofThis = async (query = ''): Promise<QueuedChangeRequest[]> =>
+  (await queue(query)).json<QueuedChangeRequest[]>().filter(({ producerId }) => producerId === id);
+const decide = async (request: number, decisions: object[], as = admin) =>
+  site.call('POST', `/api/change-requests/${request}/decide`, { as, body: { decisions } });
+
+describe('the queue', () => {
+  test('shows what waits with what the profile says, and the history who decided what and when', async () => {
+    const request = await wish({ story: 'New story.', website: 'https://grove.example' });
+    expect(await ofThis()).toMatchObject([
+      {
+        id: request,
+        status: 'pending',
+        producer: { id, name: 'Grove of the test' },
+        requestedBy: expect.any(String),
+        fields: [
+          { field: 'website', decidedBy: null },
+          { field: 'story', oldValue: 'Old story.', currentValue: 'Old story.', newValue: 'New story.' },
+        ],
+      },
+    ]);
+    await decide(request, [{ field: 'story', decision: 'accepted', comment: 'Well told.' }]);
+    site.setClock(new Date('2026-11-22T10:00:00Z'));
+    await decide(
+      request,
+      [{ field: 'website', decision: 'declined', comment: 'It leads nowhere.' }],
+      colleague,
+    );
+    expect(await ofThis()).toEqual([]);
+    const [decided] = await ofThis('?state=decided');
+    expect(decided).toMatchObject({
+      status: 'partly_accepted',
+      decidedAt: '2026-11-22T10:00:00.000Z',
+      fields: [
+        { field: 'website', comment: 'It leads nowhere.', decidedAt: '2026-11-22T10:00:00.000Z' },
+        { field: 'story', comment: 'Well told.', decidedAt: '2026-11-21T10:00:00.000Z' },
+      ],
+    });
+  });
+
+  test('is paged, and counted for the tab', async () => {
+    const before = (await site.call('GET', '/api/admin/summary', { as: admin })).json().changesWaiting;
+    await wish({ story: 'New story.' });
+    expect((await site.call('GET', '/api/admin/summary', { as: admin })).json().changesWaiting).toBe(
+      before + 1,
+    );
+    const first = await queue('?limit=1');
+    expect(first.json()).toHaveLength(1);
+    expect(Number(first.headers['x-total-count'])).toBe(before + 1);
+    expect((await queue('?cursor=nonsense')).statusCode).toBe(400);
+  });
+
+  test('is for administrators alone', async () => {
+    expect((await queue('', owner)).statusCode).toBe(403);
+    expect((await queue('', await site.signIn('consumer'))).statusCode).toBe(403);
+    expect((await site.call('GET', '/api/change-requests')).statusCode).toBe(401);
+  });
+});
+
+describe('two administrators at once', () => {
+  test('of two hundred who accept and decline a field, one decides and the others are told', async () => {
+    const request = await wish({ story: 'New story.' });
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, async (_, n) =>
+        n % 2 === 0
+          ? decide(request, [{ field: 'story', decision: 'accepted' }], admin)
+          : decide(request, [{ field: 'story', decision: 'declined', comment: 'No.' }], colleague),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(199);
+    const acts = await auditedActs(site.database, 'producer', id);
+    expect(acts.filter((act) => act === 'producer.decide_change')).toHaveLength(1);
+    const [decided] = await ofThis('?state=decided');
+    const story = (await site.call('GET', `/api/producers/${id}`)).json().story;
+    expect(story).toBe(decided?.status === 'accepted' ? 'New story.' : 'Old story.');
+  });
+
+  test('a decision that another one contradicts is refused whole', async () => {
+    const request = await wish({ story: 'New story.', region: 'Elis' });
+    await decide(request, [{ field: 'story', decision: 'declined', comment: 'Too short.' }], colleague);
+    const late = await decide(request, [
+      { field: 'story', decision: 'accepted' },
+      { field: 'region', decision: 'accepted' },
+    ]);
+    expect([late.statusCode, late.json().code]).toEqual([409, 'change-field-decided']);
+    expect((await site.call('GET', `/api/producers/${id}`)).json()).toMatchObject({ story: 'Old story.' });
+    expect((await ofThis())[0]?.fields.find(({ field }) => field === 'region')?.decision).toBeNull();
+  });
+
+  test('what the profile said when it was read has to be what it says', async () => {
+    const request = await wish({ story: 'New story.' });
+    await site.database.updateTable('producers').set({ story: 'Newest.' }).where('id', '=', id).execute();
+    const decision = { field: 'story', decision: 'accepted' };
+    const late = await decide(request, [{ ...decision, seenValue: 'Old story.' }]);
+    expect([late.statusCode, late.json().code]).toEqual([409, 'change-base-moved']);
+    expect((await decide(request, [{ ...decision, seenValue: 'Newest.' }])).statusCode).toBe(200);
+  });
+});

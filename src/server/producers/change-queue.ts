@@ -1,0 +1,64 @@
+/** What producers ask to change, for administrators: what waits, and what became of the rest, when and by whom. */
+import type { FastifyInstance } from 'fastify';
+import { listChangeQueue, type QueuedChangeRequest } from '../../contract/producers/changes.ts';
+import type { Connection } from '../../database/connection.ts';
+import {
+  countRequests,
+  listQueuedRequests,
+  type QueuedRequest,
+} from '../../database/producers/change-requests.ts';
+import { findProducerDetails } from '../../database/producers/reads.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { changeRequestStatuses, profileValuesOf } from '../../domain/producers/change-requests.ts';
+import { readIdPage, unknownCursor } from '../paging.ts';
+import { answer, declareRoute } from '../routing.ts';
+import { presentChange } from './present-change.ts';
+
+const statusesOf = {
+  waiting: ['pending'],
+  decided: changeRequestStatuses.filter((status) => status !== 'pending'),
+} as const;
+
+export function registerChangeQueue(app: FastifyInstance): void {
+  declareRoute(app, listChangeQueue, {
+    who: 'administrator',
+    handle: async ({ query, request, services: { database, clock } }) => {
+      const statuses = statusesOf[query.state];
+      const page = await readIdPage(request, query, {
+        read: async (rows) => listQueuedRequests(database, { statuses, ...rows }),
+        count: async () => countRequests(database, statuses),
+      });
+      if (page === undefined) return unknownCursor();
+      const today = dayOf(clock());
+      const shown = await Promise.all(page.rows.map(async (row) => presentQueued(database, row, today)));
+      return answer(200, shown.flat(), { ...page.headers, 'cache-control': 'no-store' });
+    },
+  });
+}
+
+/** Nothing of a producer that was deleted in this very moment: its requests went with it. */
+async function presentQueued(
+  connection: Connection,
+  request: QueuedRequest,
+  today: string,
+): Promise<QueuedChangeRequest[]> {
+  const entry = await findProducerDetails(connection, request.producerId, today);
+  if (entry === undefined) return [];
+  const { id, name, location, region, country, language } = entry;
+  const { fields, ...shown } = presentChange(request, profileValuesOf(entry));
+  return [
+    {
+      ...shown,
+      producer: { id, name, location, region, country, language },
+      requestedBy: request.requester,
+      fields: fields.map((field) => {
+        const row = request.fields.find((one) => one.field === field.field);
+        return {
+          ...field,
+          decidedBy: request.deciders.get(row?.decidedBy ?? '') ?? null,
+          decidedAt: row?.decidedAt?.toISOString() ?? null,
+        };
+      }),
+    },
+  ];
+}
