@@ -21,6 +21,7 @@ export function problemOf(refusal: KnownRefusal, requestId?: string): Problem {
     code: refusal.code,
     message: detail,
     ...(refusal.errors === undefined ? {} : { errors: [...refusal.errors] }),
+    ...(refusal.reason === undefined ? {} : { reason: refusal.reason }),
     ...(requestId === undefined ? {} : { requestId }),
   };
 }
@@ -49,7 +50,11 @@ export async function sendProblem(reply: FastifyReply, refusal: KnownRefusal): P
 function pageOfApi(reply: FastifyReply, problem: Problem): string {
   return renderPlainPage({
     title: problem.title,
-    paragraphs: [problem.detail, ...(problem.errors ?? []).map(({ path, message }) => `${path}: ${message}`)],
+    paragraphs: [
+      problem.detail,
+      ...(problem.reason === undefined ? [] : [problem.reason]),
+      ...(problem.errors ?? []).map(({ path, message }) => `${path}: ${message}`),
+    ],
     note: `Reference: ${reply.request.id}`,
     nonce: reply.nonce(),
     links: [

@@ -27,6 +27,31 @@ const accountAnswers = {
     title: 'Last administrator',
     detail: 'This account is the last administrator. Make somebody else an administrator first.',
   },
+  'person-not-found': {
+    status: 404,
+    title: 'Person not found',
+    detail: 'There is no such account. It may have been deleted.',
+  },
+  'person-changed': {
+    status: 409,
+    title: 'Changed meanwhile',
+    detail: 'Somebody else changed this account after it was read. Nothing was overwritten.',
+  },
+  'own-account': {
+    status: 409,
+    title: 'Own account',
+    detail: 'Nobody changes their own role or suspends themselves. Another administrator can.',
+  },
+  'keeps-profile': {
+    status: 409,
+    title: 'Keeps a producer profile',
+    detail: 'This person keeps a producer profile, which nobody could do as a consumer.',
+  },
+  'administrator-by-settings': {
+    status: 409,
+    title: 'Administrator by the settings',
+    detail: 'ADMIN_EMAILS names this person, who would be an administrator again at the next sign-in.',
+  },
 } as const satisfies Record<IdentityRefusal['code'], RefusalAnswer>;
 
 const producerAnswers = {
@@ -396,4 +421,6 @@ export interface KnownRefusal extends Refusal<RefusalCode> {
   /** Said instead of the table's sentence. */
   readonly detail?: string;
   readonly errors?: readonly FieldError[];
+  /** In the words of whoever decided it. */
+  readonly reason?: string | undefined;
 }

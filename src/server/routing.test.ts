@@ -189,7 +189,9 @@ describe('who may', () => {
     await user.set({ role: 'consumer' }).execute();
     expect(await call()).toBe(403);
     await user.set({ role: 'producer', suspendedAt: new Date() }).execute();
-    expect(await call()).toBe(401);
+    expect(await call()).toBe(403);
+    await user.set({ suspendedAt: null }).execute();
+    expect(await call()).toBe(200);
   });
 
   test('a route that does not say who may call it stops the start', async () => {

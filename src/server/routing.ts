@@ -12,6 +12,7 @@ import {
   type Person,
   type Principal,
 } from '../domain/identity/principal.ts';
+import { suspendedRefusal } from './identity/sessions.ts';
 import { visitorKeyOf } from './identity/visitor-key.ts';
 import { openAnswerCache, sendKeptAnswer } from './kept-answers/answer-cache.ts';
 import { sendValidated, validatedText } from './kept-answers/validated-text.ts';
@@ -109,7 +110,9 @@ export function declareRoute<const Route extends RouteShape, const Who extends A
 
 async function admit(who: Audience, request: FastifyRequest, reply: FastifyReply): Promise<undefined> {
   const refused = admissionRefusal(who, request.principal);
-  if (refused !== undefined) await sendProblem(reply, refused);
+  if (refused === undefined) return undefined;
+  const { suspension } = request;
+  await sendProblem(reply, suspension === undefined ? refused : suspendedRefusal(suspension));
   return undefined;
 }
 

@@ -7,6 +7,7 @@ import { readDashboardSearch, readProductPageSearch } from './dashboard/dashboar
 import { LoadingDashboard } from './dashboard/loading-dashboard.tsx';
 import { readNoticesSearch } from './notifications/notices-search.ts';
 import { missing, ofProducer } from './public-routes.tsx';
+import { readPeopleSearch } from './people/people-search.ts';
 import { rootRoute } from './root-route.tsx';
 import { pageHead } from './shell/page-head.ts';
 
@@ -41,6 +42,17 @@ const auditRoute = createRoute({
   loader: lazyFn(() => import('./audit/audit-page.tsx'), 'loadAuditPage'),
   head: pageHead,
   component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const peopleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/people',
+  staticData: { module: 'people/people-page.tsx', personal: true },
+  validateSearch: readPeopleSearch,
+  loaderDeps: ({ search }) => readPeopleSearch({ ...search }),
+  loader: lazyFn(() => import('./people/people-page.tsx'), 'loadPeoplePage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
 });
 
 const noticesRoute = createRoute({
@@ -119,6 +131,7 @@ const minimalEditRoute = createRoute({
 export const ownRoutes = [
   administrationRoute,
   auditRoute,
+  peopleRoute,
   favoritesRoute,
   collectionRoute,
   noticesRoute,

@@ -33,6 +33,13 @@ export const examples: Readonly<Record<string, Example>> = {
   forecastDeletion: {},
   deleteAccount: { body: (world) => ({ email: world.asker?.email ?? 'nobody@test.example' }) },
 
+  listPeople: {},
+  exportPeople: {},
+  decidePerson: {
+    params: (world) => ({ userId: world.owner.userId }),
+    body: () => ({ act: 'change_role', from: 'producer', role: 'admin' }),
+  },
+
   listProducers: {},
   countProducerFacets: {},
   mapOfProducers: { query: (world) => ({ producerId: world.producerId, within: '-180,-90,180,90' }) },

@@ -20,6 +20,7 @@ export const problemSchema = z
     code: z.string().meta({ description: 'Stable refusal code, kebab-case' }),
     message: z.string().meta({ description: 'Equal to detail' }),
     errors: z.array(fieldErrorSchema).optional(),
+    reason: z.string().optional().meta({ description: 'Written by whoever decided it' }),
     requestId: z.string().optional().meta({ description: 'Reference number that a person can quote' }),
   })
   .meta({ id: 'Problem' });

@@ -1,6 +1,7 @@
 /** What the signed-in person is told: every decision about them, read or not. */
 import { z } from 'zod';
 import { certificationLevels } from '../../domain/certification/levels.ts';
+import { roles } from '../../domain/identity/roles.ts';
 import { noticeKinds } from '../../domain/notifications/notices.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
@@ -16,6 +17,7 @@ export const noticeFacts = z
     batch: z.string(),
     document: z.string(),
     reason: z.string(),
+    role: z.enum(roles),
   })
   .partial()
   .meta({ description: 'What the sentence of the kind speaks of' });

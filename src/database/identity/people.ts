@@ -7,7 +7,7 @@ export interface SessionPerson extends UserRow {
   readonly expire: Date;
 }
 
-/** The person whose session it is, unless the session is over or the person is suspended. */
+/** The person whose session it is, unless the session is over; whoever is suspended is found and says so. */
 export async function findPersonOfSession(
   connection: Connection,
   sid: string,
@@ -22,7 +22,6 @@ export async function findPersonOfSession(
     .select('sessions.expire')
     .where('sessions.sid', '=', sid)
     .where('sessions.expire', '>', now)
-    .where('users.suspendedAt', 'is', null)
     .executeTakeFirst();
 }
 

@@ -19,6 +19,8 @@ export interface UserTable {
   /** Decisions about the person, by e-mail. */
   noticeMail: Generated<boolean>;
   suspendedAt: NullableDate;
+  /** As the person reads it. */
+  suspensionReason: Generated<string | null>;
   createdAt: Stamp;
   updatedAt: Stamp;
 }

@@ -1,5 +1,13 @@
-/** Why a call about one's own account may be refused. */
+/** Why a call about an account may be refused. */
 import { deletionHindrances } from './deletion.ts';
 
-export const identityRefusals = ['confirmation-mismatch', ...deletionHindrances] as const;
+export const identityRefusals = [
+  'confirmation-mismatch',
+  ...deletionHindrances,
+  'person-not-found',
+  'person-changed',
+  'own-account',
+  'keeps-profile',
+  'administrator-by-settings',
+] as const;
 export type IdentityRefusal = { readonly code: (typeof identityRefusals)[number] };

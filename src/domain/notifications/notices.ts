@@ -4,6 +4,7 @@
  * nothing compiles before it has words.
  */
 import type { CertificationLevel } from '../certification/levels.ts';
+import type { Role } from '../identity/roles.ts';
 
 export interface NoticeFacts {
   'application-received': { readonly company: string };
@@ -29,6 +30,10 @@ export interface NoticeFacts {
   /** By an administrator: whoever recalls an own batch knows of it. */
   'batch-recalled': { readonly product: string; readonly batch: string; readonly reason: string };
   'recall-retracted': { readonly product: string; readonly batch: string; readonly reason: string };
+  'role-changed': { readonly role: Role };
+  /** Comes by mail: in the app nothing is read until the suspension is lifted. */
+  'account-suspended': { readonly reason: string };
+  'account-reinstated': { readonly [fact: string]: never };
 }
 
 export const noticeKinds = [
@@ -48,6 +53,9 @@ export const noticeKinds = [
   'changes-declined',
   'batch-recalled',
   'recall-retracted',
+  'role-changed',
+  'account-suspended',
+  'account-reinstated',
 ] as const satisfies readonly (keyof NoticeFacts)[];
 export type NoticeKind = keyof NoticeFacts;
 

@@ -11,6 +11,7 @@ import type { UserRow } from '../../database/schema.ts';
 import { isContentLanguage } from '../../domain/common/languages.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Role } from '../../domain/identity/roles.ts';
+import { suspendedRefusal } from './sessions.ts';
 
 /** What the provider vouches for. */
 export interface Identity {
@@ -32,7 +33,9 @@ export interface AccountRules {
   readonly sample?: { readonly id: string; readonly role: Role } | undefined;
 }
 
-export type AccountRefusal = { readonly code: 'sign-in-incomplete' | 'email-taken' | 'suspended' };
+export type AccountRefusal =
+  | { readonly code: 'sign-in-incomplete' | 'email-taken' }
+  | { readonly code: 'suspended'; readonly reason?: string };
 
 export async function signInAccount(
   database: Database,
@@ -43,7 +46,8 @@ export async function signInAccount(
     const found = await findUserByIdentity(transaction, identity.issuer, identity.subject);
     const account = found === undefined ? await makeAccount(transaction, identity, rules) : accept(found);
     if (!account.ok) return account;
-    if (account.value.suspendedAt !== null) return refuse({ code: 'suspended' });
+    const { suspendedAt, suspensionReason } = account.value;
+    if (suspendedAt !== null) return refuse(suspendedRefusal({ reason: suspensionReason }));
     const role = roleAtSignIn(account.value.role, identity, rules);
     if (role !== account.value.role) await updateUserRole(transaction, account.value.id, role);
     return accept({ ...account.value, role });

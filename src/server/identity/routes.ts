@@ -4,6 +4,7 @@ import { registerCurrentUser } from './current-user.ts';
 import { registerDeletion } from './deletion.ts';
 import { registerDemoProvider } from './demo/routes.ts';
 import { registerExport } from './export.ts';
+import { registerPeople } from './people.ts';
 import { operatorsProvider } from './provider.ts';
 import { registerSettings } from './settings.ts';
 import { registerSignIn } from './sign-in.ts';
@@ -19,4 +20,5 @@ export async function registerIdentity(app: FastifyInstance): Promise<void> {
   registerSettings(app);
   registerExport(app);
   registerDeletion(app);
+  registerPeople(app);
 }

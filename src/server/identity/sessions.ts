@@ -14,9 +14,15 @@ import {
 import { type Person, type Principal, visitor } from '../../domain/identity/principal.ts';
 import { isSecure } from '../security/origin.ts';
 
+export interface Suspension {
+  readonly reason: string | null;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal;
+    /** Set when the session is of somebody who was suspended: it opens nothing, and says why. */
+    suspension: Suspension | undefined;
   }
 }
 
@@ -26,8 +32,10 @@ const prolongAfterMilliseconds = 24 * 60 * 60 * 1000;
 
 export function registerSessions(app: FastifyInstance): void {
   app.decorateRequest('principal');
+  app.decorateRequest('suspension');
   app.addHook('onRequest', async (request, reply) => {
     request.principal = visitor;
+    request.suspension = undefined;
     if (request.routeOptions.config.session !== false) request.principal = await principalOf(request, reply);
   });
 }
@@ -43,8 +51,17 @@ async function principalOf(request: FastifyRequest, reply: FastifyReply): Promis
   const now = clock();
   const found = await findPersonOfSession(database, hashOf(id), now);
   if (found === undefined) return visitor;
+  if (found.suspendedAt !== null) {
+    request.suspension = { reason: found.suspensionReason };
+    return visitor;
+  }
   await prolong(request, reply, id, found.expire, now);
   return personOf(found);
+}
+
+/** What is answered to whoever was suspended, wherever they wanted to go. */
+export function suspendedRefusal({ reason }: Suspension) {
+  return { code: 'suspended', ...(reason === null ? {} : { reason }) } as const;
 }
 
 function personOf(user: SessionPerson): Person {

@@ -177,12 +177,16 @@ describe('sign-ins that go wrong', () => {
     const { body } = await currentUser(browser);
     await site.database
       .updateTable('users')
-      .set({ suspendedAt: new Date() })
+      .set({ suspendedAt: new Date(), suspensionReason: 'The address belongs to somebody else.' })
       .where('id', '=', String(body['id']))
       .execute();
-    expect((await currentUser(browser)).status).toBe(401);
+    expect(await currentUser(browser)).toMatchObject({
+      status: 403,
+      body: { code: 'suspended', reason: 'The address belongs to somebody else.' },
+    });
     const page = await chooseOnDemoPage(browser, { email: 'suspended@phenolive.example' });
     expect(page.status).toBe(403);
     expect(page.text).toContain('Account suspended');
+    expect(page.text).toContain('The address belongs to somebody else.');
   });
 });

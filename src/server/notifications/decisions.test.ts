@@ -23,6 +23,7 @@ const tells = {
   // Producers may do it themselves; then they know.
   recallBatch: 'batch-recalled',
   decideProfileChange: 'changes-accepted',
+  decidePerson: 'role-changed',
 } as const satisfies Readonly<Record<string, NoticeKind>>;
 
 /** Evidence is gathered for a decision and is none; what administrators say to each other is theirs. */

@@ -2,8 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer, RenderedPage } from '../../contract/pages.ts';
 import { playsInterview } from '../../contract/research.ts';
-import { hasSessionCookie } from '../identity/sessions.ts';
+import { hasSessionCookie, suspendedRefusal } from '../identity/sessions.ts';
 import { pathOf } from '../not-found.ts';
+import { sendProblem } from '../problem.ts';
 import { originOf } from '../security/origin.ts';
 import { registerFiles } from './files.ts';
 import { themeOf } from './kept-theme.ts';
@@ -27,6 +28,8 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   registerSitemap(app, () => renderer.listedPages);
   app.get('/*', { config: { who: 'anyone', answersPeople: true } }, async (request, reply) => {
     if (isData(pathOf(request.url))) return reply.callNotFound();
+    // Not even what everybody may read: whoever was suspended is told so, and can go on signed out.
+    if (request.suspension) return sendProblem(reply, suspendedRefusal(request.suspension));
     const rules = renderer.pageRules(request.url);
     reply.compilesWasm = rules.scans;
     const { interviewVideo } = app.services.configuration;

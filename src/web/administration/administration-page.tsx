@@ -71,7 +71,10 @@ function Administration() {
     <div className="wrap pt-9 pb-22.5 md:pt-11">
       <h1 className="type-h1">{t('administration.title')}</h1>
       <p className="type-lede mt-3 max-w-reading">{t('administration.subtitle')}</p>
-      <p className="mt-2 mb-9">
+      <p className="mt-2 mb-9 flex flex-wrap gap-x-6">
+        <Link to="/admin/people" search={{}} className="text-link font-semibold text-brand">
+          {t('people.title')}
+        </Link>
         <Link to="/admin/audit" search={{}} className="text-link font-semibold text-brand">
           {t('administration.audit')}
         </Link>

@@ -13,7 +13,7 @@ interface Sentences {
   readonly tone: 'ok' | 'bad' | 'warn' | 'info';
 }
 
-type Place = 'application' | 'certificate' | 'dashboard';
+type Place = 'application' | 'certificate' | 'dashboard' | 'account';
 
 const sentences: { readonly [Kind in NoticeKind]: Sentences } = {
   'application-received': {
@@ -112,12 +112,31 @@ const sentences: { readonly [Kind in NoticeKind]: Sentences } = {
     leadsTo: 'dashboard',
     tone: 'ok',
   },
+  'role-changed': {
+    title: 'notices.roleChanged.title',
+    text: 'notices.roleChanged.text',
+    leadsTo: 'account',
+    tone: 'info',
+  },
+  'account-suspended': {
+    title: 'notices.accountSuspended.title',
+    text: 'notices.accountSuspended.text',
+    leadsTo: 'account',
+    tone: 'bad',
+  },
+  'account-reinstated': {
+    title: 'notices.accountReinstated.title',
+    text: 'notices.accountReinstated.text',
+    leadsTo: 'account',
+    tone: 'ok',
+  },
 };
 
 const placeWords = {
   application: 'notices.openApplication',
   certificate: 'notices.openCertificate',
   dashboard: 'notices.openDashboard',
+  account: 'notices.openAccount',
 } as const satisfies Record<Place, WordId>;
 
 export interface NoticeShown {
@@ -142,6 +161,7 @@ export function noticeShown(
     batch: facts.batch ?? '',
     document: facts.document ?? '',
     level: facts.level === undefined ? '' : t(`common.level.${facts.level}`),
+    role: facts.role === undefined ? '' : t(`shell.role.${facts.role}`),
     day: facts.day === undefined ? '' : formats.date(facts.day),
   };
   return {
@@ -156,5 +176,6 @@ export function noticeShown(
 
 function pathOf(place: Place, certificate: string): string {
   if (place === 'certificate') return `/certificate/${encodeURIComponent(certificate)}`;
+  if (place === 'account') return '/settings';
   return place === 'application' ? '/producer-application' : '/producer';
 }

@@ -1,5 +1,5 @@
 /** The kinds of documents without scripts. A feature adds its kind here and in contract/pages.ts. */
-import { loginAddress } from '../../contract/common/sign-in.ts';
+import { loginAddress, logoutPath } from '../../contract/common/sign-in.ts';
 import type { PlainPages } from '../../contract/pages.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
 import { certificatePage } from '../certification/certificate-page.tsx';
@@ -15,10 +15,34 @@ type PlainPageMakers = {
 };
 
 export const plainPages: PlainPageMakers = {
-  problem: problemPage,
+  problem: (input) => (input.shown.code === 'suspended' ? suspendedPage(input) : problemPage(input)),
   verification: verificationPage,
   certificate: certificatePage,
 };
+
+function suspendedPage({ shown, words, request }: PlainPageInput<PlainPages['problem']>): PlainPage {
+  const { t } = words;
+  const home = pathIn(request.language, '/');
+  const title = t('identity.suspended.title');
+  return {
+    head: { title, indexed: false },
+    body: (
+      <MessagePage
+        title={title}
+        picture={<Branch seed="suspended" />}
+        actions={
+          <a href={`${logoutPath}?returnTo=${encodeURIComponent(home)}`}>{t('identity.suspended.signOut')}</a>
+        }
+      >
+        <p>{refusalSentence(words, shown)}</p>
+        {shown.reason === undefined ? null : (
+          <p className="whitespace-pre-line">{t('identity.suspended.reason', { reason: shown.reason })}</p>
+        )}
+        <p>{t('identity.suspended.rest')}</p>
+      </MessagePage>
+    ),
+  };
+}
 
 function problemPage({ shown, words, request }: PlainPageInput<PlainPages['problem']>): PlainPage {
   const { t } = words;

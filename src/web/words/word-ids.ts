@@ -17,6 +17,7 @@ import type identity from './en/identity.json';
 import type landing from './en/landing.json';
 import type map from './en/map.json';
 import type notices from './en/notices.json';
+import type people from './en/people.json';
 import type pictures from './en/pictures.json';
 import type producers from './en/producers.json';
 import type products from './en/products.json';
@@ -45,6 +46,7 @@ type Catalog = typeof administration &
   typeof landing &
   typeof map &
   typeof notices &
+  typeof people &
   typeof pictures &
   typeof producers &
   typeof products &

@@ -1,0 +1,80 @@
+/** People for administrators: who there is, and what is decided about their accounts. */
+import { z } from 'zod';
+import { contentLanguages } from '../../domain/common/languages.ts';
+import { accountStates, suspensionReason } from '../../domain/identity/people.ts';
+import { roles } from '../../domain/identity/roles.ts';
+import { pagingQuery } from '../common/paging.ts';
+import { defineRoute } from '../common/route.ts';
+import { instantSchema, line, prose } from '../common/values.ts';
+
+export const peopleSorts = ['newest', 'name', 'email'] as const;
+
+export const listedPerson = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    role: z.enum(roles),
+    language: z.enum(contentLanguages),
+    state: z.enum(accountStates),
+    suspendedAt: instantSchema.nullable(),
+    suspensionReason: z.string().nullable().meta({ description: 'The person reads it' }),
+    administratorBySettings: z
+      .boolean()
+      .meta({ description: 'ADMIN_EMAILS names the person: the role comes back with every sign-in' }),
+    producer: z
+      .object({ id: z.int(), name: z.string(), status: z.string() })
+      .nullable()
+      .meta({ description: 'The profile that the person keeps' }),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'ListedPerson' });
+export type ListedPersonResponse = z.output<typeof listedPerson>;
+
+const filters = {
+  search: line(0, 200).optional().meta({ description: 'In names and the e-mail address, or the whole id' }),
+  role: z.enum(roles).optional(),
+  state: z.enum(accountStates).optional(),
+};
+
+export const listPeople = defineRoute({
+  id: 'listPeople',
+  feature: 'identity',
+  method: 'GET',
+  path: '/api/admin/people',
+  summary: 'Everybody with an account, searched, filtered, sorted and paged.',
+  query: z.strictObject({ ...filters, sort: z.enum(peopleSorts).optional(), ...pagingQuery }),
+  responses: { 200: z.array(listedPerson) },
+});
+
+export const exportPeople = defineRoute({
+  id: 'exportPeople',
+  feature: 'identity',
+  method: 'GET',
+  path: '/api/admin/people.csv',
+  summary: 'The same people as a table.',
+  query: z.strictObject({ ...filters, sort: z.enum(peopleSorts).optional() }),
+  responses: { 200: null },
+  mediaType: 'text/csv',
+});
+
+export const personDecisionInput = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('change_role'), from: z.enum(roles), role: z.enum(roles) }),
+  z.strictObject({
+    act: z.literal('suspend'),
+    reason: prose(suspensionReason.least, suspensionReason.most, 'A reason is required'),
+  }),
+  z.strictObject({ act: z.literal('reinstate') }),
+]);
+
+export const decidePerson = defineRoute({
+  id: 'decidePerson',
+  feature: 'identity',
+  method: 'PATCH',
+  path: '/api/admin/people/:userId',
+  summary: 'Gives another role, suspends an account or lifts the suspension. It acts on the next request.',
+  params: z.strictObject({ userId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Must be the id of a person') }),
+  body: personDecisionInput,
+  responses: { 200: listedPerson },
+});

@@ -1,0 +1,166 @@
+/** People as administrators see them: searched, filtered, sorted and paged, and locked before anything is decided. */
+import { type RawBuilder, sql } from 'kysely';
+import type { AccountState } from '../../domain/identity/people.ts';
+import type { Role } from '../../domain/identity/roles.ts';
+import type { ProducerStatus } from '../../domain/producers/producer.ts';
+import type { Connection } from '../connection.ts';
+import type { UserRow } from '../schema.ts';
+
+export interface PeopleFilter {
+  /** In names and the e-mail address, or the whole id. */
+  readonly search: string | undefined;
+  readonly role: Role | undefined;
+  readonly state: AccountState | undefined;
+}
+
+export interface ListedPerson
+  extends Pick<
+    UserRow,
+    | 'id'
+    | 'email'
+    | 'firstName'
+    | 'lastName'
+    | 'role'
+    | 'language'
+    | 'suspendedAt'
+    | 'suspensionReason'
+    | 'createdAt'
+  > {
+  readonly producerId: number | null;
+  readonly producerName: string | null;
+  readonly producerStatus: ProducerStatus | null;
+  /** By which the list is sorted, and the next page goes on. */
+  readonly key: string;
+}
+
+/** The row that a page goes on after. */
+export interface PersonPosition {
+  readonly key: string;
+  readonly id: string;
+}
+
+const orders = {
+  /** Microseconds, so that no two instants look alike. */
+  newest: {
+    key: sql`users.created_at`,
+    text: sql<string>`(extract(epoch from users.created_at) * 1000000)::bigint::text`,
+    read: (key: string) => sql`(timestamptz 'epoch' + ${key}::text::bigint * interval '1 microsecond')`,
+    direction: sql.raw('desc'),
+    after: sql.raw('<'),
+  },
+  email: {
+    key: sql`lower(users.email)`,
+    text: sql<string>`lower(users.email)`,
+    read: (key: string) => sql`${key}::text`,
+    direction: sql.raw('asc'),
+    after: sql.raw('>'),
+  },
+  name: {
+    key: sql`(lower(coalesce(users.last_name, '') || ' ' || coalesce(users.first_name, '') || ' ' || users.email)
+      collate display_order)`,
+    text: sql<string>`lower(coalesce(users.last_name, '') || ' ' || coalesce(users.first_name, '') || ' '
+      || users.email)`,
+    read: (key: string) => sql`${key}::text collate display_order`,
+    direction: sql.raw('asc'),
+    after: sql.raw('>'),
+  },
+} as const;
+
+export type PeopleSort = keyof typeof orders;
+
+export async function listPeople(
+  connection: Connection,
+  filter: PeopleFilter,
+  sort: PeopleSort,
+  page: { readonly limit: number; readonly after: PersonPosition | undefined },
+): Promise<ListedPerson[]> {
+  const { key, text, read, direction, after } = orders[sort];
+  const isAfter =
+    page.after === undefined
+      ? sql`true`
+      : sql`(${key}, users.id) ${after} (${read(page.after.key)}, ${page.after.id}::text)`;
+  const { rows } = await sql<ListedPerson>`
+    select users.id, users.email, users.first_name, users.last_name, users.role, users.language,
+      users.suspended_at, users.suspension_reason, users.created_at, ${text} as key,
+      producers.id as producer_id, producers.name as producer_name, producers.status as producer_status
+    from users left join producers on producers.user_id = users.id
+    where ${isWanted(filter)} and ${isAfter}
+    order by ${key} ${direction}, users.id ${direction} limit ${page.limit}`.execute(connection);
+  return rows;
+}
+
+export async function countPeople(connection: Connection, filter: PeopleFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from users where ${isWanted(filter)}`.execute(connection);
+  return rows[0]?.total ?? 0;
+}
+
+function isWanted({ search, role, state }: PeopleFilter): RawBuilder<unknown> {
+  const conditions = [sql`true`];
+  if (role !== undefined) conditions.push(sql`users.role = ${role}`);
+  if (state === 'suspended') conditions.push(sql`users.suspended_at is not null`);
+  if (state === 'active') conditions.push(sql`users.suspended_at is null`);
+  if (search !== undefined && search !== '') {
+    // Folded text is letters, digits and spaces: nothing in it is a wildcard.
+    conditions.push(sql`(users.id = ${search} or (fold_text(${search}) <> '' and
+      fold_text(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, '') || ' ' || users.email)
+        like '%' || fold_text(${search}) || '%'))`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+export async function findListedPerson(
+  connection: Connection,
+  personId: string,
+): Promise<Omit<ListedPerson, 'key'> | undefined> {
+  const { rows } = await sql<Omit<ListedPerson, 'key'>>`
+    select users.id, users.email, users.first_name, users.last_name, users.role, users.language,
+      users.suspended_at, users.suspension_reason, users.created_at,
+      producers.id as producer_id, producers.name as producer_name, producers.status as producer_status
+    from users left join producers on producers.user_id = users.id where users.id = ${personId}`.execute(
+    connection,
+  );
+  return rows[0];
+}
+
+/**
+ * The person and all administrators, in the order of their ids, so that of two decisions at once the second
+ * waits for the first whoever they are about.
+ */
+export async function lockPersonAndAdministrators(
+  connection: Connection,
+  personId: string,
+): Promise<{ readonly person: UserRow | undefined; readonly administrators: readonly UserRow[] }> {
+  const locked = await connection
+    .selectFrom('users')
+    .selectAll()
+    .where((is) => is.or([is('id', '=', personId), is('role', '=', 'admin')]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return {
+    person: locked.find(({ id }) => id === personId),
+    administrators: locked.filter(({ role, suspendedAt }) => role === 'admin' && suspendedAt === null),
+  };
+}
+
+export async function keepsProducer(connection: Connection, personId: string): Promise<boolean> {
+  const found = await connection
+    .selectFrom('producers')
+    .select('id')
+    .where('userId', '=', personId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function updateStanding(
+  connection: Connection,
+  personId: string,
+  standing: {
+    readonly role: Role;
+    readonly suspendedAt: Date | null;
+    readonly suspensionReason: string | null;
+  },
+): Promise<void> {
+  await connection.updateTable('users').set(standing).where('id', '=', personId).execute();
+}

@@ -1,0 +1,100 @@
+/** Administrators decide about others, never about themselves, and never so that nobody is left to decide. */
+import { describe, expect, test } from 'vitest';
+import { type DecidedAccount, decidePerson, type PersonDecision } from './people.ts';
+import { roles } from './roles.ts';
+
+const somebody: DecidedAccount = {
+  id: 'somebody',
+  role: 'producer',
+  isSuspended: false,
+  keepsProfile: false,
+  isNamedBySettings: false,
+  otherAdministrators: 1,
+};
+const decide = (account: Partial<DecidedAccount>, decision: PersonDecision) =>
+  decidePerson('office', { ...somebody, ...account }, decision);
+const suspend: PersonDecision = { act: 'suspend', reason: 'Made up a laboratory result.' };
+
+test.each<PersonDecision>([
+  { act: 'change_role', from: 'admin', role: 'consumer' },
+  suspend,
+  { act: 'reinstate' },
+])('nobody decides about themselves: $act', (decision) => {
+  expect(
+    decide({ id: 'office', role: 'admin', isSuspended: decision.act === 'reinstate' }, decision),
+  ).toEqual({
+    ok: false,
+    refusal: { code: 'own-account' },
+  });
+});
+
+describe('a role', () => {
+  test('every role leads to every other', () => {
+    for (const from of roles) {
+      for (const role of roles.filter((other) => other !== from)) {
+        expect(decide({ role: from }, { act: 'change_role', from, role })).toEqual({
+          ok: true,
+          value: { role, isSuspended: false },
+        });
+      }
+    }
+  });
+
+  test('another one than was read is not overwritten', () => {
+    const refused = { ok: false, refusal: { code: 'person-changed' } };
+    expect(decide({ role: 'admin' }, { act: 'change_role', from: 'consumer', role: 'producer' })).toEqual(
+      refused,
+    );
+    expect(decide({}, { act: 'change_role', from: 'producer', role: 'producer' })).toEqual(refused);
+  });
+
+  test('whoever keeps a profile stays somebody who can', () => {
+    expect(
+      decide({ keepsProfile: true }, { act: 'change_role', from: 'producer', role: 'consumer' }),
+    ).toEqual({
+      ok: false,
+      refusal: { code: 'keeps-profile' },
+    });
+    expect(decide({ keepsProfile: true }, { act: 'change_role', from: 'producer', role: 'admin' }).ok).toBe(
+      true,
+    );
+  });
+
+  test('whom the settings make an administrator stays one', () => {
+    const act = { act: 'change_role', from: 'admin', role: 'consumer' } as const;
+    expect(decide({ role: 'admin', isNamedBySettings: true }, act)).toEqual({
+      ok: false,
+      refusal: { code: 'administrator-by-settings' },
+    });
+  });
+});
+
+describe('the last administrator', () => {
+  const last = { role: 'admin', otherAdministrators: 0 } as const;
+  const refused = { ok: false, refusal: { code: 'last-administrator' } };
+
+  test('keeps the role and is not suspended', () => {
+    expect(decide(last, { act: 'change_role', from: 'admin', role: 'consumer' })).toEqual(refused);
+    expect(decide(last, suspend)).toEqual(refused);
+  });
+
+  test('is not the one who is suspended already', () => {
+    const act = { act: 'change_role', from: 'admin', role: 'consumer' } as const;
+    expect(decide({ ...last, isSuspended: true }, act)).toEqual({
+      ok: true,
+      value: { role: 'consumer', isSuspended: true },
+    });
+  });
+});
+
+describe('a suspension', () => {
+  test('is lifted again, once', () => {
+    expect(decide({}, suspend)).toEqual({ ok: true, value: { role: 'producer', isSuspended: true } });
+    expect(decide({ isSuspended: true }, { act: 'reinstate' })).toEqual({
+      ok: true,
+      value: { role: 'producer', isSuspended: false },
+    });
+    expect(decide({ isSuspended: true }, suspend)).toMatchObject({ refusal: { code: 'person-changed' } });
+    expect(decide({}, { act: 'reinstate' })).toMatchObject({ refusal: { code: 'person-changed' } });
+  });
+});

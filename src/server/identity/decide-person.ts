@@ -1,0 +1,86 @@
+/** Another role, a suspension, its end: decided under the lock of all administrators, told and written down at once. */
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import {
+  keepsProducer,
+  lockPersonAndAdministrators,
+  updateStanding,
+} from '../../database/identity/register.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { decidePerson, type PersonDecision } from '../../domain/identity/people.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
+import { notify } from '../notifications/notify.ts';
+
+interface Sent {
+  readonly personId: string;
+  readonly decision: PersonDecision;
+  /** In small letters. */
+  readonly adminEmails: readonly string[];
+  readonly now: Date;
+}
+
+export async function decideAboutPerson(
+  connection: Connection,
+  actor: Person,
+  sent: Sent,
+): Promise<Outcome<null, IdentityRefusal | { readonly code: 'forbidden' }>> {
+  const { personId, decision, adminEmails, now } = sent;
+  const { person, administrators } = await lockPersonAndAdministrators(connection, personId);
+  // Of two administrators who decide about each other the second is none any more.
+  if (!administrators.some(({ id }) => id === actor.userId)) return refuse({ code: 'forbidden' });
+  if (person === undefined) return refuse({ code: 'person-not-found' });
+  const next = decidePerson(
+    actor.userId,
+    {
+      id: person.id,
+      role: person.role,
+      isSuspended: person.suspendedAt !== null,
+      keepsProfile: await keepsProducer(connection, person.id),
+      isNamedBySettings: adminEmails.includes(person.email.toLowerCase()),
+      otherAdministrators: administrators.filter(({ id }) => id !== person.id).length,
+    },
+    decision,
+  );
+  if (!next.ok) return next;
+  const { role, isSuspended } = next.value;
+  const reason = decision.act === 'suspend' ? decision.reason : person.suspensionReason;
+  await updateStanding(connection, person.id, {
+    role,
+    suspendedAt: isSuspended ? (person.suspendedAt ?? now) : null,
+    suspensionReason: isSuspended ? reason : null,
+  });
+  await tell(connection, sent);
+  await insertAuditEntry(connection, {
+    actor,
+    act: `user.${decision.act}`,
+    recordType: 'user',
+    recordId: person.id,
+    ...imagesOf(decision, person.suspensionReason),
+  });
+  return accept(null);
+}
+
+/** Never who it was: the log is kept for good, a person may ask to be forgotten. */
+function imagesOf(decision: PersonDecision, reasonBefore: string | null) {
+  switch (decision.act) {
+    case 'change_role':
+      return { before: { role: decision.from }, after: { role: decision.role } };
+    case 'suspend':
+      return { before: { state: 'active' }, after: { state: 'suspended', reason: decision.reason } };
+    case 'reinstate':
+      return { before: { state: 'suspended', reason: reasonBefore }, after: { state: 'active' } };
+  }
+}
+
+async function tell(connection: Connection, { personId, decision, now }: Sent): Promise<void> {
+  const to = { userId: personId, cause: `user:${personId}:${decision.act}:${now.toISOString()}`, now };
+  switch (decision.act) {
+    case 'change_role':
+      return notify(connection, { ...to, kind: 'role-changed', facts: { role: decision.role } });
+    case 'suspend':
+      return notify(connection, { ...to, kind: 'account-suspended', facts: { reason: decision.reason } });
+    case 'reinstate':
+      return notify(connection, { ...to, kind: 'account-reinstated', facts: {} });
+  }
+}

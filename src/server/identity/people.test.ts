@@ -1,0 +1,214 @@
+/** Administrators find people, change roles and suspend accounts; it acts at once, and somebody is always left to decide. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { makeProducer } from '../../../tests/support/builders/producers.ts';
+import { listAuditEntries } from '../../database/audit.ts';
+
+let site: TestApplication;
+let admin: TestPerson;
+beforeAll(async () => {
+  site = await createTestApplication({ configuration: { adminEmails: ['boss@phenolive.example'] } });
+  admin = await site.signIn('admin');
+});
+afterAll(async () => site.close());
+
+const decide = async (person: TestPerson, body: unknown, as = admin) =>
+  site.call('PATCH', `/api/admin/people/${person.userId}`, { as, body });
+const list = async (query = '', as = admin) => site.call('GET', `/api/admin/people?${query}`, { as });
+const idsOf = async (query: string) => (await list(query)).json().map(({ id }: { id: string }) => id);
+const reason = 'Sent documents of somebody else.';
+
+async function noticesOf({ userId }: TestPerson) {
+  return site.database.selectFrom('notices').select(['kind', 'facts']).where('userId', '=', userId).execute();
+}
+
+describe('the list', () => {
+  test('finds people by name whatever the accents, by address and by id, with role and state', async () => {
+    const person = await site.signIn('consumer');
+    await site.database
+      .updateTable('users')
+      .set({ firstName: 'Ελένη', lastName: 'Παπαδοπούλου' })
+      .where('id', '=', person.userId)
+      .execute();
+    expect(await idsOf(`search=${encodeURIComponent('ελενη ΠΑΠΑΔΟΠΟΥΛΟΥ')}`)).toEqual([person.userId]);
+    expect(await idsOf(`search=${person.email}`)).toEqual([person.userId]);
+    expect(await idsOf(`search=${person.userId}`)).toEqual([person.userId]);
+    expect(await idsOf(`search=${person.email}&role=admin`)).toEqual([]);
+    expect(await idsOf(`search=${person.email}&state=suspended`)).toEqual([]);
+    expect(await idsOf('search=%25')).toEqual([]);
+  });
+
+  test.each(['newest', 'name', 'email'])(
+    'sorted by %s it shows everybody once, page by page',
+    async (sort) => {
+      for (let made = 0; made < 5; made += 1) await site.signIn('consumer');
+      const whole = await idsOf(`sort=${sort}&limit=100`);
+      const paged: string[] = [];
+      for (let cursor = ''; ; ) {
+        const page = await list(`sort=${sort}&limit=2${cursor}`);
+        expect(page.headers['x-total-count']).toBe(String(whole.length));
+        paged.push(...page.json().map(({ id }: { id: string }) => id));
+        const next = /cursor=([^>&]+)/.exec(String(page.headers['link']))?.[1];
+        if (next === undefined) break;
+        cursor = `&cursor=${next}`;
+      }
+      expect(paged).toEqual(whole);
+      expect(new Set(paged).size).toBe(whole.length);
+    },
+  );
+
+  test('a cursor that we did not make is refused', async () => {
+    const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    for (const cursor of [
+      'abc',
+      forged(['newest', 'x', 'id']),
+      forged(['newest', '99999999999999999999', 'id']),
+      forged(['name', 'a', 'id']),
+    ]) {
+      expect((await list(`cursor=${cursor}`)).statusCode).toBe(400);
+    }
+  });
+
+  test('says which profile a person keeps, and leaves as a table without formulas', async () => {
+    const keeper = await site.signIn('producer');
+    const producerId = await makeProducer(site.database, { userId: keeper.userId });
+    await site.database
+      .updateTable('users')
+      .set({ firstName: '=cmd()' })
+      .where('id', '=', keeper.userId)
+      .execute();
+    const [person] = (await list(`search=${keeper.userId}`)).json();
+    expect(person.producer).toMatchObject({ id: producerId });
+    const table = await site.call('GET', `/api/admin/people.csv?search=${keeper.userId}`, { as: admin });
+    expect(table.headers['content-disposition']).toContain('people.csv');
+    expect(table.body.trimEnd().split('\r\n')).toHaveLength(2);
+    expect(table.body).toContain("'=cmd()");
+  });
+});
+
+describe('another role', () => {
+  test('acts on the next request, is told and written down once', async () => {
+    const person = await site.signIn('consumer');
+    expect((await list('', person)).statusCode).toBe(403);
+    const changed = await decide(person, { act: 'change_role', from: 'consumer', role: 'admin' });
+    expect(changed.json()).toMatchObject({ id: person.userId, role: 'admin' });
+    expect((await list('', person)).statusCode).toBe(200);
+    expect(await noticesOf(person)).toEqual([{ kind: 'role-changed', facts: { role: 'admin' } }]);
+    expect(await listAuditEntries(site.database, { type: 'user', id: person.userId })).toMatchObject([
+      {
+        act: 'user.change_role',
+        actorId: admin.userId,
+        before: { role: 'consumer' },
+        after: { role: 'admin' },
+      },
+    ]);
+  });
+
+  test('is nobody’s own, and not overwritten by who read another one', async () => {
+    expect((await decide(admin, { act: 'change_role', from: 'admin', role: 'consumer' })).json().code).toBe(
+      'own-account',
+    );
+    const person = await site.signIn('consumer');
+    const late = await decide(person, { act: 'change_role', from: 'producer', role: 'admin' });
+    expect([late.statusCode, late.json().code]).toEqual([409, 'person-changed']);
+    expect(await noticesOf(person)).toEqual([]);
+  });
+
+  test('of whoever keeps a profile is not consumer, and of whom the settings name stays', async () => {
+    const keeper = await site.signIn('producer');
+    await makeProducer(site.database, { userId: keeper.userId });
+    const less = await decide(keeper, { act: 'change_role', from: 'producer', role: 'consumer' });
+    expect(less.json().code).toBe('keeps-profile');
+    const boss = await site.signIn('admin');
+    await site.database
+      .updateTable('users')
+      .set({ email: 'Boss@phenolive.example' })
+      .where('id', '=', boss.userId)
+      .execute();
+    const demoted = await decide(boss, { act: 'change_role', from: 'admin', role: 'consumer' });
+    expect(demoted.json().code).toBe('administrator-by-settings');
+  });
+});
+
+describe('a suspension', () => {
+  test('refuses the running session at the next request and says why, until it is lifted', async () => {
+    const person = await site.signIn('consumer');
+    const own = async () => site.call('GET', '/api/auth/user', { as: person });
+    expect((await own()).statusCode).toBe(200);
+    expect((await decide(person, { act: 'suspend', reason })).json()).toMatchObject({
+      state: 'suspended',
+      suspensionReason: reason,
+    });
+    const refused = await own();
+    expect([refused.statusCode, refused.json().code, refused.json().reason]).toEqual([
+      403,
+      'suspended',
+      reason,
+    ]);
+    // What everybody may read stays open.
+    expect((await site.call('GET', '/api/producers', { as: person })).statusCode).toBe(200);
+    expect((await decide(person, { act: 'suspend', reason })).json().code).toBe('person-changed');
+    expect(await idsOf('state=suspended')).toEqual([person.userId]);
+    expect((await decide(person, { act: 'reinstate' })).json()).toMatchObject({
+      state: 'active',
+      suspensionReason: null,
+    });
+    expect((await own()).statusCode).toBe(200);
+    expect((await noticesOf(person)).map(({ kind }) => kind)).toEqual([
+      'account-suspended',
+      'account-reinstated',
+    ]);
+    const acts = await listAuditEntries(site.database, { type: 'user', id: person.userId });
+    expect(acts.map(({ act }) => act)).toEqual(['user.suspend', 'user.reinstate']);
+  });
+
+  test('needs a reason, and a person', async () => {
+    const person = await site.signIn('consumer');
+    expect((await decide(person, { act: 'suspend', reason: ' ' })).statusCode).toBe(400);
+    expect((await decide(person, { act: 'suspend' })).statusCode).toBe(400);
+    const nobody = { ...person, userId: 'nobody-at-all' };
+    expect((await decide(nobody, { act: 'suspend', reason })).statusCode).toBe(404);
+  });
+});
+
+describe('somebody is always left to decide', () => {
+  test.each([
+    { name: 'roles', body: { act: 'change_role', from: 'admin', role: 'consumer' } },
+    { name: 'suspensions', body: { act: 'suspend', reason } },
+  ])('of two administrators who decide about each other at once one stays: $name', async ({ body }) => {
+    const alone = await createTestApplication();
+    const [one, other] = [await alone.signIn('admin'), await alone.signIn('admin')];
+    const about = async (person: TestPerson, as: TestPerson) =>
+      alone.call('PATCH', `/api/admin/people/${person.userId}`, { as, body });
+    const answers = await Promise.all([about(one, other), about(other, one)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403]);
+    const left = await alone.database
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('suspendedAt', 'is', null)
+      .execute();
+    expect(left).toHaveLength(1);
+    await alone.close();
+  });
+
+  test('the database keeps the last one, whatever program asks', async () => {
+    const alone = await createTestApplication();
+    const { userId } = await alone.signIn('admin');
+    const suspended = await alone.signIn('admin');
+    const users = alone.database.updateTable('users');
+    await users.set({ suspendedAt: new Date() }).where('id', '=', suspended.userId).execute();
+    const kept = 'the last administrator stays one';
+    await expect(users.set({ role: 'consumer' }).where('id', '=', userId).execute()).rejects.toThrow(kept);
+    await expect(users.set({ suspendedAt: new Date() }).where('id', '=', userId).execute()).rejects.toThrow(
+      kept,
+    );
+    await expect(alone.database.deleteFrom('users').where('id', '=', userId).execute()).rejects.toThrow(kept);
+    await expect(users.set({ role: 'consumer' }).execute()).rejects.toThrow(kept);
+    await alone.close();
+  });
+});

@@ -1,0 +1,154 @@
+/** Everybody with an account, for administrators: to find, to take along as a table, and to decide about. */
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { usualPage } from '../../contract/common/paging.ts';
+import * as contract from '../../contract/identity/people.ts';
+import type { Database } from '../../database/connection.ts';
+import {
+  countPeople,
+  findListedPerson,
+  type ListedPerson,
+  listPeople,
+  type PeopleFilter,
+  type PeopleSort,
+  type PersonPosition,
+} from '../../database/identity/register.ts';
+import { byteOrderMark, writeCsvRow } from '../../domain/common/csv.ts';
+import { asDownload } from '../as-download.ts';
+import { pageHeaders, unknownCursor } from '../paging.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+import { refusingViolations } from '../violations.ts';
+import { decideAboutPerson } from './decide-person.ts';
+
+const personal = { 'cache-control': 'private, no-store' } as const;
+/** Rows read at once for the table. */
+const helping = 500;
+
+export function registerPeople(app: FastifyInstance): void {
+  const { adminEmails } = app.services.configuration;
+  const present = (row: Omit<ListedPerson, 'key'>) => presentPerson(row, adminEmails);
+  declareRoute(app, contract.listPeople, {
+    who: 'administrator',
+    handle: async ({ query, request, services: { database } }) => {
+      const { limit = usualPage, sort = 'newest' } = query;
+      const after = query.cursor === undefined ? undefined : readCursor(query.cursor, sort);
+      if (query.cursor !== undefined && after === undefined) return unknownCursor();
+      const filter = filterOf(query);
+      // One more than is shown tells whether there are more.
+      const [found, total] = await Promise.all([
+        listPeople(database, filter, sort, { limit: limit + 1, after }),
+        countPeople(database, filter),
+      ]);
+      const rows = found.slice(0, limit);
+      const last = found.length > limit ? rows.at(-1) : undefined;
+      const headers = pageHeaders(request, { total, next: last && writeCursor(sort, last) });
+      return answer(200, rows.map(present), { ...headers, ...personal });
+    },
+  });
+  declareRoute(app, contract.exportPeople, {
+    who: 'administrator',
+    perMinute: 10,
+    handle: async ({ query, services: { database } }) =>
+      answer(200, Readable.from(peopleTable(database, filterOf(query), query.sort ?? 'newest')), {
+        ...asDownload('people.csv'),
+        'content-type': 'text/csv; charset=utf-8',
+      }),
+  });
+  declareRoute(app, contract.decidePerson, {
+    who: 'administrator',
+    handle: async ({ params: { userId }, body, principal, services: { database, clock } }) =>
+      refusingViolations({ users_keep_an_administrator: 'last-administrator' }, async () =>
+        database.transaction().execute(async (transaction) => {
+          const sent = { personId: userId, decision: body, adminEmails, now: clock() };
+          const decided = await decideAboutPerson(transaction, principal, sent);
+          if (!decided.ok) return decided;
+          const person = await findListedPerson(transaction, userId);
+          return person === undefined ? refusal('person-not-found') : answer(200, present(person), personal);
+        }),
+      ),
+  });
+}
+
+function filterOf({ search, role, state }: Partial<PeopleFilter>): PeopleFilter {
+  return { search, role, state };
+}
+
+function presentPerson(row: Omit<ListedPerson, 'key'>, adminEmails: readonly string[]) {
+  const { id, email, firstName, lastName, role, language, suspendedAt, suspensionReason } = row;
+  const { producerId, producerName: name, producerStatus: status } = row;
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    role,
+    language,
+    state: suspendedAt === null ? ('active' as const) : ('suspended' as const),
+    suspendedAt: suspendedAt?.toISOString() ?? null,
+    suspensionReason,
+    administratorBySettings: adminEmails.includes(email.toLowerCase()),
+    producer:
+      producerId === null || name === null || status === null ? null : { id: producerId, name, status },
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+const keys = {
+  newest: z.string().regex(/^\d{1,17}$/),
+  name: z.string().max(500),
+  email: z.string().max(300),
+} as const satisfies Record<PeopleSort, z.ZodType<string>>;
+const personId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+
+function writeCursor(sort: PeopleSort, { key, id }: PersonPosition): string {
+  return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
+}
+
+/** Undefined for a cursor that we did not make, or made for another order. */
+function readCursor(cursor: string, sort: PeopleSort): PersonPosition | undefined {
+  try {
+    const sent: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const read = z.tuple([z.literal(sort), keys[sort], personId]).safeParse(sent);
+    if (!read.success) return undefined;
+    const [, key, id] = read.data;
+    return key.includes('\u0000') || !key.isWellFormed() ? undefined : { key, id };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Headings are those of the interface. */
+async function* peopleTable(
+  database: Database,
+  filter: PeopleFilter,
+  sort: PeopleSort,
+): AsyncGenerator<string> {
+  const headings = ['id', 'email', 'firstName', 'lastName', 'role', 'language', 'state'];
+  const more = ['suspendedAt', 'suspensionReason', 'producerId', 'producer', 'createdAt'];
+  yield byteOrderMark + writeCsvRow([...headings, ...more], ',');
+  let after: PersonPosition | undefined;
+  do {
+    const rows: ListedPerson[] = await listPeople(database, filter, sort, { limit: helping, after });
+    for (const row of rows) yield writeCsvRow(cellsOf(row), ',');
+    after = rows.length === helping ? rows.at(-1) : undefined;
+  } while (after !== undefined);
+}
+
+function cellsOf(row: ListedPerson): string[] {
+  const { id, email, role, language, suspendedAt, producerId, createdAt } = row;
+  return [
+    id,
+    email,
+    row.firstName ?? '',
+    row.lastName ?? '',
+    role,
+    language,
+    suspendedAt === null ? 'active' : 'suspended',
+    suspendedAt?.toISOString() ?? '',
+    row.suspensionReason ?? '',
+    producerId === null ? '' : String(producerId),
+    row.producerName ?? '',
+    createdAt.toISOString(),
+  ];
+}

@@ -1,0 +1,81 @@
+/** Who is looked for and in which order, as a form that needs no script, and the same as a table to take along. */
+import { Link } from '@tanstack/react-router';
+import { exportPeople } from '../../contract/identity/people.ts';
+import { accountStates } from '../../domain/identity/people.ts';
+import { roles } from '../../domain/identity/roles.ts';
+import { Button } from '../design/button.tsx';
+import { SelectField } from '../design/select-field.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { pathIn } from '../words/language-paths.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { PeopleSearch } from './people-search.ts';
+
+export function PeopleFilters({ search, total }: { search: PeopleSearch; total: number | undefined }) {
+  const { t, language } = useWords();
+  const { search: text, role, state, sort } = search;
+  const isFiltered = (text ?? role ?? state) !== undefined;
+  return (
+    <>
+      <form
+        role="search"
+        action={pathIn(language, '/admin/people')}
+        className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_12rem_auto]"
+      >
+        <TextField
+          id="people-search"
+          name="search"
+          label={t('people.search')}
+          defaultValue={text}
+          maxLength={200}
+        />
+        <SelectField
+          id="people-role"
+          name="role"
+          label={t('people.role')}
+          defaultValue={role}
+          placeholder={t('people.everyRole')}
+          choices={roles.map((value) => ({ value, label: t(`shell.role.${value}`) }))}
+        />
+        <SelectField
+          id="people-state"
+          name="state"
+          label={t('people.state')}
+          defaultValue={state}
+          placeholder={t('people.everyState')}
+          choices={accountStates.map((value) => ({ value, label: t(`people.state.${value}`) }))}
+        />
+        <SelectField
+          id="people-sort"
+          name="sort"
+          label={t('people.sort')}
+          defaultValue={sort}
+          placeholder={t('people.sort.newest')}
+          choices={(['name', 'email'] as const).map((value) => ({ value, label: t(`people.sort.${value}`) }))}
+        />
+        <Button type="submit">{t('people.show')}</Button>
+      </form>
+      <div className="my-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p role="status">{total === undefined ? null : t('people.count', { count: total })}</p>
+        <p className="flex flex-wrap gap-x-6">
+          {isFiltered ? (
+            <Link to="/admin/people" search={{}} className="text-link font-semibold text-brand">
+              {t('people.clear')}
+            </Link>
+          ) : null}
+          <a href={tableAddress(search)} download className="text-link font-semibold text-brand">
+            {t('people.export')}
+          </a>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function tableAddress(filters: PeopleSearch): string {
+  const query = new URLSearchParams();
+  for (const name of ['search', 'role', 'state', 'sort'] as const) {
+    const value = filters[name];
+    if (value !== undefined) query.set(name, value);
+  }
+  return query.size === 0 ? exportPeople.path : `${exportPeople.path}?${query}`;
+}

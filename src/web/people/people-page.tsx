@@ -1,0 +1,99 @@
+/** Everybody with an account, for administrators. Others do not learn that the list exists. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, notFound, useLoaderDeps } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Listed } from '../collection/listed.tsx';
+import { loadBeside } from '../data/load-beside.ts';
+import { useClient } from '../data/use-client.tsx';
+import { Breadcrumb } from '../design/breadcrumb.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { SkeletonText } from '../design/skeleton.tsx';
+import { currentPersonQuery } from '../identity/queries.ts';
+import { SignInPanel } from '../identity/sign-in-panel.tsx';
+import type { RouterContext } from '../router-context.ts';
+import type { PageHead } from '../shell/page-head.ts';
+import { useWords } from '../words/use-words.tsx';
+import { PeopleFilters } from './people-filters.tsx';
+import type { PeopleSearch } from './people-search.ts';
+import { PeopleTable } from './people-table.tsx';
+import { peopleQuery } from './queries.ts';
+import { usePersonAct } from './use-person-act.ts';
+
+const PersonDialog = lazy(async () => ({ default: (await import('./person-dialog.tsx')).PersonDialog }));
+
+export async function loadPeoplePage({
+  context,
+  deps,
+}: {
+  readonly context: RouterContext;
+  readonly deps: PeopleSearch;
+}): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person !== null && person.role !== 'admin') throw notFound();
+  if (person !== null) {
+    const list = peopleQuery(client, deps);
+    const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
+    if (typeof window === 'undefined') await loading;
+  }
+  return { title: words.t('people.title'), description: words.t('people.lede'), indexed: false };
+}
+
+export function PeoplePage() {
+  const { t } = useWords();
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  if (person) return <People />;
+  return (
+    <SignInPanel title={t('people.title')}>
+      <p>{t('administration.signIn')}</p>
+    </SignInPanel>
+  );
+}
+
+function People() {
+  const { t } = useWords();
+  const search: PeopleSearch = useLoaderDeps({ from: '/admin/people' });
+  const query = useInfiniteQuery(peopleQuery(useClient(), search));
+  const { begun, isOpen, begin, close } = usePersonAct();
+  return (
+    <div className="wrap pt-9 pb-22.5 md:pt-11">
+      <Breadcrumb
+        label={t('audit.path')}
+        crumbs={[
+          { key: 'admin', label: t('administration.title'), render: <Link to="/admin" search={{}} /> },
+          { key: 'people', label: t('people.title') },
+        ]}
+      />
+      <h1 className="type-h1 mt-4">{t('people.title')}</h1>
+      <p className="type-lede mt-3 mb-8 max-w-reading">{t('people.lede')}</p>
+      <noscript>
+        <p className="mb-7 border-l-4 border-warn pl-4">{t('administration.needsScript')}</p>
+      </noscript>
+      <PeopleFilters key={JSON.stringify(search)} search={search} total={query.data?.pages[0]?.total} />
+      <Listed
+        query={query}
+        skeleton={<SkeletonText lines={12} className="mt-8" />}
+        empty={<EmptyState title={t('people.none')}>{t('people.none.text')}</EmptyState>}
+        renderLinkAfter={(cursor) => <Link to="/admin/people" search={{ ...search, cursor }} />}
+        fromTheStart={
+          search.cursor === undefined ? undefined : (
+            <Link
+              to="/admin/people"
+              search={{ ...search, cursor: undefined }}
+              className="text-link font-semibold text-brand"
+            >
+              {t('consumer.fromTheStart')}
+            </Link>
+          )
+        }
+      >
+        {(people) => <PeopleTable people={people} onAct={begin} />}
+      </Listed>
+      {begun === null ? null : (
+        <Suspense>
+          <PersonDialog key={begun.turn} begun={begun} open={isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
