@@ -6,8 +6,8 @@ import { readCollectionSearch, readFavoritesSearch } from './collection/collecti
 import { readDashboardSearch, readProductPageSearch } from './dashboard/dashboard-search.ts';
 import { LoadingDashboard } from './dashboard/loading-dashboard.tsx';
 import { readNoticesSearch } from './notifications/notices-search.ts';
-import { missing, ofProducer } from './public-routes.tsx';
 import { readPeopleSearch } from './people/people-search.ts';
+import { missing, ofProducer } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';
 import { pageHead } from './shell/page-head.ts';
 

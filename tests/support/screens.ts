@@ -249,6 +249,18 @@ export const screens: Record<Person, Record<string, Screen>> = {
       shows: 'main details[open] table',
     },
     'audit log, nothing found': { path: '/admin/audit?search=nothing-like-this' },
+    people: { path: '/admin/people' },
+    'people, nobody found': { path: '/admin/people?search=nobody-like-this' },
+    'people, another role': {
+      path: '/admin/people?search=consumer',
+      reach: async (page) => page.locator('main table button').first().click(),
+      shows: '[role=dialog] [name=new-role]',
+    },
+    'people, to be suspended': {
+      path: '/admin/people?search=consumer',
+      reach: async (page) => page.locator('main table button').last().click(),
+      shows: '[role=alertdialog]',
+    },
     'approve a producer': {
       path: '/admin',
       reach: async (page) => page.getByRole('article').first().getByRole('button').first().click(),

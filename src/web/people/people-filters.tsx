@@ -19,7 +19,7 @@ export function PeopleFilters({ search, total }: { search: PeopleSearch; total: 
       <form
         role="search"
         action={pathIn(language, '/admin/people')}
-        className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_12rem_auto]"
+        className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_11rem_13rem_12rem_auto]"
       >
         <TextField
           id="people-search"

@@ -117,7 +117,9 @@ function columnOfActs({ t }: Words, selfId: string | undefined, onAct: Begin): C
     key: 'acts',
     header: t('people.actions'),
     cell: (person) =>
-      person.id === selfId ? null : (
+      person.id === selfId ? (
+        '–'
+      ) : (
         <span className="noscript:hidden flex flex-wrap gap-x-4 gap-y-1 max-sm:justify-end">
           {actsOn(person).map((act) => (
             <Button

@@ -1,0 +1,108 @@
+/** An account is suspended while it is in use, the person reads why at the next step, and it opens again; in two languages. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { openPage, widthOf } from '../support/pages.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
+import { said } from '../support/words.ts';
+
+const languages = ['en', 'el'] as const satisfies readonly SiteLanguage[];
+const reasons = { en: 'Sent documents of somebody else.', el: 'Έστειλε έγγραφα κάποιου άλλου.' };
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer({ template: 'samples' }), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const named = (language: SiteLanguage, act: 'changeRole' | 'suspend' | 'reinstate', name: string) =>
+  `${said(language, `people.${act}`)}: ${name}`;
+
+async function openOffice(language: SiteLanguage, search: string): Promise<Page> {
+  const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
+  await signInAs(page, 'Administrator');
+  await page.goto(pathIn(language, '/admin'));
+  await page.getByRole('link', { name: said(language, 'people.title') }).click();
+  await page.getByLabel(said(language, 'people.search')).fill(search);
+  await page.getByRole('button', { name: said(language, 'people.show'), exact: true }).click();
+  await page.waitForURL(/search=/);
+  return page;
+}
+
+test.each(languages)(
+  'a suspension ends what the person is doing, and is lifted again (%s)',
+  async (language) => {
+    const email = `guest-${language}@phenolive.example`;
+    const person = await openPage(browser, server, { locale: language });
+    await signInAsVisitor(person, email, pathIn(language, '/settings'));
+
+    const office = await openOffice(language, email);
+    await office.getByRole('button', { name: named(language, 'suspend', email) }).click();
+    const dialog = office.getByRole('alertdialog');
+    const confirm = dialog.getByRole('button', { name: said(language, 'people.suspend'), exact: true });
+    await confirm.click();
+    await dialog.getByText(said(language, 'people.suspend.missing')).waitFor();
+    await dialog.getByLabel(said(language, 'people.suspend.reason')).fill(reasons[language]);
+    await confirm.click();
+    await office.getByRole('row').getByText(said(language, 'people.state.suspended')).waitFor();
+    expect(await widthOf(office)).toBe(390);
+
+    const refused = await person.goto(pathIn(language, '/settings'));
+    expect(refused?.status()).toBe(403);
+    await person.getByRole('heading', { name: said(language, 'identity.suspended.title') }).waitFor();
+    await person.getByText(reasons[language]).waitFor();
+    // Signing in again says the same.
+    await person.goto(`/api/login?returnTo=${encodeURIComponent(pathIn(language, '/settings'))}`);
+    await person.getByLabel(/e-?mail/i).fill(email);
+    await person.keyboard.press('Enter');
+    await person.getByText(reasons[language]).waitFor();
+    await person.getByRole('link', { name: said(language, 'identity.suspended.signOut') }).click();
+    await person
+      .getByRole('link', { name: said(language, 'shell.signIn') })
+      .first()
+      .waitFor();
+
+    await office.getByRole('button', { name: named(language, 'reinstate', email) }).click();
+    await dialog.getByRole('button', { name: said(language, 'people.reinstate'), exact: true }).click();
+    await office.getByRole('row').getByText(said(language, 'people.state.active')).waitFor();
+    await signInAsVisitor(person, email, pathIn(language, '/notices'));
+    await person.getByText(said(language, 'notices.accountReinstated.title')).waitFor();
+    await Promise.all([person.context().close(), office.context().close()]);
+  },
+);
+
+test.each(languages)('another role opens what belongs to it (%s)', async (language) => {
+  const email = `helper-${language}@phenolive.example`;
+  const person = await openPage(browser, server);
+  await signInAsVisitor(person, email);
+  expect((await person.goto(pathIn(language, '/admin/people')))?.status()).toBe(404);
+
+  const office = await openOffice(language, email);
+  await office.getByRole('button', { name: named(language, 'changeRole', email) }).click();
+  const dialog = office.getByRole('dialog');
+  await dialog.getByLabel(said(language, 'people.role.new')).selectOption('admin');
+  await dialog.getByText(said(language, 'people.role.admin')).waitFor();
+  await dialog.getByRole('button', { name: said(language, 'people.changeRole'), exact: true }).click();
+  await office.getByRole('row').getByText(said(language, 'shell.role.admin')).waitFor();
+
+  expect((await person.goto(pathIn(language, '/admin/people')))?.status()).toBe(200);
+  // Nobody decides about themselves.
+  await person
+    .getByRole('row')
+    .filter({ hasText: email })
+    .getByText(`(${said(language, 'people.you')})`)
+    .waitFor();
+  expect(await person.getByRole('button', { name: named(language, 'changeRole', email) }).count()).toBe(0);
+
+  const download = office.waitForEvent('download');
+  await office.getByRole('link', { name: said(language, 'people.export') }).click();
+  expect((await download).suggestedFilename()).toBe('people.csv');
+  await Promise.all([person.context().close(), office.context().close()]);
+});
