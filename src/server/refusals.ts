@@ -7,52 +7,14 @@ import type { CollectionRefusal } from '../domain/collection/refusals.ts';
 import type { Refusal } from '../domain/common/outcome.ts';
 import { mostDocuments, mostPixels } from '../domain/documents/documents.ts';
 import type { DocumentRefusal } from '../domain/documents/refusals.ts';
-import type { IdentityRefusal } from '../domain/identity/refusals.ts';
 import type { NoticeRefusal } from '../domain/notifications/refusals.ts';
 import { mostUnusedPictures } from '../domain/pictures/pictures.ts';
 import type { PictureRefusal } from '../domain/pictures/refusals.ts';
 import type { ProducerRefusal } from '../domain/producers/refusals.ts';
 import type { ProductRefusal } from '../domain/products/refusals.ts';
-import type { ProvenanceRefusal } from '../domain/provenance/refusals.ts';
+import { accountAnswers } from './account-refusals.ts';
+import { provenanceAnswers } from './provenance-refusals.ts';
 import { type RefusalAnswer, requestRefusals, signInRefusals } from './request-refusals.ts';
-
-const accountAnswers = {
-  'confirmation-mismatch': {
-    status: 409,
-    title: 'Other e-mail address',
-    detail: 'What was typed is not the e-mail address of this account. Nothing was deleted.',
-  },
-  'last-administrator': {
-    status: 409,
-    title: 'Last administrator',
-    detail: 'This account is the last administrator. Make somebody else an administrator first.',
-  },
-  'person-not-found': {
-    status: 404,
-    title: 'Person not found',
-    detail: 'There is no such account. It may have been deleted.',
-  },
-  'person-changed': {
-    status: 409,
-    title: 'Changed meanwhile',
-    detail: 'Somebody else changed this account after it was read. Nothing was overwritten.',
-  },
-  'own-account': {
-    status: 409,
-    title: 'Own account',
-    detail: 'Nobody changes their own role or suspends themselves. Another administrator can.',
-  },
-  'keeps-profile': {
-    status: 409,
-    title: 'Keeps a producer profile',
-    detail: 'This person keeps a producer profile, which nobody could do as a consumer.',
-  },
-  'administrator-by-settings': {
-    status: 409,
-    title: 'Administrator by the settings',
-    detail: 'ADMIN_EMAILS names this person, who would be an administrator again at the next sign-in.',
-  },
-} as const satisfies Record<IdentityRefusal['code'], RefusalAnswer>;
 
 const producerAnswers = {
   'producer-not-found': {
@@ -308,80 +270,6 @@ const certificationAnswers = {
     detail: 'The document is none of the documents of this producer.',
   },
 } as const satisfies Record<CertificationRefusal['code'], RefusalAnswer>;
-
-const provenanceAnswers = {
-  'code-malformed': {
-    status: 400,
-    title: 'Not a code',
-    detail: 'A code has 13 letters and digits, printed as XXXX-XXXX-XXXX-X.',
-  },
-  'code-misread': {
-    status: 400,
-    title: 'Code mistyped',
-    detail:
-      'The check character does not fit: one character of the code is wrong. Compare it with the label.',
-  },
-  'code-unknown': {
-    status: 404,
-    title: 'Unknown code',
-    detail: 'QR code not found or invalid. No producer of this register was given this code.',
-  },
-  'code-not-found': {
-    status: 404,
-    title: 'Code not found',
-    detail: 'This product has no such code.',
-  },
-  'batch-missing': {
-    status: 409,
-    title: 'No batch number',
-    detail: 'Codes are made for a batch. Give the product its batch number first.',
-  },
-  'entry-in-future': {
-    status: 400,
-    title: 'Time in the future',
-    detail: 'An entry of the journey tells what has happened; its time lies in the future.',
-  },
-  'entry-not-found': {
-    status: 404,
-    title: 'Entry not found',
-    detail: 'The journey of this batch has no such entry, or no longer has it.',
-  },
-  'entry-changed': {
-    status: 409,
-    title: 'Changed meanwhile',
-    detail: 'The entry was changed after it was read. Read it again before changing it.',
-  },
-  'entry-certified': {
-    status: 409,
-    title: 'Certified entry',
-    detail: 'A laboratory result in the register rests on this entry, so it can no longer be changed.',
-  },
-  'journey-full': {
-    status: 409,
-    title: 'Journey too long',
-    detail: 'A journey has at most 500 entries.',
-  },
-  'batch-not-found': {
-    status: 404,
-    title: 'Batch not found',
-    detail: 'The product neither carries this batch nor has codes of it.',
-  },
-  'batch-recalled': {
-    status: 409,
-    title: 'Batch recalled',
-    detail: 'The batch is recalled.',
-  },
-  'batch-not-recalled': {
-    status: 409,
-    title: 'Batch not recalled',
-    detail: 'The batch is not recalled, or the recall was taken back already.',
-  },
-  'recall-final': {
-    status: 409,
-    title: 'Recall final',
-    detail: 'A recall can be taken back within 24 hours; after that only the register takes it back.',
-  },
-} as const satisfies Record<ProvenanceRefusal['code'], RefusalAnswer>;
 
 const collectionAnswers = {
   'favorites-full': {

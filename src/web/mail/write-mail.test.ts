@@ -12,6 +12,7 @@ const facts: NoticeFactsShown = {
   product: 'Early harvest',
   batch: 'EVO-2640-01',
   document: 'report-2026.pdf',
+  role: 'admin',
   reason: 'The bottles leak.\nPlease stop selling them.',
 };
 const origin = 'https://phenolive.example';
