@@ -128,6 +128,8 @@ export interface RenderedMail {
   readonly text: string;
   /** Where the receiver chooses what to get. */
   readonly preferencesUrl: string;
+  /** How a calendar entry is worded, where the mail is about one. */
+  readonly event?: { readonly summary: string; readonly description: string } | undefined;
 }
 
 export interface PageRenderer {

@@ -12,6 +12,7 @@ import { pictureRefusals } from '../domain/pictures/refusals.ts';
 import { producerRefusals } from '../domain/producers/refusals.ts';
 import { productRefusals } from '../domain/products/refusals.ts';
 import { provenanceRefusals } from '../domain/provenance/refusals.ts';
+import { callRefusals } from '../domain/verification-calls/refusals.ts';
 
 /** Refusals that any route may give, before a feature is asked. */
 export const commonRefusals = [
@@ -49,6 +50,7 @@ export const refusalCodes = [
   ...productRefusals,
   ...applicationRefusals,
   ...documentRefusals,
+  ...callRefusals,
   ...certificationRefusals,
   ...provenanceRefusals,
   ...collectionRefusals,

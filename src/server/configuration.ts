@@ -6,6 +6,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { accept, type Outcome, refuse } from '../domain/common/outcome.ts';
+import type { MeetingSettings } from './outside/meetings/meetings.ts';
 import type { S3Settings } from './outside/storage/s3-storage.ts';
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -80,6 +81,23 @@ export const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z.string().refine(isMailServer, 'must be smtp:// or smtps:// with a host').optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
+  MEETING_PROVIDER: oneOf(['jitsi', 'zoom', 'demo']).default('jitsi'),
+  JITSI_URL: z
+    .string()
+    .refine(isOrigin, 'must be https://host or http://host[:port] without a path')
+    .optional(),
+  ZOOM_ACCOUNT_ID: z.string().optional(),
+  ZOOM_CLIENT_ID: z.string().optional(),
+  ZOOM_CLIENT_SECRET: z.string().optional(),
+  ZOOM_USER: z.string().max(254).default('me'),
+  ZOOM_TOKEN_URL: z
+    .string()
+    .refine(isWebAddress, 'must be an http or https address')
+    .default('https://zoom.us/oauth/token'),
+  ZOOM_API_URL: z
+    .string()
+    .refine(isWebAddress, 'must be an http or https address')
+    .default('https://api.zoom.us/v2'),
   INTERVIEW_VIDEO_URL: z.string().refine(isWebAddress, 'must be an http or https address').optional(),
   INTERVIEW_VIDEO_TITLE: z.string().optional(),
 });
@@ -92,11 +110,13 @@ const confidential = new Set([
   'DATABASE_URL',
   'GOOGLE_MAPS_API_KEY',
   'S3_SECRET_ACCESS_KEY',
+  'ZOOM_CLIENT_SECRET',
 ]);
 const provider = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 const bucket = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const interview = ['INTERVIEW_VIDEO_URL', 'INTERVIEW_VIDEO_TITLE'] as const;
 const mail = ['SMTP_URL', 'MAIL_FROM'] as const;
+const zoom = ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'] as const;
 const neededInProduction = ['PUBLIC_URL', 'SESSION_SECRET', ...provider, ...mail] as const;
 
 export type SignInProvider = {
@@ -147,6 +167,7 @@ export type Settings = {
   readonly s3: S3Settings | undefined;
   /** Absent: mail is kept in a folder, and a page of the demo shows it. */
   readonly mail: MailSettings | undefined;
+  readonly meetings: MeetingSettings;
   /** Absent: the research page says that there is none. */
   readonly interviewVideo: InterviewVideo | undefined;
 };
@@ -184,7 +205,12 @@ function faultOf(issue: z.core.$ZodIssue, given: Environment): string {
 }
 
 function missing(given: Environment): readonly string[] {
-  const halves = [...incomplete(given, interview), ...incomplete(given, bucket), ...endpointAlone(given)];
+  const halves = [
+    ...incomplete(given, interview),
+    ...incomplete(given, bucket),
+    ...endpointAlone(given),
+    ...zoomIncomplete(given),
+  ];
   if (given['NODE_ENV'] === 'production') {
     const needed = neededInProduction.filter((name) => !given[name]);
     return [...needed.map((name) => `${name} must be set in production`), ...halves];
@@ -205,6 +231,11 @@ function endpointAlone(given: Environment): readonly string[] {
   return given['S3_ENDPOINT'] && !given['S3_BUCKET']
     ? ['S3_BUCKET must be set together with S3_ENDPOINT']
     : [];
+}
+
+function zoomIncomplete(given: Environment): readonly string[] {
+  if (given['MEETING_PROVIDER'] !== 'zoom') return [];
+  return zoom.filter((name) => !given[name]).map((name) => `${name} must be set for MEETING_PROVIDER=zoom`);
 }
 
 function settingsOf(values: z.infer<typeof environmentSchema>): Settings {
@@ -231,6 +262,7 @@ function settingsOf(values: z.infer<typeof environmentSchema>): Settings {
     map: mapSettingsOf(values),
     s3: s3SettingsOf(values),
     mail: smtp && from ? { url: smtp, from } : undefined,
+    meetings: meetingSettingsOf(values),
     interviewVideo: url && title ? { url: new URL(url).href, title } : undefined,
   };
 }
@@ -242,6 +274,24 @@ function mapSettingsOf(values: z.infer<typeof environmentSchema>): MapSettings {
     tiles: url === undefined ? null : { url, credit },
     // A key that nothing uses does not leave.
     googleKey: MAP_PROVIDER === 'google' ? (values.GOOGLE_MAPS_API_KEY ?? null) : null,
+  };
+}
+
+function meetingSettingsOf(values: z.infer<typeof environmentSchema>): MeetingSettings {
+  const { ZOOM_ACCOUNT_ID: accountId, ZOOM_CLIENT_ID: clientId, ZOOM_CLIENT_SECRET: clientSecret } = values;
+  if (values.MEETING_PROVIDER === 'demo') return { provider: 'demo' };
+  if (values.MEETING_PROVIDER === 'jitsi' || !accountId || !clientId || !clientSecret) {
+    return { provider: 'jitsi', baseUrl: new URL(values.JITSI_URL ?? 'https://meet.jit.si').origin };
+  }
+  const { ZOOM_USER: user, ZOOM_TOKEN_URL: tokenUrl, ZOOM_API_URL: apiUrl } = values;
+  return {
+    provider: 'zoom',
+    accountId,
+    clientId,
+    clientSecret,
+    user,
+    tokenUrl,
+    apiUrl: apiUrl.replace(/\/$/, ''),
   };
 }
 

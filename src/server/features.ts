@@ -21,6 +21,7 @@ import { registerProvenance } from './provenance/routes.ts';
 import { registerScanHistory } from './provenance/scan-history.ts';
 import { registerResearch } from './research/routes.ts';
 import { registerSharePictures } from './share-pictures/routes.ts';
+import { registerVerificationCalls } from './verification-calls/routes.ts';
 
 /** Registers the routes of one feature. */
 export type Feature = (app: FastifyInstance) => void | Promise<void>;
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   registerProductChanges,
   registerApplications,
   registerDocuments,
+  registerVerificationCalls,
   registerCertification,
   registerAudit,
   registerProvenance,

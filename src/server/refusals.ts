@@ -15,6 +15,7 @@ import type { ProductRefusal } from '../domain/products/refusals.ts';
 import { accountAnswers } from './account-refusals.ts';
 import { provenanceAnswers } from './provenance-refusals.ts';
 import { type RefusalAnswer, requestRefusals, signInRefusals } from './request-refusals.ts';
+import { callAnswers } from './verification-calls/refusals.ts';
 
 const producerAnswers = {
   'producer-not-found': {
@@ -296,6 +297,7 @@ export const refusals = {
   ...applicationAnswers,
   ...documentAnswers,
   ...pictureAnswers,
+  ...callAnswers,
   ...certificationAnswers,
   ...provenanceAnswers,
   ...collectionAnswers,

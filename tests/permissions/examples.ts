@@ -16,6 +16,7 @@ const producer = (world: World) => ({ id: world.producerId });
 const changeRequest = (world: World) => ({ id: world.profileChangeId });
 const pendingProducer = (world: World) => ({ id: world.pendingProducerId });
 const documentOf = (world: World) => ({ id: world.documentId });
+const callOf = (world: World) => ({ id: world.callId });
 const entryOfProduct = (world: World) => ({ id: world.productId, entryId: world.entryId });
 const codeOfProduct = (world: World) => ({ id: world.productId, codeId: world.codeId });
 
@@ -144,6 +145,19 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   reviewApplication: { params: (world) => ({ id: world.waitingApplicationId }) },
   approveApplication: { params: (world) => ({ id: world.waitingApplicationId }) },
+
+  listVerificationCalls: {},
+  listCallSlots: { query: (world) => ({ producerId: world.producerId, timeZone: 'Europe/Athens' }) },
+  listCallCandidates: { query: (world) => ({ applicationId: world.waitingApplicationId }) },
+  scheduleVerificationCall: {
+    body: (world) => ({ producerId: world.producerId, scheduledAt: '2099-03-03T09:00:00Z', duration: 45 }),
+  },
+  updateVerificationCall: {
+    params: callOf,
+    body: () => ({ status: 'cancelled', reason: 'The mill burns.' }),
+  },
+  listOwnCalls: {},
+  downloadCallCalendar: { params: callOf },
 
   uploadPicture: {
     body: () => ({ bytes: 'of no picture' }),

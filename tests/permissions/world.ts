@@ -28,6 +28,8 @@ export interface World {
   readonly pictureId: string;
   /** A request of the owner for a change of the profile, which waits. */
   readonly profileChangeId: number;
+  /** A call with the owner that is still to come. */
+  readonly callId: number;
   /** A producer that awaits a decision, with its application. */
   readonly pendingProducerId: number;
   readonly waitingApplicationId: number;
@@ -61,6 +63,7 @@ export async function makeWorld(site: TestApplication, persona: Persona): Promis
     sentDocumentId: await insertDocument(site, applicant.userId, waitingApplicationId),
     pictureId: await insertPicture(site, owner.userId, bottle.productId),
     profileChangeId: await insertChange(site, owner.userId, producerId),
+    callId: await insertCall(site, producerId),
     pendingProducerId,
     waitingApplicationId,
     noticeId: await insertNotice(site, asker),
@@ -221,6 +224,16 @@ async function insertNotice(site: TestApplication, asker: TestPerson | undefined
       cause: 'the world of the test',
       createdAt: new Date(),
     })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertCall(site: TestApplication, producerId: number): Promise<number> {
+  const scheduled = { producerId, scheduledAt: '2099-03-02T09:00:00Z', setAt: new Date() };
+  const { id } = await site.database
+    .insertInto('verificationCalls')
+    .values({ ...scheduled, meetingProvider: 'jitsi', meetingUrl: 'https://meet.example/room' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

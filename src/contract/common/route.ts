@@ -17,7 +17,8 @@ export type MediaType =
   | 'image/webp'
   | 'application/pdf'
   | 'application/vc+jwt'
-  | 'text/csv';
+  | 'text/csv'
+  | 'text/calendar';
 
 export interface RouteShape {
   /** Operation id, a verb and a noun: `listProducers`. */

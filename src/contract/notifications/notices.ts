@@ -18,6 +18,13 @@ export const noticeFacts = z
     document: z.string(),
     reason: z.string(),
     role: z.enum(roles),
+    call: z.string(),
+    start: instantSchema,
+    minutes: z.string(),
+    zone: z.string(),
+    link: z.string(),
+    passcode: z.string(),
+    side: z.enum(['office', 'producer']),
   })
   .partial()
   .meta({ description: 'What the sentence of the kind speaks of' });

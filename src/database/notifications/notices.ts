@@ -11,6 +11,7 @@ export interface NewNotice {
   readonly facts: Readonly<Record<string, string | undefined>>;
   readonly cause: string;
   readonly createdAt: Date;
+  readonly readAt: Date | null;
 }
 
 /** Answers with the id, or undefined when the person was told of this cause before. */

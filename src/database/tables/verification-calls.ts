@@ -1,5 +1,6 @@
 /** Tables of verification calls: video calls with producers. */
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { CallOutcome, CallStatus, MeetingProvider } from '../../domain/verification-calls/calls.ts';
 import type { Instant, Stamp } from './columns.ts';
 
 export interface VerificationCallTable {
@@ -9,12 +10,22 @@ export interface VerificationCallTable {
   scheduledAt: Instant;
   /** Minutes. */
   duration: Generated<number>;
-  status: Generated<'scheduled' | 'completed' | 'cancelled' | 'no_show'>;
+  status: Generated<CallStatus>;
+  /** Null as long as the meeting is still to be made. */
+  meetingProvider: MeetingProvider | null;
   meetingUrl: string | null;
   meetingId: string | null;
   passcode: string | null;
   notes: string | null;
-  verificationOutcome: 'approved' | 'rejected' | 'needs_review' | null;
+  verificationOutcome: CallOutcome | null;
+  /** Of whoever scheduled it. */
+  timeZone: Generated<string>;
+  calendarUid: Generated<string>;
+  sequence: Generated<number>;
+  /** When the time was last set. */
+  setAt: ColumnType<Date, Date | string | undefined, Date | string>;
+  /** Why it was cancelled, for the producer too. */
+  reason: string | null;
   createdAt: Stamp;
   updatedAt: Stamp;
 }

@@ -5,6 +5,7 @@ import { certificateTransitions } from '../certification/certificates.ts';
 import { documentTransitions } from '../documents/documents.ts';
 import { changeRequestTransitions } from '../producers/change-requests.ts';
 import { producerTransitions } from '../producers/producer.ts';
+import { callTransitions } from '../verification-calls/calls.ts';
 import { nextState, possibleActs, type Transitions } from './transitions.ts';
 
 const machines: readonly { name: string; table: Transitions<string>; starts: readonly string[] }[] = [
@@ -12,6 +13,7 @@ const machines: readonly { name: string; table: Transitions<string>; starts: rea
   { name: 'change request', table: changeRequestTransitions, starts: ['pending'] },
   { name: 'application', table: applicationTransitions, starts: ['draft'] },
   { name: 'document', table: documentTransitions, starts: ['storing'] },
+  { name: 'verification call', table: callTransitions, starts: ['scheduled'] },
   // The calendar, not an act, makes a certificate expire.
   { name: 'certificate', table: certificateTransitions, starts: ['active', 'expired'] },
 ];

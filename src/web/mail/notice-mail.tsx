@@ -9,7 +9,7 @@ import { Html } from '@react-email/html';
 import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
-import type { NoticeShown } from '../notifications/notice-words.ts';
+import type { MeetingShown, NoticeShown } from '../notifications/notice-words.ts';
 import type { Words } from '../words/words.ts';
 import { look } from './mail-look.ts';
 
@@ -21,7 +21,8 @@ interface Props {
   preferencesUrl: string;
 }
 
-export function NoticeMail({ words: { t, language }, shown, name, origin, preferencesUrl }: Props) {
+export function NoticeMail({ words, shown, name, origin, preferencesUrl }: Props) {
+  const { t, language } = words;
   return (
     <Html lang={language} dir="ltr">
       <Head>
@@ -41,11 +42,14 @@ export function NoticeMail({ words: { t, language }, shown, name, origin, prefer
           {shown.reason === undefined ? null : (
             <Text style={look.reason}>{t('notices.reason', { reason: shown.reason })}</Text>
           )}
+          {shown.meeting === undefined ? null : <Meeting meeting={shown.meeting} words={words} />}
           <Button href={origin + shown.path} style={look.button}>
             {shown.action}
           </Button>
           <Hr style={look.rule} />
-          <Text style={look.small}>{t('notices.mail.why')}</Text>
+          <Text style={look.small}>
+            {t(shown.callName === undefined ? 'notices.mail.why' : 'notices.mail.whyCall')}
+          </Text>
           <Text style={look.small}>{t('notices.mail.automatic')}</Text>
           <Text style={look.small}>
             <Link href={preferencesUrl} style={look.link}>
@@ -55,5 +59,31 @@ export function NoticeMail({ words: { t, language }, shown, name, origin, prefer
         </Container>
       </Body>
     </Html>
+  );
+}
+
+/** The link in full, so that it can be read aloud and typed; in plain text it stands once. */
+function Meeting({
+  meeting: { link, passcode, follows },
+  words: { t },
+}: {
+  meeting: MeetingShown;
+  words: Words;
+}) {
+  if (link === undefined) return <Text style={look.text}>{follows}</Text>;
+  return (
+    <Text style={look.text}>
+      {t('notices.call.join')}
+      <br />
+      <Link href={link} style={look.link}>
+        {link}
+      </Link>
+      {passcode === undefined ? null : (
+        <>
+          <br />
+          {passcode}
+        </>
+      )}
+    </Text>
   );
 }

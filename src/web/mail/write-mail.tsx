@@ -1,7 +1,7 @@
 /** Writes mail, as a page for mail programs and as plain text, in the language of whoever gets it. */
 import { render, toPlainText } from '@react-email/render';
 import type { MailRequest, Mails, RenderedMail } from '../../contract/pages.ts';
-import { noticeShown } from '../notifications/notice-words.ts';
+import { type NoticeShown, noticeShown } from '../notifications/notice-words.ts';
 import { loadMessages } from '../words/catalogs.ts';
 import { pathIn } from '../words/language-paths.ts';
 import { createWords, type Words } from '../words/words.ts';
@@ -12,7 +12,7 @@ type Writers = {
     shown: Mails[Kind],
     words: Words,
     request: MailRequest & { readonly preferencesUrl: string },
-  ) => { readonly subject: string; readonly mail: React.JSX.Element };
+  ) => Pick<RenderedMail, 'subject' | 'event'> & { readonly mail: React.JSX.Element };
 };
 
 const writers: Writers = {
@@ -20,6 +20,7 @@ const writers: Writers = {
     const shown = noticeShown(words, notice);
     return {
       subject: shown.title,
+      event: eventOf(shown, words),
       mail: (
         <NoticeMail words={words} shown={shown} name={name} origin={origin} preferencesUrl={preferencesUrl} />
       ),
@@ -34,9 +35,20 @@ export async function writeMail<Kind extends keyof Mails>(
 ): Promise<RenderedMail> {
   const words = createWords(request.language, await loadMessages(request.language));
   const preferencesUrl = `${request.origin}${pathIn(request.language, '/settings')}#notices`;
-  const { subject, mail } = writers[kind](shown, words, { ...request, preferencesUrl });
+  const { subject, event, mail } = writers[kind](shown, words, { ...request, preferencesUrl });
   const html = await render(mail);
   // Headings keep their case: capitals lose the accents that some languages need.
   const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });
-  return { subject, html, text, preferencesUrl };
+  return { subject, html, text, preferencesUrl, event };
+}
+
+/** What stands in the calendar: what it is about, and how to get there. */
+function eventOf({ callName, text, meeting }: NoticeShown, { t }: Words): RenderedMail['event'] {
+  if (callName === undefined) return undefined;
+  const lines = [
+    text,
+    meeting?.link === undefined ? meeting?.follows : `${t('notices.call.join')} ${meeting.link}`,
+    meeting?.passcode,
+  ];
+  return { summary: callName, description: lines.filter((line) => line !== undefined).join('\n') };
 }

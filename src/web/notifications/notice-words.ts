@@ -1,6 +1,7 @@
 /** What each notice says, and where it leads: the same in the app and in mail. */
 import type { NoticeResponse } from '../../contract/notifications/notices.ts';
 import type { NoticeKind } from '../../domain/notifications/notices.ts';
+import { callTime } from '../verification-calls/call-time.ts';
 import { pathIn } from '../words/language-paths.ts';
 import type { WordId } from '../words/word-ids.ts';
 import type { Words } from '../words/words.ts';
@@ -13,7 +14,7 @@ interface Sentences {
   readonly tone: 'ok' | 'bad' | 'warn' | 'info';
 }
 
-type Place = 'application' | 'certificate' | 'dashboard' | 'account';
+type Place = 'application' | 'certificate' | 'dashboard' | 'account' | 'calls';
 
 const sentences: { readonly [Kind in NoticeKind]: Sentences } = {
   'application-received': {
@@ -130,6 +131,60 @@ const sentences: { readonly [Kind in NoticeKind]: Sentences } = {
     leadsTo: 'account',
     tone: 'ok',
   },
+  'call-scheduled': {
+    title: 'notices.callScheduled.title',
+    text: 'notices.callScheduled.text',
+    leadsTo: 'calls',
+    tone: 'info',
+  },
+  'call-moved': {
+    title: 'notices.callMoved.title',
+    text: 'notices.callMoved.text',
+    leadsTo: 'calls',
+    tone: 'warn',
+  },
+  'call-cancelled': {
+    title: 'notices.callCancelled.title',
+    text: 'notices.callCancelled.text',
+    leadsTo: 'calls',
+    tone: 'bad',
+  },
+  'call-link': {
+    title: 'notices.callLink.title',
+    text: 'notices.callLink.text',
+    leadsTo: 'calls',
+    tone: 'info',
+  },
+  'call-reminder': {
+    title: 'notices.callReminder.title',
+    text: 'notices.callReminder.text',
+    leadsTo: 'calls',
+    tone: 'info',
+  },
+  'call-missed': {
+    title: 'notices.callMissed.title',
+    text: 'notices.callMissed.text',
+    leadsTo: 'calls',
+    tone: 'bad',
+  },
+  'call-approved': {
+    title: 'notices.callApproved.title',
+    text: 'notices.callApproved.text',
+    leadsTo: 'calls',
+    tone: 'ok',
+  },
+  'call-rejected': {
+    title: 'notices.callRejected.title',
+    text: 'notices.callRejected.text',
+    leadsTo: 'calls',
+    tone: 'bad',
+  },
+  'call-needs-review': {
+    title: 'notices.callNeedsReview.title',
+    text: 'notices.callNeedsReview.text',
+    leadsTo: 'calls',
+    tone: 'warn',
+  },
 };
 
 const placeWords = {
@@ -137,22 +192,43 @@ const placeWords = {
   certificate: 'notices.openCertificate',
   dashboard: 'notices.openDashboard',
   account: 'notices.openAccount',
+  calls: 'notices.openCalls',
 } as const satisfies Record<Place, WordId>;
 
 export interface NoticeShown {
   readonly title: string;
   readonly text: string;
   readonly reason: string | undefined;
+  /** Where to meet, for as long as a call is to take place. */
+  readonly meeting: MeetingShown | undefined;
+  /** How the call is named in calendars; undefined for what is no call. */
+  readonly callName: string | undefined;
   readonly tone: Sentences['tone'];
   /** With its language, from the root of the site. */
   readonly path: string;
   readonly action: string;
 }
 
+export interface MeetingShown {
+  /** Said in the place of the link as long as there is none. */
+  readonly follows: string;
+  readonly link: string | undefined;
+  readonly passcode: string | undefined;
+}
+
+/** After these somebody still goes to a meeting. */
+const toCome: ReadonlySet<NoticeKind> = new Set([
+  'call-scheduled',
+  'call-moved',
+  'call-link',
+  'call-reminder',
+]);
+
 export function noticeShown(
-  { t, formats, language }: Pick<Words, 't' | 'formats' | 'language'>,
+  words: Pick<Words, 't' | 'formats' | 'language'>,
   { kind, facts }: Pick<NoticeResponse, 'kind' | 'facts'>,
 ): NoticeShown {
+  const { t, formats, language } = words;
   const { title, text, leadsTo, tone } = sentences[kind];
   const values = {
     company: facts.company ?? '',
@@ -162,6 +238,9 @@ export function noticeShown(
     document: facts.document ?? '',
     level: facts.level === undefined ? '' : t(`common.level.${facts.level}`),
     role: facts.role === undefined ? '' : t(`shell.role.${facts.role}`),
+    when:
+      facts.start === undefined || facts.zone === undefined ? '' : callTime(words, facts.start, facts.zone),
+    minutes: facts.minutes ?? '',
     day: facts.day === undefined ? '' : formats.date(facts.day),
   };
   return {
@@ -169,12 +248,24 @@ export function noticeShown(
     text: t(text, values),
     reason: facts.reason,
     tone,
-    path: pathIn(language, pathOf(leadsTo, values.certificate)),
+    callName: leadsTo === 'calls' ? t('notices.call.summary', values) : undefined,
+    meeting: toCome.has(kind) ? meetingOf(words, facts) : undefined,
+    path: pathIn(language, pathOf(leadsTo, values.certificate, facts.side)),
     action: t(placeWords[leadsTo]),
   };
 }
 
-function pathOf(place: Place, certificate: string): string {
+function meetingOf({ t }: Pick<Words, 't'>, facts: NoticeResponse['facts']): MeetingShown {
+  const { link, passcode } = facts;
+  return {
+    follows: t('notices.call.linkFollows'),
+    link,
+    passcode: passcode === undefined ? undefined : t('notices.call.passcode', { passcode }),
+  };
+}
+
+function pathOf(place: Place, certificate: string, side: 'office' | 'producer' | undefined): string {
+  if (place === 'calls') return side === 'office' ? '/verification' : '/producer';
   if (place === 'certificate') return `/certificate/${encodeURIComponent(certificate)}`;
   if (place === 'account') return '/settings';
   return place === 'application' ? '/producer-application' : '/producer';

@@ -13,6 +13,8 @@ const keptMail = z.object({
   date: z.string(),
   text: z.string(),
   html: z.string(),
+  /** The entry for the receiver's calendar. */
+  calendar: z.string().optional(),
 });
 export type KeptMail = z.output<typeof keptMail>;
 
@@ -27,7 +29,16 @@ export function folderMail(folder: string): MailPort {
   return {
     send: async (mail) => {
       const { messageId: id, to, subject, language, text, html } = mail;
-      const kept: KeptMail = { id, to, subject, language, text, html, date: mail.date.toISOString() };
+      const kept: KeptMail = {
+        id,
+        to,
+        subject,
+        language,
+        text,
+        html,
+        calendar: mail.calendar?.content,
+        date: mail.date.toISOString(),
+      };
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Under another name first: nobody reads half a message, and the same one again takes its own place.
       await writeFile(join(folder, `${id}.part`), JSON.stringify(kept, null, 2), { mode: 0o600 });

@@ -12,6 +12,8 @@ export interface OutgoingMail {
   readonly preferencesUrl: string;
   readonly language: SiteLanguage;
   readonly date: Date;
+  /** An entry for the receiver's calendar, or a change of one (RFC 6047). */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
 }
 
 export interface MailPort {

@@ -41,6 +41,7 @@ function messageOf(mail: OutgoingMail, from: string) {
     html: mail.html,
     date: mail.date,
     messageId: `<${mail.messageId}@${host}>`,
+    ...(mail.calendar === undefined ? {} : { icalEvent: { filename: 'call.ics', ...mail.calendar } }),
     headers: {
       // RFC 3834: answering machines leave it alone.
       'Auto-Submitted': 'auto-generated',

@@ -1,0 +1,230 @@
+/** Video calls with producers before their certification: when, where to meet, and what came of them. */
+import { z } from 'zod';
+import { countries } from '../domain/common/countries.ts';
+import { isTimeZone } from '../domain/common/place-time.ts';
+import { producerStatuses } from '../domain/producers/producer.ts';
+import {
+  callDurations,
+  callNotesLimit,
+  callOutcomes,
+  callReasonLimit,
+  callStatuses,
+  meetingProviders,
+} from '../domain/verification-calls/calls.ts';
+import { pagingQuery } from './common/paging.ts';
+import { defineRoute } from './common/route.ts';
+import {
+  idParams,
+  idSchema,
+  instantInput,
+  instantSchema,
+  largestId,
+  line,
+  optional,
+  prose,
+  wholeNumber,
+} from './common/values.ts';
+
+const timeZone = z.string().max(64).refine(isTimeZone, 'Must be a time zone such as Europe/Athens');
+const duration = z.int().min(callDurations.least).max(callDurations.most).meta({ description: 'Minutes' });
+const outcome = z.enum(callOutcomes);
+
+export const callActs = ['complete', 'cancel', 'miss', 'move'] as const;
+
+const meeting = {
+  meetingUrl: z.string().nullable().meta({ description: 'Null while the meeting provider is away' }),
+  meetingId: z.string().nullable(),
+  passcode: z.string().nullable(),
+  meetingProvider: z.enum(meetingProviders).nullable(),
+};
+
+export const callResponse = z
+  .object({
+    id: z.int(),
+    producerId: z.int(),
+    producer: z.object({
+      name: z.string(),
+      location: z.string(),
+      country: z.string(),
+      contactEmail: z.string().nullable(),
+      timeZone: z.string().meta({ description: 'Of the country, where it has one' }),
+    }),
+    scheduledBy: z.string().nullable(),
+    scheduledByName: z.string().nullable(),
+    scheduledAt: instantSchema,
+    duration,
+    status: z.enum(callStatuses),
+    ...meeting,
+    notes: z.string().nullable(),
+    verificationOutcome: outcome.nullable(),
+    reason: z.string().nullable().meta({ description: 'Why it was cancelled' }),
+    timeZone: z.string().meta({ description: 'Of whoever scheduled it' }),
+    sequence: z.int().meta({ description: 'Grows with each change that calendars follow' }),
+    acts: z.array(z.enum(callActs)).meta({ description: 'What is possible now' }),
+    outcomes: z.array(outcome).meta({ description: 'What can be judged now' }),
+    createdAt: instantSchema,
+    updatedAt: instantSchema,
+  })
+  .meta({ id: 'VerificationCall' });
+
+export const listVerificationCalls = defineRoute({
+  id: 'listVerificationCalls',
+  feature: 'verification-calls',
+  method: 'GET',
+  path: '/api/verification-calls',
+  summary: 'Verification calls: those to come, the next first, or the others, the latest first.',
+  query: z.strictObject({
+    view: z.enum(['upcoming', 'history']).optional().meta({ description: 'All when not said' }),
+    producerId: idSchema.optional(),
+    ...pagingQuery,
+  }),
+  responses: { 200: z.array(callResponse) },
+});
+
+export const listCallSlots = defineRoute({
+  id: 'listCallSlots',
+  feature: 'verification-calls',
+  method: 'GET',
+  path: '/api/verification-calls/slots',
+  summary:
+    'Free times for a call with a producer: 14 days from tomorrow, at 9, 11, 14 and 16 by the clock of the zone.',
+  query: z.strictObject({
+    producerId: idSchema,
+    timeZone,
+    duration: wholeNumber(callDurations.least, callDurations.most).optional(),
+    callId: idSchema.optional().meta({ description: 'A call to be moved: its own time counts as free' }),
+  }),
+  responses: {
+    200: z
+      .object({ slots: z.array(instantSchema), producerTimeZone: z.string() })
+      .meta({ id: 'VerificationCallSlots' }),
+  },
+});
+
+export const callCandidate = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    location: z.string(),
+    country: z.enum(countries),
+    contactEmail: z.string().nullable(),
+    phenolicContent: z.int().nullable().meta({ description: 'mg/kg' }),
+    status: z.enum(producerStatuses),
+    timeZone: z.string(),
+    createdAt: instantSchema,
+    nextCallAt: instantSchema.nullable(),
+  })
+  .meta({ id: 'CallCandidate' });
+
+export const listCallCandidates = defineRoute({
+  id: 'listCallCandidates',
+  feature: 'verification-calls',
+  method: 'GET',
+  path: '/api/verification-calls/producers',
+  summary: 'Producers who may need a call, pending or draft, the newest first; or the one that is named.',
+  query: z.strictObject({
+    producerId: idSchema.optional(),
+    applicationId: idSchema.optional(),
+    ...pagingQuery,
+  }),
+  responses: { 200: z.array(callCandidate) },
+});
+
+const ownLink = z
+  .url({ protocol: /^https$/, message: 'Must be a web address that begins with https://' })
+  .max(500);
+
+export const scheduleCallInput = z.strictObject({
+  producerId: z.int().min(1).max(largestId),
+  scheduledAt: instantInput,
+  duration: duration.default(callDurations.usual),
+  notes: optional(prose(1, callNotesLimit)).optional(),
+  timeZone: timeZone.optional(),
+  meetingUrl: optional(ownLink)
+    .optional()
+    .meta({ description: 'An address of your own; without one the meeting is made by the provider' }),
+  meetingId: optional(line(1, 200)).optional(),
+  passcode: optional(line(1, 100)).optional(),
+});
+
+export const scheduleVerificationCall = defineRoute({
+  id: 'scheduleVerificationCall',
+  feature: 'verification-calls',
+  method: 'POST',
+  path: '/api/verification-calls',
+  summary:
+    'Schedules a call and invites both by e-mail. The same call again is the same call (200); a time that is taken is refused.',
+  body: scheduleCallInput,
+  responses: { 200: callResponse, 201: callResponse },
+});
+
+/** One thing at a time: the state, the outcome, or the time. */
+export const updateCallInput = z
+  .strictObject({
+    status: z
+      .preprocess(
+        (value) => (value === 'no_show' ? 'no-show' : value),
+        z.enum(['completed', 'cancelled', 'no-show']),
+      )
+      .optional(),
+    reason: optional(prose(1, callReasonLimit)).optional().meta({ description: 'Read by the producer' }),
+    verificationOutcome: outcome.optional(),
+    scheduledAt: instantInput.optional(),
+    duration: duration.optional(),
+    timeZone: timeZone.optional(),
+    sequence: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'As it was read: refused when the call was moved since' }),
+  })
+  .refine(
+    ({ status, verificationOutcome, scheduledAt }) =>
+      [status, verificationOutcome, scheduledAt].filter((part) => part !== undefined).length === 1,
+    { message: 'Send one of status, verificationOutcome and scheduledAt', path: ['status'] },
+  );
+
+export const updateVerificationCall = defineRoute({
+  id: 'updateVerificationCall',
+  feature: 'verification-calls',
+  method: 'PATCH',
+  path: '/api/verification-calls/:id',
+  summary:
+    'Completes, cancels or moves a call, notes that the producer did not come, or records the outcome.',
+  params: idParams,
+  body: updateCallInput,
+  responses: { 200: callResponse },
+});
+
+export const ownCallResponse = z
+  .object({
+    id: z.int(),
+    scheduledAt: instantSchema,
+    duration,
+    status: z.enum(callStatuses),
+    ...meeting,
+    verificationOutcome: outcome.nullable(),
+    reason: z.string().nullable(),
+    timeZone: z.string().meta({ description: 'Of the producer' }),
+  })
+  .meta({ id: 'OwnVerificationCall' });
+
+export const listOwnCalls = defineRoute({
+  id: 'listOwnCalls',
+  feature: 'verification-calls',
+  method: 'GET',
+  path: '/api/verification-calls/own',
+  summary: 'The calls of the signed-in producer: the ten latest, those to come first.',
+  responses: { 200: z.array(ownCallResponse) },
+});
+
+export const downloadCallCalendar = defineRoute({
+  id: 'downloadCallCalendar',
+  feature: 'verification-calls',
+  method: 'GET',
+  path: '/api/verification-calls/:id/calendar',
+  summary: 'The call as a calendar entry, for administrators and the producer.',
+  params: idParams,
+  responses: { 200: null },
+  mediaType: 'text/calendar',
+});

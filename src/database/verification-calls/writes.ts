@@ -1,0 +1,48 @@
+/** Writes of verification calls. That nobody is booked twice is the word of the table's constraints. */
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Connection } from '../connection.ts';
+import type { VerificationCallTable } from '../tables/verification-calls.ts';
+
+export type CallRow = Selectable<VerificationCallTable>;
+
+/**
+ * Whoever schedules waits here for others with the same diary: of many at once each sees what the one
+ * before has booked, and none dies waiting for the other.
+ */
+export async function lockDiary(connection: Connection, userId: string): Promise<void> {
+  await connection
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function lockCall(connection: Connection, id: number): Promise<CallRow | undefined> {
+  return connection
+    .selectFrom('verificationCalls')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertCall(
+  connection: Connection,
+  call: Insertable<VerificationCallTable>,
+): Promise<CallRow> {
+  return connection.insertInto('verificationCalls').values(call).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updateCall(
+  connection: Connection,
+  id: number,
+  changes: Updateable<VerificationCallTable>,
+): Promise<CallRow> {
+  return connection
+    .updateTable('verificationCalls')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,101 @@
+/** Verification calls: how long they are, the states they pass through, and what may come of one. */
+import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { nextState, possibleActs, type Transitions } from '../common/transitions.ts';
+import type { CallRefusal } from './refusals.ts';
+
+/** Minutes. */
+export const callDurations = { least: 15, most: 120, usual: 30, offered: [15, 30, 45, 60] } as const;
+export const callNotesLimit = 4000;
+export const callReasonLimit = 2000;
+
+export const callStatuses = ['scheduled', 'completed', 'cancelled', 'no-show'] as const;
+export type CallStatus = (typeof callStatuses)[number];
+
+export const callTransitions = {
+  scheduled: { complete: 'completed', cancel: 'cancelled', miss: 'no-show', move: 'scheduled' },
+  completed: {},
+  cancelled: {},
+  'no-show': {},
+} as const satisfies Transitions<CallStatus>;
+export type CallAct = 'complete' | 'cancel' | 'miss' | 'move';
+
+export const callOutcomes = ['approved', 'rejected', 'needs_review'] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+/** What was judged stays judged; only what needs another look is judged again. */
+const outcomesAfter: Readonly<Record<CallOutcome | 'none', readonly CallOutcome[]>> = {
+  none: callOutcomes,
+  needs_review: ['approved', 'rejected'],
+  approved: [],
+  rejected: [],
+};
+
+/** Who makes the place where people meet; `given`: whoever schedules brought an address along. */
+export const meetingProviders = ['jitsi', 'zoom', 'demo', 'given'] as const;
+export type MeetingProvider = (typeof meetingProviders)[number];
+
+/** What the rules need to know of a call. */
+export interface CallStanding {
+  readonly status: CallStatus;
+  readonly scheduledAt: Date;
+  readonly duration: number;
+  readonly verificationOutcome: CallOutcome | null;
+}
+
+export function endOf({ scheduledAt, duration }: Pick<CallStanding, 'scheduledAt' | 'duration'>): Date {
+  return new Date(scheduledAt.getTime() + duration * 60_000);
+}
+
+/** In the order in which buttons show them. Nobody has missed what has not begun. */
+export function possibleCallActs(call: CallStanding, now: Date): CallAct[] {
+  return possibleActs(callTransitions, call.status).filter((act) => act !== 'miss' || hasBegun(call, now));
+}
+
+export function possibleOutcomes(
+  call: Pick<CallStanding, 'status' | 'verificationOutcome'>,
+): readonly CallOutcome[] {
+  return call.status === 'completed' ? outcomesAfter[call.verificationOutcome ?? 'none'] : [];
+}
+
+export function decideCallAct(call: CallStanding, act: CallAct, now: Date): Outcome<CallStatus, CallRefusal> {
+  const next = nextState(callTransitions, call.status, act);
+  if (next === undefined) return refuse({ code: 'call-settled' });
+  if (act === 'miss' && !hasBegun(call, now)) return refuse({ code: 'call-not-begun' });
+  return accept(next);
+}
+
+export function decideOutcome(call: CallStanding, outcome: CallOutcome): Outcome<CallOutcome, CallRefusal> {
+  if (call.status !== 'completed') return refuse({ code: 'call-not-completed' });
+  return possibleOutcomes(call).includes(outcome) ? accept(outcome) : refuse({ code: 'call-settled' });
+}
+
+/** A call is set for a time that is still to come. */
+export function decideTime(scheduledAt: Date, now: Date): Outcome<Date, CallRefusal> {
+  return scheduledAt.getTime() > now.getTime() ? accept(scheduledAt) : refuse({ code: 'call-in-past' });
+}
+
+function hasBegun({ scheduledAt }: Pick<CallStanding, 'scheduledAt'>, now: Date): boolean {
+  return scheduledAt.getTime() <= now.getTime();
+}
+
+const hour = 60 * 60 * 1000;
+export const callReminders = ['day', 'hour'] as const;
+export type CallReminder = (typeof callReminders)[number];
+const leadTimes = { day: 24 * hour, hour } as const satisfies Record<CallReminder, number>;
+export const longestLead = leadTimes.day;
+
+/**
+ * Which reminder is due now: a day before and an hour before, late rather than not. Whoever was told of the
+ * time so late that a reminder would follow on its heels is spared it.
+ */
+export function reminderDue(
+  call: { readonly scheduledAt: Date; readonly setAt: Date },
+  now: Date,
+): CallReminder | undefined {
+  const left = call.scheduledAt.getTime() - now.getTime();
+  if (left <= 0) return undefined;
+  const due = callReminders.findLast((reminder) => left <= leadTimes[reminder]);
+  if (due === undefined) return undefined;
+  const knownFor = call.scheduledAt.getTime() - call.setAt.getTime();
+  return knownFor > leadTimes[due] ? due : undefined;
+}

@@ -1,0 +1,12 @@
+/** Why a verification call is not scheduled, moved or settled. */
+export const callRefusals = [
+  'call-not-found',
+  'slot-taken',
+  'call-in-past',
+  'call-settled',
+  'call-moved-meanwhile',
+  'call-not-begun',
+  'call-not-completed',
+  'call-producer-rejected',
+] as const;
+export type CallRefusal = { readonly code: (typeof callRefusals)[number] };

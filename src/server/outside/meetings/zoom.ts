@@ -1,0 +1,97 @@
+/**
+ * Meetings of a Zoom account, by the API for programs (server-to-server OAuth): the account's own
+ * credentials give a token for an hour, and with it meetings are made, moved and deleted.
+ */
+import { z } from 'zod';
+import {
+  type Meeting,
+  MeetingFailure,
+  type MeetingPort,
+  type WantedMeeting,
+  type ZoomSettings,
+} from './meetings.ts';
+
+/** ms for one answer; whoever schedules a call waits for it. */
+const patience = 6000;
+
+const tokenAnswer = z.object({ access_token: z.string().min(1) });
+const meetingAnswer = z.object({
+  id: z.union([z.int(), z.string().regex(/^\d{1,20}$/)]).transform(String),
+  join_url: z.url({ protocol: /^https?$/ }).max(500),
+  password: z.string().max(100).optional(),
+});
+
+export function zoomMeetings(settings: ZoomSettings): MeetingPort {
+  const address = (path: string) => `${settings.apiUrl}${path}`;
+  return {
+    name: 'zoom',
+    isOwn: false,
+    create: async (wanted) => {
+      const path = address(`/users/${encodeURIComponent(settings.user)}/meetings`);
+      const answer = await ask(settings, 'POST', path, meetingOf(wanted));
+      if (answer.status !== 201) throw new MeetingFailure(`The meeting was not made: ${answer.status}`);
+      return readMeeting(await answer.json());
+    },
+    move: async (id, wanted) => {
+      const answer = await ask(settings, 'PATCH', address(`/meetings/${id}`), meetingOf(wanted));
+      if (!answer.ok) throw new MeetingFailure(`The meeting was not moved: ${answer.status}`);
+    },
+    drop: async (id) => {
+      const answer = await ask(settings, 'DELETE', address(`/meetings/${id}`));
+      if (!answer.ok && answer.status !== 404) {
+        throw new MeetingFailure(`The meeting was not deleted: ${answer.status}`);
+      }
+    },
+  };
+}
+
+/** Type 2 is a meeting at a set time; the time is said in UTC, so no clock of a place comes in. */
+function meetingOf({ topic, start, minutes }: WantedMeeting) {
+  return {
+    topic: topic.slice(0, 200),
+    type: 2,
+    start_time: `${start.toISOString().slice(0, 19)}Z`,
+    duration: minutes,
+    timezone: 'UTC',
+  };
+}
+
+function readMeeting(answer: unknown): Meeting {
+  const read = meetingAnswer.safeParse(answer);
+  if (!read.success) throw new MeetingFailure('The answer about the meeting could not be read.');
+  const { id, join_url: url, password } = read.data;
+  return { url, id, passcode: password ?? null };
+}
+
+async function ask(settings: ZoomSettings, method: string, url: string, body?: object): Promise<Response> {
+  const authorization = `Bearer ${await fetchToken(settings)}`;
+  return send(url, {
+    method,
+    headers: { authorization, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+async function fetchToken({ accountId, clientId, clientSecret, tokenUrl }: ZoomSettings): Promise<string> {
+  const answer = await send(tokenUrl, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
+    body: new URLSearchParams({ grant_type: 'account_credentials', account_id: accountId }),
+  });
+  if (!answer.ok) throw new MeetingFailure(`No token was given: ${answer.status}`);
+  const read = tokenAnswer.safeParse(await answer.json());
+  if (!read.success) throw new MeetingFailure('The token could not be read.');
+  return read.data.access_token;
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(patience), redirect: 'error' });
+  } catch (error) {
+    throw new MeetingFailure(`The meeting provider cannot be reached: ${nameOf(error)}`);
+  }
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}

@@ -1,0 +1,97 @@
+/** The calendar entry of a call: within the mail that tells of it, and as a file for whoever wants none. */
+import { z } from 'zod';
+import type { CallDetails } from '../../database/verification-calls/reads.ts';
+import type { NoticeKind } from '../../domain/notifications/notices.ts';
+import type { Configuration } from '../configuration.ts';
+import { writeCalendar } from '../outside/calendar/entry.ts';
+import { topicOf } from './schedule.ts';
+
+/** What of the facts a calendar is written from. */
+const storedFacts = z.object({
+  company: z.string(),
+  start: z.iso.datetime().transform((start) => new Date(start)),
+  minutes: z.string().transform(Number),
+  link: z.string().optional(),
+  uid: z.uuid(),
+  sequence: z.string().transform(Number),
+});
+
+/** The notices that change what stands in calendars. */
+const methods: { readonly [Kind in NoticeKind]?: 'REQUEST' | 'CANCEL' } = {
+  'call-scheduled': 'REQUEST',
+  'call-moved': 'REQUEST',
+  'call-link': 'REQUEST',
+  'call-cancelled': 'CANCEL',
+};
+
+export interface CalendarPart {
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly content: string;
+}
+
+interface Told {
+  readonly kind: NoticeKind;
+  readonly facts: unknown;
+  readonly createdAt: Date;
+  readonly email: string;
+  readonly firstName: string | null;
+}
+
+/** Undefined for notices that calendars need not know. */
+export function calendarOfNotice(
+  told: Told,
+  written: { readonly subject: string; readonly text: string; readonly event?: EventWords | undefined },
+  configuration: Configuration,
+): CalendarPart | undefined {
+  const method = methods[told.kind];
+  if (method === undefined) return undefined;
+  const { company, start, minutes, link, uid, sequence } = storedFacts.parse(told.facts);
+  const content = writeCalendar({
+    method,
+    uid: uidOf(uid, configuration),
+    sequence,
+    start,
+    minutes,
+    summary: written.event?.summary ?? topicOf(company),
+    description: written.event?.description ?? written.text,
+    link,
+    stamp: told.createdAt,
+    isCancelled: method === 'CANCEL',
+    organizer: organizerOf(configuration),
+    attendee: { name: told.firstName, email: told.email },
+  });
+  return { method, content };
+}
+
+/** How an entry is worded. */
+interface EventWords {
+  readonly summary: string;
+  readonly description: string;
+}
+
+export function calendarOfCall(call: CallDetails, configuration: Configuration): string {
+  return writeCalendar({
+    method: 'PUBLISH',
+    uid: uidOf(call.calendarUid, configuration),
+    sequence: call.sequence,
+    start: call.scheduledAt,
+    minutes: call.duration,
+    summary: topicOf(call.producerName),
+    description: [call.meetingUrl, call.passcode].filter((part) => part !== null).join('\n'),
+    link: call.meetingUrl ?? undefined,
+    stamp: call.updatedAt,
+    isCancelled: call.status === 'cancelled',
+    organizer: organizerOf(configuration),
+    attendee: undefined,
+  });
+}
+
+function organizerOf({ mail }: Configuration) {
+  return { name: 'Phenolive', email: mail?.from ?? 'calls@phenolive.example' };
+}
+
+/** Globally unique by the host of the address that sends it. */
+function uidOf(uid: string, configuration: Configuration): string {
+  const { email } = organizerOf(configuration);
+  return `${uid}@${email.slice(email.lastIndexOf('@') + 1)}`;
+}

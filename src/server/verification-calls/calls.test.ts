@@ -1,0 +1,313 @@
+/** Calls are scheduled, moved and settled, nobody is booked twice, and everybody is told. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { makeProducer } from '../../../tests/support/builders/producers.ts';
+import { auditedActs } from '../../../tests/support/records.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const nine = '2026-11-23T07:00:00.000Z';
+
+let site: TestApplication;
+let admin: TestPerson;
+let keeper: TestPerson;
+let producerId: number;
+beforeAll(async () => {
+  site = await createTestApplication();
+});
+afterAll(async () => site.close());
+beforeEach(async () => {
+  site.setClock(now);
+  admin = await site.signIn('admin');
+  keeper = await site.signIn('producer');
+  producerId = await makeProducer(site.database, { userId: keeper.userId, status: 'pending' });
+});
+
+const schedule = async (body: object, as: TestPerson = admin) =>
+  site.call('POST', '/api/verification-calls', {
+    as,
+    body: { producerId, scheduledAt: nine, timeZone: 'Europe/Athens', ...body },
+  });
+const change = async (id: number, body: object, as: TestPerson = admin) =>
+  site.call('PATCH', `/api/verification-calls/${id}`, { as, body });
+const list = async (query = '', as: TestPerson = admin) =>
+  site.call('GET', `/api/verification-calls?producerId=${producerId}${query}`, { as });
+const kindsTold = async (person: TestPerson): Promise<string[]> =>
+  (await site.call('GET', '/api/notices', { as: person })).json().map(({ kind }: { kind: string }) => kind);
+const slots = async (query = ''): Promise<string[]> =>
+  (
+    await site.call(
+      'GET',
+      `/api/verification-calls/slots?producerId=${producerId}&timeZone=Europe/Athens${query}`,
+      { as: admin },
+    )
+  ).json().slots;
+
+async function anotherProducer(): Promise<number> {
+  const { userId } = await site.signIn('producer');
+  return makeProducer(site.database, { userId, status: 'pending' });
+}
+
+describe('scheduling', () => {
+  test('keeps the call with its place to meet, and tells both sides', async () => {
+    const scheduled = await schedule({ duration: 45, notes: 'Ask about the mill.' });
+    expect(scheduled.statusCode).toBe(201);
+    expect(scheduled.json()).toMatchObject({
+      producerId,
+      scheduledBy: admin.userId,
+      scheduledAt: nine,
+      duration: 45,
+      status: 'scheduled',
+      notes: 'Ask about the mill.',
+      meetingProvider: 'jitsi',
+      meetingUrl: expect.stringMatching(/^https:\/\/meet\.jit\.si\/phenolive-[0-9a-hjkmnp-tv-z]{20}$/),
+      acts: ['complete', 'cancel', 'move'],
+    });
+    expect((await list('&view=upcoming')).json()).toHaveLength(1);
+    expect(await kindsTold(keeper)).toEqual(['call-scheduled']);
+    // Who did it has it in the list and need not be told.
+    const [own] = (await site.call('GET', '/api/notices', { as: admin })).json();
+    expect(own).toMatchObject({ kind: 'call-scheduled', readAt: now.toISOString() });
+    expect(await auditedActs(site.database, 'verification_call', scheduled.json().id)).toEqual([
+      'call.schedule',
+    ]);
+  });
+
+  test('takes 30 minutes when nothing is said, and between 15 and 120', async () => {
+    expect((await schedule({})).json().duration).toBe(30);
+    for (const duration of [14, 121, 30.5, '30', -30, 1e9]) {
+      expect((await schedule({ scheduledAt: '2026-11-24T07:00:00Z', duration })).statusCode).toBe(400);
+    }
+    for (const [scheduledAt, duration] of [
+      ['2026-11-25T07:00:00Z', 15],
+      ['2026-11-26T07:00:00Z', 120],
+    ]) {
+      expect((await schedule({ scheduledAt, duration })).statusCode).toBe(201);
+    }
+  });
+
+  test('refuses what has passed, what is no time, and who is unknown or rejected', async () => {
+    const codeOf = async (body: object) => (await schedule(body)).json().code;
+    expect(await codeOf({ scheduledAt: '2026-11-21T09:59:59Z' })).toBe('call-in-past');
+    expect(await codeOf({ scheduledAt: now.toISOString() })).toBe('call-in-past');
+    expect(await codeOf({ scheduledAt: 'tomorrow' })).toBe('invalid-input');
+    expect(await codeOf({ timeZone: 'Europe/Atlantis' })).toBe('invalid-input');
+    expect(await codeOf({ meetingUrl: 'javascript:alert(1)' })).toBe('invalid-input');
+    expect(await codeOf({ producerId: 2_000_000_000 })).toBe('producer-not-found');
+    await site.database
+      .updateTable('producers')
+      .set({ status: 'rejected' })
+      .where('id', '=', producerId)
+      .execute();
+    expect(await codeOf({})).toBe('call-producer-rejected');
+    expect((await list()).json()).toEqual([]);
+  });
+
+  test('takes an address that the administrator brought along', async () => {
+    const given = { meetingUrl: 'https://meet.example/mill', meetingId: 'mill', passcode: '493817' };
+    expect((await schedule(given)).json()).toMatchObject({ ...given, meetingProvider: 'given' });
+  });
+
+  test('is for administrators alone', async () => {
+    const { id } = (await schedule({})).json();
+    for (const as of [keeper, await site.signIn('consumer')]) {
+      expect((await schedule({ scheduledAt: '2026-11-24T07:00:00Z' }, as)).statusCode).toBe(403);
+      expect((await list('', as)).statusCode).toBe(403);
+      expect((await change(id, { status: 'cancelled' }, as)).statusCode).toBe(403);
+    }
+    expect((await site.call('GET', '/api/verification-calls')).statusCode).toBe(401);
+  });
+});
+
+describe('one time', () => {
+  test('is given to one of many who want it at once', async () => {
+    const producers = await Promise.all(Array.from({ length: 20 }, anotherProducer));
+    const tries = producers.map(async (id) => schedule({ producerId: id }));
+    const answers = await Promise.all(tries);
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    const refused = answers.filter(({ statusCode }) => statusCode === 409);
+    expect(refused).toHaveLength(19);
+    expect(new Set(refused.map((answer) => answer.json().code))).toEqual(new Set(['slot-taken']));
+  });
+
+  test('of a producer is given to one of many administrators, and all others are told', async () => {
+    const others = await Promise.all(Array.from({ length: 10 }, async () => site.signIn('admin')));
+    const answers = await Promise.all(others.map(async (as) => schedule({}, as)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array(9).fill(409)]);
+    expect(await kindsTold(keeper)).toEqual(['call-scheduled']);
+  });
+
+  test('asked for twice by the same person is one call', async () => {
+    const [one, two] = await Promise.all([schedule({}), schedule({})]);
+    expect([one.statusCode, two.statusCode].toSorted()).toEqual([200, 201]);
+    expect(one.json().id).toBe(two.json().id);
+    expect((await schedule({})).statusCode).toBe(200);
+    expect(await kindsTold(keeper)).toEqual(['call-scheduled']);
+  });
+
+  test('may begin where another call ends, and not a minute before', async () => {
+    await schedule({ duration: 60 });
+    const other = await anotherProducer();
+    const early = await schedule({ producerId: other, scheduledAt: '2026-11-23T07:59:00Z' });
+    expect(early.json().code).toBe('slot-taken');
+    expect((await schedule({ producerId: other, scheduledAt: '2026-11-23T08:00:00Z' })).statusCode).toBe(201);
+  });
+
+  test('is refused by the database itself', async () => {
+    await schedule({});
+    const second = site.database
+      .insertInto('verificationCalls')
+      .values({ producerId, scheduledBy: null, scheduledAt: '2026-11-23T07:15:00Z', setAt: now })
+      .execute();
+    await expect(second).rejects.toThrow('verification_calls_producer_free');
+  });
+
+  test('that is taken is not offered, to this administrator and for this producer', async () => {
+    expect(await slots()).toHaveLength(56);
+    await schedule({});
+    expect(await slots()).toHaveLength(55);
+    expect(await slots()).not.toContain(nine);
+    const { id } = (await list()).json()[0];
+    expect(await slots(`&callId=${id}`)).toContain(nine);
+    await change(id, { status: 'cancelled' });
+    expect(await slots()).toContain(nine);
+  });
+});
+
+describe('a scheduled call', () => {
+  test('is moved, for both sides, unless somebody moved it meanwhile', async () => {
+    const { id } = (await schedule({})).json();
+    const moved = await change(id, { scheduledAt: '2026-11-24T09:00:00Z', sequence: 0 });
+    expect(moved.json()).toMatchObject({
+      scheduledAt: '2026-11-24T09:00:00.000Z',
+      duration: 30,
+      sequence: 1,
+    });
+    expect((await change(id, { scheduledAt: '2026-11-25T09:00:00Z', sequence: 0 })).json().code).toBe(
+      'call-moved-meanwhile',
+    );
+    expect((await change(id, { scheduledAt: '2026-11-20T09:00:00Z' })).json().code).toBe('call-in-past');
+    // The same again changes nothing, and nobody is told twice.
+    expect((await change(id, { scheduledAt: '2026-11-24T09:00:00Z', sequence: 0 })).statusCode).toBe(200);
+    expect(await kindsTold(keeper)).toEqual(['call-moved', 'call-scheduled']);
+    expect(await auditedActs(site.database, 'verification_call', id)).toEqual(['call.schedule', 'call.move']);
+  });
+
+  test('is not moved to a time that is taken', async () => {
+    await schedule({});
+    const { id } = (
+      await schedule({ producerId: await anotherProducer(), scheduledAt: '2026-11-24T07:00:00Z' })
+    ).json();
+    expect((await change(id, { scheduledAt: nine })).json().code).toBe('slot-taken');
+  });
+
+  test('is cancelled once, with the reason for the producer', async () => {
+    const { id } = (await schedule({})).json();
+    const tries = Array.from({ length: 20 }, async () =>
+      change(id, { status: 'cancelled', reason: 'The mill burns.' }),
+    );
+    const codes = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    expect(codes.filter((code) => code === 409)).toHaveLength(19);
+    const [notice] = (await site.call('GET', '/api/notices', { as: keeper })).json();
+    expect(notice).toMatchObject({ kind: 'call-cancelled', facts: { reason: 'The mill burns.' } });
+    expect((await change(id, { status: 'completed' })).json().code).toBe('call-settled');
+    expect((await list('&view=upcoming')).json()).toEqual([]);
+    expect((await list('&view=history')).json()).toMatchObject([{ status: 'cancelled', acts: [] }]);
+  });
+
+  test('is completed and then judged, once', async () => {
+    const { id } = (await schedule({})).json();
+    expect((await change(id, { verificationOutcome: 'approved' })).json().code).toBe('call-not-completed');
+    expect((await change(id, { status: 'completed' })).json()).toMatchObject({
+      outcomes: ['approved', 'rejected', 'needs_review'],
+    });
+    expect((await change(id, { verificationOutcome: 'needs_review' })).statusCode).toBe(200);
+    expect((await change(id, { verificationOutcome: 'approved' })).json().outcomes).toEqual([]);
+    expect((await change(id, { verificationOutcome: 'rejected' })).json().code).toBe('call-settled');
+    expect(await kindsTold(keeper)).toEqual(['call-approved', 'call-needs-review', 'call-scheduled']);
+    expect(await auditedActs(site.database, 'verification_call', id)).toEqual([
+      'call.schedule',
+      'call.complete',
+      'call.outcome',
+      'call.outcome',
+    ]);
+  });
+
+  test('is missed only after it began, and stands in the history when its time is over', async () => {
+    const { id } = (await schedule({})).json();
+    expect((await change(id, { status: 'no-show' })).json().code).toBe('call-not-begun');
+    site.setClock(new Date('2026-11-23T07:29:00Z'));
+    expect((await list('&view=upcoming')).json()).toHaveLength(1);
+    site.setClock(new Date('2026-11-23T07:30:00Z'));
+    expect((await list('&view=upcoming')).json()).toEqual([]);
+    expect((await list('&view=history')).json()).toMatchObject([
+      { status: 'scheduled', acts: ['complete', 'cancel', 'miss', 'move'] },
+    ]);
+    // As it was written before.
+    expect((await change(id, { status: 'no_show' })).json().status).toBe('no-show');
+    expect(await kindsTold(keeper)).toEqual(['call-missed', 'call-scheduled']);
+  });
+
+  test('is changed in one way at a time', async () => {
+    const { id } = (await schedule({})).json();
+    for (const body of [
+      {},
+      { reason: 'none' },
+      { status: 'completed', verificationOutcome: 'approved' },
+      { status: 'scheduled' },
+      { meetingUrl: 'https://meet.example' },
+    ]) {
+      expect((await change(id, body)).statusCode).toBe(400);
+    }
+    expect((await change(2_000_000_000, { status: 'cancelled' })).json().code).toBe('call-not-found');
+  });
+});
+
+describe('a producer', () => {
+  test('sees the own calls with their link, and nothing of the office’s notes', async () => {
+    const { id, meetingUrl } = (await schedule({ notes: 'Ask about the mill.' })).json();
+    const own = await site.call('GET', '/api/verification-calls/own', { as: keeper });
+    expect(own.json()).toMatchObject([{ id, meetingUrl, timeZone: 'Europe/Athens' }]);
+    expect(own.body).not.toContain('mill');
+    const other = await site.signIn('producer');
+    expect((await site.call('GET', '/api/verification-calls/own', { as: other })).json()).toEqual([]);
+    const calendar = `/api/verification-calls/${id}/calendar`;
+    expect((await site.call('GET', calendar, { as: other })).statusCode).toBe(404);
+    const file = await site.call('GET', calendar, { as: keeper });
+    expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(file.body).toContain('\r\nDTSTART:20261123T070000Z\r\n');
+    expect(file.body).toContain(meetingUrl);
+  });
+});
+
+describe('the lists', () => {
+  test('page through calls, the next first and the latest first', async () => {
+    const days = ['2026-11-23', '2026-11-24', '2026-11-25'];
+    for (const day of days) await schedule({ scheduledAt: `${day}T07:00:00Z` });
+    const dayOf = ({ scheduledAt }: { scheduledAt: string }) => scheduledAt.slice(0, 10);
+    const walk = async (view: string) => {
+      const first = await list(`${view}&limit=2`);
+      expect(first.headers['x-total-count']).toBe('3');
+      const cursor = /cursor=([\w-]+)/.exec(String(first.headers.link))?.[1];
+      const rest = await list(`${view}&limit=2&cursor=${cursor}`);
+      expect(rest.headers.link).toBeUndefined();
+      return [...first.json(), ...rest.json()].map(dayOf);
+    };
+    expect(await walk('&view=upcoming')).toEqual(days);
+    expect(await walk('')).toEqual(days.toReversed());
+    expect((await list('&cursor=abc')).statusCode).toBe(400);
+  });
+
+  test('name producers who may need a call, and the one of an application', async () => {
+    const candidates = async (query: string) =>
+      (await site.call('GET', `/api/verification-calls/producers${query}`, { as: admin })).json();
+    expect((await candidates(''))[0]).toMatchObject({ id: producerId, status: 'pending', nextCallAt: null });
+    await schedule({});
+    expect((await candidates(`?producerId=${producerId}`))[0]).toMatchObject({ nextCallAt: nine });
+    expect(await candidates('?applicationId=2000000000')).toEqual([]);
+  });
+});

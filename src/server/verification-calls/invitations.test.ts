@@ -1,0 +1,277 @@
+/** What reaches both parties of a call by mail: one calendar entry that follows it, whatever the provider does. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+  testOrigin,
+} from '../../../tests/support/application.ts';
+import { makeProducer } from '../../../tests/support/builders/producers.ts';
+import { emptyQueue, listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
+import { type MailServer, startMailServer } from '../../../tests/support/smtp.ts';
+import { startZoomServer, type ZoomServer } from '../../../tests/support/zoom-server.ts';
+import type { PageRenderer } from '../../contract/pages.ts';
+import { addJob } from '../jobs/add-job.ts';
+
+/** Mail as the server hands it on; how it is worded is tested where it is written. */
+const pages: PageRenderer = {
+  renderPage: async () => ({ status: 200, headers: {}, html: '' }),
+  renderPlainPage: () => '',
+  pageRules: () => ({ language: 'en', known: true, scans: false, cacheable: false }),
+  drawBadge: async () => '<svg/>',
+  drawSharePicture: async () => '',
+  drawPicture: async () => undefined,
+  renderMail: async (_kind, { kind, facts }, { language, origin }) => ({
+    subject: kind,
+    text: `${facts.start} ${facts.zone} ${facts.link ?? 'no link'}`,
+    html: `<p>${facts.company}</p>`,
+    preferencesUrl: `${origin}/${language}/settings`,
+    event: { summary: `Κλήση: ${facts.company}`, description: facts.link ?? '' },
+  }),
+  listedPages: [],
+};
+
+let post: MailServer;
+let zoom: ZoomServer;
+let site: TestApplication;
+let admin: TestPerson;
+let keeper: TestPerson;
+let producerId: number;
+
+beforeAll(async () => {
+  post = await startMailServer();
+  zoom = await startZoomServer();
+  site = await createTestApplication({
+    pages,
+    configuration: {
+      mail: { url: post.url, from: 'notices@phenolive.example' },
+      publicUrl: testOrigin,
+      meetings: zoom.settings,
+    },
+  });
+});
+afterAll(async () => {
+  await site.close();
+  await zoom.close();
+  await post.close();
+});
+beforeEach(async () => {
+  site.setClock(new Date('2027-03-10T10:00:00Z'));
+  await emptyQueue(site);
+  admin = await site.signIn('admin');
+  keeper = await site.signIn('producer');
+  producerId = await makeProducer(site.database, { userId: keeper.userId, status: 'pending' });
+});
+afterEach(() => zoom.fail(undefined));
+
+const schedule = async (scheduledAt: string) =>
+  site.call('POST', '/api/verification-calls', {
+    as: admin,
+    body: { producerId, scheduledAt, timeZone: 'America/New_York' },
+  });
+const change = async (id: number, body: object) =>
+  site.call('PATCH', `/api/verification-calls/${id}`, { as: admin, body });
+
+function mailsTo({ email }: TestPerson) {
+  return post.mails.filter((mail) => mail.to?.some(({ address }) => address === email));
+}
+
+/** The lines of the calendar of a person's mails, oldest first, with long lines put together again. */
+function calendarsOf(person: TestPerson): Record<string, string>[] {
+  return mailsTo(person).flatMap(({ attachments }) => {
+    const part = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+    if (part === undefined) return [];
+    const text = typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content);
+    const lines = text.replaceAll(/\r?\n /g, '').split(/\r?\n/);
+    return [
+      Object.fromEntries(
+        lines.map((line) => [line.split(/[:;]/, 1)[0] ?? '', line.slice(line.indexOf(':') + 1)]),
+      ),
+    ];
+  });
+}
+
+describe('an invitation', () => {
+  test('comes to both, and every change is a newer version of the same entry', async () => {
+    const { id } = (await schedule('2027-03-12T14:00:00Z')).json();
+    await runJobs(site);
+    await change(id, { scheduledAt: '2027-03-16T13:00:00Z', sequence: 0 });
+    await runJobs(site);
+    await change(id, { status: 'cancelled', reason: 'The mill burns.' });
+    await runJobs(site);
+    for (const person of [admin, keeper]) {
+      const entries = calendarsOf(person);
+      expect(entries).toMatchObject([
+        { METHOD: 'REQUEST', SEQUENCE: '0', STATUS: 'CONFIRMED', DTSTART: '20270312T140000Z' },
+        { METHOD: 'REQUEST', SEQUENCE: '1', STATUS: 'CONFIRMED', DTSTART: '20270316T130000Z' },
+        { METHOD: 'CANCEL', SEQUENCE: '2', STATUS: 'CANCELLED', DTSTART: '20270316T130000Z' },
+      ]);
+      expect(new Set(entries.map(({ UID }) => UID)).size).toBe(1);
+      expect(entries[0]).toMatchObject({
+        DTEND: '20270312T143000Z',
+        ORGANIZER: expect.stringContaining('notices@phenolive.example'),
+        ATTENDEE: expect.stringContaining(person.email),
+        SUMMARY: expect.stringMatching(/^Κλήση: /),
+        LOCATION: expect.stringContaining('https://zoom.example/j/'),
+      });
+      // Of the other one no address is told.
+      const other = person === admin ? keeper : admin;
+      expect(JSON.stringify(entries)).not.toContain(other.email);
+    }
+    expect(calendarsOf(admin)[0]?.['UID']).toBe(calendarsOf(keeper)[0]?.['UID']);
+  });
+
+  test('says the hour by each one’s own clock, before and after the clocks change', async () => {
+    // In New York they change on 14 March, in Athens on 28 March: between the two it is an hour less apart.
+    for (const [start, inNewYork] of [
+      ['2027-03-13T14:00:00Z', '20270313T140000Z'],
+      ['2027-03-14T13:00:00Z', '20270314T130000Z'],
+      ['2027-03-28T13:00:00Z', '20270328T130000Z'],
+    ] as const) {
+      await schedule(start);
+      await runJobs(site);
+      expect(calendarsOf(admin).at(-1)?.['DTSTART']).toBe(inNewYork);
+      expect(mailsTo(admin).at(-1)?.text).toContain(`${start.replace('Z', '.000Z')} America/New_York`);
+      expect(mailsTo(keeper).at(-1)?.text).toContain(`${start.replace('Z', '.000Z')} Europe/Athens`);
+    }
+  });
+
+  test('is not sent to who wants no mail, and stands in the app', async () => {
+    await site.database
+      .updateTable('users')
+      .set({ noticeMail: false })
+      .where('id', '=', keeper.userId)
+      .execute();
+    await schedule('2027-03-12T14:00:00Z');
+    await runJobs(site);
+    expect(mailsTo(keeper)).toEqual([]);
+    expect(mailsTo(admin)).toHaveLength(1);
+    expect((await site.call('GET', '/api/notices', { as: keeper })).json()).toHaveLength(1);
+  });
+});
+
+describe('a meeting', () => {
+  test('is made at the provider, follows the call and goes with it', async () => {
+    const before = zoom.meetings.size;
+    const { id, meetingId, meetingUrl, passcode } = (await schedule('2027-03-12T14:00:00Z')).json();
+    expect({ meetingUrl, passcode }).toEqual({
+      meetingUrl: `https://zoom.example/j/${meetingId}`,
+      passcode: '493817',
+    });
+    expect(zoom.meetings.get(meetingId)).toMatchObject({
+      type: 2,
+      start_time: '2027-03-12T14:00:00Z',
+      duration: 30,
+      timezone: 'UTC',
+    });
+    await change(id, { scheduledAt: '2027-03-16T13:00:00Z', duration: 60 });
+    await runJobs(site);
+    expect(zoom.meetings.get(meetingId)).toMatchObject({ start_time: '2027-03-16T13:00:00Z', duration: 60 });
+    await change(id, { status: 'cancelled' });
+    await runJobs(site);
+    expect(zoom.meetings.size).toBe(before);
+  });
+
+  test.each([[503], [401]])(
+    'whose provider answers %i is made later: the call is kept, the link follows',
+    async (status) => {
+      zoom.fail(status);
+      const scheduled = await schedule('2027-03-12T14:00:00Z');
+      expect(scheduled.statusCode).toBe(201);
+      expect(scheduled.json()).toMatchObject({
+        status: 'scheduled',
+        meetingUrl: null,
+        meetingProvider: null,
+      });
+      await runJobs(site);
+      expect(mailsTo(keeper)[0]?.text).toContain('no link');
+      expect((await listWaitingJobs(site)).map(({ task }) => task)).toEqual(['keep-meeting']);
+      zoom.fail(undefined);
+      await runJobs(site, { afterSeconds: 60 });
+      await runJobs(site);
+      const [own] = (await site.call('GET', '/api/verification-calls/own', { as: keeper })).json();
+      expect(own.meetingUrl).toMatch(/^https:\/\/zoom\.example\/j\/\d+$/);
+      for (const person of [admin, keeper]) {
+        expect(mailsTo(person).map(({ subject }) => subject)).toEqual(['call-scheduled', 'call-link']);
+        expect(calendarsOf(person)).toMatchObject([
+          { SEQUENCE: '0', METHOD: 'REQUEST' },
+          { SEQUENCE: '1', METHOD: 'REQUEST', LOCATION: own.meetingUrl },
+        ]);
+      }
+      // A job that runs once more makes no second meeting.
+      const made = zoom.meetings.size;
+      await addJob(site.database, 'keep-meeting', { callId: own.id });
+      await runJobs(site);
+      expect(zoom.meetings.size).toBe(made);
+      expect(mailsTo(keeper)).toHaveLength(2);
+    },
+  );
+
+  test('of a call that was cancelled before its link came is never made', async () => {
+    zoom.fail(503);
+    const { id } = (await schedule('2027-03-12T14:00:00Z')).json();
+    await change(id, { status: 'cancelled' });
+    zoom.fail(undefined);
+    const before = zoom.meetings.size;
+    await runJobs(site, { afterSeconds: 60 });
+    expect(zoom.meetings.size).toBe(before);
+  });
+
+  test('for a time that was taken in between is let go of', async () => {
+    const others = await Promise.all(Array.from({ length: 5 }, async () => site.signIn('admin')));
+    const before = zoom.meetings.size;
+    await Promise.all(
+      others.map(async (as) =>
+        site.call('POST', '/api/verification-calls', {
+          as,
+          body: { producerId, scheduledAt: '2027-03-12T14:00:00Z' },
+        }),
+      ),
+    );
+    await runJobs(site);
+    expect(zoom.meetings.size).toBe(before + 1);
+  });
+});
+
+describe('a reminder', () => {
+  const remind = async (at: string) => {
+    site.setClock(new Date(at));
+    await addJob(site.database, 'remind-of-calls', {});
+    await runJobs(site);
+  };
+
+  test('comes to both a day and an hour before, once each', async () => {
+    await schedule('2027-03-20T14:00:00Z');
+    await runJobs(site);
+    for (const at of [
+      '2027-03-19T13:55:00Z',
+      '2027-03-19T14:00:00Z',
+      '2027-03-19T14:05:00Z',
+      '2027-03-20T13:00:00Z',
+      '2027-03-20T13:05:00Z',
+      '2027-03-20T14:00:00Z',
+    ]) {
+      await remind(at);
+    }
+    for (const person of [admin, keeper]) {
+      expect(mailsTo(person).map(({ subject }) => subject)).toEqual([
+        'call-scheduled',
+        'call-reminder',
+        'call-reminder',
+      ]);
+    }
+  });
+
+  test('of a moved call speaks of the new time, and of a cancelled one nobody is reminded', async () => {
+    const { id } = (await schedule('2027-03-20T14:00:00Z')).json();
+    await remind('2027-03-19T14:00:00Z');
+    await change(id, { scheduledAt: '2027-03-24T14:00:00Z' });
+    await remind('2027-03-20T13:30:00Z');
+    await remind('2027-03-23T14:30:00Z');
+    const told = mailsTo(keeper).filter(({ subject }) => subject === 'call-reminder');
+    expect(told.map(({ text }) => text?.slice(0, 10))).toEqual(['2027-03-20', '2027-03-24']);
+    await change(id, { status: 'cancelled' });
+    await remind('2027-03-24T13:30:00Z');
+    expect(mailsTo(keeper).filter(({ subject }) => subject === 'call-reminder')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,46 @@
+/** What each refusal of a verification call is over HTTP. */
+import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
+import type { RefusalAnswer } from '../request-refusals.ts';
+
+export const callAnswers = {
+  'call-not-found': {
+    status: 404,
+    title: 'Call not found',
+    detail: 'There is no such verification call.',
+  },
+  'slot-taken': {
+    status: 409,
+    title: 'Time taken',
+    detail: 'At this time you or the producer have another call. Nothing was scheduled; choose another time.',
+  },
+  'call-in-past': {
+    status: 400,
+    title: 'Time in the past',
+    detail: 'A call is set for a time that is still to come.',
+  },
+  'call-settled': {
+    status: 409,
+    title: 'Call settled',
+    detail: 'The call was completed, cancelled or judged already. Nothing was changed.',
+  },
+  'call-moved-meanwhile': {
+    status: 409,
+    title: 'Moved meanwhile',
+    detail: 'The call was moved since it was read. Nothing was changed; look at its time again.',
+  },
+  'call-not-begun': {
+    status: 409,
+    title: 'Not begun yet',
+    detail: 'Nobody can have missed a call that has not begun.',
+  },
+  'call-not-completed': {
+    status: 409,
+    title: 'Not completed',
+    detail: 'An outcome is recorded once the call is completed.',
+  },
+  'call-producer-rejected': {
+    status: 409,
+    title: 'Producer rejected',
+    detail: 'The application of this producer was rejected, so no call is scheduled.',
+  },
+} as const satisfies Record<CallRefusal['code'], RefusalAnswer>;

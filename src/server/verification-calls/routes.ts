@@ -1,0 +1,175 @@
+/** The routes of verification calls: the office's, and the one by which producers see their own. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { usualPage } from '../../contract/common/paging.ts';
+import * as contract from '../../contract/verification-calls.ts';
+import * as reads from '../../database/verification-calls/reads.ts';
+import { isAdministrator } from '../../domain/identity/principal.ts';
+import { callDurations } from '../../domain/verification-calls/calls.ts';
+import { freeSlots, slotsFrom, zoneOfProducer } from '../../domain/verification-calls/slots.ts';
+import { pageHeaders, readIdPage, unknownCursor } from '../paging.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+import { refusingViolations } from '../violations.ts';
+import { calendarOfCall } from './calendar.ts';
+import { presentCall, presentCandidate, presentOwnCall } from './present.ts';
+import { bookings, scheduleCall, type WantedCall } from './schedule.ts';
+import { type CallChange, changeCall } from './update.ts';
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+const personal = { 'cache-control': 'no-store' } as const;
+
+export function registerVerificationCalls(app: FastifyInstance): void {
+  registerLists(app);
+  registerSlots(app);
+  registerActs(app);
+  registerOwn(app);
+}
+
+function registerLists(app: FastifyInstance): void {
+  declareRoute(app, contract.listVerificationCalls, {
+    who: 'administrator',
+    handle: async ({ query, request, services: { database, clock } }) => {
+      const now = clock();
+      const filter = { view: query.view, producerId: query.producerId, now };
+      const after = query.cursor === undefined ? undefined : positionOf(query.cursor);
+      if (query.cursor !== undefined && after === undefined) return unknownCursor();
+      const limit = query.limit ?? usualPage;
+      const [found, total] = await Promise.all([
+        reads.listCalls(database, filter, { limit: limit + 1, after }),
+        reads.countCalls(database, filter),
+      ]);
+      const rows = found.slice(0, limit);
+      return answer(
+        200,
+        rows.map((row) => presentCall(row, now)),
+        { ...headersOf(request, total, found.length > limit ? rows.at(-1) : undefined), ...personal },
+      );
+    },
+  });
+  declareRoute(app, contract.listCallCandidates, {
+    who: 'administrator',
+    handle: async ({ query, request, services: { database, clock } }) => {
+      const { producerId, applicationId } = query;
+      const filter = { producerId, applicationId };
+      const page = await readIdPage(request, query, {
+        read: async (rows) => reads.listCandidates(database, filter, { ...rows, now: clock() }),
+        count: async () => reads.countCandidates(database, filter),
+      });
+      if (page === undefined) return unknownCursor();
+      return answer(200, page.rows.map(presentCandidate), { ...page.headers, ...personal });
+    },
+  });
+}
+
+function headersOf(request: FastifyRequest, total: number, last: reads.CallDetails | undefined) {
+  const next = last && Buffer.from(`${last.scheduledAt.toISOString()}|${last.id}`).toString('base64url');
+  return pageHeaders(request, { total, next });
+}
+
+/** Undefined for a cursor that we did not make. */
+function positionOf(cursor: string): reads.CallPosition | undefined {
+  const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\|([1-9]\d{0,8})$/.exec(
+    Buffer.from(cursor, 'base64url').toString(),
+  );
+  const at = new Date(parts?.[1] ?? Number.NaN);
+  return parts === null || Number.isNaN(at.getTime()) ? undefined : { at, id: Number(parts[2]) };
+}
+
+function registerSlots(app: FastifyInstance): void {
+  declareRoute(app, contract.listCallSlots, {
+    who: 'administrator',
+    handle: async ({ query, principal, services: { database, clock } }) => {
+      const { producerId, timeZone, duration = callDurations.usual, callId } = query;
+      const now = clock();
+      const [candidate] = await reads.listCandidates(
+        database,
+        { producerId, applicationId: undefined },
+        { limit: 1, before: undefined, now },
+      );
+      if (candidate === undefined) return refusal('producer-not-found');
+      const slots = slotsFrom(now, timeZone);
+      const last = slots.at(-1) ?? now;
+      const taken = await reads.listTaken(
+        database,
+        { userId: principal.userId, producerId, except: callId },
+        { from: now, to: new Date(last.getTime() + dayMilliseconds) },
+      );
+      const free = freeSlots(slots, duration, taken).map((slot) => slot.toISOString());
+      return answer(200, { slots: free, producerTimeZone: zoneOfProducer(candidate.country) }, personal);
+    },
+  });
+}
+
+function registerActs(app: FastifyInstance): void {
+  declareRoute(app, contract.scheduleVerificationCall, {
+    who: 'administrator',
+    handle: async ({ body, principal, services }) => {
+      const scheduled = await scheduleCall(services, principal, wantedCall(body));
+      if (!scheduled.ok) return scheduled;
+      const { call, isNew } = scheduled.value;
+      return answer(isNew ? 201 : 200, presentCall(call, services.clock()));
+    },
+  });
+  declareRoute(app, contract.updateVerificationCall, {
+    who: 'administrator',
+    handle: async ({ params: { id }, body, principal: person, services: { database, clock } }) => {
+      const now = clock();
+      const changed = await refusingViolations(bookings, async () =>
+        database
+          .transaction()
+          .execute(async (transaction) => changeCall(transaction, id, changeOf(body), { person, now })),
+      );
+      return changed.ok ? answer(200, presentCall(changed.value, now)) : changed;
+    },
+  });
+}
+
+function wantedCall(body: z.output<typeof contract.scheduleCallInput>): WantedCall {
+  const { producerId, scheduledAt, duration, notes, timeZone, meetingUrl, meetingId, passcode } = body;
+  return {
+    producerId,
+    scheduledAt: new Date(scheduledAt),
+    duration,
+    notes: notes ?? null,
+    timeZone: timeZone ?? 'Europe/Athens',
+    given: meetingUrl
+      ? { url: meetingUrl, id: meetingId ?? new URL(meetingUrl).host, passcode: passcode ?? null }
+      : undefined,
+  };
+}
+
+/** The contract lets exactly one of the three through. */
+function changeOf(body: z.output<typeof contract.updateCallInput>): CallChange {
+  const { status, reason, verificationOutcome, scheduledAt, duration, timeZone, sequence } = body;
+  if (status !== undefined) return { what: 'status', status, reason: reason ?? null };
+  if (verificationOutcome !== undefined) return { what: 'outcome', outcome: verificationOutcome };
+  if (scheduledAt === undefined)
+    throw new Error('A change of a call without any change passed the contract.');
+  return { what: 'time', scheduledAt: new Date(scheduledAt), duration, timeZone, sequence };
+}
+
+/** How many of a producer's own calls are shown. */
+const mostOwn = 10;
+
+function registerOwn(app: FastifyInstance): void {
+  declareRoute(app, contract.listOwnCalls, {
+    who: 'signed-in',
+    handle: async ({ principal: { userId }, services: { database, clock } }) => {
+      const rows = await reads.listCallsOfKeeper(database, userId, { limit: mostOwn, now: clock() });
+      return answer(200, rows.map(presentOwnCall), personal);
+    },
+  });
+  declareRoute(app, contract.downloadCallCalendar, {
+    who: 'owner',
+    handle: async ({ params: { id }, principal, services: { database, configuration } }) => {
+      const call = await reads.findCall(database, id);
+      const mayRead = isAdministrator(principal) || call?.producerUserId === principal.userId;
+      if (call === undefined || !mayRead) return refusal('call-not-found');
+      return answer(200, calendarOfCall(call, configuration), {
+        ...personal,
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': `attachment; filename="phenolive-call-${id}.ics"`,
+      });
+    },
+  });
+}

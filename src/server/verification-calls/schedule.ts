@@ -1,0 +1,174 @@
+/**
+ * Schedules a call. The meeting is made first, where somebody has to be asked for it, so that the
+ * invitation carries its link; when the provider is away the call is kept and a job brings the link.
+ * Whether a time is free the database says.
+ */
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import { findProducerDetails } from '../../database/producers/reads.ts';
+import { lockProducer } from '../../database/producers/writes.ts';
+import {
+  type CallDetails,
+  findCall,
+  findSameCall,
+  listTaken,
+} from '../../database/verification-calls/reads.ts';
+import { insertCall, lockDiary } from '../../database/verification-calls/writes.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+import { decideTime, endOf, type MeetingProvider } from '../../domain/verification-calls/calls.ts';
+import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { loggedError } from '../logged-error.ts';
+import { meetingPortOf } from '../outside/meetings/meeting-port.ts';
+import type { Meeting } from '../outside/meetings/meetings.ts';
+import type { Services } from '../services.ts';
+import { refusingViolations } from '../violations.ts';
+import { tellBoth } from './tell.ts';
+
+export interface WantedCall {
+  readonly producerId: number;
+  readonly scheduledAt: Date;
+  readonly duration: number;
+  readonly notes: string | null;
+  readonly timeZone: string;
+  /** An address that the administrator brought along. */
+  readonly given: Meeting | undefined;
+}
+
+type MeetingOfCall = Meeting & { readonly provider: MeetingProvider };
+type Scheduled = { readonly call: CallDetails; readonly isNew: boolean };
+
+/** The constraints against double booking, by the refusal that each stands for. */
+export const bookings = {
+  verification_calls_administrator_free: 'slot-taken',
+  verification_calls_producer_free: 'slot-taken',
+} as const;
+
+export async function scheduleCall(
+  services: Services,
+  person: Person,
+  wanted: WantedCall,
+): Promise<Outcome<Scheduled, CallRefusal | ProducerRefusal>> {
+  const { database, clock } = services;
+  const now = clock();
+  const time = decideTime(wanted.scheduledAt, now);
+  if (!time.ok) return time;
+  const producer = await findProducerDetails(database, wanted.producerId, dayOf(now));
+  if (producer === undefined) return refuse({ code: 'producer-not-found' });
+  const same = await findOwn(database, person, wanted);
+  if (same !== undefined) return accept({ call: same, isNew: false });
+  if (await isTaken(database, person, wanted)) return refuse({ code: 'slot-taken' });
+  const meeting = await makeMeeting(services, producer.name, wanted);
+  const scheduled = await refusingViolations(bookings, async () =>
+    database
+      .transaction()
+      .execute(async (transaction) => book(transaction, person, { wanted, meeting, now })),
+  );
+  if (scheduled.ok) return accept({ call: scheduled.value, isNew: true });
+  if (meeting?.provider === 'zoom') {
+    await addJob(database, 'drop-meeting', { provider: meeting.provider, meetingId: meeting.id });
+  }
+  // Of two clicks at once the second finds the call of the first.
+  const own = scheduled.refusal.code === 'slot-taken' ? await findOwn(database, person, wanted) : undefined;
+  return own === undefined ? scheduled : accept({ call: own, isNew: false });
+}
+
+async function book(
+  connection: Connection,
+  person: Person,
+  { wanted, meeting, now }: { wanted: WantedCall; meeting: MeetingOfCall | undefined; now: Date },
+): Promise<Outcome<CallDetails, CallRefusal | ProducerRefusal>> {
+  await lockDiary(connection, person.userId);
+  const producer = await lockProducer(connection, wanted.producerId);
+  if (producer === undefined) return refuse({ code: 'producer-not-found' });
+  if (producer.status === 'rejected') return refuse({ code: 'call-producer-rejected' });
+  const { producerId, scheduledAt, duration, notes, timeZone } = wanted;
+  const { id } = await insertCall(connection, {
+    producerId,
+    scheduledBy: person.userId,
+    scheduledAt,
+    duration,
+    notes,
+    timeZone,
+    setAt: now,
+    meetingProvider: meeting?.provider ?? null,
+    meetingUrl: meeting?.url ?? null,
+    meetingId: meeting?.id ?? null,
+    passcode: meeting?.passcode ?? null,
+  });
+  const call = await readBooked(connection, id);
+  if (meeting === undefined) await addJob(connection, 'keep-meeting', { callId: id });
+  await tellBoth(connection, call, {
+    kind: 'call-scheduled',
+    cause: 'scheduled',
+    actorId: person.userId,
+    now,
+  });
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'call.schedule',
+    recordType: 'verification_call',
+    recordId: id,
+    after: {
+      producerId,
+      scheduledAt: scheduledAt.toISOString(),
+      duration,
+      provider: meeting?.provider ?? null,
+    },
+  });
+  return accept(call);
+}
+
+/** The call with its producer; it was written in this transaction. */
+export async function readBooked(connection: Connection, id: number): Promise<CallDetails> {
+  const call = await findCall(connection, id);
+  if (call === undefined) throw new Error('A call that was just written is there.');
+  return call;
+}
+
+/** Undefined when the provider is away. */
+async function makeMeeting(
+  services: Services,
+  company: string,
+  { given, scheduledAt, duration }: WantedCall,
+): Promise<MeetingOfCall | undefined> {
+  if (given !== undefined) return { ...given, provider: 'given' };
+  const port = meetingPortOf(services);
+  try {
+    const made = await port.create({ topic: topicOf(company), start: scheduledAt, minutes: duration });
+    return { ...made, provider: port.name };
+  } catch (error) {
+    services.log.warn({ err: loggedError(toError(error)) }, 'no meeting yet: a job makes it');
+    return undefined;
+  }
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+export function topicOf(company: string): string {
+  return `Phenolive: ${company}`;
+}
+
+async function isTaken(
+  connection: Connection,
+  { userId }: Person,
+  { producerId, scheduledAt, duration }: WantedCall,
+): Promise<boolean> {
+  const whose = { userId, producerId, except: undefined };
+  const span = { from: scheduledAt, to: endOf({ scheduledAt, duration }) };
+  return (await listTaken(connection, whose, span)).length > 0;
+}
+
+async function findOwn(
+  connection: Connection,
+  { userId }: Person,
+  { producerId, scheduledAt, duration }: WantedCall,
+): Promise<CallDetails | undefined> {
+  const id = await findSameCall(connection, { producerId, scheduledBy: userId, scheduledAt, duration });
+  return id === undefined ? undefined : findCall(connection, id);
+}

@@ -1,0 +1,65 @@
+/** Tells both sides of a call what became of it, each by their own clock. */
+import type { Connection } from '../../database/connection.ts';
+import type { CallDetails } from '../../database/verification-calls/reads.ts';
+import type { CallFacts, CallNoticeKind } from '../../domain/notifications/notices.ts';
+import { zoneOfProducer } from '../../domain/verification-calls/slots.ts';
+import { notify, withReason } from '../notifications/notify.ts';
+
+interface Telling {
+  readonly kind: CallNoticeKind;
+  /** Of the same cause nobody is told twice. */
+  readonly cause: string;
+  /** Who did it; undefined for what a job does. */
+  readonly actorId?: string;
+  readonly now: Date;
+}
+
+export async function tellBoth(connection: Connection, call: CallDetails, telling: Telling): Promise<void> {
+  await tellProducer(connection, call, telling);
+  await tell(connection, call, telling, { userId: call.scheduledBy, zone: call.timeZone, side: 'office' });
+}
+
+export async function tellProducer(
+  connection: Connection,
+  call: CallDetails,
+  telling: Telling,
+): Promise<void> {
+  await tell(connection, call, telling, {
+    userId: call.producerUserId,
+    zone: zoneOfProducer(call.producerCountry),
+    side: 'producer',
+  });
+}
+
+async function tell(
+  connection: Connection,
+  call: CallDetails,
+  { kind, cause, actorId, now }: Telling,
+  { userId, ...reader }: Reader & { readonly userId: string | null },
+): Promise<void> {
+  await notify(connection, {
+    userId,
+    kind,
+    facts: factsOf(call, reader),
+    cause: `call:${call.id}:${cause}`,
+    now,
+    isOwnAct: actorId === userId,
+  });
+}
+
+type Reader = Pick<CallFacts, 'zone' | 'side'>;
+
+function factsOf(call: CallDetails, reader: Reader): CallFacts {
+  return {
+    company: call.producerName,
+    call: String(call.id),
+    start: call.scheduledAt.toISOString(),
+    minutes: String(call.duration),
+    ...reader,
+    ...(call.meetingUrl === null ? {} : { link: call.meetingUrl }),
+    ...(call.passcode === null ? {} : { passcode: call.passcode }),
+    ...withReason(call.reason),
+    uid: call.calendarUid,
+    sequence: String(call.sequence),
+  };
+}

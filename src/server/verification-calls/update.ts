@@ -1,0 +1,153 @@
+/** Settles or moves a call; of two who do it at once the second is told of the first. */
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import type { CallDetails } from '../../database/verification-calls/reads.ts';
+import { type CallRow, lockCall, lockDiary, updateCall } from '../../database/verification-calls/writes.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import {
+  type CallOutcome,
+  type CallStatus,
+  decideCallAct,
+  decideOutcome,
+  decideTime,
+} from '../../domain/verification-calls/calls.ts';
+import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { readBooked } from './schedule.ts';
+import { tellBoth, tellProducer } from './tell.ts';
+
+export type CallChange =
+  | {
+      readonly what: 'status';
+      readonly status: Exclude<CallStatus, 'scheduled'>;
+      readonly reason: string | null;
+    }
+  | { readonly what: 'outcome'; readonly outcome: CallOutcome }
+  | {
+      readonly what: 'time';
+      readonly scheduledAt: Date;
+      readonly duration: number | undefined;
+      readonly timeZone: string | undefined;
+      /** As it was read; undefined when nothing was said. */
+      readonly sequence: number | undefined;
+    };
+
+interface Act {
+  readonly person: Person;
+  readonly now: Date;
+}
+
+type Changed = Promise<Outcome<CallDetails, CallRefusal>>;
+
+export async function changeCall(connection: Connection, id: number, change: CallChange, act: Act): Changed {
+  const call = await lockCall(connection, id);
+  if (call === undefined) return refuse({ code: 'call-not-found' });
+  switch (change.what) {
+    case 'status':
+      return settle(connection, call, change, act);
+    case 'outcome':
+      return judge(connection, call, change.outcome, act);
+    case 'time':
+      return move(connection, call, change, act);
+  }
+}
+
+const acts = { completed: 'complete', cancelled: 'cancel', 'no-show': 'miss' } as const;
+
+async function settle(
+  connection: Connection,
+  call: CallRow,
+  { status, reason }: Extract<CallChange, { what: 'status' }>,
+  act: Act,
+): Changed {
+  const decided = decideCallAct(call, acts[status], act.now);
+  if (!decided.ok) return decided;
+  const isCancelled = status === 'cancelled';
+  const changes = { status, ...(isCancelled ? { reason, sequence: call.sequence + 1 } : {}) };
+  await updateCall(connection, call.id, changes);
+  if (isCancelled && call.meetingProvider === 'zoom' && call.meetingId !== null) {
+    await addJob(connection, 'drop-meeting', { provider: 'zoom', meetingId: call.meetingId });
+  }
+  const settled = await readBooked(connection, call.id);
+  const telling = { actorId: act.person.userId, now: act.now };
+  if (isCancelled)
+    await tellBoth(connection, settled, { ...telling, kind: 'call-cancelled', cause: 'cancelled' });
+  if (status === 'no-show') {
+    await tellProducer(connection, settled, { ...telling, kind: 'call-missed', cause: 'missed' });
+  }
+  await audit(connection, act, call, { act: acts[status], after: { status, reason } });
+  return accept(settled);
+}
+
+const outcomeKinds = {
+  approved: 'call-approved',
+  rejected: 'call-rejected',
+  needs_review: 'call-needs-review',
+} as const;
+
+async function judge(connection: Connection, call: CallRow, outcome: CallOutcome, act: Act): Changed {
+  const decided = decideOutcome(call, outcome);
+  if (!decided.ok) return decided;
+  await updateCall(connection, call.id, { verificationOutcome: outcome });
+  const judged = await readBooked(connection, call.id);
+  await tellProducer(connection, judged, {
+    kind: outcomeKinds[outcome],
+    cause: `outcome:${outcome}`,
+    actorId: act.person.userId,
+    now: act.now,
+  });
+  await audit(connection, act, call, { act: 'outcome', after: { verificationOutcome: outcome } });
+  return accept(judged);
+}
+
+async function move(
+  connection: Connection,
+  call: CallRow,
+  change: Extract<CallChange, { what: 'time' }>,
+  act: Act,
+): Changed {
+  const decided = decideCallAct(call, 'move', act.now);
+  if (!decided.ok) return decided;
+  const { scheduledAt, duration = call.duration, timeZone = call.timeZone } = change;
+  const isSame = scheduledAt.getTime() === call.scheduledAt.getTime() && duration === call.duration;
+  if (isSame) return accept(await readBooked(connection, call.id));
+  if (change.sequence !== undefined && change.sequence !== call.sequence) {
+    return refuse({ code: 'call-moved-meanwhile' });
+  }
+  const time = decideTime(scheduledAt, act.now);
+  if (!time.ok) return time;
+  if (call.scheduledBy !== null) await lockDiary(connection, call.scheduledBy);
+  const sequence = call.sequence + 1;
+  await updateCall(connection, call.id, { scheduledAt, duration, timeZone, sequence, setAt: act.now });
+  if (call.meetingProvider === 'zoom') await addJob(connection, 'keep-meeting', { callId: call.id });
+  const moved = await readBooked(connection, call.id);
+  await tellBoth(connection, moved, {
+    kind: 'call-moved',
+    cause: `moved:${sequence}`,
+    actorId: act.person.userId,
+    now: act.now,
+  });
+  await audit(connection, act, call, {
+    act: 'move',
+    after: { scheduledAt: scheduledAt.toISOString(), duration },
+  });
+  return accept(moved);
+}
+
+async function audit(
+  connection: Connection,
+  { person }: Act,
+  call: CallRow,
+  { act, after }: { readonly act: string; readonly after: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const { status, scheduledAt, duration, verificationOutcome } = call;
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: `call.${act}`,
+    recordType: 'verification_call',
+    recordId: call.id,
+    before: { status, scheduledAt: scheduledAt.toISOString(), duration, verificationOutcome },
+    after,
+  });
+}

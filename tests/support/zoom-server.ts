@@ -1,0 +1,104 @@
+/** A server that speaks the part of Zoom's API that meetings are made with, and fails when a test wants it to. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ZoomMeeting {
+  readonly topic: string;
+  readonly type: number;
+  readonly start_time: string;
+  readonly duration: number;
+  readonly timezone: string;
+}
+
+export interface ZoomServer {
+  readonly settings: {
+    readonly provider: 'zoom';
+    readonly accountId: string;
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly user: string;
+    readonly tokenUrl: string;
+    readonly apiUrl: string;
+  };
+  /** By id, as they stand now. */
+  readonly meetings: ReadonlyMap<string, ZoomMeeting>;
+  /** Answers everything so; undefined works again. */
+  fail(status: number | undefined): void;
+  close(): Promise<void>;
+}
+
+const credentials = { accountId: 'account-1', clientId: 'client-1', clientSecret: 'secret-1' } as const;
+
+export async function startZoomServer(): Promise<ZoomServer> {
+  const meetings = new Map<string, ZoomMeeting>();
+  let failure: number | undefined;
+  let last = 81_000_000_000;
+  const answerTo = async (request: IncomingMessage): Promise<readonly [status: number, body?: object]> => {
+    if (failure !== undefined) return [failure, { code: failure, message: 'Not now' }];
+    const { method, url = '' } = request;
+    const body = await readBody(request);
+    if (method === 'POST' && url === '/oauth/token') return tokenFor(request, body);
+    if (request.headers.authorization !== 'Bearer token-1')
+      return [401, { code: 124, message: 'Invalid token' }];
+    if (method === 'POST' && url === '/v2/users/me/meetings') {
+      last += 1;
+      meetings.set(String(last), JSON.parse(body));
+      return [201, { id: last, join_url: `https://zoom.example/j/${last}`, password: '493817' }];
+    }
+    const id = /^\/v2\/meetings\/(\d+)$/.exec(url)?.[1] ?? '';
+    const meeting = meetings.get(id);
+    if (meeting === undefined) return [404, { code: 3001, message: 'Meeting does not exist' }];
+    if (method === 'PATCH') meetings.set(id, { ...meeting, ...JSON.parse(body) });
+    if (method === 'DELETE') meetings.delete(id);
+    return [204];
+  };
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    const respond = async () => {
+      const [status, body] = await answerTo(request);
+      response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+      response.end(body === undefined ? undefined : JSON.stringify(body));
+    };
+    respond().catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the meeting server has no port');
+  const origin = `http://127.0.0.1:${address.port}`;
+  return {
+    settings: {
+      provider: 'zoom',
+      ...credentials,
+      user: 'me',
+      tokenUrl: `${origin}/oauth/token`,
+      apiUrl: `${origin}/v2`,
+    },
+    meetings,
+    fail: (status) => {
+      failure = status;
+    },
+    close: async () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function tokenFor(request: IncomingMessage, body: string): readonly [status: number, body: object] {
+  const { accountId, clientId, clientSecret } = credentials;
+  const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+  const sent = new URLSearchParams(body);
+  const isRight =
+    request.headers.authorization === basic &&
+    sent.get('grant_type') === 'account_credentials' &&
+    sent.get('account_id') === accountId;
+  if (!isRight) return [400, { reason: 'Invalid client', error: 'invalid_client' }];
+  return [200, { access_token: 'token-1', token_type: 'bearer', expires_in: 3599 }];
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part));
+  return Buffer.concat(parts).toString();
+}
