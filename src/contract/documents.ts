@@ -45,6 +45,7 @@ export const documentResponse = z
       })
       .nullable()
       .meta({ description: 'What an administrator made of it' }),
+    reviewable: z.boolean().meta({ description: 'Administrators may accept or return it now' }),
     createdAt: instantSchema,
     expiresAt: instantSchema
       .nullable()

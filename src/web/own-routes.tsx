@@ -55,6 +55,18 @@ const peopleRoute = createRoute({
   component: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
 });
 
+const applicationReviewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/application/$id',
+  staticData: { module: 'administration/application-review-page.tsx', personal: true },
+  loader: lazyFn(() => import('./administration/application-review-page.tsx'), 'loadApplicationReviewPage'),
+  head: pageHead,
+  component: lazyRouteComponent(
+    () => import('./administration/application-review-page.tsx'),
+    'ApplicationReviewPage',
+  ),
+});
+
 const noticesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/notices',
@@ -132,6 +144,7 @@ export const ownRoutes = [
   administrationRoute,
   auditRoute,
   peopleRoute,
+  applicationReviewRoute,
   favoritesRoute,
   collectionRoute,
   noticesRoute,

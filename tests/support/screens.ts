@@ -242,6 +242,22 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'administration, rejected': { path: '/admin?tab=rejected' },
     'administration, certificates': { path: '/admin?tab=certificates' },
     'administration, no certificates': { path: '/admin?tab=certificates&state=revoked' },
+    'administration, changes': { path: '/admin?tab=changes', reach: askForChange, shows: 'article form' },
+    'administration, history of changes': { path: '/admin?tab=changes&requests=decided' },
+    'administration, documents': {
+      path: '/admin',
+      reach: async (page) => page.locator('main li button[aria-haspopup=dialog]').first().click(),
+      shows: '[role=dialog]',
+    },
+    'application, reviewed': { path: '/admin/application/1' },
+    'application, asked about': {
+      path: '/admin/application/1',
+      reach: async (page) => {
+        await page.locator('#answers dd > div:first-child > button').first().click();
+        await page.locator('#request [type=submit]').click();
+      },
+      shows: '#answers [aria-invalid=true]',
+    },
     'audit log': { path: '/admin/audit' },
     'audit log, opened': {
       path: '/admin/audit',
@@ -330,6 +346,16 @@ async function changeInTwoPlaces(page: Page): Promise<void> {
 /** Another character in the fourth place. */
 function mistyped(code: string): string {
   return `${code.slice(0, 3)}${code.charAt(3) === '7' ? '8' : '7'}${code.slice(4)}`;
+}
+
+/** Administrators may ask too; each time something else, so that there is always something to ask. */
+async function askForChange(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  await page.request.put(`${origin}/api/producers/9`, {
+    data: { story: `Story ${performance.now()}`, requiresApproval: 'true' },
+    headers: { origin },
+  });
+  await page.reload();
 }
 
 /** The samples were never decided about, so that their log is empty: something is decided and taken back. */

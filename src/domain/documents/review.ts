@@ -30,11 +30,14 @@ export type PaperStanding = (typeof paperStandings)[number];
 
 /** Of several papers of one kind the best one counts. */
 export function standingOfPapers(papers: readonly ReviewedPaper[], today: string): PaperStanding {
-  const standings = papers.map((paper) => standingOfPaper(paper, today));
+  const standings: readonly PaperStanding[] = papers.map((paper) => standingOfPaper(paper, today));
   return paperStandings.find((standing) => standings.includes(standing)) ?? 'none';
 }
 
-export function standingOfPaper({ review, validUntil }: ReviewedPaper, today: string): PaperStanding {
+export function standingOfPaper(
+  { review, validUntil }: ReviewedPaper,
+  today: string,
+): Exclude<PaperStanding, 'none'> {
   if (review === null) return 'unread';
   if (review === 'returned') return 'returned';
   return validUntil !== null && validUntil < today ? 'expired' : 'accepted';

@@ -3,6 +3,7 @@ import type { DocumentResponse } from '../../contract/documents.ts';
 import type { DocumentRow } from '../../database/schema.ts';
 import type { ApplicationStatus } from '../../domain/applications/states.ts';
 import { letsGoOfDocuments } from '../../domain/documents/keeping.ts';
+import { mayReviewDocuments } from '../../domain/documents/review.ts';
 
 /** Nothing of it is kept on the way. */
 export const personal = { 'cache-control': 'no-store' } as const;
@@ -22,6 +23,7 @@ export function presentDocument(row: DocumentRow, application: ApplicationStatus
     preview: width === null || height === null ? null : { width, height },
     removable: isRemovable(row, application),
     review: presentReview(row),
+    reviewable: row.state === 'stored' && mayReviewDocuments(application ?? undefined),
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
   };

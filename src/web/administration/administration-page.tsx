@@ -17,6 +17,7 @@ import { AdministrationTabs, tabPanelId } from './administration-tabs.tsx';
 import { ApplicationsPanel } from './applications-panel.tsx';
 import { ApprovedTab } from './approved-tab.tsx';
 import { CertificatesTab } from './certificates-tab.tsx';
+import { ChangesTab } from './changes/changes-tab.tsx';
 import type { Outcome } from './decision.ts';
 import { loadLists } from './load-lists.ts';
 import { OutcomeNotice } from './outcome-notice.tsx';
@@ -58,6 +59,7 @@ const sectionNames = {
   approved: 'administration.tab.approved',
   rejected: 'administration.tab.rejected',
   certificates: 'administration.tab.certificates',
+  changes: 'changes.tab',
 } as const;
 
 function Administration() {
@@ -103,6 +105,7 @@ function Administration() {
         {tab === 'approved' ? <ApprovedTab search={search} /> : null}
         {tab === 'rejected' ? <RejectedTab search={search} /> : null}
         {tab === 'certificates' ? <CertificatesTab search={search} /> : null}
+        {tab === 'changes' ? <ChangesTab search={search} /> : null}
       </section>
     </div>
   );

@@ -24,3 +24,10 @@ test.each([
 ])('%j is the page from its start', (given) => {
   expect(readAdministrationSearch(given)).toEqual({});
 });
+
+test('changes that producers ask for are those that wait, or the history', () => {
+  const history = { tab: 'changes', requests: 'decided' } as const;
+  expect(readAdministrationSearch(history)).toEqual(history);
+  expect(readAdministrationSearch({ tab: 'changes', requests: 'lost' })).toEqual({ tab: 'changes' });
+  expect(readAdministrationSearch({ tab: 'approved', requests: 'decided' })).toEqual({ tab: 'approved' });
+});

@@ -4,7 +4,7 @@
  */
 import { type CertificateState, certificateStates } from '../../domain/certification/levels.ts';
 
-const otherTabs = ['approved', 'rejected', 'certificates'] as const;
+const otherTabs = ['approved', 'rejected', 'certificates', 'changes'] as const;
 export type AdministrationTab = 'pending' | (typeof otherTabs)[number];
 
 export const listSorts = ['name', 'phenolic'] as const;
@@ -17,6 +17,8 @@ export interface AdministrationSearch {
   readonly sort?: Exclude<ListSort, 'name'> | undefined;
   /** Of certificates; absent: in every state. */
   readonly state?: CertificateState | undefined;
+  /** Of changes that producers ask for; absent: those that wait. */
+  readonly requests?: 'decided' | undefined;
   /** Where the list of the tab starts, for readers without scripts. */
   readonly cursor?: string | undefined;
   /** Where the panel of applications starts, likewise. */
@@ -30,6 +32,7 @@ export function readAdministrationSearch(given: Readonly<Record<string, unknown>
     tab,
     sort: tab === 'approved' && given['sort'] === 'phenolic' ? 'phenolic' : undefined,
     state: tab === 'certificates' ? certificateStates.find((state) => state === given['state']) : undefined,
+    requests: tab === 'changes' && given['requests'] === 'decided' ? 'decided' : undefined,
     cursor: readCursor(given['cursor']),
     applications: readCursor(given['applications']),
   };

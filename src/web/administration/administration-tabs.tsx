@@ -41,6 +41,13 @@ export function AdministrationTabs({ current }: { current: AdministrationTab }) 
       current: current === 'certificates',
       render: <Link to="/admin" search={{ tab: 'certificates' }} resetScroll={false} />,
     },
+    {
+      key: 'changes',
+      label: t('changes.tab'),
+      count: summary?.changesWaiting,
+      current: current === 'changes',
+      render: <Link to="/admin" search={{ tab: 'changes' }} resetScroll={false} />,
+    },
   ];
   return <LinkedTabs label={t('administration.tabs')} tabs={tabs} panelId={tabPanelId} />;
 }

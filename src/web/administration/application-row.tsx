@@ -1,21 +1,34 @@
 /** One application that waits for a first look: who, from where, with what content, since when. */
+import { Link } from '@tanstack/react-router';
 import type { ApplicationListItem } from '../../contract/applications.ts';
 import { Button } from '../design/button.tsx';
 import { ErrorText } from '../design/field.tsx';
+import { LinkButton } from '../design/link-button.tsx';
 import { countryName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { Fact } from './fact.tsx';
+import { ScheduleCall } from './schedule-call.tsx';
 import { useApplicationApproval } from './use-application-approval.ts';
+import { ViewDocuments } from './view-documents.tsx';
 
 export function ApplicationRow({ application }: { application: ApplicationListItem }) {
   const words = useWords();
   const { t, formats } = words;
   const { approve, isApproving, failure } = useApplicationApproval(application);
-  const { producerCompanyName: name, region, country, email, phenolicContent, submittedAt } = application;
+  const {
+    id,
+    producerId,
+    producerCompanyName: name,
+    region,
+    country,
+    email,
+    phenolicContent,
+    submittedAt,
+  } = application;
   const mayApprove = application.possibleActs.includes('approve_for_review');
   const place = [region, country && countryName(words, country)].filter(Boolean).join(', ');
   return (
-    <li className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line py-4.5 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)] xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_8.5rem]">
+    <li className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line py-4.5 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,3fr)] xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)]">
       <div className="max-md:col-span-2">
         <h3 className="type-h4 break-words">{name}</h3>
         <p className="text-ink-2">{place}</p>
@@ -39,11 +52,22 @@ export function ApplicationRow({ application }: { application: ApplicationListIt
           t('common.notAvailable')
         )}
       </Fact>
-      {mayApprove ? (
-        <div className="noscript:hidden self-center max-md:col-span-2 md:justify-self-end">
+      <div className="col-span-full flex flex-wrap gap-2.5">
+        <LinkButton
+          look="outlined"
+          size="small"
+          aria-label={t('administration.reviewNamed', { name })}
+          render={<Link to="/admin/application/$id" params={{ id: String(id) }} />}
+        >
+          {t('administration.review')}
+        </LinkButton>
+        <ScheduleCall name={name} producerId={producerId} />
+        <ViewDocuments name={name} of={{ applicationId: String(id) }} />
+        {mayApprove ? (
           <Button
             look="outlined"
             size="small"
+            className="noscript:hidden"
             aria-label={isApproving ? undefined : t('administration.approveNamed', { name })}
             pending={isApproving}
             pendingLabel={t('administration.approving')}
@@ -51,8 +75,8 @@ export function ApplicationRow({ application }: { application: ApplicationListIt
           >
             {t('administration.approve')}
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
       {failure ? (
         <div className="col-span-full">
           <ErrorText>{failure}</ErrorText>

@@ -8,6 +8,7 @@ import type { AdministrationSearch } from './administration-search.ts';
 import {
   applicationsQuery,
   certificatesQuery,
+  changeQueueQuery,
   decidedProducersQuery,
   type PagesQuery,
   pendingProducersQuery,
@@ -43,5 +44,6 @@ async function readTab(
   const { tab } = search;
   if (tab === undefined) return read(pendingProducersQuery(client, search.cursor));
   if (tab === 'certificates') return read(certificatesQuery(client, search));
+  if (tab === 'changes') return read(changeQueueQuery(client, search));
   return read(decidedProducersQuery(client, tab, search));
 }

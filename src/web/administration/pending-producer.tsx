@@ -9,6 +9,8 @@ import { useWords } from '../words/use-words.tsx';
 import type { Decision } from './decision.ts';
 import { Fact } from './fact.tsx';
 import { producerPath } from './producer-path.ts';
+import { ScheduleCall } from './schedule-call.tsx';
+import { ViewDocuments } from './view-documents.tsx';
 
 type Props = {
   producer: ProducerResponse;
@@ -56,6 +58,8 @@ export function PendingProducer({ producer, onDecide, onApproach }: Props) {
         >
           {t('administration.preview')}
         </LinkButton>
+        <ScheduleCall name={name} producerId={id} zoom />
+        <ViewDocuments name={name} of={{ producerId: String(id) }} />
         <Button
           look="danger"
           size="small"

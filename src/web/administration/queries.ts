@@ -10,6 +10,7 @@ import { listApplications } from '../../contract/applications.ts';
 import { listCertificates } from '../../contract/certification/acts.ts';
 import { adminSummary, checkApproval } from '../../contract/certification.ts';
 import type { Client } from '../../contract/client.ts';
+import { listChangeQueue } from '../../contract/producers/changes.ts';
 import { listPendingProducers } from '../../contract/producers/review.ts';
 import { listProducers } from '../../contract/producers.ts';
 import { type CertificationLevel, certificationBands } from '../../domain/certification/levels.ts';
@@ -66,6 +67,14 @@ export const certificatesQuery = (client: Client, { state, cursor: from }: Admin
   pagesOf(['certificates', state ?? 'every'], from, (cursor, signal) =>
     askPage(client, listCertificates, { query: { state, cursor } }, signal),
   );
+
+/** What producers ask to change: what waits, or what was decided. */
+export const changeQueueQuery = (client: Client, { requests, cursor: from }: AdministrationSearch) => {
+  const state = requests ?? 'waiting';
+  return pagesOf(['changes', state], from, (cursor, signal) =>
+    askPage(client, listChangeQueue, { query: { state, cursor } }, signal),
+  );
+};
 
 /**
  * The evidence on record and what would be warned of. Until a content is typed the lower end of the band

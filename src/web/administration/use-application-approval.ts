@@ -18,7 +18,9 @@ export interface ApplicationApproval {
   readonly failure: string | null;
 }
 
-export function useApplicationApproval(application: ApplicationListItem): ApplicationApproval {
+export function useApplicationApproval(
+  application: Pick<ApplicationListItem, 'id' | 'producerCompanyName'>,
+): ApplicationApproval {
   const words = useWords();
   const { t } = words;
   const client = useClient();

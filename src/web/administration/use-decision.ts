@@ -2,6 +2,8 @@
 import { useEffect, useState } from 'react';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { getProducer } from '../../contract/producers.ts';
+import { possibleActs } from '../../domain/common/transitions.ts';
+import { producerTransitions } from '../../domain/producers/producer.ts';
 import { useClient } from '../data/use-client.tsx';
 import type { Decision } from './decision.ts';
 import { takeUnfinished } from './unfinished-decision.ts';
@@ -19,7 +21,11 @@ export function useDecision() {
     if (unfinished === null) return;
     const goOn = async () => {
       const reply = await client.call(getProducer, { params: { id: String(unfinished.producerId) } });
-      if (reply.ok && reply.body.status === 'pending') start(unfinished.act, reply.body, unfinished.fields);
+      if (!reply.ok) return;
+      const isPossible = possibleActs(producerTransitions, reply.body.status).some(
+        (act) => act === unfinished.act,
+      );
+      if (isPossible) start(unfinished.act, reply.body, unfinished.fields);
     };
     // Without a connection the decision is taken anew.
     goOn().catch(() => undefined);

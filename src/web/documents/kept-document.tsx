@@ -18,7 +18,7 @@ export function KeptDocument({ document, onRemove }: Props) {
   const words = useWords();
   const { t, formats } = words;
   const { phase, fault, remove } = useRemoval(document.id, onRemove);
-  const { fileName, state, sizeBytes, receivedBytes, preview } = document;
+  const { fileName, state, sizeBytes, receivedBytes, preview, review } = document;
   const params = { id: document.id };
   const percent = formats.percent(Math.floor((100 * receivedBytes) / sizeBytes) / 100);
   return (
@@ -45,13 +45,21 @@ export function KeptDocument({ document, onRemove }: Props) {
         )
       }
       detail={fileSize(words, sizeBytes)}
-      note={state === 'storing' ? t('documents.interrupted', { percent }) : undefined}
+      note={
+        state === 'storing'
+          ? t('documents.interrupted', { percent })
+          : review?.decision === 'accepted'
+            ? t('documents.accepted')
+            : undefined
+      }
       error={
         phase === 'failed'
           ? fault === undefined
             ? t('documents.fault.lost')
             : refusalSentence(words, fault)
-          : undefined
+          : review?.decision === 'returned'
+            ? t('documents.returned', { comment: review.comment ?? '' })
+            : undefined
       }
       actions={
         document.removable ? (

@@ -11,3 +11,13 @@ export const ownDocumentsQuery = (client: Client) =>
     queryKey: ownDocumentsKey,
     queryFn: ({ signal }) => ask(client, listDocuments, { query: {} }, signal),
   });
+
+/** The whole ones of one application, or of all applications of a producer, for those who review. */
+export const documentsOfQuery = (
+  client: Client,
+  of: { readonly applicationId: string } | { readonly producerId: string },
+) =>
+  queryOptions({
+    queryKey: ['documents', 'of', of],
+    queryFn: ({ signal }) => ask(client, listDocuments, { query: of }, signal),
+  });

@@ -24,6 +24,7 @@ function server(fails: (call: string, count: number) => 'line' | 'answer' | 'ref
     preview: null,
     removable: true,
     review: null,
+    reviewable: false,
     createdAt: '2026-11-21T10:00:00.000Z',
     expiresAt: null,
   });

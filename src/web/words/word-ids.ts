@@ -6,6 +6,7 @@ import type administration from './en/administration.json';
 import type applications from './en/applications.json';
 import type audit from './en/audit.json';
 import type certification from './en/certification.json';
+import type changes from './en/changes.json';
 import type common from './en/common.json';
 import type consumer from './en/consumer.json';
 import type dashboard from './en/dashboard.json';
@@ -26,6 +27,7 @@ import type provenance from './en/provenance.json';
 import type refusals from './en/refusals.json';
 import type registration from './en/registration.json';
 import type research from './en/research.json';
+import type review from './en/review.json';
 import type scanner from './en/scanner.json';
 import type shell from './en/shell.json';
 import type standards from './en/standards.json';
@@ -35,6 +37,7 @@ type Catalog = typeof administration &
   typeof applications &
   typeof audit &
   typeof certification &
+  typeof changes &
   typeof common &
   typeof consumer &
   typeof dashboard &
@@ -55,6 +58,7 @@ type Catalog = typeof administration &
   typeof refusals &
   typeof registration &
   typeof research &
+  typeof review &
   typeof scanner &
   typeof shell &
   typeof standards &

@@ -1,0 +1,76 @@
+/** What producers ask to change in their profiles: the queue with its decisions, and the history of those that were taken. */
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useClient } from '../../data/use-client.tsx';
+import { ChoiceChip } from '../../design/chip.tsx';
+import { EmptyState } from '../../design/empty-state.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { Skeleton } from '../../design/skeleton.tsx';
+import { useWords } from '../../words/use-words.tsx';
+import type { AdministrationSearch } from '../administration-search.ts';
+import { Listed } from '../listed.tsx';
+import { changeQueueQuery } from '../queries.ts';
+import { useListing } from '../use-listing.ts';
+import { DecideRequest } from './decide-request.tsx';
+import { DecidedRequest } from './decided-request.tsx';
+
+export function ChangesTab({ search }: { search: AdministrationSearch }) {
+  const { t } = useWords();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isHistory = search.requests === 'decided';
+  const listing = useListing(changeQueueQuery(useClient(), search));
+  return (
+    <>
+      <nav aria-label={t('changes.states')} className="flex flex-wrap gap-2.5 pb-5">
+        <ChoiceChip
+          chosen={!isHistory}
+          render={<Link to="/admin" search={{ tab: 'changes' }} resetScroll={false} />}
+        >
+          {t('changes.waiting')}
+        </ChoiceChip>
+        <ChoiceChip
+          chosen={isHistory}
+          render={<Link to="/admin" search={{ tab: 'changes', requests: 'decided' }} resetScroll={false} />}
+        >
+          {t('changes.decided')}
+        </ChoiceChip>
+      </nav>
+      {refusal === null ? null : (
+        <Notice tone="bad" announced className="mb-5 [overflow-wrap:anywhere]">
+          {refusal}
+        </Notice>
+      )}
+      <Listed
+        listing={listing}
+        skeleton={<RequestSkeleton />}
+        empty={
+          <EmptyState title={t(isHistory ? 'changes.noneDecided' : 'changes.none')}>
+            {t(isHistory ? 'changes.noneDecided.text' : 'changes.none.text')}
+          </EmptyState>
+        }
+        searchAfter={(cursor) => ({ ...search, cursor })}
+      >
+        {(requests) => (
+          <div className="border-b border-line">
+            {requests.map((request) =>
+              request.status === 'pending' ? (
+                <DecideRequest key={request.id} request={request} onRefused={setRefusal} />
+              ) : (
+                <DecidedRequest key={request.id} request={request} />
+              ),
+            )}
+          </div>
+        )}
+      </Listed>
+    </>
+  );
+}
+
+function RequestSkeleton() {
+  return (
+    <div className="grid gap-4 py-7">
+      <Skeleton className="h-7 w-1/3" />
+      <Skeleton className="h-24 w-full" />
+    </div>
+  );
+}

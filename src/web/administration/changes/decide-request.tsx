@@ -1,0 +1,173 @@
+/** A request that waits: a decision and a comment for each field, all of them applied together. */
+import { type FormEvent, useEffect, useState } from 'react';
+import { decideProfileChange, type QueuedChangeRequest } from '../../../contract/producers/changes.ts';
+import type { FieldDecision } from '../../../domain/producers/change-requests.ts';
+import { ask } from '../../data/ask.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../../data/kept-in-tab.ts';
+import { useClient } from '../../data/use-client.tsx';
+import { Button } from '../../design/button.tsx';
+import { RadioGroup } from '../../design/choice-group.tsx';
+import { ErrorText } from '../../design/field.tsx';
+import { StatusBadge } from '../../design/status-badge.tsx';
+import { TextArea } from '../../design/text-area.tsx';
+import { fieldName } from '../../producers/edit/profile-words.ts';
+import { useWords } from '../../words/use-words.tsx';
+import { useReviewAct } from '../review/use-review-act.ts';
+import { ChangedValues, DecisionMade, type QueuedField } from './changed-values.tsx';
+import { RequestHeading, requestHeadingId } from './request-heading.tsx';
+
+/** Characters, as the API takes them. */
+const longestComment = 2000;
+
+type Made = Readonly<Record<string, { readonly decision: FieldDecision; readonly comment: string }>>;
+
+interface Props {
+  request: QueuedChangeRequest;
+  /** Somebody else was quicker: the request may be gone from the queue when it is read again. */
+  onRefused: (sentence: string) => void;
+}
+
+export function DecideRequest({ request, onRefused }: Props) {
+  const { t } = useWords();
+  const client = useClient();
+  const kept = useKept(request.id);
+  const { made } = kept;
+  const [isAsked, setAsked] = useState(false);
+  const open = request.fields.filter(({ decision }) => decision === null);
+  const decided = open.filter(({ field }) => made[field] !== undefined);
+  const { act, isPending, failure } = useReviewAct({
+    send: async () =>
+      ask(client, decideProfileChange, {
+        params: { id: String(request.id) },
+        body: {
+          decisions: decided.flatMap(({ field, currentValue }) => {
+            const one = made[field];
+            return one === undefined ? [] : [{ field, ...one, seenValue: currentValue }];
+          }),
+        },
+      }),
+    done: t('changes.applied', { name: request.producer.name }),
+    onDone: kept.forget,
+    onRefused: (sentence) => onRefused(`${request.producer.name}: ${sentence}`),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (decided.length > 0) act();
+  };
+  return (
+    <article aria-labelledby={requestHeadingId(request)} className="border-t border-ink py-7">
+      <RequestHeading request={request} />
+      <form noValidate onSubmit={submit}>
+        <ul>
+          {request.fields.map((change) =>
+            change.decision === null ? (
+              <ChangedValues key={change.field} change={change} request={request}>
+                <Decide change={change} requestId={request.id} made={made} onMade={kept.change} />
+              </ChangedValues>
+            ) : (
+              <ChangedValues
+                key={change.field}
+                change={change}
+                request={request}
+                state={
+                  <StatusBadge tone={change.decision === 'accepted' ? 'ok' : 'bad'}>
+                    {t(`changes.field.${change.decision}`)}
+                  </StatusBadge>
+                }
+              >
+                <DecisionMade change={change} />
+              </ChangedValues>
+            ),
+          )}
+        </ul>
+        <div className="noscript:hidden border-t border-line pt-4">
+          <p className="text-small text-ink-2">{t('changes.together')}</p>
+          {isAsked && decided.length === 0 && failure === undefined ? (
+            <ErrorText>{t('changes.choose')}</ErrorText>
+          ) : null}
+          {failure ? <ErrorText>{failure}</ErrorText> : null}
+          <Button type="submit" className="mt-3" pending={isPending} pendingLabel={t('changes.applying')}>
+            {t('changes.apply', { count: decided.length })}
+          </Button>
+        </div>
+      </form>
+    </article>
+  );
+}
+
+interface DecideProps {
+  change: QueuedField;
+  requestId: number;
+  made: Made;
+  onMade: (made: Made) => void;
+}
+
+function Decide({ change: { field }, requestId, made, onMade }: DecideProps) {
+  const words = useWords();
+  const { t } = words;
+  const name = fieldName(words, field);
+  const chosen = made[field];
+  const choose = (value: string) => {
+    const { [field]: _, ...others } = made;
+    if (value !== 'accepted' && value !== 'declined') return onMade(others);
+    return onMade({ ...others, [field]: { decision: value, comment: chosen?.comment ?? '' } });
+  };
+  return (
+    <div className="noscript:hidden mt-4 grid gap-x-9 gap-y-4 md:grid-cols-3">
+      <RadioGroup
+        name={`decision-${requestId}-${field}`}
+        label={t('changes.choice', { field: name })}
+        choices={[
+          { value: 'accepted', label: t('changes.accept') },
+          { value: 'declined', label: t('changes.decline') },
+          { value: 'open', label: t('changes.later') },
+        ]}
+        value={chosen?.decision ?? 'open'}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {chosen === undefined ? null : (
+        <TextArea
+          className="md:col-span-2"
+          name={`comment-${requestId}-${field}`}
+          label={t('changes.comment', { field: name })}
+          note={t('applications.optional')}
+          hint={t('changes.commentHint')}
+          rows={2}
+          maxLength={longestComment}
+          value={chosen.comment}
+          onChange={({ target }) => onMade({ ...made, [field]: { ...chosen, comment: target.value } })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What was chosen and typed stays in the tab until it was applied. */
+function useKept(requestId: number) {
+  const key = `changes.${requestId}`;
+  const [made, setMade] = useState<Made>({});
+  useEffect(() => setMade(readMade(keptInTab(key))), [key]);
+  return {
+    made,
+    change: (next: Made) => {
+      setMade(next);
+      keepInTab(key, next);
+    },
+    forget: () => {
+      forgetInTab(key);
+      setMade({});
+    },
+  };
+}
+
+function readMade(kept: object | null): Made {
+  return Object.fromEntries(
+    Object.entries(kept ?? {}).flatMap(([field, one]: [string, unknown]) => {
+      if (typeof one !== 'object' || one === null || !('decision' in one && 'comment' in one)) return [];
+      const { decision, comment } = one;
+      const isDecision = decision === 'accepted' || decision === 'declined';
+      return isDecision && typeof comment === 'string' ? [[field, { decision, comment }] as const] : [];
+    }),
+  );
+}

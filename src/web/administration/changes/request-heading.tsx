@@ -1,0 +1,42 @@
+/** Whose profile a request is about, who sent it, and when. */
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { QueuedChangeRequest } from '../../../contract/producers/changes.ts';
+import { placeName } from '../../words/names.ts';
+import { useWords } from '../../words/use-words.tsx';
+import { producerPath } from '../producer-path.ts';
+
+interface Props {
+  request: QueuedChangeRequest;
+  /** Beside the name: how the request stands. */
+  children?: ReactNode;
+}
+
+export const requestHeadingId = ({ id }: QueuedChangeRequest) => `request-${id}`;
+
+export function RequestHeading({ request, children }: Props) {
+  const words = useWords();
+  const { t, formats } = words;
+  const { producer, requestedBy, createdAt } = request;
+  return (
+    <header className="mb-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <h3 id={requestHeadingId(request)} className="type-h3 break-words">
+          <Link to={producerPath(producer.id)} className="text-inherit">
+            {producer.name}
+          </Link>
+        </h3>
+        {children}
+      </div>
+      <p className="mt-1 flex flex-wrap gap-x-5 text-ink-2">
+        <span>{placeName(words, producer)}</span>
+        <span>
+          {t('changes.sent', {
+            when: formats.dateTime(createdAt),
+            name: requestedBy ?? t('review.deletedAccount'),
+          })}
+        </span>
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+/** A document in place, as pictures that we drew anew: what was sent is never opened in the page. */
+import { addressOf } from '../../../contract/client.ts';
+import { type DocumentResponse, previewDocument } from '../../../contract/documents.ts';
+import { useWords } from '../../words/use-words.tsx';
+import { FileItself } from './file-itself.tsx';
+
+export function DocumentView({ document }: { document: DocumentResponse }) {
+  const { t } = useWords();
+  const { id, fileName, preview } = document;
+  if (preview === null) return <FileItself id={id} fileName={fileName} />;
+  return (
+    <img
+      src={addressOf(previewDocument.path, { id })}
+      alt={t('review.document.picture', { file: fileName })}
+      width={preview.width}
+      height={preview.height}
+      className="h-auto max-h-[80vh] w-auto max-w-full border border-line bg-label object-contain"
+    />
+  );
+}

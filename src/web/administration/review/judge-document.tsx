@@ -1,0 +1,118 @@
+/** Accepts a document with the day on which it ends, or returns it with a comment that the applicant reads. */
+import { type FormEvent, useEffect, useState } from 'react';
+import { type DocumentResponse, reviewDocument } from '../../../contract/documents.ts';
+import { type DocumentDecision, documentReviewLimits } from '../../../domain/documents/review.ts';
+import { ask } from '../../data/ask.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../../data/kept-in-tab.ts';
+import { useClient } from '../../data/use-client.tsx';
+import { Button } from '../../design/button.tsx';
+import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import { useWords } from '../../words/use-words.tsx';
+import { useReviewAct } from './use-review-act.ts';
+
+interface Judgement {
+  readonly decision: DocumentDecision;
+  readonly comment?: string;
+  readonly validUntil?: string | null;
+}
+
+export function JudgeDocument({ document }: { document: DocumentResponse }) {
+  const { t } = useWords();
+  const client = useClient();
+  const { id, fileName, review } = document;
+  const kept = useKeptComment(id);
+  const [typedDay, setDay] = useState<string | null>(null);
+  const day = typedDay ?? review?.validUntil ?? '';
+  const [isReturning, setReturning] = useState(false);
+  useEffect(() => {
+    if (kept.comment !== '') setReturning(true);
+  }, [kept.comment]);
+  const { act, isPending, failure } = useReviewAct<Judgement>({
+    send: async (judgement) =>
+      ask(client, reviewDocument, { params: { id }, body: { ...judgement, seen: review?.at ?? null } }),
+    keep: ({ comment }) => kept.keep(comment ?? ''),
+    done: t('review.document.done', { file: fileName }),
+    onDone: () => {
+      setDay(null);
+      setReturning(false);
+    },
+  });
+  const accept = (event: FormEvent) => {
+    event.preventDefault();
+    act({ decision: 'accepted', validUntil: day === '' ? null : day });
+  };
+  return (
+    <>
+      <form noValidate onSubmit={accept} className="mt-4">
+        <TextField
+          type="date"
+          name={`valid-until-${id}`}
+          label={t('review.document.validUntil')}
+          note={t('applications.optional')}
+          hint={t('review.document.validUntilHint')}
+          width="short"
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        {failure === undefined || isReturning ? null : (
+          <Notice tone="bad" announced className="mt-4">
+            {failure}
+          </Notice>
+        )}
+        <p className="mt-4 flex flex-wrap gap-2.5">
+          <Button
+            type="submit"
+            size="small"
+            aria-label={t('review.document.acceptNamed', { file: fileName })}
+            pending={isPending && !isReturning}
+            pendingLabel={t('review.document.judging')}
+          >
+            {t('review.document.accept')}
+          </Button>
+          <Button
+            look="danger"
+            size="small"
+            aria-label={t('review.document.returnNamed', { file: fileName })}
+            onClick={() => setReturning(true)}
+          >
+            {t('review.document.return')}
+          </Button>
+        </p>
+      </form>
+      {/* Beside the form: what is sent from inside a portal would send the form around it too. */}
+      <ConfirmDialog
+        key={kept.comment}
+        open={isReturning}
+        onOpenChange={setReturning}
+        title={t('review.document.returnNamed', { file: fileName })}
+        consequence={t('review.document.returnText')}
+        reason={{
+          label: t('review.document.comment'),
+          missing: t('review.document.commentMissing'),
+          initially: kept.comment,
+          maxLength: documentReviewLimits.comment.most,
+        }}
+        confirmLabel={t('review.document.return')}
+        pendingLabel={t('review.document.judging')}
+        cancelLabel={t('administration.cancel')}
+        pending={isPending}
+        failure={failure}
+        onConfirm={(comment) => act({ decision: 'returned', comment })}
+      />
+    </>
+  );
+}
+
+/** A comment that an expired session interrupted; it is taken out once. */
+function useKeptComment(id: string) {
+  const key = `review.return.${id}`;
+  const [comment, setComment] = useState('');
+  useEffect(() => {
+    const kept = keptInTab(key);
+    forgetInTab(key);
+    if (kept !== null && 'comment' in kept && typeof kept.comment === 'string') setComment(kept.comment);
+  }, [key]);
+  return { comment, keep: (text: string) => keepInTab(key, { comment: text }) };
+}

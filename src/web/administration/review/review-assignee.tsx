@@ -1,0 +1,72 @@
+/** Who looks after an application; giving it to somebody is refused when somebody else took it meanwhile. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { assignApplication } from '../../../contract/applications/office.ts';
+import type { ApplicationReview } from '../../../contract/certification/review.ts';
+import { ask } from '../../data/ask.ts';
+import { useClient } from '../../data/use-client.tsx';
+import { Button } from '../../design/button.tsx';
+import { SelectField } from '../../design/select-field.tsx';
+import { currentPersonQuery } from '../../identity/queries.ts';
+import { useWords } from '../../words/use-words.tsx';
+import { useReviewAct } from './use-review-act.ts';
+
+export function ReviewAssignee({ review }: { review: ApplicationReview }) {
+  const { t } = useWords();
+  const client = useClient();
+  const { data: person } = useQuery(currentPersonQuery(client));
+  const { application, assignee, reviewers } = review;
+  const current = assignee?.userId ?? '';
+  const [picked, setPicked] = useState<string | null>(null);
+  const chosen = picked ?? current;
+  const { act, isPending, failure } = useReviewAct<string>({
+    send: async (userId) =>
+      ask(client, assignApplication, {
+        params: { id: String(application.id) },
+        body: { userId: userId === '' ? null : userId, seen: assignee?.userId ?? null },
+      }),
+    done: t('review.assignee.done'),
+    onDone: () => setPicked(null),
+  });
+  const isListed = assignee === null || reviewers.some(({ userId }) => userId === assignee.userId);
+  return (
+    <>
+      <noscript>
+        <p>{assignee?.name ?? t('review.assignee.nobody')}</p>
+      </noscript>
+      <form
+        className="noscript:hidden mt-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          act(chosen);
+        }}
+      >
+        <SelectField
+          name="assignee"
+          label={t('review.assignee.label')}
+          labelHidden
+          error={failure}
+          placeholder={t('review.assignee.nobody')}
+          choices={[...reviewers, ...(isListed || assignee === null ? [] : [assignee])].map((one) => ({
+            value: one.userId,
+            label: one.userId === person?.id ? t('review.assignee.me', { name: one.name }) : one.name,
+          }))}
+          value={chosen}
+          onChange={({ target }) => setPicked(target.value)}
+        />
+        {chosen === current ? null : (
+          <Button
+            type="submit"
+            look="outlined"
+            size="small"
+            className="mt-3"
+            pending={isPending}
+            pendingLabel={t('review.assignee.saving')}
+          >
+            {t('review.assignee.save')}
+          </Button>
+        )}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+/** The decisions that the states of application and profile allow now, and the dialogs in which they are taken. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { ApplicationReview } from '../../../contract/certification/review.ts';
+import { possibleActs } from '../../../domain/common/transitions.ts';
+import { producerTransitions } from '../../../domain/producers/producer.ts';
+import { useClient } from '../../data/use-client.tsx';
+import { Button } from '../../design/button.tsx';
+import { ErrorText } from '../../design/field.tsx';
+import { LinkButton } from '../../design/link-button.tsx';
+import { producerQuery } from '../../producers/queries.ts';
+import { pathIn } from '../../words/language-paths.ts';
+import { useWords } from '../../words/use-words.tsx';
+import type { Outcome } from '../decision.ts';
+import { producerPath } from '../producer-path.ts';
+import { ScheduleCall } from '../schedule-call.tsx';
+import { useApplicationApproval } from '../use-application-approval.ts';
+import { useDecision } from '../use-decision.ts';
+import type { Asking } from './use-asking.ts';
+
+const loadDialog = () => import('../decision-dialog.tsx');
+const DecisionDialog = lazy(async () => ({ default: (await loadDialog()).DecisionDialog }));
+
+interface Props {
+  review: ApplicationReview;
+  asking: Asking;
+  onOutcome: (outcome: Outcome) => void;
+  outcomeBox: () => HTMLElement | null;
+}
+
+export function ReviewDecision({ review, asking, onOutcome, outcomeBox }: Props) {
+  const { t, language } = useWords();
+  const { application } = review;
+  const { producerId, status } = application;
+  const query = producerQuery(useClient(), String(producerId));
+  const { data: producer } = useQuery({ ...query, enabled: producerId !== null });
+  const { decision, isOpen, start, close } = useDecision();
+  const company = String(application.answers['producerCompanyName'] ?? '');
+  const approval = useApplicationApproval({ id: application.id, producerCompanyName: company });
+  const acts = application.possibleActs;
+  const ofEntry: readonly string[] =
+    producer === undefined ? [] : possibleActs(producerTransitions, producer.status);
+  const mayMove = acts.includes('approve_for_review');
+  const mayCertify = acts.includes('certify') && ofEntry.includes('approve') && !mayMove;
+  const mayReject = acts.includes('reject') && ofEntry.includes('reject');
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      {acts.length === 0 ? <p>{t(`applications.status.${status}`)}</p> : null}
+      <div className="noscript:hidden grid gap-3" onPointerEnter={() => void loadDialog()}>
+        {mayMove ? (
+          <Button
+            pending={approval.isApproving}
+            pendingLabel={t('administration.approving')}
+            onClick={approval.approve}
+          >
+            {t('review.moveOn')}
+          </Button>
+        ) : null}
+        {approval.failure ? <ErrorText>{approval.failure}</ErrorText> : null}
+        {producer !== undefined && mayCertify ? (
+          <Button onClick={() => start('approve', producer)}>{t('administration.approveTitle')}</Button>
+        ) : null}
+        {acts.length > 0 ? <ScheduleCall name={company} producerId={producerId} size="regular" /> : null}
+        {asking.isOpen ? (
+          <Button
+            look="outlined"
+            onClick={() => {
+              document.querySelector('#request')?.scrollIntoView();
+              document.querySelector<HTMLElement>('#request-heading')?.focus({ preventScroll: true });
+            }}
+          >
+            {t('review.request')}
+          </Button>
+        ) : null}
+        {producer !== undefined && mayReject ? (
+          <Button look="danger" onClick={() => start('reject', producer)}>
+            {t('administration.reject')}
+          </Button>
+        ) : null}
+        {producerId === null ? null : (
+          <LinkButton look="quiet" href={pathIn(language, producerPath(producerId))}>
+            {t('administration.preview')}
+          </LinkButton>
+        )}
+      </div>
+      {decision ? (
+        <Suspense>
+          <DecisionDialog
+            decision={decision}
+            open={isOpen}
+            onClose={close}
+            onOutcome={onOutcome}
+            outcomeBox={outcomeBox}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

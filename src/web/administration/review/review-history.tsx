@@ -1,0 +1,53 @@
+/** Everything that happened to an application, the latest first, with who did it and when. */
+import type { ApplicationReview } from '../../../contract/certification/review.ts';
+import { Timeline } from '../../design/timeline.tsx';
+import { useWords } from '../../words/use-words.tsx';
+import type { Words } from '../../words/words.ts';
+import { partClasses } from './part-classes.ts';
+
+type PastAct = ApplicationReview['history'][number];
+
+export function ReviewHistory({ review }: { review: ApplicationReview }) {
+  const words = useWords();
+  const { t, formats } = words;
+  return (
+    <section id="history" aria-labelledby="history-heading" className={partClasses}>
+      <h2 id="history-heading" className="type-h3 mb-4">
+        {t('review.history')}
+      </h2>
+      <Timeline
+        entries={review.history.toReversed().map((act, place) => ({
+          key: act.key,
+          when: formats.dateTime(act.at),
+          dateTime: act.at,
+          title: titleOf(words, act),
+          detail: (
+            <>
+              {act.comment === null ? null : (
+                <p className="[overflow-wrap:anywhere] whitespace-pre-line">{act.comment}</p>
+              )}
+              <p className="text-small">{act.who ?? t('review.deletedAccount')}</p>
+            </>
+          ),
+          important: place === 0,
+        }))}
+      />
+    </section>
+  );
+}
+
+function titleOf({ t }: Words, { act, to, answered, subject }: PastAct): string {
+  switch (act) {
+    case 'status':
+      if (answered) return t('review.event.answered');
+      return to === null ? '' : t(`applications.event.${to}`);
+    case 'assign':
+      return subject ? t('review.event.assigned', { name: subject }) : t('review.event.unassigned');
+    case 'document_added':
+      return t('review.event.added', { file: subject ?? '' });
+    case 'accepted':
+      return t('review.event.accepted', { file: subject ?? '' });
+    case 'returned':
+      return t('review.event.returned', { file: subject ?? '' });
+  }
+}

@@ -1,0 +1,112 @@
+/** The parts of a review: what was answered and sent, what administrators say of it, and the decision beside it. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useRef, useState } from 'react';
+import type { ApplicationReview } from '../../../contract/certification/review.ts';
+import { statusTones } from '../../applications/standing.ts';
+import { useClient } from '../../data/use-client.tsx';
+import { Breadcrumb } from '../../design/breadcrumb.tsx';
+import { SideIndex } from '../../design/side-index.tsx';
+import { StatusBadge } from '../../design/status-badge.tsx';
+import { documentsOfQuery } from '../../documents/queries.ts';
+import { languageNames } from '../../words/language-names.ts';
+import { countryName } from '../../words/names.ts';
+import { useWords } from '../../words/use-words.tsx';
+import type { Outcome } from '../decision.ts';
+import { OutcomeNotice } from '../outcome-notice.tsx';
+import { ReviewAnswers } from './review-answers.tsx';
+import { ReviewDocuments } from './review-documents.tsx';
+import { ReviewHistory } from './review-history.tsx';
+import { ReviewNotes } from './review-notes.tsx';
+import { ReviewSide } from './review-side.tsx';
+import { useAsking } from './use-asking.ts';
+
+export function ReviewedApplication({ review }: { review: ApplicationReview }) {
+  const { t } = useWords();
+  const { application } = review;
+  const { data: documents = [] } = useQuery(
+    documentsOfQuery(useClient(), { applicationId: String(application.id) }),
+  );
+  const asking = useAsking(application);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const outcomeBox = useCallback(() => box.current, []);
+  return (
+    <div className="wrap pt-7 pb-22.5">
+      <Breadcrumb
+        label={t('review.path')}
+        crumbs={[
+          { key: 'admin', label: t('administration.title'), render: <Link to="/admin" search={{}} /> },
+          { key: 'here', label: companyOf(review) },
+        ]}
+      />
+      <Heading review={review} />
+      <noscript>
+        <p className="mb-7 border-l-4 border-warn pl-4">{t('administration.needsScript')}</p>
+      </noscript>
+      {outcome ? <OutcomeNotice outcome={outcome} box={box} onDismiss={() => setOutcome(null)} /> : null}
+      <div className="mt-7 grid items-start gap-x-11 gap-y-11 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[10.5rem_minmax(0,1fr)_22rem] xl:gap-x-13">
+        <SideIndex
+          label={t('review.parts')}
+          className="sticky top-6 max-xl:hidden"
+          entries={[
+            { key: 'answers', label: t('review.answers'), href: '#answers' },
+            { key: 'documents', label: t('review.documents'), href: '#documents', count: documents.length },
+            { key: 'notes', label: t('review.notes'), href: '#notes', count: review.notes.length },
+            { key: 'history', label: t('review.history'), href: '#history', count: review.history.length },
+          ]}
+        />
+        <ReviewSide
+          review={review}
+          asking={asking}
+          onOutcome={setOutcome}
+          outcomeBox={outcomeBox}
+          className="lg:order-last"
+        />
+        <div className="min-w-0">
+          <ReviewAnswers review={review} asking={asking} />
+          <ReviewDocuments documents={documents} />
+          <ReviewNotes review={review} />
+          <ReviewHistory review={review} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Heading({ review }: { review: ApplicationReview }) {
+  const words = useWords();
+  const { t, formats } = words;
+  const { application, form } = review;
+  const { status, language, submittedAt, answers } = application;
+  const { region, country } = answers;
+  const place = [
+    typeof region === 'string' ? region : '',
+    typeof country === 'string' ? countryName(words, country) : '',
+  ];
+  return (
+    <header className="mt-3 flex flex-wrap items-end justify-between gap-x-9 gap-y-4">
+      <div className="min-w-0">
+        <h1 className="type-h1 break-words" lang={language}>
+          {companyOf(review)}
+        </h1>
+        <p className="type-lede mt-2 text-ink-2">{place.filter(Boolean).join(', ')}</p>
+      </div>
+      <div className="max-w-full">
+        <StatusBadge tone={statusTones[status]}>{t(`applications.status.${status}`)}</StatusBadge>
+        <p className="mt-1.5 text-small text-ink-2">
+          {submittedAt === null ? null : (
+            <time dateTime={submittedAt} className="block">
+              {t('review.submitted', { date: formats.date(submittedAt) })}
+            </time>
+          )}
+          <span className="block">{t(`review.form.${form}`, { language: languageNames[language] })}</span>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+export function companyOf({ application: { answers } }: ApplicationReview): string {
+  return String(answers['producerCompanyName'] ?? '');
+}

@@ -1,0 +1,95 @@
+/** One document: what it is, how it stands, the thing itself when it is opened, and the judgement of it. */
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { useId, useState } from 'react';
+import { addressOf } from '../../../contract/client.ts';
+import { type DocumentResponse, downloadDocument, previewDocument } from '../../../contract/documents.ts';
+import { standingOfPaper } from '../../../domain/documents/review.ts';
+import { todayQuery } from '../../data/today.ts';
+import { Button } from '../../design/button.tsx';
+import { StatusBadge } from '../../design/status-badge.tsx';
+import { fileSize } from '../../documents/file-size.ts';
+import { useWords } from '../../words/use-words.tsx';
+import { DocumentView } from './document-view.tsx';
+import { JudgeDocument } from './judge-document.tsx';
+
+const tones = { accepted: 'ok', unread: 'warn', expired: 'bad', returned: 'bad' } as const;
+
+export function ReviewedDocument({ document }: { document: DocumentResponse }) {
+  const words = useWords();
+  const { t, formats } = words;
+  const [isOpen, setOpen] = useState(false);
+  const { data: today = '' } = useQuery(todayQuery);
+  const viewId = useId();
+  const { fileName, category, sizeBytes, createdAt, review } = document;
+  const standing = standingOfPaper(
+    { review: review?.decision ?? null, validUntil: review?.validUntil ?? null },
+    today,
+  );
+  return (
+    <li className="border-t border-line py-3.5">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <Thumbnail document={document} />
+        <div className="min-w-0 flex-1 basis-44">
+          <p className="font-semibold">{t(`documents.category.${category}`)}</p>
+          <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
+            <a href={addressOf(downloadDocument.path, { id: document.id })} download={fileName}>
+              {fileName}
+            </a>
+            {`, ${fileSize(words, sizeBytes)}, `}
+            <time dateTime={createdAt}>{formats.shortDate(createdAt)}</time>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <StatusBadge tone={tones[standing]}>{t(`review.document.${standing}`)}</StatusBadge>
+          <Button
+            look="outlined"
+            size="small"
+            className="noscript:hidden"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? viewId : undefined}
+            aria-label={t(isOpen ? 'review.document.closeNamed' : 'review.document.openNamed', {
+              file: fileName,
+            })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t(isOpen ? 'review.document.close' : 'review.document.open')}
+          </Button>
+        </div>
+      </div>
+      {review === null ? null : (
+        <div className="mt-2 border-l-4 border-line py-0.5 pl-4 text-small [overflow-wrap:anywhere]">
+          <p className="text-ink-2">
+            {t(`review.document.${review.decision}On`, { date: formats.dateTime(review.at) })}
+          </p>
+          {review.validUntil === null ? null : (
+            <p>{t('review.document.goodUntil', { date: formats.date(review.validUntil) })}</p>
+          )}
+          {review.comment === null ? null : <p className="whitespace-pre-line">{review.comment}</p>}
+        </div>
+      )}
+      {isOpen ? (
+        <div id={viewId} className="mt-4">
+          <DocumentView document={document} />
+          {document.reviewable ? <JudgeDocument document={document} /> : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function Thumbnail({ document: { id, preview } }: { document: DocumentResponse }) {
+  if (preview === null) {
+    return <FileText aria-hidden="true" strokeWidth={1.4} className="size-12 flex-none p-1.5 text-ink-2" />;
+  }
+  return (
+    <img
+      src={addressOf(previewDocument.path, { id })}
+      alt=""
+      width={preview.width}
+      height={preview.height}
+      loading="lazy"
+      className="size-12 flex-none border border-line object-cover"
+    />
+  );
+}

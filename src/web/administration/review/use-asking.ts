@@ -1,0 +1,131 @@
+/**
+ * What an administrator is about to ask an applicant, answer by answer. It is kept in the tab with every
+ * keystroke, so that a reload or an expired session loses none of it, and is sent as one request.
+ */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { requestApplicationChanges } from '../../../contract/applications/change-requests.ts';
+import type { ApplicationResponse } from '../../../contract/applications.ts';
+import type { AnswerName } from '../../applications/answer-names.ts';
+import { allQuestions } from '../../applications/sections.ts';
+import { ask } from '../../data/ask.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../../data/kept-in-tab.ts';
+import { ProblemError } from '../../data/problem-error.ts';
+import { useClient } from '../../data/use-client.tsx';
+import { showToast } from '../../design/toasts.ts';
+import { isSignedOut, useSignInAgain } from '../../identity/sign-in-again.ts';
+import { refusalSentence } from '../../words/refusals.ts';
+import { useWords } from '../../words/use-words.tsx';
+import { readAgain } from '../queries.ts';
+
+/** By the name of the answer what is asked about it. */
+export type Remarks = Readonly<Partial<Record<AnswerName, string>>>;
+
+export interface Asking {
+  /** False in states in which nothing can be asked. */
+  readonly isOpen: boolean;
+  readonly remarks: Remarks;
+  readonly comment: string;
+  /** Counts the attempts to send, so that what is missing is said from the first on. */
+  readonly attempt: number;
+  readonly isPending: boolean;
+  readonly failure: string | undefined;
+  mark(names: readonly AnswerName[]): void;
+  unmark(name: AnswerName): void;
+  write(name: AnswerName, remark: string): void;
+  writeComment(comment: string): void;
+  send(): void;
+}
+
+interface Typed {
+  readonly remarks: Remarks;
+  readonly comment: string;
+}
+
+const nothing: Typed = { remarks: {}, comment: '' };
+
+export function useAsking(application: ApplicationResponse): Asking {
+  const words = useWords();
+  const { t } = words;
+  const key = `review.asking.${application.id}`;
+  const [typed, setTyped] = useState(nothing);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => setTyped(readTyped(keptInTab(key))), [key]);
+  const change = (next: Typed) => {
+    setTyped(next);
+    keepInTab(key, next);
+  };
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const request = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      ask(client, requestApplicationChanges, {
+        params: { id: String(application.id) },
+        body: {
+          comment: typed.comment.trim(),
+          fields: namesOf(typed.remarks).map((field) => ({ field, comment: typed.remarks[field] ?? '' })),
+        },
+      }),
+    onSuccess: () => {
+      forgetInTab(key);
+      setTyped(nothing);
+      setAttempt(0);
+      showToast({ title: t('administration.success'), description: t('review.request.sent'), tone: 'ok' });
+      return readAgain(queryClient);
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) signInAgain();
+      else if (error instanceof ProblemError) void readAgain(queryClient);
+    },
+  });
+  const { error } = request;
+  const isOpen = application.possibleActs.includes('request_changes');
+  return {
+    isOpen,
+    remarks: isOpen ? typed.remarks : {},
+    comment: typed.comment,
+    attempt,
+    isPending: request.isPending,
+    failure: error === null || isSignedOut(error) ? undefined : sentenceOf(error),
+    mark: (names) => {
+      const added = Object.fromEntries(names.map((name) => [name, typed.remarks[name] ?? '']));
+      change({ ...typed, remarks: { ...typed.remarks, ...added } });
+    },
+    unmark: (name) => {
+      const { [name]: _, ...remarks } = typed.remarks;
+      change({ ...typed, remarks });
+    },
+    write: (name, remark) => change({ ...typed, remarks: { ...typed.remarks, [name]: remark } }),
+    writeComment: (comment) => change({ ...typed, comment }),
+    send: () => {
+      setAttempt(attempt + 1);
+      const isComplete = namesOf(typed.remarks).every((name) => (typed.remarks[name] ?? '').trim() !== '');
+      if (isComplete && namesOf(typed.remarks).length > 0 && !request.isPending) request.mutate();
+    },
+  };
+
+  function sentenceOf(reason: Error): string {
+    return reason instanceof ProblemError
+      ? refusalSentence(words, reason.problem)
+      : t('administration.connection');
+  }
+}
+
+/** In the order of the form, whatever the order of the marks. */
+export function namesOf(remarks: Remarks): AnswerName[] {
+  return allQuestions.flatMap(({ name }) => (remarks[name] === undefined ? [] : [name]));
+}
+
+function readTyped(kept: object | null): Typed {
+  if (kept === null || !('remarks' in kept && 'comment' in kept)) return nothing;
+  const given: Readonly<Record<string, unknown>> = { ...Object(kept.remarks) };
+  const remarks = Object.fromEntries(
+    allQuestions.flatMap(({ name }) => {
+      const remark = given[name];
+      return typeof remark === 'string' ? [[name, remark]] : [];
+    }),
+  );
+  return { remarks, comment: typeof kept.comment === 'string' ? kept.comment : '' };
+}

@@ -1,0 +1,56 @@
+/** Does one thing of a review, says what came of it, and shows what is there then: also when somebody else was quicker. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ProblemError } from '../../data/problem-error.ts';
+import { showToast } from '../../design/toasts.ts';
+import { isSignedOut, useSignInAgain } from '../../identity/sign-in-again.ts';
+import { refusalSentence } from '../../words/refusals.ts';
+import { useWords } from '../../words/use-words.tsx';
+import { readAgain } from '../queries.ts';
+
+interface Act<Sent> {
+  readonly send: (sent: Sent) => Promise<unknown>;
+  /** Keeps what was typed while the session is renewed. */
+  readonly keep?: (sent: Sent) => void;
+  readonly done: string;
+  readonly onDone?: () => void;
+  /** Told why it was refused, where what was acted on may be gone by then. */
+  readonly onRefused?: (sentence: string) => void;
+}
+
+export function useReviewAct<Sent = void>({ send, keep, done, onDone, onRefused }: Act<Sent>) {
+  const words = useWords();
+  const { t } = words;
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: send,
+    onSuccess: async () => {
+      onDone?.();
+      showToast({ title: t('administration.success'), description: done, tone: 'ok' });
+      await readAgain(queryClient);
+    },
+    onError: async (reason, sent) => {
+      if (isSignedOut(reason)) {
+        keep?.(sent);
+        signInAgain();
+      } else if (reason instanceof ProblemError) {
+        onRefused?.(refusalSentence(words, reason.problem));
+        await readAgain(queryClient);
+      }
+    },
+  });
+  const failure =
+    error === null || isSignedOut(error)
+      ? undefined
+      : error instanceof ProblemError
+        ? refusalSentence(words, error.problem)
+        : t('administration.connection');
+  return {
+    act: (sent: Sent) => {
+      if (!isPending) mutate(sent);
+    },
+    isPending,
+    failure,
+  };
+}

@@ -1,0 +1,32 @@
+/** Leads to planning a verification call with a producer, in a window of its own; nothing where there is none to plan. */
+import { useRouter } from '@tanstack/react-router';
+import type { ButtonSize } from '../design/button-look.ts';
+import { LinkButton } from '../design/link-button.tsx';
+import { pathIn } from '../words/language-paths.ts';
+import { useWords } from '../words/use-words.tsx';
+
+interface Props {
+  name: string;
+  /** Null when the profile is gone. */
+  producerId: number | null;
+  /** As the specification names it beside a producer. */
+  zoom?: boolean;
+  size?: ButtonSize;
+}
+
+export function ScheduleCall({ name, producerId, zoom = false, size = 'small' }: Props) {
+  const { t, language } = useWords();
+  const { routesByPath } = useRouter();
+  if (producerId === null || !('/verification' in routesByPath)) return null;
+  return (
+    <LinkButton
+      look="outlined"
+      size={size}
+      href={pathIn(language, `/verification?schedule=${producerId}`)}
+      target="_blank"
+      aria-label={t(zoom ? 'administration.scheduleZoomNamed' : 'administration.scheduleCallNamed', { name })}
+    >
+      {t(zoom ? 'administration.scheduleZoom' : 'administration.scheduleCall')}
+    </LinkButton>
+  );
+}

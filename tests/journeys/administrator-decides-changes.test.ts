@@ -1,0 +1,105 @@
+/**
+ * What a producer asks to change is decided field by field and applied together; a colleague with the same
+ * request before them is told, nothing is overwritten, and the history says who decided; in two languages.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import type { WordId } from '../../src/web/words/word-ids.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { openPage } from '../support/pages.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { said } from '../support/words.ts';
+
+/** Of the sample producer. */
+const producerId = 11;
+const wishes = {
+  en: { website: 'https://evolia.example/en', region: 'Elis' },
+  el: { website: 'https://evolia.example/el', region: 'Ηλεία' },
+} as const;
+const why = { en: 'The register knows another name.', el: 'Το μητρώο έχει άλλο όνομα.' } as const;
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    startTestServer({ template: 'samples', clock: () => new Date('2026-11-21T10:00:00Z') }),
+    launchChromium(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+async function wish(page: Page, fields: object): Promise<void> {
+  const status = await page.evaluate(
+    async ([id, sent]) =>
+      (
+        await fetch(`/api/producers/${id}`, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ requiresApproval: 'true', ...sent }),
+        })
+      ).status,
+    [producerId, fields] as const,
+  );
+  expect(status).toBe(202);
+}
+
+async function openQueue(language: SiteLanguage, width: number): Promise<Page> {
+  const page = await openPage(browser, server, { viewport: { width, height: 900 } });
+  await signInAs(page, 'Administrator');
+  await page.goto(pathIn(language, '/admin?tab=changes'));
+  await page.locator('article form').waitFor();
+  return page;
+}
+
+const decision = (page: Page, field: string, value: 'accepted' | 'declined') =>
+  page.locator(`input[name$="-${field}"][value="${value}"]`);
+
+test.each(['en', 'el'] as const)('a request is decided (%s)', async (language) => {
+  const word = (id: WordId) => said(language, id);
+  const owner = await openPage(browser, server);
+  await signInAs(owner, 'Producer', '/certification');
+  // Written when the profile said something else: the base is stale.
+  await wish(owner, { ...wishes[language], seen: { region: 'Peloponnese' } });
+
+  const page = await openQueue(language, 390);
+  const colleague = await openQueue(language, 1440);
+  await page.getByText('Peloponnese', { exact: true }).waitFor();
+  await page.getByText(word('changes.stale')).first().waitFor();
+  // Nothing is chosen yet, and the button says so.
+  await page.locator('article form [type=submit]').click();
+  await page.getByText(word('changes.choose')).waitFor();
+
+  await decision(page, 'website', 'accepted').check();
+  await decision(page, 'region', 'declined').check();
+  await page.locator('textarea[name$="-region"]').fill(why[language]);
+  await page.reload();
+  await vi.waitFor(async () =>
+    expect(await page.locator('textarea[name$="-region"]').inputValue()).toBe(why[language]),
+  );
+  // A colleague decides one of the fields the other way.
+  await decision(colleague, 'website', 'declined').check();
+  await page.locator('article form [type=submit]').click();
+  await page.getByText(word('changes.none'), { exact: true }).waitFor();
+  await colleague.locator('article form [type=submit]').click();
+  await colleague.getByText(word('changes.none'), { exact: true }).waitFor();
+  await colleague.getByRole('alert').getByText(word('refusals.change-request-closed')).waitFor();
+
+  const answer = await owner.request.get(`/api/producers/${producerId}`);
+  expect(await answer.json()).toMatchObject({ website: wishes[language].website });
+  expect((await answer.json()).region).not.toBe(wishes[language].region);
+
+  await page.getByRole('link', { name: word('changes.decided'), exact: true }).click();
+  const request = page.getByRole('article').first();
+  await request.getByText(word('changes.status.partly_accepted')).waitFor();
+  await request.getByText(why[language]).waitFor();
+  // The producer reads it too.
+  await owner.goto(pathIn(language, `/producer/${producerId}`));
+  await owner.getByText(word('profile.decided.partly')).click();
+  await owner.getByText(why[language]).first().waitFor();
+});

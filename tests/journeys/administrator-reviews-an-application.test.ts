@@ -1,0 +1,197 @@
+/**
+ * Two administrators review an application with its documents: one is returned, an answer is asked about,
+ * and the decision is taken. What one does the other sees, and nothing is overwritten; in two languages.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import type { WordId } from '../../src/web/words/word-ids.ts';
+import { applicationBody } from '../support/builders/applications.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { picture } from '../support/document-files.ts';
+import { openPage } from '../support/pages.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
+import { said } from '../support/words.ts';
+
+const companies = { en: 'Grove above the bay', el: 'Κτήμα Μελιγαλά' } as const;
+const fileName = 'Report 2026.png';
+const secret = 'The laboratory has to be called.';
+const comment = { en: 'The last page is missing.', el: 'Λείπει η τελευταία σελίδα.' };
+const remark = { en: 'Which of the two?', el: 'Ποια από τις δύο;' };
+const reason = { en: 'The groves were sold.', el: 'Οι ελαιώνες πουλήθηκαν.' };
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    startTestServer({ template: 'samples', clock: () => new Date('2026-11-21T10:00:00Z') }),
+    launchChromium(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** As the form of the applicant does it; answers with the id of the application. */
+async function apply(page: Page, language: 'en' | 'el'): Promise<number> {
+  const body = { ...applicationBody(), producerCompanyName: companies[language], language };
+  const bytes = (await picture('png')).toString('base64');
+  return page.evaluate(
+    async ([application, content, name]) => {
+      const json = { 'content-type': 'application/json' };
+      const file = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));
+      const announced = { category: 'labReports', fileName: name, sizeBytes: file.length };
+      const begun = await fetch('/api/documents/uploads', {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify(announced),
+      });
+      await fetch(`/api/documents/${(await begun.json()).id}/content?offset=0`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: file,
+      });
+      const sent = await fetch('/api/producer-applications', {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify(application),
+      });
+      return (await sent.json()).id;
+    },
+    [body, bytes, fileName] as const,
+  );
+}
+
+const filled = (text: string, values: Readonly<Record<string, string>>) =>
+  Object.entries(values).reduce((all, [name, value]) => all.replace(`{${name}}`, value), text);
+
+async function review(language: SiteLanguage, id: number, width = 1440): Promise<Page> {
+  const page = await openPage(browser, server, { viewport: { width, height: 900 } });
+  await signInAs(page, 'Administrator');
+  await page.goto(pathIn(language, `/admin/application/${id}`));
+  return page;
+}
+
+describe.each(['en', 'el'] as const)('in %s', (language) => {
+  const company = companies[language];
+  const word = (id: WordId) => said(language, id);
+
+  test('an application is reviewed, asked about and rejected', async () => {
+    const applicant = await openPage(browser, server);
+    await signInAsVisitor(applicant, `${language}@visitor.example`, pathIn(language, '/certification'));
+    const id = await apply(applicant, language);
+
+    // From the panel, where its documents can be looked at without leaving.
+    const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
+    await signInAs(page, 'Administrator');
+    await page.goto(pathIn(language, '/admin'));
+    const row = page.getByRole('listitem').filter({ hasText: company }).first();
+    const view = filled(word('administration.viewDocumentsNamed'), { name: company });
+    await row.getByRole('button', { name: view }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(fileName).waitFor();
+    await dialog.getByRole('button', { name: word('shell.close'), exact: true }).click();
+    await row
+      .getByRole('link', { name: filled(word('administration.reviewNamed'), { name: company }) })
+      .click();
+    await page.getByRole('heading', { level: 1, name: company }).waitFor();
+
+    // A colleague has the same document before them, and is told that it was decided.
+    const colleague = await review(language, id);
+    for (const each of [page, colleague]) {
+      const open = filled(word('review.document.openNamed'), { file: fileName });
+      await each.getByRole('button', { name: open }).click();
+      await each.getByRole('img', { name: fileName }).waitFor();
+    }
+    const giveBack = filled(word('review.document.returnNamed'), { file: fileName });
+    await page.getByRole('button', { name: giveBack }).click();
+    const confirm = page.getByRole('alertdialog');
+    await confirm.getByRole('button', { name: word('review.document.return'), exact: true }).click();
+    await confirm.getByText(word('review.document.commentMissing')).waitFor();
+    await confirm.getByLabel(word('review.document.comment')).fill(comment[language]);
+    await confirm.getByRole('button', { name: word('review.document.return'), exact: true }).click();
+    await page.locator('#documents').getByText(comment[language]).waitFor();
+    const accept = filled(word('review.document.acceptNamed'), { file: fileName });
+    await colleague.getByRole('button', { name: accept }).click();
+    await colleague.locator('#documents').getByText(comment[language]).waitFor();
+    await colleague.getByText(word('refusals.document-decided')).waitFor();
+
+    // Notes are read by colleagues; the application is given to one of them.
+    await page.getByLabel(word('review.notes.label')).fill(secret);
+    await page.getByRole('button', { name: word('review.notes.save') }).click();
+    await page.locator('#notes li').getByText(secret).waitFor();
+    await colleague.reload();
+    await colleague.locator('#notes li').getByText(secret).waitFor();
+    await page.getByLabel(word('review.assignee.label')).selectOption({ index: 1 });
+    await page.getByRole('button', { name: word('review.assignee.save') }).click();
+    await page.locator('#history li').nth(1).waitFor();
+
+    await ask(page, language);
+    await answer(applicant, language);
+    await reject(page, language, id);
+    await readTheReason(applicant, language);
+    expect(await applicant.locator('body').innerText()).not.toContain(secret);
+  });
+
+  async function ask(page: Page, of: 'en' | 'el'): Promise<void> {
+    const field = word('applications.question.oliveVarieties');
+    await page.getByRole('button', { name: filled(word('review.askNamed'), { field }) }).click();
+    const area = page.getByLabel(filled(word('review.remark'), { field }));
+    await page.locator('#request [type=submit]').click();
+    await page.locator('#request').getByRole('alert').waitFor();
+    await area.fill(remark[of]);
+    // A reload on the way takes nothing of it.
+    await page.reload();
+    await vi.waitFor(async () => expect(await area.inputValue()).toBe(remark[of]));
+    await page.locator('#request [type=submit]').click();
+    await page.getByText(word('applications.status.changes_requested')).first().waitFor();
+    await page.locator('#answers').getByText(word('review.waits')).waitFor();
+  }
+
+  async function answer(applicant: Page, of: 'en' | 'el'): Promise<void> {
+    await applicant.goto(pathIn(of, '/producer-application'));
+    // What came back is said beside the document, and nothing of the notes.
+    await applicant.getByText(comment[of]).first().waitFor();
+    expect(await applicant.locator('body').innerText()).not.toContain(secret);
+    await applicant.getByLabel(word('applications.question.oliveVarieties')).fill('Koroneiki, Mavrolia');
+    await applicant.getByRole('button', { name: word('applications.asked.send') }).click();
+    await applicant.getByText(word('applications.asked.sent.title')).waitFor();
+  }
+
+  async function reject(page: Page, of: 'en' | 'el', id: number): Promise<void> {
+    await page.goto(pathIn(of, `/admin/application/${id}`));
+    await page.locator('#answers').getByText('Koroneiki, Mavrolia').waitFor();
+    const late = await review(of, id);
+    for (const each of [page, late]) {
+      await each.getByRole('button', { name: word('administration.reject'), exact: true }).click();
+      await each.getByRole('alertdialog').getByRole('textbox').fill(reason[of]);
+    }
+    const done = word('administration.rejectProducer');
+    await page.getByRole('alertdialog').getByRole('button', { name: done }).click();
+    await page.getByText(word('applications.status.rejected')).first().waitFor();
+    await late.getByRole('alertdialog').getByRole('button', { name: done }).click();
+    const decided = filled(word('administration.decided'), { name: company });
+    await late.getByRole('alertdialog').getByText(decided).waitFor();
+  }
+
+  async function readTheReason(applicant: Page, of: 'en' | 'el'): Promise<void> {
+    await applicant.goto(pathIn(of, '/producer-application'));
+    await applicant.getByText(word('applications.status.rejected')).first().waitFor();
+    await applicant.getByText(reason[of]).first().waitFor();
+  }
+});
+
+test('applicants and visitors find no such page', async () => {
+  const stranger = await openPage(browser, server);
+  await signInAs(stranger, 'Producer');
+  expect((await stranger.goto('/admin/application/1'))?.status()).toBe(404);
+  const visitor = await openPage(browser, server);
+  await visitor.goto('/el/admin/application/1');
+  await visitor.getByText(said('el', 'administration.signIn')).waitFor();
+  const missing = await review('en', 999_999);
+  expect(await missing.title()).toContain('Phenolive');
+  await missing.getByRole('heading', { level: 1 }).waitFor();
+});
