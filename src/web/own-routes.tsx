@@ -10,6 +10,7 @@ import { readPeopleSearch } from './people/people-search.ts';
 import { missing, ofProducer } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';
 import { pageHead } from './shell/page-head.ts';
+import { readCallsSearch } from './verification-calls/calls-search.ts';
 
 const favoritesRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -101,6 +102,17 @@ const administrationRoute = createRoute({
   ),
 });
 
+const verificationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verification',
+  staticData: { module: 'verification-calls/calls-page.tsx', personal: true },
+  validateSearch: readCallsSearch,
+  loaderDeps: ({ search }) => readCallsSearch({ ...search }),
+  loader: lazyFn(() => import('./verification-calls/calls-page.tsx'), 'loadCallsPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./verification-calls/calls-page.tsx'), 'CallsPage'),
+});
+
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/producer',
@@ -142,6 +154,7 @@ const minimalEditRoute = createRoute({
 
 export const ownRoutes = [
   administrationRoute,
+  verificationRoute,
   auditRoute,
   peopleRoute,
   applicationReviewRoute,

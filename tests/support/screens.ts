@@ -265,6 +265,15 @@ export const screens: Record<Person, Record<string, Screen>> = {
       shows: 'main details[open] table',
     },
     'audit log, nothing found': { path: '/admin/audit?search=nothing-like-this' },
+    'calls, none to come': { path: '/verification' },
+    'calls, none yet': { path: '/verification?tab=history' },
+    'calls, producers who wait': { path: '/verification?tab=pending' },
+    'calls, to choose a producer': { path: '/verification?tab=schedule' },
+    'calls, a time is chosen': {
+      path: '/verification?producer=11',
+      reach: async (page) => page.locator('[role=dialog] [name=slot]').first().check(),
+      shows: '[role=dialog] [name=slot]:checked',
+    },
     people: { path: '/admin/people' },
     'people, nobody found': { path: '/admin/people?search=nobody-like-this' },
     'people, another role': {

@@ -80,6 +80,9 @@ function Administration() {
         <Link to="/admin/audit" search={{}} className="text-link font-semibold text-brand">
           {t('administration.audit')}
         </Link>
+        <Link to="/verification" search={{}} className="text-link font-semibold text-brand">
+          {t('calls.openPage')}
+        </Link>
       </p>
       <noscript>
         <p className="mb-7 border-l-4 border-warn pl-4">{t('administration.needsScript')}</p>

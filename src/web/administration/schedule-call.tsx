@@ -22,7 +22,7 @@ export function ScheduleCall({ name, producerId, zoom = false, size = 'small' }:
     <LinkButton
       look="outlined"
       size={size}
-      href={pathIn(language, `/verification?schedule=${producerId}`)}
+      href={pathIn(language, `/verification?producer=${producerId}`)}
       target="_blank"
       aria-label={t(zoom ? 'administration.scheduleZoomNamed' : 'administration.scheduleCallNamed', { name })}
     >

@@ -1,6 +1,6 @@
 /** Where a sent application stands: its state, what happened when, what comes next, what was sent. */
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ApplicationResponse } from '../../contract/applications.ts';
 import { takesDocuments } from '../../domain/documents/keeping.ts';
 import { Breadcrumb } from '../design/breadcrumb.tsx';
@@ -9,6 +9,7 @@ import { Notice } from '../design/notice.tsx';
 import { SidePanel } from '../design/panel.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
 import { ApplicationDocuments } from '../documents/application-documents.tsx';
+import { useIsAlive } from '../verification-calls/use-is-alive.ts';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
 import { typedAnswers } from './answer-values.ts';
@@ -24,6 +25,11 @@ import { mayApplyAgain, statusTones, stepsToCome } from './standing.ts';
 import type { DraftOwner } from './use-draft.ts';
 import { WithdrawApplication } from './withdraw-application.tsx';
 
+/** Few have a call, so it comes apart from the page. */
+const OwnCalls = lazy(async () => ({
+  default: (await import('../verification-calls/own-calls.tsx')).OwnCalls,
+}));
+
 type Props = {
   application: ApplicationResponse;
   /** Whose unsent answers to a request for changes are kept, and where. */
@@ -36,6 +42,7 @@ export function ApplicationStatus({ application, owner, onChanged }: Props) {
   const { status, producerId } = application;
   const request = application.possibleActs.includes('answer_changes') ? openRequest(application) : undefined;
   const answered = useAnswered(application);
+  const isAlive = useIsAlive();
   const toCome = stepsToCome[status];
   return (
     <div className="wrap pb-22.5">
@@ -67,6 +74,11 @@ export function ApplicationStatus({ application, owner, onChanged }: Props) {
             )}
           </div>
           {answered.isFresh ? <AnswersSent /> : null}
+          {isAlive ? (
+            <Suspense>
+              <OwnCalls className="mb-11" />
+            </Suspense>
+          ) : null}
           {request ? (
             <ChangesAsked
               key={request.id}

@@ -10,6 +10,8 @@ import { UnreadNotices } from '../notifications/unread-notices.tsx';
 import { profileChangesQuery } from '../producers/edit/queries.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
+import { OwnCalls } from '../verification-calls/own-calls.tsx';
+import { ownCallsQuery } from '../verification-calls/queries.ts';
 import { Figures } from './figures.tsx';
 import { MissingProfile } from './missing-profile.tsx';
 import { ProductFormPlace } from './product-form-place.tsx';
@@ -41,6 +43,7 @@ export async function loadDashboardPage({ context }: { context: RouterContext })
   await Promise.all([
     queryClient.ensureQueryData(figuresQuery(client, producer.id)),
     queryClient.prefetchQuery(newestUnreadQuery(client)),
+    queryClient.prefetchQuery(ownCallsQuery(client)),
     producer.status !== 'approved' && queryClient.ensureQueryData(ownApplicationsQuery(client)),
     queryClient.prefetchQuery(profileChangesQuery(client, String(producer.id))),
     queryClient.ensureQueryData(scanHistoryQuery(client, producer.id)),
@@ -78,6 +81,7 @@ function Dashboard({ producer }: { producer: ProducerResponse }) {
       <ProfileHeading producer={producer} />
       <UnreadNotices />
       <ReviewNotice status={producer.status} />
+      <OwnCalls className="my-7 max-w-[52em]" />
       <Figures producerId={producer.id} ruled={!isApproved} />
       <ScriptNeeded />
       <div className="mt-11 grid gap-x-14 gap-y-11 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -45,6 +45,18 @@ export function NoticeEntry({ notice, marking, onRead }: Props) {
               {t('notices.reason', { reason: shown.reason })}
             </Notice>
           )}
+          {shown.meeting?.link === undefined ? null : (
+            <p className="mt-2">
+              {t('notices.call.join')}{' '}
+              <a
+                href={shown.meeting.link}
+                rel="noopener noreferrer"
+                className="text-link text-brand wrap-anywhere"
+              >
+                {shown.meeting.link}
+              </a>
+            </p>
+          )}
           <a
             href={shown.path}
             // Whoever goes where it leads has read it.

@@ -7,6 +7,9 @@ import type { Words } from '../words/words.ts';
 
 type Wording = Pick<Words, 't' | 'formats' | 'language'>;
 
+/** The name of a clock stays on one line. */
+const noBreak = '\u00a0';
+
 /** `Monday, 23 November 2026, 14:00 (Greece, UTC+2)` */
 export function callTime(words: Wording, instant: string, zone: string): string {
   return `${weekday(words, instant, zone)}, ${words.formats.dateTime(instant, zone)} (${clockName(words, instant, zone)})`;
@@ -16,7 +19,7 @@ export function callTime(words: Wording, instant: string, zone: string): string 
 export function clockName({ t }: Pick<Words, 't'>, instant: string, zone: string): string {
   const [country] = countriesOf(zone);
   const place = country === undefined ? cityOf(zone) : t(`common.country.${country}`);
-  return `${place}, ${distance(instant, zone)}`;
+  return `${place}, ${distance(instant, zone)}`.replaceAll(' ', noBreak);
 }
 
 export function weekday({ language }: Pick<Words, 'language'>, instant: string, zone: string): string {

@@ -5,6 +5,7 @@
 import type administration from './en/administration.json';
 import type applications from './en/applications.json';
 import type audit from './en/audit.json';
+import type calls from './en/calls.json';
 import type certification from './en/certification.json';
 import type changes from './en/changes.json';
 import type common from './en/common.json';
@@ -36,6 +37,7 @@ import type testForm from './en/test-form.json';
 type Catalog = typeof administration &
   typeof applications &
   typeof audit &
+  typeof calls &
   typeof certification &
   typeof changes &
   typeof common &

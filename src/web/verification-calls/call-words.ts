@@ -1,0 +1,22 @@
+/** The tone of each state of a call, and whether two clocks say the same of it. */
+import type { CallStatus } from '../../domain/verification-calls/calls.ts';
+import type { StatusTone } from '../design/status-badge.tsx';
+
+export const callTones = {
+  scheduled: 'info',
+  completed: 'ok',
+  cancelled: 'bad',
+  'no-show': 'warn',
+} as const satisfies Record<CallStatus, StatusTone>;
+
+export const outcomeTones = { approved: 'ok', rejected: 'bad', needs_review: 'warn' } as const;
+
+/** Two zones may have one clock on that day: then the time is said once. */
+export function differ(instant: string, one: string, other: string): boolean {
+  if (one === other) return false;
+  const clock = (timeZone: string) =>
+    new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
+      new Date(instant),
+    );
+  return clock(one) !== clock(other);
+}

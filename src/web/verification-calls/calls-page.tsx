@@ -1,0 +1,132 @@
+/**
+ * Where administrators schedule calls with producers and note what came of them. Others do not learn that
+ * it exists; who is signed out is asked to sign in and is sent no data.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { Link, notFound, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useClient } from '../data/use-client.tsx';
+import { LinkedTabs, tabId } from '../design/linked-tabs.tsx';
+import { currentPersonQuery } from '../identity/queries.ts';
+import { SignInPanel } from '../identity/sign-in-panel.tsx';
+import type { RouterContext } from '../router-context.ts';
+import type { PageHead } from '../shell/page-head.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { Call } from './call.ts';
+import type { CallsSearch, CallsTab } from './calls-search.ts';
+import { HistoryTab } from './history-tab.tsx';
+import { ProducersTab } from './producers-tab.tsx';
+import { callsQuery, candidateQuery, candidatesQuery } from './queries.ts';
+import { UpcomingTab } from './upcoming-tab.tsx';
+import { useIsAlive } from './use-is-alive.ts';
+
+const ScheduleDialog = lazy(async () => ({
+  default: (await import('./schedule-dialog.tsx')).ScheduleDialog,
+}));
+
+export async function loadCallsPage(given: { context: RouterContext; deps: CallsSearch }): Promise<PageHead> {
+  const { client, queryClient, words } = given.context;
+  const { tab, cursor, producer, schedule } = given.deps;
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person !== null && person.role !== 'admin') throw notFound();
+  if (person !== null && typeof window === 'undefined') {
+    const list =
+      tab === 'pending' || tab === 'schedule'
+        ? queryClient.ensureInfiniteQueryData(candidatesQuery(client, cursor))
+        : queryClient.ensureInfiniteQueryData(callsQuery(client, tab ?? 'upcoming', cursor));
+    const isNamed = producer !== undefined || schedule !== undefined;
+    await Promise.all([
+      list,
+      isNamed && queryClient.ensureQueryData(candidateQuery(client, { producer, schedule })),
+    ]);
+  }
+  return {
+    title: words.t('calls.title'),
+    description: words.t('calls.subtitle'),
+    indexed: false,
+  };
+}
+
+export function CallsPage() {
+  const { t } = useWords();
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  if (person) return <Calls />;
+  return (
+    <SignInPanel title={t('calls.title')}>
+      <p>{t('calls.signIn')}</p>
+    </SignInPanel>
+  );
+}
+
+const panelId = 'calls-panel';
+
+function Calls() {
+  const { t } = useWords();
+  const search: CallsSearch = useSearch({ from: '/verification' });
+  const { tab = 'upcoming' } = search;
+  const [moving, setMoving] = useState<Call | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const returnFocus = useCallback(() => heading.current, []);
+  return (
+    <div className="wrap pt-9 pb-22.5 md:pt-11">
+      <h1 ref={heading} tabIndex={-1} className="type-h1">
+        {t('calls.title')}
+      </h1>
+      <p className="type-lede mt-3 mb-9 max-w-reading">{t('calls.subtitle')}</p>
+      <noscript>
+        <p className="mb-7 border-l-4 border-warn pl-4">{t('calls.needsScript')}</p>
+      </noscript>
+      <Tabs current={tab} />
+      <section role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, tab)}>
+        <h2 className="sr-only">{t(`calls.tab.${tab}`)}</h2>
+        {tab === 'upcoming' ? <UpcomingTab search={search} onMove={setMoving} /> : null}
+        {tab === 'history' ? <HistoryTab search={search} onMove={setMoving} /> : null}
+        {tab === 'pending' || tab === 'schedule' ? <ProducersTab search={search} /> : null}
+      </section>
+      <Scheduling search={search} returnFocus={returnFocus} />
+      {moving === null ? null : (
+        <Suspense>
+          <ScheduleDialog
+            key={moving.id}
+            producer={{ ...moving.producer, id: moving.producerId }}
+            call={moving}
+            onClose={() => setMoving(null)}
+            returnFocus={returnFocus}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The dialog of a producer that the address names: it can be shared, and Back closes it. */
+function Scheduling({ search, returnFocus }: { search: CallsSearch; returnFocus: () => HTMLElement | null }) {
+  const navigate = useNavigate();
+  const { producer, schedule, ...rest } = search;
+  const isNamed = producer !== undefined || schedule !== undefined;
+  const { data: candidate } = useQuery({
+    ...candidateQuery(useClient(), { producer, schedule }),
+    enabled: isNamed,
+  });
+  const isAlive = useIsAlive();
+  if (!isNamed || candidate == null || !isAlive) return null;
+  const close = () => void navigate({ to: '/verification', search: rest, resetScroll: false });
+  return (
+    <Suspense>
+      <ScheduleDialog key={candidate.id} producer={candidate} onClose={close} returnFocus={returnFocus} />
+    </Suspense>
+  );
+}
+
+const tabNames = ['upcoming', 'history', 'pending', 'schedule'] as const satisfies readonly CallsTab[];
+
+function Tabs({ current }: { current: CallsTab }) {
+  const { t } = useWords();
+  const tabs = tabNames.map((tab) => ({
+    key: tab,
+    label: t(`calls.tab.${tab}`),
+    current: current === tab,
+    render: <Link to="/verification" search={tab === 'upcoming' ? {} : { tab }} resetScroll={false} />,
+  }));
+  return <LinkedTabs label={t('calls.tabs')} tabs={tabs} panelId={panelId} />;
+}

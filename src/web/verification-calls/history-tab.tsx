@@ -1,0 +1,60 @@
+/** All other calls, the latest first: what became of each, and what is still to be noted of it. */
+import { useListing } from '../administration/use-listing.ts';
+import { useClient } from '../data/use-client.tsx';
+import { Branch } from '../design/drawings.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { useWords } from '../words/use-words.tsx';
+import type { Call } from './call.ts';
+import { CallActs } from './call-acts.tsx';
+import { CallHeading } from './call-heading.tsx';
+import { CallsListed } from './calls-listed.tsx';
+import type { CallsSearch } from './calls-search.ts';
+import { callsQuery } from './queries.ts';
+
+export function HistoryTab({ search, onMove }: { search: CallsSearch; onMove: (call: Call) => void }) {
+  const { t } = useWords();
+  const listing = useListing(callsQuery(useClient(), 'history', search.cursor));
+  return (
+    <CallsListed
+      listing={listing}
+      search={search}
+      empty={
+        <EmptyState className="border-t-0" picture={<Branch seed="calls" />} title={t('calls.noHistory')}>
+          {t('calls.noHistory.text')}
+        </EmptyState>
+      }
+    >
+      {(calls) => calls.map((call) => <PastCall key={call.id} call={call} onMove={onMove} />)}
+    </CallsListed>
+  );
+}
+
+function PastCall({ call, onMove }: { call: Call; onMove: (call: Call) => void }) {
+  const { t } = useWords();
+  const { id, notes, reason } = call;
+  return (
+    <article
+      aria-labelledby={`call-${id}`}
+      className="grid gap-x-9 gap-y-5 border-b border-line py-7 lg:grid-cols-[minmax(0,1fr)_13rem]"
+    >
+      <CallHeading call={call}>
+        {reason === null ? null : (
+          <p className="mt-2 max-w-reading break-words whitespace-pre-line">
+            {t('calls.reason', { reason })}
+          </p>
+        )}
+        {notes === null ? (
+          <p className="mt-2 text-ink-2">{t('calls.noNotes')}</p>
+        ) : (
+          <details className="mt-1 max-w-reading">
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold text-brand">
+              {t('calls.hasNotes')}
+            </summary>
+            <p className="break-words whitespace-pre-line">{notes}</p>
+          </details>
+        )}
+      </CallHeading>
+      <CallActs call={call} onMove={onMove} />
+    </article>
+  );
+}

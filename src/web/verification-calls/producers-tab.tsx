@@ -1,0 +1,140 @@
+/** The producers with whom a call may be due, the newest first: as cards with what they said, or to choose from. */
+import { Link } from '@tanstack/react-router';
+import { Fact } from '../administration/fact.tsx';
+import { useListing } from '../administration/use-listing.ts';
+import type { ListPage } from '../data/ask-page.ts';
+import { useClient } from '../data/use-client.tsx';
+import { Branch } from '../design/drawings.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { LinkButton } from '../design/link-button.tsx';
+import { StatusBadge } from '../design/status-badge.tsx';
+import { placeName } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+import { callTime } from './call-time.ts';
+import { CallsListed } from './calls-listed.tsx';
+import type { CallsSearch } from './calls-search.ts';
+import { useOwnZone } from './own-zone.ts';
+import { candidatesQuery } from './queries.ts';
+
+type RowsOf<Query> = Query extends { queryFn: (...given: never[]) => Promise<ListPage<(infer Row)[]>> }
+  ? Row
+  : never;
+type Candidate = RowsOf<ReturnType<typeof candidatesQuery>>;
+
+const tones = { draft: 'plain', pending: 'warn', approved: 'ok', rejected: 'bad' } as const;
+
+export function ProducersTab({ search }: { search: CallsSearch }) {
+  const { t } = useWords();
+  const listing = useListing(candidatesQuery(useClient(), search.cursor));
+  const isChoice = search.tab === 'schedule';
+  return (
+    <CallsListed
+      listing={listing}
+      search={search}
+      empty={
+        <EmptyState className="border-t-0" picture={<Branch seed="calls" />} title={t('calls.noPending')}>
+          {t('calls.noPending.text')}
+        </EmptyState>
+      }
+    >
+      {(producers) =>
+        isChoice ? (
+          <>
+            <p className="type-lede py-5">{t('calls.chooseProducer')}</p>
+            <ul className="border-t border-line">
+              {producers.map((producer) => (
+                <Choice key={producer.id} producer={producer} search={search} />
+              ))}
+            </ul>
+          </>
+        ) : (
+          producers.map((producer) => (
+            <PendingProducer key={producer.id} producer={producer} search={search} />
+          ))
+        )
+      }
+    </CallsListed>
+  );
+}
+
+type Props = { producer: Candidate; search: CallsSearch };
+
+function Choice({ producer, search }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const { id, name, status } = producer;
+  return (
+    <li className="border-b border-line">
+      <Link
+        to="/verification"
+        search={{ tab: search.tab, producer: String(id) }}
+        resetScroll={false}
+        className="flex min-h-14 flex-col items-start gap-x-5 gap-y-1.5 py-3.5 text-ink no-underline hover:bg-wash sm:flex-row sm:items-center"
+      >
+        <span className="type-h4 min-w-0 break-words text-brand">{name}</span>
+        <span className="min-w-0 flex-1 text-ink-2">{placeName(words, producer)}</span>
+        <StatusBadge tone={tones[status]}>{t(`common.producerStatus.${status}`)}</StatusBadge>
+      </Link>
+    </li>
+  );
+}
+
+function PendingProducer({ producer, search }: Props) {
+  const words = useWords();
+  const { t, formats } = words;
+  const { id, name, status, contactEmail, phenolicContent, createdAt, nextCallAt } = producer;
+  const own = useOwnZone(producer.timeZone);
+  return (
+    <article
+      aria-labelledby={`candidate-${id}`}
+      className="grid gap-x-9 gap-y-5 border-b border-line py-7 lg:grid-cols-[minmax(0,1fr)_13rem]"
+    >
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+          <h3 id={`candidate-${id}`} className="type-h3 break-words">
+            {name}
+          </h3>
+          <StatusBadge tone={tones[status]}>{t(`common.producerStatus.${status}`)}</StatusBadge>
+        </div>
+        <p className="mt-1 text-ink-2">{placeName(words, producer)}</p>
+        {nextCallAt === null ? null : (
+          <p className="mt-1 font-semibold">
+            {t('calls.nextCall', { when: callTime(words, nextCallAt, own) })}
+          </p>
+        )}
+        <div className="mt-4 grid gap-x-7 gap-y-3.5 border-t border-line pt-3.5 sm:grid-cols-3">
+          <Fact label={t('calls.contactEmail')}>
+            {contactEmail === null ? (
+              t('common.notAvailable')
+            ) : (
+              <a
+                href={`mailto:${contactEmail}`}
+                className="break-all pointer-coarse:inline-block pointer-coarse:py-2.5"
+              >
+                {contactEmail}
+              </a>
+            )}
+          </Fact>
+          <Fact label={t('common.phenolicContent')}>
+            {phenolicContent === null ? t('common.notAvailable') : formats.phenolic(phenolicContent)}
+          </Fact>
+          <Fact label={t('calls.applied')}>
+            <time dateTime={createdAt}>{formats.date(createdAt)}</time>
+          </Fact>
+        </div>
+      </div>
+      <div className="noscript:hidden flex content-start lg:grid">
+        <LinkButton
+          look="outlined"
+          size="small"
+          aria-label={t('calls.scheduleNamed', { name })}
+          render={
+            <Link to="/verification" search={{ tab: search.tab, producer: String(id) }} resetScroll={false} />
+          }
+        >
+          {t('calls.scheduleCall')}
+        </LinkButton>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,81 @@
+/** What the verification page and the producers' pages ask about calls. Every key begins alike, so one act renews all. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../contract/client.ts';
+import {
+  listCallCandidates,
+  listCallSlots,
+  listOwnCalls,
+  listVerificationCalls,
+} from '../../contract/verification-calls.ts';
+import type { PagesQuery } from '../administration/queries.ts';
+import { ask } from '../data/ask.ts';
+import { askPage, type ListPage } from '../data/ask-page.ts';
+
+export const callsKey = ['verification-calls'] as const;
+
+export const callsQuery = (client: Client, view: 'upcoming' | 'history', from: string | undefined) =>
+  pagesOf([view], from, (cursor, signal) =>
+    askPage(client, listVerificationCalls, { query: { view, cursor } }, signal),
+  );
+
+export const candidatesQuery = (client: Client, from: string | undefined) =>
+  pagesOf(['producers'], from, (cursor, signal) =>
+    askPage(client, listCallCandidates, { query: { cursor } }, signal),
+  );
+
+/** The producer that the address names; null when there is none. */
+export const candidateQuery = (
+  client: Client,
+  named: { readonly producer?: string | undefined; readonly schedule?: string | undefined },
+) =>
+  queryOptions({
+    queryKey: [...callsKey, 'producer', named.producer ?? null, named.schedule ?? null],
+    queryFn: async ({ signal }) => {
+      const query = { producerId: named.producer, applicationId: named.schedule };
+      return (await ask(client, listCallCandidates, { query }, signal))[0] ?? null;
+    },
+  });
+
+export interface WantedSlots {
+  readonly producerId: number;
+  readonly timeZone: string;
+  readonly duration: number;
+  /** A call that is to be moved. */
+  readonly callId: number | undefined;
+}
+
+export const slotsQuery = (client: Client, wanted: WantedSlots) =>
+  queryOptions({
+    queryKey: [...callsKey, 'slots', wanted],
+    queryFn: ({ signal }) => {
+      const { producerId, timeZone, duration, callId } = wanted;
+      const query = {
+        producerId: String(producerId),
+        timeZone,
+        duration: String(duration),
+        callId: callId === undefined ? undefined : String(callId),
+      };
+      return ask(client, listCallSlots, { query }, signal);
+    },
+    // What is free changes with what others do.
+    staleTime: 0,
+  });
+
+export const ownCallsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...callsKey, 'own'],
+    queryFn: ({ signal }) => ask(client, listOwnCalls, {}, signal),
+  });
+
+function pagesOf<Row>(
+  key: readonly string[],
+  from: string | undefined,
+  read: (cursor: string | undefined, signal: AbortSignal) => Promise<ListPage<Row[]>>,
+): PagesQuery<Row> {
+  return {
+    queryKey: [...callsKey, ...key, from ?? null],
+    initialPageParam: from,
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    getNextPageParam: (page) => page.next,
+  };
+}

@@ -1,0 +1,173 @@
+/**
+ * A call is scheduled in three steps: the time, a last look, and what came of it. The same steps move one.
+ * What is chosen and typed is kept in the tab until it is sent, through a reload or a sign-in.
+ */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { scheduleVerificationCall, updateVerificationCall } from '../../contract/verification-calls.ts';
+import { ask } from '../data/ask.ts';
+import { ProblemError } from '../data/problem-error.ts';
+import { useClient } from '../data/use-client.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { showToast } from '../design/toasts.ts';
+import { isSignedOut, useSignInAgain } from '../identity/sign-in-again.ts';
+import { refusalSentence } from '../words/refusals.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { Call, CalledProducer } from './call.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+import { useOwnZone } from './own-zone.ts';
+import { callsKey } from './queries.ts';
+import { ScheduledStep } from './scheduled-step.tsx';
+import { TimeStep } from './time-step.tsx';
+import { useKeptChoice } from './use-kept-choice.ts';
+
+type Props = {
+  producer: CalledProducer;
+  /** A call that is to be moved; absent for a new one. */
+  call?: Call;
+  onClose: () => void;
+  returnFocus: () => HTMLElement | null;
+};
+
+export function ScheduleDialog({ producer, call, onClose, returnFocus }: Props) {
+  const { t } = useWords();
+  const timeZone = useOwnZone(producer.timeZone);
+  const kept = useKeptChoice(producer.id, call);
+  const [step, setStep] = useState<'time' | 'confirm'>('time');
+  const [hasMoved, setHasMoved] = useState(false);
+  const sending = useSending({ producer, call, timeZone, onTaken: () => setStep('time'), kept });
+  const { scheduled } = sending;
+  const { slot } = kept.choice;
+  const title = call === undefined ? t('calls.dialog.title') : t('calls.dialog.moveTitle');
+  const doneTitle = call === undefined ? t('calls.doneTitle') : t('calls.movedTitle');
+  const heading = scheduled !== undefined ? doneTitle : step === 'confirm' ? t('calls.confirmTitle') : title;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !sending.isPending) onClose();
+      }}
+      title={heading}
+      description={scheduled === undefined && step === 'time' ? producer.name : undefined}
+      closeLabel={t('shell.close')}
+      returnFocus={returnFocus}
+    >
+      {scheduled === undefined ? null : (
+        <ScheduledStep call={scheduled} timeZone={timeZone} onClose={onClose} />
+      )}
+      {scheduled === undefined && (step === 'time' || slot === null) ? (
+        <TimeStep
+          producer={producer}
+          call={call}
+          timeZone={timeZone}
+          kept={kept}
+          failure={sending.takenSentence}
+          isReturn={hasMoved}
+          onContinue={() => {
+            sending.forget();
+            setHasMoved(true);
+            setStep('confirm');
+          }}
+          onCancel={() => {
+            kept.forget();
+            onClose();
+          }}
+        />
+      ) : null}
+      {scheduled === undefined && step === 'confirm' && slot !== null ? (
+        <ConfirmStep
+          producer={producer}
+          isMove={call !== undefined}
+          timeZone={timeZone}
+          slot={slot}
+          duration={kept.choice.duration}
+          notes={kept.choice.notes}
+          pending={sending.isPending}
+          failure={sending.failure}
+          onBack={() => {
+            sending.forget();
+            setStep('time');
+          }}
+          onConfirm={sending.send}
+        />
+      ) : null}
+    </Dialog>
+  );
+}
+
+type Sending = {
+  producer: CalledProducer;
+  call: Call | undefined;
+  timeZone: string;
+  kept: ReturnType<typeof useKeptChoice>;
+  /** The time went to somebody else: another one is chosen, and the rest stays. */
+  onTaken: () => void;
+};
+
+function useSending({ producer, call, timeZone, kept, onTaken }: Sending) {
+  const words = useWords();
+  const { t } = words;
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const { slot, duration, notes } = kept.choice;
+  const mutation = useMutation({
+    networkMode: 'always',
+    mutationFn: async (scheduledAt: string): Promise<Call> => {
+      if (call === undefined) {
+        const body = { producerId: producer.id, scheduledAt, duration, notes: notes.trim(), timeZone };
+        return ask(client, scheduleVerificationCall, { body });
+      }
+      const body = { scheduledAt, duration, timeZone, sequence: call.sequence };
+      return ask(client, updateVerificationCall, { params: { id: String(call.id) }, body });
+    },
+    onSuccess: () => {
+      kept.forget();
+      showToast(
+        call === undefined
+          ? {
+              title: t('calls.toast.scheduled'),
+              description: t('calls.toast.scheduledText', { name: producer.name }),
+              tone: 'ok',
+            }
+          : { title: t('calls.toast.updated'), description: t('calls.toast.updatedText'), tone: 'ok' },
+      );
+      void queryClient.invalidateQueries({ queryKey: callsKey });
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) {
+        signInAgain();
+        return;
+      }
+      showToast({ title: t('calls.toast.error'), description: t('calls.toast.failed'), tone: 'bad' });
+      if (isTaken(error)) {
+        kept.choose({ slot: null });
+        onTaken();
+        void queryClient.invalidateQueries({ queryKey: callsKey });
+      }
+    },
+  });
+  const { error, isPending } = mutation;
+  const sentence = error === null || isSignedOut(error) ? undefined : sentenceOf(error);
+  return {
+    send: () => {
+      if (!isPending && slot !== null) mutation.mutate(slot);
+    },
+    isPending,
+    scheduled: mutation.data,
+    failure: isTaken(error) ? undefined : sentence,
+    takenSentence: isTaken(error) ? sentence : undefined,
+    forget: () => {
+      if (error !== null) mutation.reset();
+    },
+  };
+
+  function sentenceOf(reason: Error): string {
+    return reason instanceof ProblemError ? refusalSentence(words, reason.problem) : t('calls.connection');
+  }
+}
+
+function isTaken(error: Error | null): boolean {
+  if (!(error instanceof ProblemError)) return false;
+  return error.problem.code === 'slot-taken' || error.problem.code === 'call-in-past';
+}

@@ -1,0 +1,44 @@
+/** Asks once before a call is cancelled, with a reason for the producer, or noted as missed. */
+import { callReasonLimit } from '../../domain/verification-calls/calls.ts';
+import { ConfirmDialog } from '../design/confirm-dialog.tsx';
+import { useWords } from '../words/use-words.tsx';
+import type { Call } from './call.ts';
+import { useCallChange } from './use-call-change.ts';
+
+export function SettleDialog({
+  call,
+  act,
+  onClose,
+}: {
+  call: Call;
+  act: 'cancel' | 'miss';
+  onClose: () => void;
+}) {
+  const { t } = useWords();
+  const { send, isPending, failure } = useCallChange(call, onClose);
+  const { name } = call.producer;
+  const isCancel = act === 'cancel';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={t(isCancel ? 'calls.cancelTitle' : 'calls.missTitle', { name })}
+      consequence={t(isCancel ? 'calls.cancelConsequence' : 'calls.missConsequence')}
+      reason={
+        isCancel
+          ? {
+              label: t('calls.cancelReason'),
+              missing: t('calls.cancelReasonMissing'),
+              maxLength: callReasonLimit,
+            }
+          : undefined
+      }
+      confirmLabel={t(isCancel ? 'calls.cancelConfirm' : 'calls.missConfirm')}
+      pendingLabel={t(isCancel ? 'calls.cancelling' : 'administration.loading')}
+      cancelLabel={t('calls.keepCall')}
+      pending={isPending}
+      failure={failure}
+      onConfirm={(reason) => send(isCancel ? { status: 'cancelled', reason } : { status: 'no-show' })}
+    />
+  );
+}

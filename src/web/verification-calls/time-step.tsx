@@ -1,0 +1,154 @@
+/** The first step: one of the free times, how long, and notes. */
+import { useQuery } from '@tanstack/react-query';
+import { callDurations, callNotesLimit } from '../../domain/verification-calls/calls.ts';
+import { ProblemError } from '../data/problem-error.ts';
+import { useClient } from '../data/use-client.tsx';
+import { Button } from '../design/button.tsx';
+import { RadioGroup } from '../design/choice-group.tsx';
+import { DialogActions } from '../design/dialog.tsx';
+import { Notice } from '../design/notice.tsx';
+import { Loading, Skeleton } from '../design/skeleton.tsx';
+import { TextArea } from '../design/text-area.tsx';
+import { useSignInAgainAfter } from '../identity/sign-in-again.ts';
+import { refusalSentence } from '../words/refusals.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { Call, CalledProducer } from './call.ts';
+import { callTime, clockName } from './call-time.ts';
+import { differ } from './call-words.ts';
+import { slotsQuery } from './queries.ts';
+import { SlotPicker } from './slot-picker.tsx';
+import { takeFocus } from './take-focus.ts';
+import type { KeptChoice } from './use-kept-choice.ts';
+
+type Props = {
+  producer: CalledProducer;
+  call: Call | undefined;
+  timeZone: string;
+  kept: KeptChoice;
+  /** Why the time that was chosen before could not be had. */
+  failure: string | undefined;
+  /** The reader comes from a later step. */
+  isReturn: boolean;
+  onContinue: () => void;
+  onCancel: () => void;
+};
+
+export function TimeStep({ producer, call, timeZone, kept, failure, isReturn, onContinue, onCancel }: Props) {
+  const { t } = useWords();
+  const { choice, choose } = kept;
+  const offered: readonly number[] = callDurations.offered;
+  const durations = offered.includes(choice.duration) ? offered : [choice.duration, ...offered];
+  return (
+    <form
+      ref={isReturn ? takeFocus : undefined}
+      tabIndex={-1}
+      className="outline-none"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (choice.slot !== null) onContinue();
+      }}
+    >
+      {failure === undefined ? null : (
+        <Notice tone="bad" announced className="mt-5">
+          {failure}
+        </Notice>
+      )}
+      <Slots producer={producer} call={call} timeZone={timeZone} kept={kept} />
+      <RadioGroup
+        className="mt-6"
+        columns
+        name="duration"
+        label={t('calls.duration')}
+        value={String(choice.duration)}
+        choices={durations.map((count) => ({
+          value: String(count),
+          label: t('calls.minutes', { count }),
+        }))}
+        onChange={(event) => choose({ duration: Number(event.currentTarget.value) })}
+      />
+      {call === undefined ? (
+        <TextArea
+          className="mt-6"
+          label={t('calls.notes')}
+          note={t('calls.optional')}
+          hint={t('calls.notesHint')}
+          rows={3}
+          maxLength={callNotesLimit}
+          value={choice.notes}
+          onChange={(event) => choose({ notes: event.target.value })}
+        />
+      ) : null}
+      <DialogActions>
+        <Button type="submit" disabled={choice.slot === null}>
+          {t('calls.continue')}
+        </Button>
+        <Button look="outlined" onClick={onCancel}>
+          {t('calls.cancel')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function Slots({ producer, call, timeZone, kept }: Pick<Props, 'producer' | 'call' | 'timeZone' | 'kept'>) {
+  const words = useWords();
+  const { t } = words;
+  const { choice, choose } = kept;
+  const wanted = { producerId: producer.id, timeZone, duration: choice.duration, callId: call?.id };
+  const { data, error, refetch, isFetching } = useQuery(slotsQuery(useClient(), wanted));
+  useSignInAgainAfter(error);
+  if (data === undefined) {
+    if (error !== null && !isFetching) {
+      return (
+        <Notice tone="bad" announced title={t('administration.listFailed')} className="mt-5">
+          <p>
+            {error instanceof ProblemError ? refusalSentence(words, error.problem) : t('calls.connection')}
+          </p>
+          <Button look="quiet" onClick={() => void refetch()}>
+            {t('administration.tryAgain')}
+          </Button>
+        </Notice>
+      );
+    }
+    return (
+      <Loading label={t('administration.loading')} className="mt-5 grid gap-3">
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-66 w-full" />
+      </Loading>
+    );
+  }
+  if (data.slots.length === 0) {
+    return (
+      <Notice tone="warn" className="mt-5">
+        {t('calls.noSlots')}
+      </Notice>
+    );
+  }
+  const { slot } = choice;
+  const [first = ''] = data.slots;
+  return (
+    <>
+      <SlotPicker
+        slots={data.slots}
+        timeZone={timeZone}
+        hint={t('calls.slotsHint', { clock: clockName(words, slot ?? first, timeZone) })}
+        chosen={slot}
+        onChoose={(chosen) => choose({ slot: chosen })}
+      />
+      {/* Its place is held, so that nothing moves when a time is chosen. */}
+      <p className="mt-2 min-h-13 text-ink-2" aria-live="polite">
+        {slot === null ? null : (
+          <>
+            <b className="font-semibold text-ink">{callTime(words, slot, timeZone)}</b>
+            {differ(slot, timeZone, producer.timeZone) ? (
+              <span className="block">
+                {t('calls.forProducer', { when: callTime(words, slot, producer.timeZone) })}
+              </span>
+            ) : null}
+          </>
+        )}
+      </p>
+    </>
+  );
+}

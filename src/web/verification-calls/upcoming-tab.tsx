@@ -1,0 +1,63 @@
+/** The calls to come, the next first: where to meet, and how each is settled. */
+import { Link } from '@tanstack/react-router';
+import { useListing } from '../administration/use-listing.ts';
+import { useClient } from '../data/use-client.tsx';
+import { Branch } from '../design/drawings.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { LinkButton } from '../design/link-button.tsx';
+import { useWords } from '../words/use-words.tsx';
+import type { Call } from './call.ts';
+import { CallActs } from './call-acts.tsx';
+import { CallHeading } from './call-heading.tsx';
+import { CallsListed } from './calls-listed.tsx';
+import type { CallsSearch } from './calls-search.ts';
+import { callsQuery } from './queries.ts';
+
+export function UpcomingTab({ search, onMove }: { search: CallsSearch; onMove: (call: Call) => void }) {
+  const { t } = useWords();
+  const listing = useListing(callsQuery(useClient(), 'upcoming', search.cursor));
+  return (
+    <CallsListed
+      listing={listing}
+      search={search}
+      empty={
+        <EmptyState
+          className="border-t-0"
+          picture={<Branch seed="calls" />}
+          title={t('calls.noUpcoming')}
+          action={
+            <LinkButton render={<Link to="/verification" search={{ tab: 'schedule' }} resetScroll={false} />}>
+              {t('calls.scheduleCall')}
+            </LinkButton>
+          }
+        >
+          {t('calls.noUpcoming.text')}
+        </EmptyState>
+      }
+    >
+      {(calls) => calls.map((call) => <UpcomingCall key={call.id} call={call} onMove={onMove} />)}
+    </CallsListed>
+  );
+}
+
+function UpcomingCall({ call, onMove }: { call: Call; onMove: (call: Call) => void }) {
+  const { t } = useWords();
+  return (
+    <article
+      aria-labelledby={`call-${call.id}`}
+      className="grid gap-x-9 gap-y-5 border-b border-line py-7 lg:grid-cols-[minmax(0,1fr)_13rem]"
+    >
+      <CallHeading call={call}>
+        {call.notes === null ? null : (
+          <p className="mt-3 max-w-reading border-l-4 border-accent pl-4 break-words whitespace-pre-line">
+            {call.notes}
+          </p>
+        )}
+        {call.meetingUrl === null ? (
+          <p className="mt-3 max-w-reading border-l-4 border-warn pl-4">{t('calls.linkFollows')}</p>
+        ) : null}
+      </CallHeading>
+      <CallActs call={call} onMove={onMove} />
+    </article>
+  );
+}

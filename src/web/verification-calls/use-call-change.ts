@@ -1,0 +1,53 @@
+/** Sends one change of a call and says what became of it; when somebody was quicker, the lists are read again. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SentTo } from '../../contract/common/route.ts';
+import { updateVerificationCall } from '../../contract/verification-calls.ts';
+import { ask } from '../data/ask.ts';
+import { ProblemError } from '../data/problem-error.ts';
+import { useClient } from '../data/use-client.tsx';
+import { showToast } from '../design/toasts.ts';
+import { isSignedOut, useSignInAgain } from '../identity/sign-in-again.ts';
+import { refusalSentence } from '../words/refusals.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { Call } from './call.ts';
+import { callsKey } from './queries.ts';
+
+type Change = SentTo<typeof updateVerificationCall>['body'];
+
+export function useCallChange(call: Call, onDone: (call: Call) => void = () => undefined) {
+  const words = useWords();
+  const { t } = words;
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: callsKey });
+  const { mutate, isPending, variables, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (body: Change) =>
+      ask(client, updateVerificationCall, { params: { id: String(call.id) }, body }),
+    onSuccess: (changed) => {
+      showToast({ title: t('calls.toast.updated'), description: t('calls.toast.updatedText'), tone: 'ok' });
+      readAgain();
+      onDone(changed);
+    },
+    onError: (reason) => {
+      if (isSignedOut(reason)) signInAgain();
+      else showToast({ title: t('calls.toast.error'), description: sentenceOf(reason), tone: 'bad' });
+      if (reason instanceof ProblemError && reason.problem.status === 409) readAgain();
+    },
+  });
+  return {
+    send: (body: Change) => {
+      if (!isPending) mutate(body);
+    },
+    isPending,
+    /** The state or outcome that is on its way. */
+    pending: isPending ? (variables.status ?? variables.verificationOutcome) : undefined,
+    error,
+    failure: error === null || isSignedOut(error) ? undefined : sentenceOf(error),
+  };
+
+  function sentenceOf(reason: Error): string {
+    return reason instanceof ProblemError ? refusalSentence(words, reason.problem) : t('calls.connection');
+  }
+}

@@ -1,0 +1,226 @@
+/**
+ * A verification call from choosing its time to its outcome: the administrator sits in New York, the
+ * producer in Greece, each reads the hour of their own clock, and both calendars follow; in two languages.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { runJobs } from '../support/jobs.ts';
+import { openPage } from '../support/pages.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { type MailServer, startMailServer } from '../support/smtp.ts';
+import { said } from '../support/words.ts';
+
+/** Evolia, which the sample producer keeps. */
+const producerId = 11;
+const languages = ['en', 'el'] as const satisfies readonly SiteLanguage[];
+const notes = 'Ask about the temperature of the mill.';
+const reason = 'The mill stands still.';
+
+let post: MailServer;
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  post = await startMailServer();
+  [server, browser] = await Promise.all([
+    startTestServer({
+      template: 'samples',
+      clock: () => new Date('2026-11-21T10:00:00Z'),
+      environment: { SMTP_URL: post.url, MAIL_FROM: 'notices@phenolive.example' },
+    }),
+    launchChromium(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+  await post.close();
+});
+
+async function openAs(person: 'Administrator' | 'Producer', timezoneId: string): Promise<Page> {
+  const page = await openPage(browser, server, {
+    timezoneId,
+    viewport: { width: 390, height: 844 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await signInAs(page, person);
+  return page;
+}
+
+const times = (page: Page) => page.getByRole('dialog').getByRole('radio', { name: /\d\d:\d\d/ });
+const press = async (page: Page, language: SiteLanguage, id: Parameters<typeof said>[1]) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: said(language, id), exact: true })
+    .click();
+
+/** Somebody else is quicker: the producer is booked while the last look is taken. */
+async function takeMeanwhile(scheduledAt: string): Promise<void> {
+  await server.database
+    .insertInto('verificationCalls')
+    .values({ producerId, scheduledAt, meetingProvider: 'demo', meetingUrl: 'https://meet.example.com/x' })
+    .execute();
+}
+
+async function emailOf(role: 'admin' | 'keeper'): Promise<string> {
+  const query = server.database.selectFrom('users').select('users.email');
+  const found =
+    role === 'admin'
+      ? query.where('role', '=', 'admin')
+      : query.innerJoin('producers', 'producers.userId', 'users.id').where('producers.id', '=', producerId);
+  return (await found.executeTakeFirstOrThrow()).email;
+}
+
+/** Of the newest mail to somebody: its words, and its calendar as lines. */
+async function newestMail(email: string): Promise<{ text: string; calendar: string }> {
+  const mail = post.mails.findLast(({ to }) => to?.some(({ address }) => address === email));
+  const part = mail?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  const content = part?.content ?? '';
+  const calendar = typeof content === 'string' ? content : new TextDecoder().decode(content);
+  return { text: mail?.text ?? '', calendar: calendar.replaceAll(/\r?\n /g, '') };
+}
+
+describe.each(languages)('a call (%s)', (language) => {
+  test('is scheduled in three steps, reaches both calendars, is moved and cancelled', async () => {
+    const page = await openAs('Administrator', 'America/New_York');
+    await page.goto(pathIn(language, `/verification?producer=${producerId}`));
+    const dialog = page.getByRole('dialog', { name: said(language, 'calls.dialog.title') });
+    const onward = dialog.getByRole('button', { name: said(language, 'calls.continue') });
+    await expect.poll(async () => times(page).count()).toBeGreaterThan(50);
+    expect(await onward.isDisabled()).toBe(true);
+    await times(page).nth(4).check();
+    await page.locator('[name=duration][value="45"]').check();
+    await dialog.getByLabel(said(language, 'calls.notes')).fill(notes);
+    const taken = await times(page).nth(4).getAttribute('value');
+    await onward.click();
+    await takeMeanwhile(taken ?? '');
+
+    // The time went to somebody else: it says so, and nothing typed is lost.
+    await page.getByRole('dialog', { name: said(language, 'calls.confirmTitle') }).waitFor();
+    await press(page, language, 'calls.confirm');
+    await dialog.getByRole('alert').getByText(said(language, 'refusals.slot-taken')).waitFor();
+    expect(await dialog.getByLabel(said(language, 'calls.notes')).inputValue()).toBe(notes);
+    expect(await page.locator('[name=duration][value="45"]').isChecked()).toBe(true);
+    await expect
+      .poll(async () => times(page).evaluateAll((all) => all.map((one) => one.getAttribute('value'))))
+      .not.toContain(taken);
+    const chosen = (await times(page).nth(8).getAttribute('value')) ?? '';
+    await times(page).nth(8).check();
+    await onward.click();
+    await press(page, language, 'calls.confirm');
+
+    const done = page.getByRole('dialog', { name: said(language, 'calls.doneTitle') });
+    const link = (await done.getByText('https://meet.jit.si/').textContent()) ?? '';
+    await press(page, language, 'calls.copy');
+    await page.getByText(said(language, 'calls.copied')).first().waitFor();
+    expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(link);
+    await done
+      .getByRole('button', { name: said(language, 'shell.close') })
+      .last()
+      .click();
+
+    // The producer reads the same by their own clock, with the link and without the office's notes.
+    await runJobs(server);
+    const own = await openAs('Producer', 'Europe/Athens');
+    await own.goto(pathIn(language, '/producer'));
+    const section = own.locator('section').filter({
+      has: own.getByRole('heading', { name: said(language, 'calls.own.title') }),
+    });
+    await section.locator(`a[href="${link}"]`).waitFor();
+    const inGreece = new Intl.DateTimeFormat('en', {
+      timeZone: 'Europe/Athens',
+      hour: 'numeric',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    const hour = inGreece.format(new Date(chosen)).split(':')[0] ?? '';
+    expect(await section.innerText()).toContain(language === 'en' ? `${hour}:00` : ':00');
+    expect(await section.innerText()).not.toContain(notes);
+    const keeper = await newestMail(await emailOf('keeper'));
+    expect(keeper.text).toContain(link);
+    expect(keeper.calendar).toContain('METHOD:REQUEST');
+    expect(keeper.calendar).toContain(`DTSTART:${chosen.replaceAll(/[-:]|\.000/g, '')}`);
+    expect((await newestMail(await emailOf('admin'))).calendar).toContain('SEQUENCE:0');
+
+    await page.goto(pathIn(language, '/verification'));
+    const card = page.getByRole('article').filter({ hasText: notes });
+    await card.getByRole('button', { name: new RegExp(`^${said(language, 'calls.act.move')}`) }).click();
+    await page.getByRole('dialog', { name: said(language, 'calls.dialog.moveTitle') }).waitFor();
+    await times(page).last().check();
+    await press(page, language, 'calls.continue');
+    await press(page, language, 'calls.confirmMove');
+    await page.getByRole('dialog', { name: said(language, 'calls.movedTitle') }).waitFor();
+    await page.keyboard.press('Escape');
+    await runJobs(server);
+    expect((await newestMail(await emailOf('keeper'))).calendar).toContain('SEQUENCE:1');
+
+    await card.getByRole('button', { name: new RegExp(`^${said(language, 'calls.act.cancel')}`) }).click();
+    const asked = page.getByRole('alertdialog');
+    await asked.getByRole('button', { name: said(language, 'calls.cancelConfirm') }).click();
+    await asked.getByText(said(language, 'calls.cancelReasonMissing')).waitFor();
+    await asked.getByLabel(said(language, 'calls.cancelReason')).fill(reason);
+    await asked.getByRole('button', { name: said(language, 'calls.cancelConfirm') }).click();
+    await asked.waitFor({ state: 'hidden' });
+    await expect.poll(async () => card.count()).toBe(0);
+    await runJobs(server);
+    for (const role of ['admin', 'keeper'] as const) {
+      const { calendar, text } = await newestMail(await emailOf(role));
+      expect(calendar).toContain('METHOD:CANCEL');
+      expect(calendar).toContain('SEQUENCE:2');
+      expect(text).toContain(reason);
+    }
+    await own.reload();
+    await section.getByText(reason).first().waitFor({ state: 'attached' });
+    await own.context().close();
+    await page.context().close();
+  });
+
+  test('is completed and judged in the history', async () => {
+    const page = await openAs('Administrator', 'Europe/Athens');
+    await page.goto(pathIn(language, '/verification'));
+    const card = page.getByRole('article').first();
+    await card.getByRole('button', { name: new RegExp(`^${said(language, 'calls.act.complete')}`) }).click();
+    await page.getByText(said(language, 'calls.toast.updatedText')).first().waitFor();
+    await page.getByRole('tab', { name: said(language, 'calls.tab.history') }).click();
+    const past = page
+      .getByRole('article')
+      .filter({ hasText: said(language, 'calls.status.completed') })
+      .first();
+    await past
+      .getByRole('button', { name: new RegExp(`^${said(language, 'calls.outcomeAct.approved')}`) })
+      .click();
+    await past.getByText(said(language, 'calls.outcome.approved'), { exact: true }).waitFor();
+    await expect.poll(async () => past.getByRole('button').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+test('a call is begun from a producer that waits, in a window of its own', async () => {
+  const page = await openAs('Administrator', 'Europe/Athens');
+  await page.goto('/admin');
+  const [first] = await page.getByRole('article').all();
+  const name = (await first?.getByRole('heading').textContent()) ?? '';
+  const opened = page.waitForEvent('popup');
+  await first?.getByRole('link', { name: `Schedule ZOOM with ${name}` }).click();
+  const dialog = (await opened).getByRole('dialog', { name: 'Schedule Verification Call' });
+  await dialog.getByText(name).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(page.url()).toMatch(/\/admin$/);
+  await page.context().close();
+});
+
+test('who is no administrator does not learn that the page exists', async () => {
+  const page = await openAs('Producer', 'Europe/Athens');
+  const answer = await page.goto('/verification');
+  expect(answer?.status()).toBe(404);
+  const visitor = await openPage(browser, server);
+  await visitor.goto('/verification');
+  await visitor.getByText('Sign in as an administrator').first().waitFor();
+  expect(await visitor.locator('body').innerText()).not.toContain('@');
+  await page.context().close();
+  await visitor.context().close();
+});
