@@ -40,7 +40,7 @@ export async function findProducerRecords(connection: Connection, userId: string
     .where('userId', '=', userId)
     .executeTakeFirst();
   if (producer === undefined) return undefined;
-  const [stories, documents, unsentEdit] = await Promise.all([
+  const [stories, documents, unsentEdit, calls] = await Promise.all([
     connection
       .selectFrom('producerStories')
       .select(['language', 'story'])
@@ -59,8 +59,14 @@ export async function findProducerRecords(connection: Connection, userId: string
       .where('producerId', '=', producer.id)
       .where('userId', '=', userId)
       .executeTakeFirst(),
+    connection
+      .selectFrom('verificationCalls')
+      .select(['scheduledAt', 'duration', 'status', 'verificationOutcome', 'reason'])
+      .where('producerId', '=', producer.id)
+      .orderBy('scheduledAt')
+      .execute(),
   ]);
-  return { ...producer, stories, documents, unsentEdit: unsentEdit ?? null };
+  return { ...producer, stories, documents, unsentEdit: unsentEdit ?? null, calls };
 }
 
 /** A row with its place in the section. */

@@ -27,6 +27,18 @@ export async function lockCall(connection: Connection, id: number): Promise<Call
     .executeTakeFirst();
 }
 
+/** Of a producer, in the order of their ids. */
+export async function lockScheduledCalls(connection: Connection, producerId: number): Promise<CallRow[]> {
+  return connection
+    .selectFrom('verificationCalls')
+    .selectAll()
+    .where('producerId', '=', producerId)
+    .where('status', '=', 'scheduled')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 export async function insertCall(
   connection: Connection,
   call: Insertable<VerificationCallTable>,

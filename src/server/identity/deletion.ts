@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type DeletionForecast, deleteAccount, forecastDeletion } from '../../contract/identity/account.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
-import type { Connection, Database } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection.ts';
 import {
   type CountsOfPerson,
   countOtherAdministrators,
@@ -21,6 +21,8 @@ import type { Person } from '../../domain/identity/principal.ts';
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
 import { sweepSoon } from '../documents/sweep.ts';
 import { answer, declareRoute } from '../routing.ts';
+import type { Services } from '../services.ts';
+import { callOffCalls } from '../verification-calls/call-off.ts';
 import { clearSessionCookie } from './sessions.ts';
 
 const personal = { 'cache-control': 'no-store' } as const;
@@ -35,7 +37,7 @@ export function registerDeletion(app: FastifyInstance): void {
     who: 'signed-in',
     perMinute: 10,
     handle: async ({ body, principal, request, reply, services }) => {
-      const deleted = await deleteForGood(services.database, principal, body.email);
+      const deleted = await deleteForGood(services, principal, body.email);
       if (!deleted.ok) return deleted;
       // The files of documents go at once, and with the next sweep when the store is away now.
       sweepSoon(services);
@@ -67,7 +69,7 @@ function presentProfile(profile: ProfileOfPerson): DeletionForecast['producer'] 
 }
 
 async function deleteForGood(
-  database: Database,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   person: Person,
   typed: string,
 ): Promise<Outcome<null, IdentityRefusal | { readonly code: 'unauthenticated' }>> {
@@ -83,6 +85,7 @@ async function deleteForGood(
     await lockProducerOfUser(transaction, account.id);
     const counts = await countRecordsOfPerson(transaction, account.id);
     const profile = await findProfileOfPerson(transaction, account.id);
+    if (profile !== undefined) await callOffCalls(transaction, profile.id, clock());
     if (profile !== undefined && profileStays(profile)) await forgetKeeper(transaction, profile.id);
     else if (profile !== undefined) await deleteProducer(transaction, profile.id);
     await deleteUser(transaction, account.id);

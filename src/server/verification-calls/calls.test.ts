@@ -284,6 +284,17 @@ describe('a producer', () => {
   });
 });
 
+describe('a producer who deletes the account', () => {
+  test('leaves no call behind in the calendar of whoever scheduled it', async () => {
+    const { id } = (await schedule({})).json();
+    const away = await site.call('DELETE', '/api/me', { as: keeper, body: { email: keeper.email } });
+    expect(away.statusCode).toBeLessThan(300);
+    const [notice] = (await site.call('GET', '/api/notices', { as: admin })).json();
+    expect(notice).toMatchObject({ kind: 'call-cancelled', facts: { call: String(id) }, readAt: null });
+    expect((await list()).json()).toEqual([]);
+  });
+});
+
 describe('the lists', () => {
   test('page through calls, the next first and the latest first', async () => {
     const days = ['2026-11-23', '2026-11-24', '2026-11-25'];

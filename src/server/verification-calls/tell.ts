@@ -16,6 +16,10 @@ interface Telling {
 
 export async function tellBoth(connection: Connection, call: CallDetails, telling: Telling): Promise<void> {
   await tellProducer(connection, call, telling);
+  await tellOffice(connection, call, telling);
+}
+
+export async function tellOffice(connection: Connection, call: CallDetails, telling: Telling): Promise<void> {
   await tell(connection, call, telling, { userId: call.scheduledBy, zone: call.timeZone, side: 'office' });
 }
 
