@@ -145,6 +145,24 @@ export const previewDocument = defineRoute({
   responses: { 200: null },
 });
 
+/** X-Total-Count says how many pages there are. */
+export const previewDocumentPage = defineRoute({
+  id: 'previewDocumentPage',
+  feature: 'documents',
+  method: 'GET',
+  path: '/api/documents/:id/pages/:page',
+  summary: 'A page of a PDF as a picture that we drew, counted from 1.',
+  params: documentParams.extend({
+    page: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/, 'Must be the number of a page')
+      .transform(Number)
+      .meta({ description: 'Number of a page' }),
+  }),
+  mediaType: 'image/webp',
+  responses: { 200: null },
+});
+
 export const removeDocument = defineRoute({
   id: 'removeDocument',
   feature: 'documents',

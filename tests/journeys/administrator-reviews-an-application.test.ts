@@ -2,6 +2,7 @@
  * Two administrators review an application with its documents: one is returned, an answer is asked about,
  * and the decision is taken. What one does the other sees, and nothing is overwritten; in two languages.
  */
+import { PDFDocument } from 'pdf-lib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
@@ -17,6 +18,7 @@ import { said } from '../support/words.ts';
 
 const companies = { en: 'Grove above the bay', el: 'Κτήμα Μελιγαλά' } as const;
 const fileName = 'Report 2026.png';
+const licence = 'Licence.pdf';
 const secret = 'The laboratory has to be called.';
 const comment = { en: 'The last page is missing.', el: 'Λείπει η τελευταία σελίδα.' };
 const remark = { en: 'Which of the two?', el: 'Ποια από τις δύο;' };
@@ -35,33 +37,38 @@ afterAll(async () => {
   await server.close();
 });
 
+async function licencePdf(): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  for (const text of ['Licence', 'Signatures'])
+    document.addPage([595, 842]).drawText(text, { x: 60, y: 740 });
+  return Buffer.from(await document.save());
+}
+
 /** As the form of the applicant does it; answers with the id of the application. */
 async function apply(page: Page, language: 'en' | 'el'): Promise<number> {
   const body = { ...applicationBody(), producerCompanyName: companies[language], language };
-  const bytes = (await picture('png')).toString('base64');
+  const files = [
+    { category: 'labReports', name: fileName, content: (await picture('png')).toString('base64') },
+    { category: 'businessLicense', name: licence, content: (await licencePdf()).toString('base64') },
+  ];
   return page.evaluate(
-    async ([application, content, name]) => {
-      const json = { 'content-type': 'application/json' };
-      const file = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));
-      const announced = { category: 'labReports', fileName: name, sizeBytes: file.length };
-      const begun = await fetch('/api/documents/uploads', {
-        method: 'POST',
-        headers: json,
-        body: JSON.stringify(announced),
-      });
-      await fetch(`/api/documents/${(await begun.json()).id}/content?offset=0`, {
-        method: 'PATCH',
-        headers: { 'content-type': 'application/octet-stream' },
-        body: file,
-      });
-      const sent = await fetch('/api/producer-applications', {
-        method: 'POST',
-        headers: json,
-        body: JSON.stringify(application),
-      });
-      return (await sent.json()).id;
+    async ([application, documents]) => {
+      const headers = { 'content-type': 'application/json' };
+      const post = async (path: string, sent: object) =>
+        (await fetch(path, { method: 'POST', headers, body: JSON.stringify(sent) })).json();
+      for (const { category, name, content } of documents) {
+        const file = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));
+        const announced = { category, fileName: name, sizeBytes: file.length };
+        const { id } = await post('/api/documents/uploads', announced);
+        await fetch(`/api/documents/${id}/content?offset=0`, {
+          method: 'PATCH',
+          headers: { 'content-type': 'application/octet-stream' },
+          body: file,
+        });
+      }
+      return (await post('/api/producer-applications', application)).id;
     },
-    [body, bytes, fileName] as const,
+    [body, files] as const,
   );
 }
 
@@ -106,6 +113,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
       await each.getByRole('button', { name: open }).click();
       await each.getByRole('img', { name: fileName }).waitFor();
     }
+    await turnPages(page);
     const giveBack = filled(word('review.document.returnNamed'), { file: fileName });
     await page.getByRole('button', { name: giveBack }).click();
     const confirm = page.getByRole('alertdialog');
@@ -135,6 +143,21 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await readTheReason(applicant, language);
     expect(await applicant.locator('body').innerText()).not.toContain(secret);
   });
+
+  /** A PDF is shown here too, page by page. */
+  async function turnPages(page: Page): Promise<void> {
+    await page
+      .getByRole('button', { name: filled(word('review.document.openNamed'), { file: licence }) })
+      .click();
+    for (const number of ['1', '2']) {
+      const values = { file: licence, page: number, pages: '2' };
+      await page.getByRole('img', { name: filled(word('review.document.pageOf'), values) }).waitFor();
+      if (number === '1') await page.getByRole('button', { name: word('review.document.pageAfter') }).click();
+    }
+    await page
+      .getByRole('button', { name: filled(word('review.document.closeNamed'), { file: licence }) })
+      .click();
+  }
 
   async function ask(page: Page, of: 'en' | 'el'): Promise<void> {
     const field = word('applications.question.oliveVarieties');

@@ -187,6 +187,11 @@ export const examples: Readonly<Record<string, Example>> = {
     alsoLetIn: [503],
   },
   previewDocument: { params: documentOf, alsoLetIn: [503] },
+  previewDocumentPage: {
+    params: (world) => ({ ...documentOf(world), page: 1 }),
+    // Let in, and told that a picture has no pages.
+    alsoLetIn: [415],
+  },
   removeDocument: { params: documentOf },
   reviewDocument: {
     params: (world) => ({ id: world.sentDocumentId }),

@@ -8,6 +8,7 @@ import { type SiteLanguage, siteLanguages } from '../../src/domain/common/langua
 import { type Theme, themes } from '../../src/domain/common/themes.ts';
 import { makeCode, randomBytesOfCode } from '../../src/domain/provenance/codes.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
+import { askForChange, openWithdrawnApplication } from './screen-states.ts';
 import type { SamplePerson } from './sign-in.ts';
 
 export type Person = SamplePerson | 'Visitor';
@@ -175,6 +176,11 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'application, list': { path: '/producer-application' },
     'application, a section': { path: '/producer-application?section=groves' },
     'application, check': { path: '/producer-application?section=check' },
+    'application, withdrawn': {
+      path: '/certification',
+      reach: openWithdrawnApplication,
+      shows: 'main aside ol, main aside h2',
+    },
     'application, changed in two places': {
       path: '/producer-application?section=company',
       reach: changeInTwoPlaces,
@@ -355,16 +361,6 @@ async function changeInTwoPlaces(page: Page): Promise<void> {
 /** Another character in the fourth place. */
 function mistyped(code: string): string {
   return `${code.slice(0, 3)}${code.charAt(3) === '7' ? '8' : '7'}${code.slice(4)}`;
-}
-
-/** Administrators may ask too; each time something else, so that there is always something to ask. */
-async function askForChange(page: Page): Promise<void> {
-  const { origin } = new URL(page.url());
-  await page.request.put(`${origin}/api/producers/9`, {
-    data: { story: `Story ${performance.now()}`, requiresApproval: 'true' },
-    headers: { origin },
-  });
-  await page.reload();
 }
 
 /** The samples were never decided about, so that their log is empty: something is decided and taken back. */

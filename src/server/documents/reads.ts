@@ -16,6 +16,7 @@ import { StorageFailure } from '../outside/storage/storage.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import type { Services } from '../services.ts';
 import { findReadable } from './access.ts';
+import { drawPage } from './pages/draw-page.ts';
 import { personal, presentDocument } from './present.ts';
 
 export function registerDocumentReads(app: FastifyInstance): void {
@@ -89,6 +90,28 @@ function registerFiles(app: FastifyInstance): void {
       const { renditionKey, state } = found.value;
       if (state !== 'stored' || renditionKey === null) return refusal('document-not-found');
       return answer(200, await openFile(services, renditionKey), { ...apart, 'content-type': 'image/webp' });
+    },
+  });
+  declareRoute(app, contract.previewDocumentPage, {
+    who: 'owner',
+    perMinute: 60,
+    handle: async ({ params, principal, services }) => {
+      const found = await findReadable(services.database, principal, params.id);
+      if (!found.ok) return found;
+      const { storageKey, mediaType, state } = found.value;
+      if (state !== 'stored' || storageKey === null) return refusal('document-not-found');
+      if (mediaType !== 'application/pdf') return refusal('document-type-refused');
+      const content = Buffer.concat(await (await openFile(services, storageKey)).toArray());
+      const drawn = await drawPage(content, params.page);
+      // No such page, a password before it, or nothing that can be read as one.
+      if (drawn === undefined) return refusal('document-damaged');
+      // The first page is where reading begins.
+      if (params.page === 1) await auditReading(services, principal, found.value);
+      return answer(200, drawn.content, {
+        ...apart,
+        'content-type': 'image/webp',
+        'x-total-count': String(drawn.pages),
+      });
     },
   });
 }

@@ -1,9 +1,11 @@
 /** All answers as they were written, section by section, each with a way to ask about it. */
 import type { ApplicationReview } from '../../../contract/certification/review.ts';
+import { productionMethodNames } from '../../../domain/producers/producer.ts';
 import type { TypedAnswers } from '../../applications/answer-names.ts';
 import { isAnswered, typedAnswers } from '../../applications/answer-values.ts';
 import { sectionNames } from '../../applications/section-names.ts';
 import { type AnyQuestion, sections } from '../../applications/sections.ts';
+import { DefinitionList } from '../../design/definition-list.tsx';
 import { useWords } from '../../words/use-words.tsx';
 import { partClasses } from './part-classes.ts';
 import { RequestForm } from './request-form.tsx';
@@ -24,10 +26,33 @@ export function ReviewAnswers({ review, asking }: { review: ApplicationReview; a
             {t(`applications.section.${name}`)}
           </h3>
           <Section questions={sections[name]} {...{ review, asking, answers }} />
+          {name === 'growing' ? <Methods given={review.application.answers['productionMethods']} /> : null}
         </section>
       ))}
       {asking.isOpen ? <RequestForm review={review} asking={asking} /> : null}
     </section>
+  );
+}
+
+/** The registration dialog asks these as four boxes, where the page has questions of its own. */
+function Methods({ given }: { given: unknown }) {
+  const { t, formats } = useWords();
+  if (typeof given !== 'object' || given === null) return null;
+  const ticked = new Map<string, unknown>(Object.entries(given));
+  const methods = productionMethodNames.filter((name) => ticked.get(name) === true);
+  const named = formats.list(methods.map((name) => t(`producers.method.${name}`)));
+  const value = named === '' ? t('applications.notAnswered') : named;
+  return (
+    <DefinitionList
+      wide
+      items={[
+        {
+          key: 'methods',
+          term: t('producers.methods'),
+          value: <span className="block first-letter:uppercase">{value}</span>,
+        },
+      ]}
+    />
   );
 }
 

@@ -1,0 +1,106 @@
+/** A PDF is shown page by page as pictures; one that is not in order, or made to harm, is not shown and harms nothing. */
+import { randomBytes } from 'node:crypto';
+import { PDFDocument } from 'pdf-lib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../../tests/support/application.ts';
+import { pdf, picture } from '../../../../tests/support/document-files.ts';
+import { createMemoryStorage } from '../../../../tests/support/memory-storage.ts';
+import { auditedActs } from '../../../../tests/support/records.ts';
+
+let site: TestApplication;
+let owner: TestPerson;
+beforeAll(async () => {
+  site = await createTestApplication({ storage: createMemoryStorage(), longestDelay: 0 });
+  owner = await site.signIn('consumer');
+});
+afterAll(async () => site.close());
+
+async function sheets(count: number, size: [number, number] = [595, 842]): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  for (let sheet = 1; sheet <= count; sheet += 1) {
+    document.addPage(size).drawText(`Page ${sheet}`, { x: 60, y: size[1] - 90, size: 30 });
+  }
+  return Buffer.from(await document.save());
+}
+
+async function send(content: Buffer): Promise<string> {
+  const begun = await site.call('POST', '/api/documents/uploads', {
+    as: owner,
+    body: { category: 'labReports', fileName: 'Report', sizeBytes: content.length },
+  });
+  const { id } = begun.json();
+  const sent = await site.app.inject({
+    method: 'PATCH',
+    url: `/api/documents/${id}/content?offset=0`,
+    cookies: owner.cookies,
+    headers: { origin: 'http://localhost', 'content-type': 'application/octet-stream' },
+    payload: content,
+  });
+  expect(sent.json().state).toBe('stored');
+  return id;
+}
+
+const page = async (id: string, number: number | string, as: TestPerson | undefined = owner) =>
+  site.call('GET', `/api/documents/${id}/pages/${number}`, { as });
+
+test('a page is drawn, and the answer says how many there are', async () => {
+  const id = await send(await sheets(3));
+  const second = await page(id, 2);
+  expect(second.statusCode).toBe(200);
+  expect(second.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-total-count': '3',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+  const { width, height } = await sharp(second.rawPayload).metadata();
+  expect([width, height]).toEqual([1131, 1600]);
+  // What is written on it is on the picture: not every pixel is white.
+  const { channels } = await sharp(second.rawPayload).stats();
+  expect(channels[0]?.min).toBeLessThan(64);
+});
+
+test('an administrator who opens the papers of somebody leaves a trace', async () => {
+  const id = await send(await sheets(2));
+  const admin = await site.signIn('admin');
+  for (const number of [1, 2]) expect((await page(id, number, admin)).statusCode).toBe(200);
+  const acts = await auditedActs(site.database, 'document', id);
+  expect(acts.filter((act) => act === 'document.read')).toHaveLength(1);
+});
+
+test('strangers and visitors see no page', async () => {
+  const id = await send(await sheets(1));
+  expect((await page(id, 1, await site.signIn('producer'))).statusCode).toBe(404);
+  expect((await site.call('GET', `/api/documents/${id}/pages/1`)).statusCode).toBe(401);
+});
+
+test.each([
+  ['a page too many', async () => sheets(1), 2],
+  ['a file that only begins and ends like one', async () => pdf(2000), 1],
+  ['noise between beginning and end', async () => noise(), 1],
+])('%s is refused, and the next one is drawn', async (_name, make, number) => {
+  const id = await send(await make());
+  expect((await page(id, number)).json().code).toBe('document-damaged');
+  expect((await page(await send(await sheets(1)), 1)).statusCode).toBe(200);
+});
+
+function noise(): Buffer {
+  return Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(20_000), Buffer.from('\n%%EOF\n')]);
+}
+
+test('a page as large as a field is drawn no larger than any other', async () => {
+  const drawn = await page(await send(await sheets(1, [14_400, 14_400])), 1);
+  const { width, height } = await sharp(drawn.rawPayload).metadata();
+  expect([width, height]).toEqual([1600, 1600]);
+});
+
+test('a picture has no pages, and a page is counted from one', async () => {
+  const id = await send(await picture('png'));
+  expect((await page(id, 1)).json().code).toBe('document-type-refused');
+  for (const wrong of ['0', '-1', '1.5', '99999', 'x']) expect((await page(id, wrong)).statusCode).toBe(400);
+});

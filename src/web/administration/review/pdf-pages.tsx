@@ -1,0 +1,79 @@
+/** The pages of a PDF one by one, as pictures that the server draws: the file itself is never opened here. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { addressOf } from '../../../contract/client.ts';
+import { previewDocumentPage } from '../../../contract/documents.ts';
+import { Button } from '../../design/button.tsx';
+import { Loading, Skeleton } from '../../design/skeleton.tsx';
+import { useWords } from '../../words/use-words.tsx';
+import { FileItself } from './file-itself.tsx';
+
+interface Props {
+  id: string;
+  fileName: string;
+}
+
+export function PdfPages({ id, fileName }: Props) {
+  const { t, formats } = useWords();
+  const [page, setPage] = useState(1);
+  const drawn = usePage(id, page);
+  const { pages = 1 } = drawn;
+  if (drawn.isError) return <FileItself id={id} fileName={fileName} />;
+  return (
+    <div>
+      {drawn.address === undefined ? (
+        <Loading label={t('administration.loading')}>
+          <Skeleton className="aspect-[1/1.41] max-h-[80vh] w-full max-w-2xl" />
+        </Loading>
+      ) : (
+        <img
+          src={drawn.address}
+          alt={t('review.document.pageOf', {
+            file: fileName,
+            page: formats.number(page),
+            pages: formats.number(pages),
+          })}
+          className="h-auto max-h-[80vh] w-auto max-w-full border border-line bg-label object-contain"
+        />
+      )}
+      {pages > 1 ? (
+        <p className="mt-2.5 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button look="quiet" size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t('review.document.pageBefore')}
+          </Button>
+          <span className="text-small tabular-nums" aria-live="polite">
+            {t('review.document.page', { page: formats.number(page), pages: formats.number(pages) })}
+          </span>
+          <Button look="quiet" size="small" disabled={page === pages} onClick={() => setPage(page + 1)}>
+            {t('review.document.pageAfter')}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function usePage(id: string, page: number) {
+  const [pages, setPages] = useState<number>();
+  const [address, setAddress] = useState<string>();
+  const { data, isError } = useQuery({
+    queryKey: ['documents', 'page', id, page],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(addressOf(previewDocumentPage.path, { id, page }), { signal });
+      if (!answer.ok) throw new Error(`The page was answered with ${answer.status}.`);
+      return { picture: await answer.blob(), pages: Number(answer.headers.get('x-total-count')) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (data === undefined) return;
+    const made = URL.createObjectURL(data.picture);
+    setPages(data.pages);
+    setAddress(made);
+    return () => {
+      setAddress(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [data]);
+  return { address, pages, isError };
+}
