@@ -7,6 +7,7 @@ import { certificationRefusals } from '../domain/certification/refusals.ts';
 import { collectionRefusals } from '../domain/collection/refusals.ts';
 import { documentRefusals } from '../domain/documents/refusals.ts';
 import { identityRefusals } from '../domain/identity/refusals.ts';
+import { importRefusals } from '../domain/imports/refusals.ts';
 import { noticeRefusals } from '../domain/notifications/refusals.ts';
 import { pictureRefusals } from '../domain/pictures/refusals.ts';
 import { producerRefusals } from '../domain/producers/refusals.ts';
@@ -55,6 +56,7 @@ export const refusalCodes = [
   ...provenanceRefusals,
   ...collectionRefusals,
   ...noticeRefusals,
+  ...importRefusals,
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

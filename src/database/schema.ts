@@ -22,6 +22,7 @@ import type {
 } from './tables/certification.ts';
 import type { DocumentPieceTable, DocumentTable, StorageRemovalTable } from './tables/documents.ts';
 import type { IdentityTable, RateLimitTable, SessionTable, UserTable } from './tables/identity.ts';
+import type { ImportTable } from './tables/imports.ts';
 import type {
   AdminNotificationTable,
   AuditLogTable,
@@ -84,6 +85,7 @@ export interface Schema {
   certificateEvents: CertificateEventTable;
   signingKeys: SigningKeyTable;
   verificationCalls: VerificationCallTable;
+  imports: ImportTable;
   orders: OrderTable;
   orderItems: OrderItemTable;
   favorites: FavoriteTable;
@@ -102,6 +104,7 @@ export type PictureRow = Selectable<PictureTable>;
 export type ProductRow = Selectable<ProductTable>;
 export type NoticeRow = Selectable<NoticeTable>;
 export type QrCodeRow = Selectable<QrCodeTable>;
+export type ImportRow = Selectable<ImportTable>;
 export type CodeOrderRow = Selectable<CodeOrderTable>;
 export type ProductionLogRow = Selectable<ProductionLogTable>;
 export type LabResultRow = Selectable<LabResultTable>;

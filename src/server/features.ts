@@ -7,6 +7,7 @@ import { registerCollection } from './collection/routes.ts';
 import { registerDocuments } from './documents/routes.ts';
 import { registerDrawings } from './drawings/routes.ts';
 import { registerIdentity } from './identity/routes.ts';
+import { registerImports } from './imports/routes.ts';
 import { registerNotices } from './notifications/routes.ts';
 import { registerDemoMail } from './outside/mail/demo/routes.ts';
 import { registerPictures } from './pictures/routes.ts';
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   registerResearch,
   registerCollection,
   registerNotices,
+  registerImports,
   registerDemoMail,
   registerSharePictures,
   registerDrawings,

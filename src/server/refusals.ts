@@ -13,6 +13,7 @@ import type { PictureRefusal } from '../domain/pictures/refusals.ts';
 import type { ProducerRefusal } from '../domain/producers/refusals.ts';
 import type { ProductRefusal } from '../domain/products/refusals.ts';
 import { accountAnswers } from './account-refusals.ts';
+import { importAnswers } from './import-refusals.ts';
 import { provenanceAnswers } from './provenance-refusals.ts';
 import { type RefusalAnswer, requestRefusals, signInRefusals } from './request-refusals.ts';
 import { callAnswers } from './verification-calls/refusals.ts';
@@ -302,6 +303,7 @@ export const refusals = {
   ...provenanceAnswers,
   ...collectionAnswers,
   ...noticeAnswers,
+  ...importAnswers,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

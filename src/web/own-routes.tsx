@@ -5,6 +5,7 @@ import { readAuditSearch } from './audit/audit-search.ts';
 import { readCollectionSearch, readFavoritesSearch } from './collection/collection-search.ts';
 import { readDashboardSearch, readProductPageSearch } from './dashboard/dashboard-search.ts';
 import { LoadingDashboard } from './dashboard/loading-dashboard.tsx';
+import { readImportsSearch } from './imports/imports-search.ts';
 import { readNoticesSearch } from './notifications/notices-search.ts';
 import { readPeopleSearch } from './people/people-search.ts';
 import { missing, ofProducer } from './public-routes.tsx';
@@ -43,6 +44,17 @@ const auditRoute = createRoute({
   loader: lazyFn(() => import('./audit/audit-page.tsx'), 'loadAuditPage'),
   head: pageHead,
   component: lazyRouteComponent(() => import('./audit/audit-page.tsx'), 'AuditPage'),
+});
+
+const importsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/import',
+  staticData: { module: 'imports/imports-page.tsx', personal: true },
+  validateSearch: readImportsSearch,
+  loaderDeps: ({ search }) => readImportsSearch({ ...search }),
+  loader: lazyFn(() => import('./imports/imports-page.tsx'), 'loadImportsPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./imports/imports-page.tsx'), 'ImportsPage'),
 });
 
 const peopleRoute = createRoute({
@@ -158,6 +170,7 @@ export const ownRoutes = [
   auditRoute,
   peopleRoute,
   applicationReviewRoute,
+  importsRoute,
   favoritesRoute,
   collectionRoute,
   noticesRoute,

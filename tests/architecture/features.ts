@@ -18,6 +18,7 @@ export const featureOrder = [
   'collection',
   'orders',
   'notifications',
+  'imports',
   'research',
   'audit',
 ] as const;

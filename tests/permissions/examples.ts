@@ -34,6 +34,17 @@ export const examples: Readonly<Record<string, Example>> = {
   forecastDeletion: {},
   deleteAccount: { body: (world) => ({ email: world.asker?.email ?? 'nobody@test.example' }) },
 
+  exportProducers: {},
+  exportProducts: {},
+  startImport: {
+    query: () => ({ kind: 'producers', fileName: 'producers.csv' }),
+    body: () => ({ bytes: 'of no table' }),
+    // Let in, and told that bytes were expected.
+    alsoLetIn: [400],
+  },
+  getImport: { params: () => ({ id: 1 }), alsoLetIn: [404] },
+  applyImport: { params: () => ({ id: 1 }), alsoLetIn: [404] },
+
   listPeople: {},
   exportPeople: {},
   decidePerson: {

@@ -280,6 +280,17 @@ export const screens: Record<Person, Record<string, Screen>> = {
       reach: async (page) => page.locator('[role=dialog] [name=slot]').first().check(),
       shows: '[role=dialog] [name=slot]:checked',
     },
+    'import and export': { path: '/admin/import' },
+    'a table in an old encoding': {
+      path: '/admin/import',
+      reach: async (page) => bringTable(page, 'id,region\n11,C\u00f3rdoba\n'),
+      shows: 'main pre',
+    },
+    'a table being looked at': {
+      path: '/admin/import',
+      reach: async (page) => bringTable(page, 'id,region\n11,Ilia\n'),
+      shows: 'main progress',
+    },
     people: { path: '/admin/people' },
     'people, nobody found': { path: '/admin/people?search=nobody-like-this' },
     'people, another role': {
@@ -356,6 +367,12 @@ async function changeInTwoPlaces(page: Page): Promise<void> {
   });
   await page.locator('[name=registrationNumber]').fill('GR-2');
   await page.locator('#draft-conflicts').waitFor();
+}
+
+/** As old spreadsheets write it. */
+async function bringTable(page: Page, text: string): Promise<void> {
+  const table = { name: 'producers.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
+  await page.locator('input[type=file]').setInputFiles(table);
 }
 
 /** Another character in the fourth place. */

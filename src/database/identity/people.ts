@@ -55,6 +55,10 @@ export async function findUserByEmail(connection: Connection, email: string): Pr
     .executeTakeFirst();
 }
 
+export async function findUserById(connection: Connection, id: string): Promise<UserRow | undefined> {
+  return connection.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export async function findUserByIdentity(
   connection: Connection,
   issuer: string,

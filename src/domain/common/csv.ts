@@ -56,9 +56,10 @@ function separatorOf(body: string): Separator {
 }
 
 /** What begins like a formula is marked as text, so that no spreadsheet computes what somebody typed. */
-const formula = /^[=+\-@\t\r]/;
+const formula = /^'*[=+\-@\t\r]/;
 const plainNumber = /^[+-]?\d+([.,]\d+)*$/;
-const markedFormula = /^'[=+\-@\t\r]/;
+/** A mark of somebody's own is kept: each writing adds one, each reading takes one away. */
+const markedFormula = /^'+[=+\-@\t\r]/;
 
 function readCell(cell: string): string {
   return markedFormula.test(cell) ? cell.slice(1) : cell;

@@ -50,6 +50,8 @@ export interface NoticeFacts {
   /** By an administrator: whoever recalls an own batch knows of it. */
   'batch-recalled': { readonly product: string; readonly batch: string; readonly reason: string };
   'recall-retracted': { readonly product: string; readonly batch: string; readonly reason: string };
+  /** An administrator brought a table that changed the profile or its products. */
+  'entry-imported': { readonly company: string };
   'role-changed': { readonly role: Role };
   /** Comes by mail: in the app nothing is read until the suspension is lifted. */
   'account-suspended': { readonly reason: string };
@@ -85,6 +87,7 @@ export const noticeKinds = [
   'changes-declined',
   'batch-recalled',
   'recall-retracted',
+  'entry-imported',
   'role-changed',
   'account-suspended',
   'account-reinstated',

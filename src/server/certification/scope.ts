@@ -13,7 +13,7 @@ import type { Person } from '../../domain/identity/principal.ts';
 
 export async function addBatchToScope(
   connection: Connection,
-  person: Person,
+  person: Pick<Person, 'userId' | 'role'>,
   { producerId, batchNumber, harvestDate }: Pick<ProductRow, 'producerId' | 'batchNumber' | 'harvestDate'>,
   now: Date,
 ): Promise<void> {

@@ -6,6 +6,8 @@ import type { RunningJob } from '../../database/jobs/worker.ts';
 import { rotateSigningKey } from '../certification/proof/signing-keys.ts';
 import { sweepDocuments } from '../documents/sweep.ts';
 import { sweepSessions } from '../identity/sweep-sessions.ts';
+import { applyImport } from '../imports/apply.ts';
+import { checkImport } from '../imports/check.ts';
 import { postForgottenMail } from '../notifications/post-forgotten-mail.ts';
 import { sendNoticeMail } from '../notifications/send-notice-mail.ts';
 import { tellOfExpiry } from '../notifications/tell-of-expiry.ts';
@@ -30,4 +32,6 @@ export const handlers: { readonly [Name in TaskName]: Handler<Name> } = {
   'keep-meeting': keepMeeting,
   'drop-meeting': dropMeeting,
   'remind-of-calls': remindOfCalls,
+  'check-import': checkImport,
+  'apply-import': applyImport,
 };

@@ -23,6 +23,10 @@ const schemas = {
   'remind-of-calls': z.object({}),
   /** Tells holders of certificates that end soon. */
   'tell-of-expiry': z.object({}),
+  /** Looks at a table that was brought: what it would change, and the cells at fault. */
+  'check-import': z.object({ importId: z.int() }),
+  /** Writes a table that was looked at, whole or not at all. */
+  'apply-import': z.object({ importId: z.int() }),
 } as const satisfies Record<string, z.ZodType<Readonly<Record<string, unknown>>>>;
 
 export type TaskName = keyof typeof schemas;

@@ -77,6 +77,9 @@ function Administration() {
         <Link to="/admin/people" search={{}} className="text-link font-semibold text-brand">
           {t('people.title')}
         </Link>
+        <Link to="/admin/import" search={{}} className="text-link font-semibold text-brand">
+          {t('imports.title')}
+        </Link>
         <Link to="/admin/audit" search={{}} className="text-link font-semibold text-brand">
           {t('administration.audit')}
         </Link>

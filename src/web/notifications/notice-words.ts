@@ -113,6 +113,12 @@ const sentences: { readonly [Kind in NoticeKind]: Sentences } = {
     leadsTo: 'dashboard',
     tone: 'ok',
   },
+  'entry-imported': {
+    title: 'notices.entryImported.title',
+    text: 'notices.entryImported.text',
+    leadsTo: 'dashboard',
+    tone: 'info',
+  },
   'role-changed': {
     title: 'notices.roleChanged.title',
     text: 'notices.roleChanged.text',

@@ -16,6 +16,7 @@ import type documents from './en/documents.json';
 import type education from './en/education.json';
 import type evolia from './en/evolia.json';
 import type identity from './en/identity.json';
+import type imports from './en/imports.json';
 import type landing from './en/landing.json';
 import type map from './en/map.json';
 import type notices from './en/notices.json';
@@ -48,6 +49,7 @@ type Catalog = typeof administration &
   typeof education &
   typeof evolia &
   typeof identity &
+  typeof imports &
   typeof landing &
   typeof map &
   typeof notices &

@@ -1,0 +1,98 @@
+/** Imports themselves: what was brought, how far it is, and what became of it. */
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { ImportState } from '../../domain/imports/states.ts';
+import type { Connection } from '../connection.ts';
+import type { ImportRow } from '../schema.ts';
+import type { ImportTable } from '../tables/imports.ts';
+
+export type ImportFacts = Omit<ImportRow, 'content' | 'plan'>;
+
+const shown = [
+  'id',
+  'kind',
+  'fileName',
+  'sha256',
+  'state',
+  'rowsTotal',
+  'rowsDone',
+  'creates',
+  'changes',
+  'same',
+  'fileFault',
+  'faults',
+  'faultsTotal',
+  'preview',
+  'planSha256',
+  'changedMeanwhile',
+  'startedBy',
+  'appliedBy',
+  'createdAt',
+  'settledAt',
+] as const;
+
+export async function insertImport(
+  connection: Connection,
+  brought: Pick<
+    Insertable<ImportTable>,
+    'kind' | 'fileName' | 'sha256' | 'content' | 'startedBy' | 'createdAt'
+  >,
+): Promise<ImportFacts> {
+  return connection.insertInto('imports').values(brought).returning(shown).executeTakeFirstOrThrow();
+}
+
+export async function findImport(connection: Connection, id: number): Promise<ImportFacts | undefined> {
+  return connection.selectFrom('imports').select(shown).where('id', '=', id).executeTakeFirst();
+}
+
+/** With its content; undefined when it is not in this state any more. */
+export async function findImportIn(
+  connection: Connection,
+  id: number,
+  state: ImportState,
+): Promise<ImportRow | undefined> {
+  return connection
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirst();
+}
+
+/** False when it is not in `from` any more: somebody was quicker. */
+export async function moveImport(
+  connection: Connection,
+  id: number,
+  from: ImportState,
+  next: Updateable<ImportTable>,
+): Promise<boolean> {
+  const moved = await connection
+    .updateTable('imports')
+    .set(next)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return moved.numUpdatedRows === 1n;
+}
+
+export async function updateProgress(
+  connection: Connection,
+  id: number,
+  progress: { readonly rowsTotal: number; readonly rowsDone: number },
+): Promise<void> {
+  await connection.updateTable('imports').set(progress).where('id', '=', id).execute();
+}
+
+/** One import is written at a time: two tables cannot both make the same new record. */
+export async function waitForOtherImports(connection: Connection): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('imports are written'))`.execute(connection);
+}
+
+/** What was brought and never applied. */
+export async function forgetLeftImports(connection: Connection, before: Date): Promise<void> {
+  await connection
+    .deleteFrom('imports')
+    .where('settledAt', 'is', null)
+    .where('state', 'in', ['checking', 'ready'])
+    .where('createdAt', '<', before)
+    .execute();
+}

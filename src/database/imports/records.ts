@@ -1,0 +1,179 @@
+/** Producers and products as a table needs them: all in order, or those that the rows of a file may speak of. */
+import { sql } from 'kysely';
+import type { CertificateState } from '../../domain/certification/levels.ts';
+import type { ProducerStatus } from '../../domain/producers/producer.ts';
+import type { Connection } from '../connection.ts';
+import type { NewProducer } from '../producers/writes.ts';
+import type { NewProduct } from '../products/writes.ts';
+import type { ProducerRow, ProductRow } from '../schema.ts';
+
+export type ListedProduct = ProductRow & { readonly producerName: string };
+
+interface Piece {
+  readonly after: number;
+  readonly limit: number;
+}
+
+export async function listProducersAfter(
+  connection: Connection,
+  { after, limit }: Piece,
+  status: ProducerStatus | undefined,
+): Promise<ProducerRow[]> {
+  let query = connection.selectFrom('producers').selectAll().where('id', '>', after);
+  if (status !== undefined) query = query.where('status', '=', status);
+  return query.orderBy('id').limit(limit).execute();
+}
+
+export async function listProductsAfter(
+  connection: Connection,
+  { after, limit }: Piece,
+): Promise<ListedProduct[]> {
+  return connection
+    .selectFrom('products')
+    .innerJoin('producers', 'producers.id', 'products.producerId')
+    .selectAll('products')
+    .select('producers.name as producerName')
+    .where('products.id', '>', after)
+    .orderBy('products.id')
+    .limit(limit)
+    .execute();
+}
+
+/** By their ids, and those that are called alike whatever the case and the accents. */
+export async function findProducersSpokenOf(
+  connection: Connection,
+  { ids, names }: { readonly ids: readonly number[]; readonly names: readonly string[] },
+): Promise<ProducerRow[]> {
+  return connection
+    .selectFrom('producers')
+    .selectAll()
+    .where((is) =>
+      is.or([
+        sql<boolean>`producers.id = any (${ids}::int[])`,
+        sql<boolean>`fold_text(producers.name) in (select fold_text(said) from unnest(${names}::text[]) as said)`,
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** The whole list of every producer that a row speaks of: a batch may be taken by a product that no row names. */
+export async function findProductsSpokenOf(
+  connection: Connection,
+  { ids, producerIds }: { readonly ids: readonly number[]; readonly producerIds: readonly number[] },
+): Promise<ListedProduct[]> {
+  return connection
+    .selectFrom('products')
+    .innerJoin('producers', 'producers.id', 'products.producerId')
+    .selectAll('products')
+    .select('producers.name as producerName')
+    .where(
+      sql<boolean>`(products.producer_id = any (${producerIds}::int[])
+        or products.producer_id in (select producer_id from products where id = any (${ids}::int[])))`,
+    )
+    .orderBy('products.id')
+    .execute();
+}
+
+export interface SellerRow {
+  readonly id: number;
+  readonly status: ProducerStatus;
+  /** Of the newest certificate; null where there is none. */
+  readonly certificateState: CertificateState | null;
+}
+
+export async function findSellers(
+  connection: Connection,
+  producerIds: readonly number[],
+): Promise<SellerRow[]> {
+  const { rows } = await sql<SellerRow>`
+    select id, status, (
+      select state from certificates where producer_id = producers.id order by season desc, id desc limit 1
+    ) as certificate_state
+    from producers where id = any (${producerIds}::int[])`.execute(connection);
+  return rows;
+}
+
+/** In the order of their ids, as everywhere. */
+export async function lockProducers(connection: Connection, ids: readonly number[]): Promise<void> {
+  await sql`select from producers where id = any (${ids}::int[]) order by id for update`.execute(connection);
+}
+
+/** Two products may exchange their batches: neither has one for a moment. */
+export async function freeBatches(connection: Connection, productIds: readonly number[]): Promise<void> {
+  await sql`update products set batch_number = null where id = any (${productIds}::int[])`.execute(
+    connection,
+  );
+}
+
+export async function findKeepers(
+  connection: Connection,
+  producerIds: readonly number[],
+): Promise<{ readonly userId: string | null; readonly name: string }[]> {
+  return connection
+    .selectFrom('producers')
+    .select(['userId', 'name'])
+    .where(sql<boolean>`id = any (${producerIds}::int[])`)
+    .where('userId', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Rows as one statement: what follows a write, such as the words to search by, is then done once for all. */
+export async function insertProducers(
+  connection: Connection,
+  producers: readonly NewProducer[],
+): Promise<void> {
+  if (producers.length === 0) return;
+  await connection.insertInto('producers').values(producers.map(storedProducer)).execute();
+}
+
+/** Of all rows the same columns; whatever else the values hold stays as it is in the register. */
+export async function updateProducers(
+  connection: Connection,
+  producers: readonly (NewProducer & { readonly id: number })[],
+  columns: readonly (keyof NewProducer)[],
+): Promise<void> {
+  await connection
+    .insertInto('producers')
+    .values(producers.map((producer) => ({ ...storedProducer(producer), id: producer.id })))
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(() =>
+          Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])),
+        ),
+    )
+    .execute();
+}
+
+function storedProducer({ productionMethods = {}, ...columns }: NewProducer) {
+  return { ...columns, productionMethods: JSON.stringify(productionMethods) };
+}
+
+export async function insertProducts(
+  connection: Connection,
+  products: readonly NewProduct[],
+): Promise<ProductRow[]> {
+  if (products.length === 0) return [];
+  return connection.insertInto('products').values(products).returningAll().execute();
+}
+
+export async function updateProducts(
+  connection: Connection,
+  products: readonly (NewProduct & { readonly id: number })[],
+  columns: readonly (keyof NewProduct)[],
+): Promise<ProductRow[]> {
+  return connection
+    .insertInto('products')
+    .values(products)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(() =>
+          Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])),
+        ),
+    )
+    .returningAll()
+    .execute();
+}

@@ -1,0 +1,32 @@
+/** Tables of imports. */
+import type { Generated, JSONColumnType } from 'kysely';
+import type { PlannedChange } from '../../domain/imports/plan.ts';
+import type { FileFault } from '../../domain/imports/read-file.ts';
+import type { ImportState } from '../../domain/imports/states.ts';
+import type { CellFault, ImportKind } from '../../domain/imports/tables.ts';
+import type { Instant, NullableDate } from './columns.ts';
+
+export interface ImportTable {
+  id: Generated<number>;
+  kind: ImportKind;
+  fileName: string;
+  sha256: string;
+  content: string | null;
+  state: Generated<ImportState>;
+  rowsTotal: Generated<number>;
+  rowsDone: Generated<number>;
+  creates: Generated<number>;
+  changes: Generated<number>;
+  same: Generated<number>;
+  fileFault: JSONColumnType<FileFault | null, string | null | undefined, string | null>;
+  faults: JSONColumnType<CellFault[], string | undefined, string>;
+  faultsTotal: Generated<number>;
+  preview: JSONColumnType<PlannedChange[], string | undefined, string>;
+  plan: Generated<string | null>;
+  planSha256: Generated<string | null>;
+  changedMeanwhile: Generated<boolean>;
+  startedBy: string | null;
+  appliedBy: Generated<string | null>;
+  createdAt: Instant;
+  settledAt: NullableDate;
+}

@@ -1,0 +1,96 @@
+/** One cell at a time: from what a spreadsheet made of it to the one form in which values are compared, or why not. */
+import { readLevel } from '../certification/levels.ts';
+import { readGtin } from '../products/gtin.ts';
+import type { CellFaultCode, CellRule } from './tables.ts';
+
+export type ReadCell =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly fault: CellFaultCode };
+
+/** What only the API's own schemas decide. */
+export interface CellChecks {
+  readonly email: (text: string) => boolean;
+  /** In its usual spelling; undefined for what is none. */
+  readonly website: (text: string) => string | undefined;
+}
+
+const taken = (text: string): ReadCell => ({ ok: true, text });
+const refused = (fault: CellFaultCode): ReadCell => ({ ok: false, fault });
+
+/** `cell` is trimmed and not empty. */
+export function readCell(rule: CellRule, cell: string, checks: CellChecks): ReadCell {
+  switch (rule.kind) {
+    case 'id':
+      return /^[1-9]\d{0,8}$/.test(cell) ? taken(cell) : refused('id');
+    case 'fixed':
+      return taken(cell);
+    case 'text':
+      return readText(rule, cell);
+    case 'number':
+      return readNumber(rule, cell);
+    case 'choice': {
+      const typed = cell.toLowerCase();
+      const found = rule.values.find((value) => value === typed || value === readLevel(typed));
+      return found === undefined ? refused('choice') : taken(found);
+    }
+    case 'flag':
+      return readFlag(cell);
+    case 'date':
+      return readDay(cell);
+    case 'email':
+      if (cell.length > 254) return refused('length');
+      return checks.email(cell) ? taken(cell) : refused('email');
+    case 'website': {
+      if (cell.length > 300) return refused('length');
+      const address = checks.website(cell);
+      return address === undefined ? refused('website') : taken(address);
+    }
+    case 'gtin': {
+      const gtin = cell.length > 30 ? null : readGtin(cell);
+      return gtin === null ? refused('gtin') : taken(gtin);
+    }
+  }
+}
+
+function readText(rule: Extract<CellRule, { kind: 'text' }>, cell: string): ReadCell {
+  if (cell.length > rule.most || Array.from(cell).length < rule.least) return refused('length');
+  // PostgreSQL cannot hold U+0000, and half of a pair is no character.
+  if (cell.includes('\u0000') || !cell.isWellFormed()) return refused('one-line');
+  return rule.lines !== true && /[\p{Cc}\u2028\u2029]/u.test(cell) ? refused('one-line') : taken(cell);
+}
+
+/** With comma or point; groups of thousands are not guessed. */
+function readNumber(rule: Extract<CellRule, { kind: 'number' }>, cell: string): ReadCell {
+  const found = /^([+-]?\d{1,15})(?:[.,](\d{1,15}))?$/.exec(cell);
+  if (found === null) return refused('number');
+  const value = Number(`${found[1]}.${found[2] ?? '0'}`);
+  const decimals = (found[2] ?? '').replace(/0+$/, '').length;
+  if (decimals > rule.decimals) return refused('decimals');
+  return value < rule.least || value > rule.most ? refused('range') : taken(canonicalNumber(value));
+}
+
+/** Never with an exponent: eight decimals are the most. */
+export function canonicalNumber(value: number): string {
+  return value
+    .toFixed(8)
+    .replace(/\.?0+$/, '')
+    .replace(/^-0$/, '0');
+}
+
+/** Spreadsheets translate TRUE, so the tables say yes and no. */
+function readFlag(cell: string): ReadCell {
+  const typed = cell.toLowerCase();
+  if (['yes', 'true', '1'].includes(typed)) return taken('yes');
+  return ['no', 'false', '0'].includes(typed) ? taken('no') : refused('flag');
+}
+
+/** `2026-11-21`, or day, month and year as the six languages write them. */
+function readDay(cell: string): ReadCell {
+  const written = /^(\d{1,2})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(\d{4})\.?$/.exec(cell);
+  const [, day = '', month = '', year = ''] = written ?? [];
+  const iso = written === null ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(iso)) return refused('date');
+  const read = new Date(`${iso}T00:00:00Z`);
+  // 30 February would be 2 March.
+  return Number.isNaN(read.getTime()) || !read.toISOString().startsWith(iso) ? refused('date') : taken(iso);
+}

@@ -1,0 +1,176 @@
+/** A table says what would change, names every cell at fault, and comes back unchanged from where it left. */
+import { describe, expect, test } from 'vitest';
+import { byteOrderMark, writeCsvRow } from '../common/csv.ts';
+import { type KnownRecord, planImport, type Seller } from './plan.ts';
+import { readFile } from './read-file.ts';
+import { type ImportKind, importColumns } from './tables.ts';
+
+const checks = {
+  email: (text: string) => text.includes('@'),
+  website: (text: string) => (text.startsWith('http') ? text : undefined),
+};
+const evolia: KnownRecord = {
+  id: 11,
+  cells: {
+    id: '11',
+    name: 'Evolia',
+    location: 'Myrtia, Pyrgos',
+    country: 'greece',
+    region: '',
+    latitude: '37.67',
+    longitude: '21.43',
+    farmAcreage: '12.5',
+    organic: 'yes',
+    coldExtraction: 'no',
+    firstColdPress: 'no',
+    handHarvesting: 'no',
+    contactPhone: '+30 26210',
+    story: '=1+1\n"Since 1890"; and\n-on',
+    language: 'el',
+    status: 'approved',
+  },
+};
+const bottle: KnownRecord = {
+  id: 25,
+  cells: {
+    id: '25',
+    producerId: '11',
+    name: 'Early',
+    price: '36',
+    volume: '500',
+    phenolicContent: '900',
+    batchNumber: 'B-1',
+    available: 'yes',
+  },
+};
+
+function plan(
+  text: string,
+  kind: ImportKind = 'producers',
+  records: readonly KnownRecord[] = [kind === 'producers' ? evolia : bottle],
+  sellers: ReadonlyMap<string, Seller> = new Map([['11', 'sells']]),
+) {
+  const read = readFile(kind, text);
+  if (!read.ok) throw new Error(JSON.stringify(read.fault));
+  return planImport(kind, read.file, { records, sellers }, checks);
+}
+const faultsOf = (text: string, kind: ImportKind = 'producers') =>
+  plan(text, kind).faults.map(({ row, column, fault }) => `${row} ${column} ${fault}`);
+
+function written(kind: ImportKind, records: readonly KnownRecord[], separator: ',' | ';'): string {
+  const names = importColumns[kind].map(({ name }) => name);
+  const lines = records.map(({ cells }) => names.map((name) => cells[name] ?? ''));
+  return byteOrderMark + [names, ...lines].map((cells) => writeCsvRow(cells, separator)).join('');
+}
+
+test.each([',', ';'] as const)('what left with %s comes back and changes nothing', (separator) => {
+  const odd = {
+    ...evolia,
+    id: 12,
+    cells: { ...evolia.cells, id: '12', name: "'=Grove", story: "''-x\n\t@y" },
+  };
+  const text = written('producers', [evolia, odd], separator);
+  expect(text).toContain("'=1+1");
+  expect(plan(text, 'producers', [evolia, odd])).toEqual({
+    rows: [],
+    creates: 0,
+    changes: 0,
+    same: 2,
+    faults: [],
+  });
+});
+
+test('a table of a spreadsheet is read with its headings, decimal commas and flags', () => {
+  const text = 'ID;Farm acreage;Organic;Latitude\r\n11;12,50;NO;37,67\r\n';
+  expect(plan(text).rows).toMatchObject([
+    {
+      row: 2,
+      act: 'change',
+      id: 11,
+      title: 'Evolia',
+      changes: [{ column: 'organic', before: 'yes', after: 'no' }],
+    },
+  ]);
+});
+
+test('a row without an id is the record of that name and place, or a new one', () => {
+  const text = 'name,location,country,story\nEVÓLIA,"myrtia,  pyrgos",greece,New\nOther,Kalamata,greece,\n';
+  const { rows, creates, changes } = plan(text);
+  expect({ creates, changes }).toEqual({ creates: 1, changes: 1 });
+  expect(rows[0]).toMatchObject({ id: 11, act: 'change' });
+  expect(rows[1]?.changes.map(({ column }) => column)).toEqual([
+    'name',
+    'location',
+    'country',
+    'organic',
+    'coldExtraction',
+    'firstColdPress',
+    'handHarvesting',
+    'language',
+  ]);
+});
+
+describe('a fault names row and column', () => {
+  test.each([
+    ['id,name\n11,\n', '2 name missing'],
+    ['id,name\n12,X\n', '2 id no-record'],
+    ['id,name\n0x1,X\n', '2 id id'],
+    ['id,name\n11,X\n', '2 name length'],
+    ['id,story\n11,a\n11,b\n', '3 id repeated'],
+    ['id,region\n11,"a\nb"\n', '2 region one-line'],
+    ['id,farmAcreage\n11,"1.234,5"\n', '2 farmAcreage number'],
+    ['id,farmAcreage\n11,1.234\n', '2 farmAcreage decimals'],
+    ['id,latitude\n11,91\n', '2 latitude range'],
+    ['id,latitude\n11,\n', '2 latitude pair'],
+    ['id,country\n11,atlantis\n', '2 country choice'],
+    ['id,organic\n11,maybe\n', '2 organic flag'],
+    ['id,contactEmail\n11,nowhere\n', '2 contactEmail email'],
+    ['id,website\n11,javascript:alert(1)\n', '2 website website'],
+    ['id,status\n11,draft\n', '2 status fixed'],
+    ['id,story\n11,a,b\n', '2 story too-many-cells'],
+  ])('%j', (text, fault) => {
+    expect(faultsOf(text)).toEqual([fault]);
+  });
+
+  test.each([
+    ['id,bottlingDate,harvestDate\n25,2026-01-01,2.11.2026\n', '2 bottlingDate before-harvest'],
+    ['id,harvestDate\n25,30/02/2026\n', '2 harvestDate date'],
+    ['id,gtin\n25,5.20E+12\n', '2 gtin gtin'],
+    ['id,producerId\n25,12\n', '2 producerId fixed'],
+    ['producerId,name,price,volume,phenolicContent\n99,New,10,500,900\n', '2 producerId no-producer'],
+    [
+      'producerId,name,price,volume,phenolicContent,batchNumber\n11,Ab,9,500,900,X\n11,Bc,9,500,900,X\n',
+      '3 batchNumber repeated',
+    ],
+  ])('of a product: %j', (text, fault) => {
+    expect(faultsOf(text, 'products')).toEqual([fault]);
+  });
+
+  test('two products do not share a batch and a bottle size', () => {
+    const other = { id: 26, cells: { ...bottle.cells, id: '26', batchNumber: 'B-2' } };
+    const text = 'id,batchNumber\n26,B-1\n';
+    expect(plan(text, 'products', [bottle, other]).faults).toMatchObject([{ fault: 'batch-taken', row: 2 }]);
+    // Exchanged within the table they do not.
+    expect(plan('id,batchNumber\n26,B-1\n25,B-2\n', 'products', [bottle, other])).toMatchObject({
+      changes: 2,
+      faults: [],
+    });
+  });
+});
+
+test('a cell of a million characters is a fault, of which the beginning is shown', () => {
+  const { faults } = plan(`id,story\n11,${'x'.repeat(1_000_000)}\n`);
+  expect(faults).toEqual([{ row: 2, column: 'story', fault: 'length', value: `${'x'.repeat(80)}…` }]);
+});
+
+test.each([
+  ['', 'empty', null],
+  ['id,name\n', 'empty', null],
+  ['id,story\n11,"open\n', 'unclosed', null],
+  [`id\n${'1\n'.repeat(10_001)}`, 'too-many-rows', null],
+  ['id,colour\n11,x\n', 'unknown-column', 'colour'],
+  ['id,name,Name\n11,x,y\n', 'double-column', 'name'],
+  ['name,story\nA,b\n', 'missing-column', 'location'],
+])('a file that cannot be read says why: %#', (text, fault, column) => {
+  expect(readFile('producers', text)).toEqual({ ok: false, fault: { fault, column } });
+});

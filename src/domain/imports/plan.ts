@@ -1,0 +1,263 @@
+/**
+ * What a table would change, worked out before anything is written: every row is a new record, a change of one,
+ * or nothing, and every cell at fault is named. A cell that says what the record says is never examined, so a
+ * table that left this register comes back without a fault.
+ */
+import { type CellChecks, readCell } from './cells.ts';
+import type { FileRow, ReadFile } from './read-file.ts';
+import {
+  type CellFault,
+  type CellFaultCode,
+  type Cells,
+  type Column,
+  type ImportKind,
+  importColumns,
+} from './tables.ts';
+
+/** A record as the register has it, its cells in the form of `cells.ts`. */
+export interface KnownRecord {
+  readonly id: number;
+  readonly cells: Cells;
+}
+
+/** Whether somebody may list a product: an approved producer whose certificate was not taken away. */
+export type Seller = 'sells' | 'not-approved' | 'certificate';
+
+export interface Register {
+  readonly records: readonly KnownRecord[];
+  /** By id; of products only. */
+  readonly sellers: ReadonlyMap<string, Seller>;
+}
+
+export interface PlannedRow extends PlannedChange {
+  /** The whole record afterwards. */
+  readonly cells: Cells;
+}
+
+/** What is kept of a row and shown. */
+export interface PlannedChange {
+  readonly row: number;
+  readonly act: 'create' | 'change';
+  readonly id: number | null;
+  /** The record's name. */
+  readonly title: string;
+  readonly changes: readonly { readonly column: string; readonly before: string; readonly after: string }[];
+}
+
+export interface Plan {
+  readonly rows: readonly PlannedRow[];
+  readonly creates: number;
+  readonly changes: number;
+  readonly same: number;
+  readonly faults: readonly CellFault[];
+}
+
+export function planImport(kind: ImportKind, file: ReadFile, register: Register, checks: CellChecks): Plan {
+  const planner = new Planner(kind, file, register, checks);
+  for (const row of file.rows) planner.read(row);
+  planner.checkBatches();
+  const { planned, faults, same } = planner;
+  const creates = planned.filter(({ act }) => act === 'create').length;
+  return { rows: planned, creates, changes: planned.length - creates, same, faults };
+}
+
+interface Reading {
+  readonly row: FileRow;
+  readonly known: KnownRecord | undefined;
+  /** The record afterwards. */
+  readonly cells: Record<string, string>;
+  readonly changes: { column: string; before: string; after: string }[];
+  faulty: boolean;
+}
+
+class Planner {
+  readonly faults: CellFault[] = [];
+  readonly planned: PlannedRow[] = [];
+  same = 0;
+  private readonly kind: ImportKind;
+  private readonly file: ReadFile;
+  private readonly register: Register;
+  private readonly checks: CellChecks;
+  private readonly byId: ReadonlyMap<string, KnownRecord>;
+  private readonly byKey = new Map<string, KnownRecord[]>();
+  private readonly seen = new Set<string>();
+  private readonly after = new Map<string, { row: FileRow; cells: Cells }>();
+
+  constructor(kind: ImportKind, file: ReadFile, register: Register, checks: CellChecks) {
+    this.kind = kind;
+    this.file = file;
+    this.register = register;
+    this.checks = checks;
+    this.byId = new Map(register.records.map((record) => [String(record.id), record]));
+    for (const record of register.records) {
+      const key = naturalKey(kind, record.cells);
+      this.byKey.set(key, [...(this.byKey.get(key) ?? []), record]);
+    }
+  }
+
+  read(row: FileRow): void {
+    if (row.beyond !== undefined)
+      this.refuse(row, this.file.columns.at(-1) ?? '', 'too-many-cells', row.beyond);
+    const found = this.find(row);
+    if (!found.ok) return;
+    const { known } = found;
+    const reading: Reading = { row, known, cells: { ...known?.cells }, changes: [], faulty: false };
+    for (const column of importColumns[this.kind]) this.readColumn(reading, column);
+    this.checkRecord(reading);
+    const own = known === undefined ? `row ${row.row}` : `id ${known.id}`;
+    this.after.set(own, { row, cells: reading.cells });
+    if (reading.faulty) return;
+    if (known !== undefined && reading.changes.length === 0) {
+      this.same += 1;
+      return;
+    }
+    this.planned.push({
+      row: row.row,
+      act: known === undefined ? 'create' : 'change',
+      id: known?.id ?? null,
+      title: reading.cells['name'] ?? '',
+      changes: reading.changes,
+      cells: reading.cells,
+    });
+  }
+
+  /** By its id, or by what makes a record one: its name and place, or its batch and bottle. */
+  private find(row: FileRow): { ok: true; known: KnownRecord | undefined } | { ok: false } {
+    const id = row.cells['id'] ?? '';
+    if (id !== '') {
+      const known = this.byId.get(id);
+      if (!/^[1-9]\d{0,8}$/.test(id)) return this.refuseRow(row, 'id', 'id');
+      if (known === undefined) return this.refuseRow(row, 'id', 'no-record');
+      return this.once(row, `id ${id}`, 'id') ? { ok: true, known } : { ok: false };
+    }
+    const column = this.kind === 'producers' ? 'name' : 'batchNumber';
+    const key = naturalKey(this.kind, this.canonical(row));
+    const candidates = this.byKey.get(key) ?? [];
+    if (candidates.length > 1) return this.refuseRow(row, column, 'ambiguous');
+    const [known] = candidates;
+    const own = known === undefined ? `key ${key}` : `id ${known.id}`;
+    return this.once(row, own, column) ? { ok: true, known } : { ok: false };
+  }
+
+  private once(row: FileRow, own: string, column: string): boolean {
+    if (this.seen.has(own)) this.refuse(row, column, 'repeated', row.cells[column] ?? '');
+    const isFirst = !this.seen.has(own);
+    this.seen.add(own);
+    return isFirst;
+  }
+
+  /** The cells by which a record is found, in their one form where they have one. */
+  private canonical(row: FileRow): Cells {
+    const entries = importColumns[this.kind].map(({ name, rule }) => {
+      const cell = row.cells[name] ?? '';
+      if (cell === '' || rule.kind === 'fixed') return [name, ''] as const;
+      const read = readCell(rule, cell.length > 10_000 ? cell.slice(0, 10_000) : cell, this.checks);
+      return [name, read.ok ? read.text : cell] as const;
+    });
+    return Object.fromEntries(entries);
+  }
+
+  private readColumn(reading: Reading, { name, rule, required, usual }: Column): void {
+    if (name === 'id') return;
+    const { row, known, cells } = reading;
+    const isNew = known === undefined;
+    const before = known?.cells[name] ?? '';
+    const cell = row.cells[name];
+    if (cell !== undefined && cell !== '' && cell !== before) {
+      const read = readCell(rule, cell, this.checks);
+      if (!read.ok) return this.fail(reading, name, read.fault);
+      if (read.text === before) return;
+      if (rule.kind === 'fixed' && isNew && name === 'status' && read.text === 'pending') return;
+      if (rule.kind === 'fixed' && isNew && name === 'producerName') return;
+      if (rule.kind === 'fixed' || (!isNew && name === 'producerId'))
+        return this.fail(reading, name, 'fixed');
+      cells[name] = read.text;
+      reading.changes.push({ column: name, before, after: read.text });
+      return;
+    }
+    if (isNew && usual !== undefined && (cell ?? '') === '') {
+      cells[name] = usual;
+      if (usual !== '') reading.changes.push({ column: name, before: '', after: usual });
+    } else if ((cell === undefined && !isNew) || cell === before || usual !== undefined) {
+      return;
+    } else if (required === true) this.fail(reading, name, 'missing');
+    else if (!isNew && rule.kind !== 'fixed') {
+      cells[name] = '';
+      reading.changes.push({ column: name, before, after: '' });
+    }
+  }
+
+  /** What several cells say together. */
+  private checkRecord(reading: Reading): void {
+    const { known, cells } = reading;
+    if (this.kind === 'producers') {
+      const [latitude = '', longitude = ''] = [cells['latitude'], cells['longitude']];
+      if ((latitude === '') !== (longitude === '')) {
+        this.fail(reading, latitude === '' ? 'latitude' : 'longitude', 'pair');
+      }
+      return;
+    }
+    const [harvest = '', bottling = ''] = [cells['harvestDate'], cells['bottlingDate']];
+    if (harvest !== '' && bottling !== '' && bottling < harvest) {
+      this.fail(reading, 'bottlingDate', 'before-harvest');
+    }
+    const producerId = cells['producerId'] ?? '';
+    if (known !== undefined || producerId === '') return;
+    const seller = this.register.sellers.get(producerId);
+    if (seller === undefined) this.fail(reading, 'producerId', 'no-producer');
+    else if (seller !== 'sells') this.fail(reading, 'producerId', seller);
+  }
+
+  /** One listing for a batch and bottle size, as the database has it. */
+  checkBatches(): void {
+    if (this.kind !== 'products') return;
+    const places = new Map<string, string>();
+    for (const { id, cells } of this.register.records) {
+      const place = placeOf(cells);
+      if (place !== undefined && !this.after.has(`id ${id}`)) places.set(place, `id ${id}`);
+    }
+    for (const [own, { row, cells }] of this.after) {
+      const place = placeOf(cells);
+      if (place === undefined) continue;
+      if (places.has(place)) this.refuse(row, 'batchNumber', 'batch-taken', cells['batchNumber'] ?? '');
+      places.set(place, own);
+    }
+  }
+
+  private fail(reading: Reading, column: string, fault: CellFaultCode): void {
+    reading.faulty = true;
+    this.refuse(reading.row, column, fault, reading.row.cells[column] ?? '');
+  }
+
+  private refuseRow(row: FileRow, column: string, fault: CellFaultCode): { ok: false } {
+    this.refuse(row, column, fault, row.cells[column] ?? '');
+    return { ok: false };
+  }
+
+  private refuse({ row }: FileRow, column: string, fault: CellFaultCode, value: string): void {
+    const shown = value.length > 80 ? `${value.slice(0, 80).replace(/[\uD800-\uDBFF]$/, '')}…` : value;
+    this.faults.push({ row, column, fault, value: shown.replaceAll('\u0000', '').toWellFormed() });
+  }
+}
+
+function placeOf({ producerId, batchNumber, volume }: Cells): string | undefined {
+  return batchNumber && volume ? `${producerId} ${volume} ${batchNumber}` : undefined;
+}
+
+/** What makes two rows without an id speak of the same record. */
+export function naturalKey(kind: ImportKind, cells: Cells): string {
+  const { name = '', country = '', location = '' } = cells;
+  if (kind === 'producers') return [folded(name), country, folded(location)].join('|');
+  const { producerId = '', batchNumber = '', volume = '' } = cells;
+  return [producerId, batchNumber === '' ? `name ${folded(name)}` : batchNumber, volume].join('|');
+}
+
+export function folded(text: string): string {
+  return text
+    .slice(0, 400)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

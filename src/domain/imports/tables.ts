@@ -1,0 +1,152 @@
+/** The tables in which producers and products leave and come back: their columns, in order, and what a cell may hold. */
+import { certificationLevels } from '../certification/levels.ts';
+import { countries } from '../common/countries.ts';
+import { contentLanguages } from '../common/languages.ts';
+import { producerLimits, productionMethodNames } from '../producers/producer.ts';
+import { productLimits } from '../products/product.ts';
+
+export const importKinds = ['producers', 'products'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+export const importLimits = {
+  rows: { most: 10_000 },
+  /** Of the whole file, in UTF-8. */
+  bytes: { most: 20_000_000 },
+  /** Faults that are kept and shown; the rest is counted. */
+  faults: { most: 500 },
+  /** Rows of the preview. */
+  preview: { most: 200 },
+} as const;
+
+export type CellRule =
+  | { readonly kind: 'id' }
+  /** Stands there to be read; only what the record says already is taken. */
+  | { readonly kind: 'fixed' }
+  | { readonly kind: 'text'; readonly least: number; readonly most: number; readonly lines?: true }
+  | {
+      readonly kind: 'number';
+      readonly least: number;
+      readonly most: number;
+      readonly decimals: number;
+    }
+  | { readonly kind: 'choice'; readonly values: readonly string[] }
+  | { readonly kind: 'flag' | 'date' | 'email' | 'website' | 'gtin' };
+
+export interface Column {
+  readonly name: string;
+  readonly rule: CellRule;
+  /** A new record needs it, and no record loses it. */
+  readonly required?: true;
+  /** An empty cell leaves it as it is; a new record gets this. */
+  readonly usual?: string;
+}
+
+const text = (least: number, most: number) => ({ kind: 'text', least, most }) as const;
+const prose = (most: number) => ({ kind: 'text', least: 1, most, lines: true }) as const;
+
+const producerColumns: readonly Column[] = [
+  { name: 'id', rule: { kind: 'id' } },
+  { name: 'name', rule: text(producerLimits.name.least, producerLimits.name.most), required: true },
+  {
+    name: 'location',
+    rule: text(producerLimits.location.least, producerLimits.location.most),
+    required: true,
+  },
+  { name: 'country', rule: { kind: 'choice', values: countries }, required: true },
+  { name: 'region', rule: text(1, producerLimits.region.most) },
+  { name: 'latitude', rule: { kind: 'number', least: -90, most: 90, decimals: 8 } },
+  { name: 'longitude', rule: { kind: 'number', least: -180, most: 180, decimals: 8 } },
+  { name: 'farmAcreage', rule: { kind: 'number', ...producerLimits.farmAcreage, decimals: 2 } },
+  { name: 'annualProduction', rule: { kind: 'number', ...producerLimits.annualProduction, decimals: 0 } },
+  { name: 'oliveVarieties', rule: text(1, producerLimits.oliveVarieties.most) },
+  ...productionMethodNames.map((name) => ({ name, rule: { kind: 'flag' }, usual: 'no' }) as const),
+  { name: 'existingCertifications', rule: prose(producerLimits.existingCertifications.most) },
+  { name: 'contactEmail', rule: { kind: 'email' } },
+  { name: 'contactPhone', rule: text(1, producerLimits.contactPhone.most) },
+  { name: 'website', rule: { kind: 'website' } },
+  { name: 'story', rule: prose(producerLimits.story.most) },
+  { name: 'sustainablePractices', rule: prose(producerLimits.sustainablePractices.most) },
+  { name: 'productionNotes', rule: prose(producerLimits.productionNotes.most) },
+  { name: 'language', rule: { kind: 'choice', values: contentLanguages }, usual: 'en' },
+  { name: 'status', rule: { kind: 'fixed' } },
+  { name: 'phenolicContent', rule: { kind: 'fixed' } },
+  { name: 'certificationLevel', rule: { kind: 'fixed' } },
+];
+
+const productColumns: readonly Column[] = [
+  { name: 'id', rule: { kind: 'id' } },
+  { name: 'producerId', rule: { kind: 'id' }, required: true },
+  { name: 'producerName', rule: { kind: 'fixed' } },
+  { name: 'name', rule: text(productLimits.name.least, productLimits.name.most), required: true },
+  { name: 'description', rule: prose(productLimits.description.most) },
+  { name: 'price', rule: { kind: 'number', ...productLimits.price, decimals: 2 }, required: true },
+  { name: 'volume', rule: { kind: 'number', ...productLimits.volume, decimals: 0 }, required: true },
+  {
+    name: 'phenolicContent',
+    rule: { kind: 'number', least: 1, most: 5000, decimals: 0 },
+    required: true,
+  },
+  { name: 'batchNumber', rule: text(productLimits.batchNumber.least, productLimits.batchNumber.most) },
+  { name: 'harvestDate', rule: { kind: 'date' } },
+  { name: 'bottlingDate', rule: { kind: 'date' } },
+  { name: 'gtin', rule: { kind: 'gtin' } },
+  { name: 'certificationLevel', rule: { kind: 'choice', values: certificationLevels }, usual: '' },
+  { name: 'available', rule: { kind: 'flag' }, usual: 'yes' },
+];
+
+export const importColumns: Readonly<Record<ImportKind, readonly Column[]>> = {
+  producers: producerColumns,
+  products: productColumns,
+};
+
+/** Every cell by its column, in the one form in which it is compared and written. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** A file that cannot be read at all. */
+export const fileFaults = [
+  'empty',
+  'unclosed',
+  'too-many-rows',
+  'unknown-column',
+  'double-column',
+  'missing-column',
+] as const;
+export type FileFaultCode = (typeof fileFaults)[number];
+
+/** Why a cell is not taken. */
+export const cellFaults = [
+  'missing',
+  'length',
+  'one-line',
+  'number',
+  'decimals',
+  'range',
+  'choice',
+  'flag',
+  'date',
+  'email',
+  'website',
+  'gtin',
+  'id',
+  'fixed',
+  'no-record',
+  'no-producer',
+  'not-approved',
+  'certificate',
+  'repeated',
+  'ambiguous',
+  'pair',
+  'before-harvest',
+  'batch-taken',
+  'too-many-cells',
+] as const;
+export type CellFaultCode = (typeof cellFaults)[number];
+
+export interface CellFault {
+  /** As the spreadsheet counts. */
+  readonly row: number;
+  readonly column: string;
+  readonly fault: CellFaultCode;
+  /** As it stands in the file, shortened. */
+  readonly value: string;
+}

@@ -1,0 +1,134 @@
+/**
+ * The job that writes a table that was looked at: all rows in one transaction with the entry of the audit log
+ * and the notices of those whose records changed. What it would change is worked out once more; when it is
+ * not what was seen, nothing is written and the new preview waits for another decision.
+ */
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import { findUserById } from '../../database/identity/people.ts';
+import {
+  findImportIn,
+  moveImport,
+  updateProgress,
+  waitForOtherImports,
+} from '../../database/imports/imports.ts';
+import { findKeepers, lockProducers } from '../../database/imports/records.ts';
+import type { RunningJob } from '../../database/jobs/worker.ts';
+import type { ImportRow, UserRow } from '../../database/schema.ts';
+import type { ImportKind } from '../../domain/imports/tables.ts';
+import type { JobServices } from '../jobs/job-services.ts';
+import { notify } from '../notifications/notify.ts';
+import { giveUp } from './check.ts';
+import { shownOf, type WorkedOut, workOut } from './work-out.ts';
+import { writeProducers } from './write-producers.ts';
+import { writeProducts } from './write-products.ts';
+
+export async function applyImport(
+  services: JobServices,
+  { importId }: { readonly importId: number },
+  job: RunningJob,
+): Promise<void> {
+  try {
+    await services.database
+      .transaction()
+      .execute(async (transaction) => applyWhole(transaction, services, importId));
+  } catch (error) {
+    if (job.isLastAttempt) await giveUp(services, importId, 'applying');
+    throw error;
+  }
+}
+
+async function applyWhole(connection: Connection, services: JobServices, importId: number): Promise<void> {
+  await waitForOtherImports(connection);
+  const brought = await findImportIn(connection, importId, 'applying');
+  if (brought === undefined) return;
+  const { kind, content } = brought;
+  const before = await workOut(connection, kind, content ?? '');
+  await lockProducers(connection, producersOf(kind, before));
+  // Between the two somebody may have changed what is locked now.
+  const found = await workOut(connection, kind, content ?? '');
+  if (!found.ok || found.sha256 !== brought.planSha256 || found.plan.faults.length > 0) {
+    await lookAgain(connection, brought, found, services.clock());
+    return;
+  }
+  await write(connection, services, brought, found);
+}
+
+function producersOf(kind: ImportKind, found: WorkedOut): number[] {
+  if (!found.ok) return [];
+  const ids = found.plan.rows.flatMap(({ id, cells }) => {
+    if (kind === 'products') return [Number(cells['producerId'])];
+    return id === null ? [] : [id];
+  });
+  return [...new Set(ids)];
+}
+
+async function lookAgain(
+  connection: Connection,
+  { id }: ImportRow,
+  found: WorkedOut,
+  now: Date,
+): Promise<void> {
+  const settled = { content: null, settledAt: now };
+  if (!found.ok) {
+    const fileFault = JSON.stringify(found.fault);
+    await moveImport(connection, id, 'applying', { state: 'faulty', fileFault, ...settled });
+    return;
+  }
+  const { plan, rowsTotal, text, sha256 } = found;
+  const shown = { ...shownOf(plan), rowsTotal, rowsDone: rowsTotal, changedMeanwhile: true };
+  const kept = { plan: text, planSha256: sha256 };
+  if (plan.faults.length > 0) {
+    await moveImport(connection, id, 'applying', { state: 'faulty', ...shown, ...settled });
+  } else if (plan.rows.length === 0) {
+    await moveImport(connection, id, 'applying', { state: 'unchanged', ...shown, ...settled });
+  } else await moveImport(connection, id, 'applying', { state: 'ready', ...shown, ...kept });
+}
+
+async function write(
+  connection: Connection,
+  { database, clock }: JobServices,
+  brought: ImportRow,
+  { plan, rowsTotal }: Extract<WorkedOut, { ok: true }>,
+): Promise<void> {
+  const now = clock();
+  const actor = await actorOf(connection, brought);
+  // On a connection of its own: the others see how far it is before the commit.
+  const onProgress = async (rowsDone: number) =>
+    updateProgress(database, brought.id, { rowsTotal, rowsDone });
+  const writing = { rows: plan.rows, actor, now, onProgress };
+  const producerIds =
+    brought.kind === 'producers'
+      ? await writeProducers(connection, writing)
+      : await writeProducts(connection, writing);
+  for (const { userId, name } of await findKeepers(connection, producerIds)) {
+    await notify(connection, {
+      userId,
+      kind: 'entry-imported',
+      facts: { company: name },
+      cause: `import:${brought.id}`,
+      now,
+    });
+  }
+  await moveImport(connection, brought.id, 'applying', {
+    state: 'done',
+    rowsTotal,
+    rowsDone: rowsTotal,
+    content: null,
+    settledAt: now,
+  });
+  const { creates, changes, same } = plan;
+  await insertAuditEntry(connection, {
+    actor: { userId: actor.id, role: actor.role },
+    act: brought.kind === 'producers' ? 'producer.import' : 'product.import',
+    recordType: 'import',
+    recordId: brought.id,
+    after: { fileSha256: brought.sha256, planSha256: brought.planSha256, creates, changes, same },
+  });
+}
+
+async function actorOf(connection: Connection, { appliedBy }: ImportRow): Promise<UserRow> {
+  const actor = appliedBy === null ? undefined : await findUserById(connection, appliedBy);
+  if (actor === undefined) throw new Error('Whoever applied the import has no account any more.');
+  return actor;
+}

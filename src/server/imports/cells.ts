@@ -1,0 +1,103 @@
+/** Records as cells of a table, and cells as columns of a record. */
+import type { ListedProduct } from '../../database/imports/records.ts';
+import type { NewProducer } from '../../database/producers/writes.ts';
+import type { NewProduct } from '../../database/products/writes.ts';
+import type { ProducerRow } from '../../database/schema.ts';
+import { readLevel } from '../../domain/certification/levels.ts';
+import { isContentLanguage } from '../../domain/common/languages.ts';
+import { canonicalNumber } from '../../domain/imports/cells.ts';
+import { type Cells, type ImportKind, importColumns } from '../../domain/imports/tables.ts';
+import { productionMethodNames } from '../../domain/producers/producer.ts';
+
+export function cellsOfProducer(row: ProducerRow): Cells {
+  const { productionMethods, ...columns } = row;
+  const methods = productionMethodNames.map((name) => [name, productionMethods[name] === true] as const);
+  return cellsOf('producers', { ...columns, ...Object.fromEntries(methods) });
+}
+
+export function cellsOfProduct(row: ListedProduct): Cells {
+  return cellsOf('products', { ...row });
+}
+
+function cellsOf(kind: ImportKind, row: Readonly<Record<string, unknown>>): Cells {
+  return Object.fromEntries(
+    importColumns[kind].map(({ name, rule }) => [name, cellOf(row[name], rule.kind === 'number')]),
+  );
+}
+
+/** As `readCell` of the domain makes it of a cell. */
+function cellOf(value: unknown, isNumber: boolean): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (isNumber) return canonicalNumber(Number(value));
+  return String(value).replaceAll(/\r\n?/g, '\n').trim();
+}
+
+/** Whether a cell of this column goes out with a decimal comma where the reader's language has one. */
+export function isDecimal(kind: ImportKind, column: string): boolean {
+  return importColumns[kind].some(
+    ({ name, rule }) => name === column && rule.kind === 'number' && rule.decimals > 0,
+  );
+}
+
+const textOrNull = (cell: string | undefined) => (cell === undefined || cell === '' ? null : cell);
+const numberOrNull = (cell: string | undefined) => (cell === undefined || cell === '' ? null : Number(cell));
+
+/** Every field that a table may write, named. */
+export function producerFields(cells: Cells): Omit<NewProducer, 'userId' | 'status'> {
+  const { language = 'en' } = cells;
+  return {
+    name: cells['name'] ?? '',
+    location: cells['location'] ?? '',
+    country: cells['country'] ?? '',
+    region: textOrNull(cells['region']),
+    latitude: textOrNull(cells['latitude']),
+    longitude: textOrNull(cells['longitude']),
+    farmAcreage: textOrNull(cells['farmAcreage']),
+    annualProduction: numberOrNull(cells['annualProduction']),
+    oliveVarieties: textOrNull(cells['oliveVarieties']),
+    productionMethods: {
+      organic: cells['organic'] === 'yes',
+      coldExtraction: cells['coldExtraction'] === 'yes',
+      firstColdPress: cells['firstColdPress'] === 'yes',
+      handHarvesting: cells['handHarvesting'] === 'yes',
+    },
+    existingCertifications: textOrNull(cells['existingCertifications']),
+    contactEmail: textOrNull(cells['contactEmail']),
+    contactPhone: textOrNull(cells['contactPhone']),
+    website: textOrNull(cells['website']),
+    story: textOrNull(cells['story']),
+    sustainablePractices: textOrNull(cells['sustainablePractices']),
+    productionNotes: textOrNull(cells['productionNotes']),
+    language: isContentLanguage(language) ? language : 'en',
+  };
+}
+
+export function productFields(
+  cells: Cells,
+): Omit<NewProduct, 'producerId' | 'idempotencyKey' | 'imageUrl' | 'withdrawnAt'> {
+  return {
+    name: cells['name'] ?? '',
+    description: textOrNull(cells['description']),
+    price: textOrNull(cells['price']),
+    volume: numberOrNull(cells['volume']),
+    phenolicContent: numberOrNull(cells['phenolicContent']),
+    batchNumber: textOrNull(cells['batchNumber']),
+    harvestDate: textOrNull(cells['harvestDate']),
+    bottlingDate: textOrNull(cells['bottlingDate']),
+    gtin: textOrNull(cells['gtin']),
+    certificationLevel: readLevel(cells['certificationLevel'] ?? '') ?? null,
+    available: cells['available'] === 'yes',
+  };
+}
+
+/** The fields behind columns of a table. */
+export function fieldsOf<Fields extends object>(
+  fields: Fields,
+  columns: readonly string[],
+): (keyof Fields & string)[] {
+  const methods: readonly string[] = productionMethodNames;
+  const wanted = new Set(columns.map((column) => (methods.includes(column) ? 'productionMethods' : column)));
+  // The keys of an object literal made above are all that there are.
+  return (Object.keys(fields) as (keyof Fields & string)[]).filter((name) => wanted.has(name));
+}

@@ -1,0 +1,53 @@
+/** The job that looks at a brought table and changes nothing in the register. */
+import { findImportIn, moveImport } from '../../database/imports/imports.ts';
+import type { RunningJob } from '../../database/jobs/worker.ts';
+import type { JobServices } from '../jobs/job-services.ts';
+import { shownOf, workOut } from './work-out.ts';
+
+export async function checkImport(
+  services: JobServices,
+  { importId }: { readonly importId: number },
+  job: RunningJob,
+): Promise<void> {
+  const brought = await findImportIn(services.database, importId, 'checking');
+  if (brought === undefined) return;
+  try {
+    await look(services, importId, brought);
+  } catch (error) {
+    if (job.isLastAttempt) await giveUp(services, importId, 'checking');
+    throw error;
+  }
+}
+
+async function look(
+  { database, clock }: JobServices,
+  importId: number,
+  { kind, content }: { readonly kind: 'producers' | 'products'; readonly content: string | null },
+): Promise<void> {
+  const found = await workOut(database, kind, content ?? '');
+  const settled = { content: null, settledAt: clock() };
+  if (!found.ok) {
+    const fileFault = JSON.stringify(found.fault);
+    await moveImport(database, importId, 'checking', { state: 'faulty', fileFault, ...settled });
+    return;
+  }
+  const { plan, rowsTotal, text, sha256 } = found;
+  const shown = { ...shownOf(plan), rowsTotal, rowsDone: rowsTotal };
+  if (plan.faults.length > 0) {
+    await moveImport(database, importId, 'checking', { state: 'faulty', ...shown, ...settled });
+  } else if (plan.rows.length === 0) {
+    await moveImport(database, importId, 'checking', { state: 'unchanged', ...shown, ...settled });
+  } else {
+    const kept = { plan: text, planSha256: sha256 };
+    await moveImport(database, importId, 'checking', { state: 'ready', ...shown, ...kept });
+  }
+}
+
+/** Nothing of it was written. */
+export async function giveUp(
+  { database, clock }: JobServices,
+  importId: number,
+  from: 'checking' | 'applying',
+): Promise<void> {
+  await moveImport(database, importId, from, { state: 'failed', content: null, settledAt: clock() });
+}

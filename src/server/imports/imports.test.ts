@@ -1,0 +1,234 @@
+/** A table leaves and comes back unchanged; what it would change is seen before, and written whole or not at all. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+  testOrigin,
+} from '../../../tests/support/application.ts';
+import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
+import { emptyQueue, runJobs } from '../../../tests/support/jobs.ts';
+import type { ImportKind } from '../../domain/imports/tables.ts';
+
+let site: TestApplication;
+let admin: TestPerson;
+beforeAll(async () => {
+  site = await createTestApplication({ template: 'samples' });
+  admin = await site.signIn('admin');
+});
+afterAll(async () => site.close());
+beforeEach(async () => emptyQueue(site));
+
+async function bring(kind: ImportKind, content: string | Buffer) {
+  return site.app.inject({
+    method: 'POST',
+    url: `/api/admin/imports?kind=${kind}&fileName=${kind}.csv`,
+    headers: { origin: testOrigin, 'content-type': 'application/octet-stream' },
+    cookies: admin.cookies,
+    payload: Buffer.from(content),
+  });
+}
+
+async function look(kind: ImportKind, content: string | Buffer) {
+  const { id } = (await bring(kind, content)).json();
+  await runJobs(site);
+  return read(id);
+}
+
+const read = async (id: number) => (await site.call('GET', `/api/admin/imports/${id}`, { as: admin })).json();
+const apply = async (id: number) => site.call('POST', `/api/admin/imports/${id}/apply`, { as: admin });
+
+async function take(kind: ImportKind, content: string) {
+  const { id, state } = await look(kind, content);
+  expect(state).toBe('ready');
+  expect((await apply(id)).statusCode).toBe(202);
+  await runJobs(site);
+  return read(id);
+}
+
+const table = async (kind: ImportKind, language = 'en') =>
+  (await site.call('GET', `/api/admin/${kind}.csv?language=${language}`, { as: admin })).body;
+const acts = async () =>
+  site.database
+    .selectFrom('auditLog')
+    .select(['act', 'recordId', 'after', 'actorId'])
+    .orderBy('id')
+    .execute();
+
+describe.each(['producers', 'products'] as const)('the table of %s', (kind) => {
+  test.each(['en', 'el'])(
+    'leaves for a spreadsheet in %s and comes back without a change',
+    async (language) => {
+      const left = await table(kind, language);
+      expect(left.startsWith(`\ufeffid${language === 'el' ? ';' : ','}`)).toBe(true);
+      const found = await look(kind, left);
+      expect(found).toMatchObject({
+        state: 'unchanged',
+        faultsTotal: 0,
+        creates: 0,
+        changes: 0,
+        fileFault: null,
+      });
+      expect(found.same).toBe(left.trimEnd().match(/^\d+[;,]/gm)?.length);
+      expect((await apply(found.id)).statusCode).toBe(409);
+    },
+  );
+});
+
+test('new producers and changes are seen first, written at once, told and written down once', async () => {
+  const keeper = await site.signIn('producer');
+  const id = await makeApprovedProducer(site.database, { userId: keeper.userId, name: 'Kept grove' });
+  const content = `id;name;location;country;story;farmAcreage\n${id};Kept grove;Myrtia, Pyrgos;greece;=new;3,25\n;Fresh grove;Kalamata;greece;;\n`;
+  const before = await acts();
+  const seen = await look('producers', content);
+  expect(seen).toMatchObject({ state: 'ready', creates: 1, changes: 1, rows: { total: 2, done: 2 } });
+  expect(seen.preview[0]).toMatchObject({
+    act: 'change',
+    id,
+    changes: [
+      { column: 'farmAcreage', before: '', after: '3.25' },
+      { column: 'story', before: '', after: '=new' },
+    ],
+  });
+  // Nothing is written by looking.
+  expect(await acts()).toEqual(before);
+
+  const applied = await apply(seen.id);
+  expect([applied.statusCode, applied.json().state]).toEqual([202, 'applying']);
+  expect((await apply(seen.id)).json().code).toBe('import-not-ready');
+  await runJobs(site);
+  expect(await read(seen.id)).toMatchObject({ state: 'done', rows: { total: 2, done: 2 } });
+  const rows = await site.database
+    .selectFrom('producers')
+    .select(['id', 'name', 'status', 'story', 'farmAcreage'])
+    .where('name', 'in', ['Kept grove', 'Fresh grove'])
+    .orderBy('id')
+    .execute();
+  expect(rows).toMatchObject([
+    { id, status: 'approved', story: '=new', farmAcreage: '3.25' },
+    { name: 'Fresh grove', status: 'pending' },
+  ]);
+  expect((await acts()).slice(before.length)).toMatchObject([
+    {
+      act: 'producer.import',
+      recordId: String(seen.id),
+      actorId: admin.userId,
+      after: { creates: 1, changes: 1 },
+    },
+  ]);
+  const told = await site.database
+    .selectFrom('notices')
+    .select('kind')
+    .where('userId', '=', keeper.userId)
+    .execute();
+  expect(told).toEqual([{ kind: 'entry-imported' }]);
+
+  // The same file again changes nothing.
+  expect(await look('producers', content)).toMatchObject({ state: 'unchanged', same: 2 });
+});
+
+test('products are made, changed and exchange their batches', async () => {
+  const producerId = await makeApprovedProducer(site.database);
+  const first = await makeProduct(site.database, { producerId, batchNumber: 'X-1', volume: 500 });
+  const second = await makeProduct(site.database, { producerId, batchNumber: 'X-2', volume: 500 });
+  const content = [
+    'id,producerId,name,price,volume,phenolicContent,batchNumber,harvestDate',
+    `${first},${producerId},First,10.50,500,900,X-2,`,
+    `${second},${producerId},Second,11,500,900,X-1,`,
+    `,${producerId},Third,12,250,900,X-3,2025-10-20`,
+  ].join('\n');
+  expect(await take('products', content)).toMatchObject({ state: 'done', creates: 1, changes: 2 });
+  const rows = await site.database
+    .selectFrom('products')
+    .select(['name', 'batchNumber', 'price', 'certificationLevel'])
+    .where('producerId', '=', producerId)
+    .orderBy('id')
+    .execute();
+  expect(rows).toMatchObject([
+    { name: 'First', batchNumber: 'X-2', price: '10.50' },
+    { name: 'Second', batchNumber: 'X-1' },
+    { name: 'Third', batchNumber: 'X-3', certificationLevel: 'silver' },
+  ]);
+  expect(await look('products', content)).toMatchObject({ state: 'unchanged', same: 3 });
+});
+
+test('one cell at fault keeps every row out, and is named by row and column', async () => {
+  const producerId = await makeApprovedProducer(site.database, { name: 'Untouched grove' });
+  const content = `id,region\n${producerId},Ilia\n${producerId + 1000},Ilia\n`;
+  const found = await look('producers', content);
+  expect(found).toMatchObject({
+    state: 'faulty',
+    faultsTotal: 1,
+    faults: [{ row: 3, column: 'id', fault: 'no-record', value: String(producerId + 1000) }],
+  });
+  expect((await apply(found.id)).statusCode).toBe(409);
+});
+
+describe('what is no table', () => {
+  test.each([
+    ['Latin-1', Buffer.from('id,name\n11,Jos\u00e9\n', 'latin1')],
+    ['a workbook', Buffer.from('PK\u0003\u0004\u0000\u0000')],
+  ])('%s is refused at once', async (_name, content) => {
+    const answer = await bring('producers', content);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'import-not-text']);
+  });
+
+  test('a cell of a million characters is a fault of that cell', async () => {
+    const found = await look('producers', `id,story\n11,"${'=x'.repeat(500_000)}"\n`);
+    expect(found.faults).toMatchObject([{ row: 2, column: 'story', fault: 'length' }]);
+    expect(found.faults[0].value.length).toBeLessThan(100);
+  });
+
+  test.each([
+    ['', 'empty'],
+    ['id,name\n11,"open\n', 'unclosed'],
+    ['id,colour\n11,green\n', 'unknown-column'],
+  ])('%j says why it cannot be read', async (content, fault) => {
+    expect(await look('producers', content)).toMatchObject({ state: 'faulty', fileFault: { fault } });
+  });
+});
+
+test('what changed after the preview is shown again instead of being overwritten', async () => {
+  const id = await makeApprovedProducer(site.database, { name: 'Moving grove' });
+  const seen = await look('producers', `id,region\n${id},Ilia\n`);
+  await site.database.updateTable('producers').set({ region: 'Messenia' }).where('id', '=', id).execute();
+  await apply(seen.id);
+  await runJobs(site);
+  const again = await read(seen.id);
+  expect(again).toMatchObject({ state: 'ready', changedMeanwhile: true });
+  expect(again.preview[0].changes).toEqual([{ column: 'region', before: 'Messenia', after: 'Ilia' }]);
+  await apply(seen.id);
+  await runJobs(site);
+  expect(await read(seen.id)).toMatchObject({ state: 'done' });
+});
+
+test('when the database refuses a row nothing of the table stays', async () => {
+  const { id } = await look(
+    'producers',
+    'name,location,country\nOne grove,Here,greece\nOther grove,There,greece\n',
+  );
+  await site.database.schema
+    .alterTable('producers')
+    .addCheckConstraint('not_other', (await import('kysely')).sql`name <> 'Other grove'`)
+    .execute();
+  await apply(id);
+  await runJobs(site).catch(() => undefined);
+  const made = site.database.selectFrom('producers').select('id').where('name', '=', 'One grove');
+  expect(await made.execute()).toEqual([]);
+  await site.database.schema.alterTable('producers').dropConstraint('not_other').execute();
+});
+
+test('ten thousand rows are one import', { timeout: 300_000 }, async () => {
+  const lines = Array.from({ length: 10_000 }, (_, n) => `Grove ${n},Place ${n},italy`);
+  const content = ['name,location,country', ...lines].join('\n');
+  expect(await take('producers', content)).toMatchObject({
+    state: 'done',
+    creates: 10_000,
+    rows: { total: 10_000, done: 10_000 },
+  });
+  expect(await look('producers', content)).toMatchObject({ state: 'unchanged', same: 10_000 });
+  expect(await look('producers', `${content}\nOne more,Place,italy`)).toMatchObject({
+    state: 'faulty',
+    fileFault: { fault: 'too-many-rows' },
+  });
+});

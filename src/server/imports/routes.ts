@@ -1,0 +1,133 @@
+/** Tables of producers and products: taken along by administrators, brought, looked at, and applied. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/imports.ts';
+import type { Database } from '../../database/connection.ts';
+import {
+  findImport,
+  forgetLeftImports,
+  type ImportFacts,
+  insertImport,
+  moveImport,
+} from '../../database/imports/imports.ts';
+import { defaultLanguage } from '../../domain/common/languages.ts';
+import { importLimits } from '../../domain/imports/tables.ts';
+import { asDownload } from '../as-download.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+import { producerTable, productTable } from './export.ts';
+
+const personal = { 'cache-control': 'private, no-store' } as const;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+/** A table is written once or not at all; after a crash it is tried again. */
+const attempts = 3;
+const queue = 'imports';
+
+export function registerImports(app: FastifyInstance): void {
+  registerTables(app);
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  declareRoute(app, contract.startImport, {
+    who: 'administrator',
+    perMinute: 20,
+    bodyLimit: importLimits.bytes.most,
+    handle: async ({ query, body, principal, services: { database, clock } }) => {
+      const content = textOf(body);
+      if (content === undefined) return refusal('import-not-text');
+      const now = clock();
+      const brought = {
+        ...query,
+        content,
+        sha256: createHash('sha256').update(body).digest('hex'),
+        startedBy: principal.userId,
+        createdAt: now,
+      };
+      const started = await database.transaction().execute(async (transaction) => {
+        await forgetLeftImports(transaction, new Date(now.getTime() - dayMilliseconds));
+        const made = await insertImport(transaction, brought);
+        await addJob(transaction, 'check-import', { importId: made.id }, { attempts, queue });
+        return made;
+      });
+      return answer(202, presentImport(started), personal);
+    },
+  });
+  declareRoute(app, contract.getImport, {
+    who: 'administrator',
+    handle: async ({ params: { id }, services: { database } }) => answerWith(database, id, 200),
+  });
+  declareRoute(app, contract.applyImport, {
+    who: 'administrator',
+    perMinute: 20,
+    handle: async ({ params: { id }, principal, services: { database } }) => {
+      if ((await findImport(database, id)) === undefined) return refusal('import-not-found');
+      const moved = await database.transaction().execute(async (transaction) => {
+        const isFirst = await moveImport(transaction, id, 'ready', {
+          state: 'applying',
+          rowsDone: 0,
+          changedMeanwhile: false,
+          appliedBy: principal.userId,
+        });
+        if (isFirst) await addJob(transaction, 'apply-import', { importId: id }, { attempts, queue });
+        return isFirst;
+      });
+      return moved ? answerWith(database, id, 202) : refusal('import-not-ready');
+    },
+  });
+}
+
+function registerTables(app: FastifyInstance): void {
+  const csv = { 'content-type': 'text/csv; charset=utf-8' };
+  declareRoute(app, contract.exportProducers, {
+    who: 'administrator',
+    perMinute: 10,
+    handle: async ({ query: { language = defaultLanguage, status }, services: { database } }) =>
+      answer(200, Readable.from(producerTable(database, language, status)), {
+        ...asDownload('producers.csv'),
+        ...csv,
+      }),
+  });
+  declareRoute(app, contract.exportProducts, {
+    who: 'administrator',
+    perMinute: 10,
+    handle: async ({ query: { language = defaultLanguage }, services: { database } }) =>
+      answer(200, Readable.from(productTable(database, language)), { ...asDownload('products.csv'), ...csv }),
+  });
+}
+
+/** Undefined for what is no text: another encoding, a picture, a workbook. */
+function textOf(body: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return text.includes('\u0000') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+async function answerWith<const Status extends 200 | 202>(database: Database, id: number, status: Status) {
+  const found = await findImport(database, id);
+  return found === undefined ? refusal('import-not-found') : answer(status, presentImport(found), personal);
+}
+
+function presentImport(row: ImportFacts) {
+  const { id, kind, fileName, state, creates, changes, same, fileFault, faults, faultsTotal } = row;
+  return {
+    id,
+    kind,
+    fileName,
+    state,
+    rows: { total: row.rowsTotal, done: row.rowsDone },
+    creates,
+    changes,
+    same,
+    fileFault,
+    faults,
+    faultsTotal,
+    preview: row.preview.map((planned) => ({ ...planned, changes: [...planned.changes] })),
+    changedMeanwhile: row.changedMeanwhile,
+    createdAt: row.createdAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+  };
+}

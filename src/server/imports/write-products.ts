@@ -1,0 +1,94 @@
+/** Writes the rows of a table of products; a batch of a season in force comes under its certificate, as by hand. */
+import type { Connection } from '../../database/connection.ts';
+import {
+  findProducersSpokenOf,
+  freeBatches,
+  insertProducts,
+  updateProducts,
+} from '../../database/imports/records.ts';
+import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import { levelOfProduct } from '../../domain/certification/product-levels.ts';
+import type { PlannedRow } from '../../domain/imports/plan.ts';
+import { addBatchToScope } from '../certification/scope.ts';
+import { fieldsOf, productFields } from './cells.ts';
+import { type Chunk, chunksOf } from './chunks.ts';
+import type { Writing } from './write-producers.ts';
+
+/** Answers with the producers whose products changed. */
+export async function writeProducts(connection: Connection, writing: Writing): Promise<number[]> {
+  const { rows, actor, now, onProgress } = writing;
+  const producerIds = [...new Set(rows.map(({ cells }) => Number(cells['producerId'])))];
+  const producers = await findProducersSpokenOf(connection, { ids: producerIds, names: [] });
+  const levels = new Map(producers.map(({ id, certificationLevel }) => [id, certificationLevel]));
+  // Two products may exchange their batches.
+  const moved = rows.filter(({ changes }) => touches(changes, ['batchNumber', 'volume']));
+  await freeBatches(
+    connection,
+    moved.flatMap(({ id }) => (id === null ? [] : [id])),
+  );
+  const by = { userId: actor.id, role: actor.role };
+  let done = 0;
+  for (const chunk of chunksOf(rows)) {
+    const written = await writeChunk(connection, chunk, levels);
+    const joins = chunk.columns === undefined || touchesColumn(chunk.columns, ['batchNumber', 'harvestDate']);
+    for (const product of joins ? written : []) await addBatchToScope(connection, by, product, now);
+    done += chunk.rows.length;
+    await onProgress(done);
+  }
+  return producerIds;
+}
+
+function touches(changes: PlannedRow['changes'], columns: readonly string[]): boolean {
+  return changes.some(({ column }) => columns.includes(column));
+}
+
+function touchesColumn(changed: readonly string[], columns: readonly string[]): boolean {
+  return changed.some((column) => columns.includes(column));
+}
+
+type Levels = ReadonlyMap<number, CertificationLevel | null>;
+
+async function writeChunk(connection: Connection, { rows, columns }: Chunk, levels: Levels) {
+  const products = rows.map((row) => ({ id: row.id, fields: fieldsAfter(row, columns, levels) }));
+  if (columns === undefined) {
+    return insertProducts(
+      connection,
+      products.map(({ fields }) => fields),
+    );
+  }
+  const known = products.flatMap(({ id, fields }) => (id === null ? [] : [{ ...fields, id }]));
+  const freed = touchesColumn(columns, ['volume']) ? ['batchNumber'] : [];
+  const lowered = touchesColumn(columns, ['phenolicContent']) ? ['certificationLevel'] : [];
+  return updateProducts(connection, known, fieldsOf(productFields({}), [...columns, ...freed, ...lowered]));
+}
+
+function fieldsAfter({ cells }: PlannedRow, columns: Chunk['columns'], levels: Levels) {
+  const fields = productFields(cells);
+  const producerId = Number(cells['producerId']);
+  const certified = levels.get(producerId) ?? null;
+  return {
+    ...fields,
+    certificationLevel: levelAfter(fields, columns, certified),
+    producerId,
+    idempotencyKey: null,
+  };
+}
+
+/** An administrator may give any seal; one that the table does not speak of never stays above the content. */
+function levelAfter(
+  { certificationLevel: level = null, phenolicContent = null }: ReturnType<typeof productFields>,
+  columns: Chunk['columns'],
+  certified: CertificationLevel | null,
+): CertificationLevel | null {
+  const isNew = columns === undefined;
+  if (!isNew && (level === null || columns.includes('certificationLevel'))) return level;
+  if (!isNew && !columns.includes('phenolicContent')) return level;
+  const given = levelOfProduct({
+    asked: isNew ? (level ?? undefined) : undefined,
+    usual: isNew ? certified : level,
+    certified,
+    phenolicContent,
+    byAdministrator: true,
+  });
+  return given.ok ? given.value : level;
+}

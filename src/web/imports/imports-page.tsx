@@ -1,0 +1,93 @@
+/** Producers and products as tables, for administrators: taken along, brought back, looked at and written. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, notFound, useLoaderDeps } from '@tanstack/react-router';
+import { exportProducers, exportProducts } from '../../contract/imports.ts';
+import { loadBeside } from '../data/load-beside.ts';
+import { useClient } from '../data/use-client.tsx';
+import { Breadcrumb } from '../design/breadcrumb.tsx';
+import { LinkButton } from '../design/link-button.tsx';
+import { currentPersonQuery } from '../identity/queries.ts';
+import { SignInPanel } from '../identity/sign-in-panel.tsx';
+import type { RouterContext } from '../router-context.ts';
+import type { PageHead } from '../shell/page-head.ts';
+import { useWords } from '../words/use-words.tsx';
+import { BringTable } from './bring-table.tsx';
+import { BroughtTable } from './brought-table.tsx';
+import type { ImportsSearch } from './imports-search.ts';
+import { importQuery } from './queries.ts';
+
+export async function loadImportsPage({
+  context,
+  deps,
+}: {
+  readonly context: RouterContext;
+  readonly deps: ImportsSearch;
+}): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person !== null && person.role !== 'admin') throw notFound();
+  if (person !== null && deps.import !== undefined) {
+    const query = importQuery(client, deps.import);
+    const loading = loadBeside(queryClient, query, queryClient.prefetchQuery(query));
+    if (typeof window === 'undefined') await loading;
+  }
+  return { title: words.t('imports.title'), description: words.t('imports.lede'), indexed: false };
+}
+
+export function ImportsPage() {
+  const { t } = useWords();
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  if (person) return <Imports />;
+  return (
+    <SignInPanel title={t('imports.title')}>
+      <p>{t('administration.signIn')}</p>
+    </SignInPanel>
+  );
+}
+
+function Imports() {
+  const { t } = useWords();
+  const { import: id }: ImportsSearch = useLoaderDeps({ from: '/admin/import' });
+  return (
+    <div className="wrap pt-9 pb-22.5 md:pt-11">
+      <Breadcrumb
+        label={t('audit.path')}
+        crumbs={[
+          { key: 'admin', label: t('administration.title'), render: <Link to="/admin" search={{}} /> },
+          { key: 'imports', label: t('imports.title') },
+        ]}
+      />
+      <h1 className="type-h1 mt-4">{t('imports.title')}</h1>
+      <p className="type-lede mt-3 mb-9 max-w-reading">{t('imports.lede')}</p>
+      {id === undefined ? (
+        <>
+          <TakeAlong />
+          <noscript>
+            <p className="mt-9 border-l-4 border-warn pl-4">{t('imports.needsScript')}</p>
+          </noscript>
+          <BringTable />
+        </>
+      ) : (
+        <BroughtTable key={id} id={id} />
+      )}
+    </div>
+  );
+}
+
+function TakeAlong() {
+  const { t, language } = useWords();
+  return (
+    <section className="border-t border-ink pt-5">
+      <h2 className="type-h2">{t('imports.export')}</h2>
+      <p className="mt-1.5 mb-5 max-w-reading text-ink-2">{t('imports.export.text')}</p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton look="outlined" href={`${exportProducers.path}?language=${language}`} download>
+          {t('imports.download.producers')}
+        </LinkButton>
+        <LinkButton look="outlined" href={`${exportProducts.path}?language=${language}`} download>
+          {t('imports.download.products')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
