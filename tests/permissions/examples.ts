@@ -220,6 +220,7 @@ export const examples: Readonly<Record<string, Example>> = {
     query: () => ({ certificationLevel: 'bronze', phenolicContent: 600 }),
   },
   adminSummary: {},
+  readAnalytics: {},
   listAudit: {},
   exportAudit: {},
   verifyAudit: {},

@@ -247,6 +247,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'administration, approved': { path: '/admin?tab=approved' },
     'administration, rejected': { path: '/admin?tab=rejected' },
     'administration, certificates': { path: '/admin?tab=certificates' },
+    'administration, analytics': { path: '/admin?tab=analytics', shows: '.map-pin, .map-heap' },
     'administration, no certificates': { path: '/admin?tab=certificates&state=revoked' },
     'administration, changes': { path: '/admin?tab=changes', reach: askForChange, shows: 'article form' },
     'administration, history of changes': { path: '/admin?tab=changes&requests=decided' },

@@ -8,6 +8,7 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { readProducer } from '../producers/read.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { refusingViolations } from '../violations.ts';
+import { registerAnalytics } from './analytics.ts';
 import { approvalSent, approveProducer } from './approve.ts';
 import { presentLabResult, readCertificate } from './certificate.ts';
 import { registerCertificatePages } from './certificate-pages.ts';
@@ -23,6 +24,7 @@ export function registerCertification(app: FastifyInstance): void {
   registerApproving(app);
   registerRejecting(app);
   registerSummary(app);
+  registerAnalytics(app);
   registerOfficeRegister(app);
   registerProof(app);
   registerReview(app);

@@ -14,6 +14,7 @@ import type { PageHead } from '../shell/page-head.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { AdministrationSearch } from './administration-search.ts';
 import { AdministrationTabs, tabPanelId } from './administration-tabs.tsx';
+import { AnalyticsTab } from './analytics-tab.tsx';
 import { ApplicationsPanel } from './applications-panel.tsx';
 import { ApprovedTab } from './approved-tab.tsx';
 import { CertificatesTab } from './certificates-tab.tsx';
@@ -60,6 +61,7 @@ const sectionNames = {
   rejected: 'administration.tab.rejected',
   certificates: 'administration.tab.certificates',
   changes: 'changes.tab',
+  analytics: 'analytics.tab',
 } as const;
 
 function Administration() {
@@ -112,6 +114,7 @@ function Administration() {
         {tab === 'rejected' ? <RejectedTab search={search} /> : null}
         {tab === 'certificates' ? <CertificatesTab search={search} /> : null}
         {tab === 'changes' ? <ChangesTab search={search} /> : null}
+        {tab === 'analytics' ? <AnalyticsTab /> : null}
       </section>
     </div>
   );

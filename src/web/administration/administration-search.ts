@@ -4,7 +4,7 @@
  */
 import { type CertificateState, certificateStates } from '../../domain/certification/levels.ts';
 
-const otherTabs = ['approved', 'rejected', 'certificates', 'changes'] as const;
+const otherTabs = ['approved', 'rejected', 'certificates', 'changes', 'analytics'] as const;
 export type AdministrationTab = 'pending' | (typeof otherTabs)[number];
 
 export const listSorts = ['name', 'phenolic'] as const;

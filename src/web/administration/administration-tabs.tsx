@@ -48,6 +48,12 @@ export function AdministrationTabs({ current }: { current: AdministrationTab }) 
       current: current === 'changes',
       render: <Link to="/admin" search={{ tab: 'changes' }} resetScroll={false} />,
     },
+    {
+      key: 'analytics',
+      label: t('analytics.tab'),
+      current: current === 'analytics',
+      render: <Link to="/admin" search={{ tab: 'analytics' }} resetScroll={false} />,
+    },
   ];
   return <LinkedTabs label={t('administration.tabs')} tabs={tabs} panelId={tabPanelId} />;
 }

@@ -10,6 +10,7 @@ import { levelName, levelRanks, placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
 import type { AdministrationSearch, ListSort } from './administration-search.ts';
+import { ExportLink } from './export-link.tsx';
 import { Listed } from './listed.tsx';
 import { producerPath } from './producer-path.ts';
 import { decidedProducersQuery } from './queries.ts';
@@ -32,6 +33,7 @@ export function ApprovedTab({ search }: { search: AdministrationSearch }) {
     >
       {(rows) => (
         <>
+          <ExportLink status="approved" />
           <SortChips sort={sort} />
           <DataTable
             caption={t('administration.tab.approved')}

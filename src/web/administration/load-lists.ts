@@ -5,6 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import type { AdministrationSearch } from './administration-search.ts';
+import { analyticsQuery } from './analytics-query.ts';
 import {
   applicationsQuery,
   certificatesQuery,
@@ -27,11 +28,13 @@ export async function loadLists(
       queryClient.ensureQueryData(summary),
       queryClient.ensureInfiniteQueryData(applications),
       readTab(client, search, (query) => queryClient.ensureInfiniteQueryData(query)),
+      search.tab === 'analytics' ? queryClient.ensureQueryData(analyticsQuery(client)) : undefined,
     ]);
     return;
   }
   void queryClient.prefetchQuery(summary);
   void queryClient.prefetchInfiniteQuery(applications);
+  if (search.tab === 'analytics') void queryClient.prefetchQuery(analyticsQuery(client));
   void readTab(client, search, (query) => queryClient.prefetchInfiniteQuery(query));
 }
 
@@ -45,5 +48,6 @@ async function readTab(
   if (tab === undefined) return read(pendingProducersQuery(client, search.cursor));
   if (tab === 'certificates') return read(certificatesQuery(client, search));
   if (tab === 'changes') return read(changeQueueQuery(client, search));
+  if (tab === 'analytics') return undefined;
   return read(decidedProducersQuery(client, tab, search));
 }

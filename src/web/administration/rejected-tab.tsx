@@ -9,6 +9,7 @@ import { placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
 import type { AdministrationSearch } from './administration-search.ts';
+import { ExportLink } from './export-link.tsx';
 import { Listed } from './listed.tsx';
 import { producerPath } from './producer-path.ts';
 import { decidedProducersQuery } from './queries.ts';
@@ -29,12 +30,15 @@ export function RejectedTab({ search }: { search: AdministrationSearch }) {
       searchAfter={(cursor) => ({ ...search, cursor })}
     >
       {(rows) => (
-        <DataTable
-          caption={t('administration.tab.rejected')}
-          columns={columnsOf(words)}
-          rows={rows}
-          rowKey={({ id }) => String(id)}
-        />
+        <>
+          <ExportLink status="rejected" />
+          <DataTable
+            caption={t('administration.tab.rejected')}
+            columns={columnsOf(words)}
+            rows={rows}
+            rowKey={({ id }) => String(id)}
+          />
+        </>
       )}
     </Listed>
   );

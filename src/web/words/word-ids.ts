@@ -3,6 +3,7 @@
  * file, and each id begins with the name of that file.
  */
 import type administration from './en/administration.json';
+import type analytics from './en/analytics.json';
 import type applications from './en/applications.json';
 import type audit from './en/audit.json';
 import type calls from './en/calls.json';
@@ -36,6 +37,7 @@ import type standards from './en/standards.json';
 import type testForm from './en/test-form.json';
 
 type Catalog = typeof administration &
+  typeof analytics &
   typeof applications &
   typeof audit &
   typeof calls &

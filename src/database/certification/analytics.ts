@@ -1,0 +1,136 @@
+/** The figures of the administrators, each counted from the rows when it is asked for. */
+import { type RawBuilder, sql } from 'kysely';
+import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import type { Connection } from '../connection.ts';
+
+/** Where most of the register's groves lie: weeks and months begin there. */
+const zone = 'Europe/Athens';
+const monthsShown = 12;
+const weeksShown = 26;
+
+async function rowsOf<Row>(connection: Connection, query: RawBuilder<Row>): Promise<Row[]> {
+  return (await query.execute(connection)).rows;
+}
+
+export async function countByLevel(connection: Connection) {
+  return rowsOf(
+    connection,
+    sql<{ level: CertificationLevel; producers: number }>`
+      select certification_level as level, count(*)::int as producers
+      from producers where status = 'approved' group by 1`,
+  );
+}
+
+export async function countByCountry(connection: Connection) {
+  return rowsOf(
+    connection,
+    sql<{ country: string; producers: number }>`
+      select country, count(*)::int as producers from producers
+      where status = 'approved' group by country order by producers desc, country`,
+  );
+}
+
+export interface MonthOfApplications {
+  /** `2026-11` */
+  readonly month: string;
+  readonly submitted: number;
+  readonly approved: number;
+  readonly rejected: number;
+}
+
+export async function countApplicationsByMonth(
+  connection: Connection,
+  now: Date,
+): Promise<MonthOfApplications[]> {
+  return rowsOf(
+    connection,
+    sql<MonthOfApplications>`
+      with months as (
+        select generate_series(
+          date_trunc('month', ${now}::timestamptz at time zone ${zone})
+            - ${monthsShown - 1}::integer * interval '1 month',
+          date_trunc('month', ${now}::timestamptz at time zone ${zone}), interval '1 month'
+        ) as first
+      ), counted as (
+        select date_trunc('month', submitted_at at time zone ${zone}) as first, 'submitted' as what
+        from producer_applications where submitted_at <= ${now}::timestamptz
+        union all
+        select date_trunc('month', decided_at at time zone ${zone}), status
+        from producer_applications
+        where status in ('approved', 'rejected') and decided_at <= ${now}::timestamptz
+      )
+      select to_char(months.first, 'YYYY-MM') as month,
+        (count(*) filter (where counted.what = 'submitted'))::int as submitted,
+        (count(*) filter (where counted.what = 'approved'))::int as approved,
+        (count(*) filter (where counted.what = 'rejected'))::int as rejected
+      from months left join counted using (first) group by months.first order by months.first`,
+  );
+}
+
+export interface Decisions {
+  readonly decided: number;
+  readonly medianDays: number | null;
+  /** How many were decided within each of the limits, more than the limit before. */
+  readonly within: readonly number[];
+}
+
+/** `limits`: whole days, rising; what took longer than the last is counted behind it. */
+export async function measureDecisions(
+  connection: Connection,
+  limits: readonly number[],
+): Promise<Decisions> {
+  const [row] = await rowsOf(
+    connection,
+    sql<Decisions>`
+      with taken as (
+        select extract(epoch from decided_at - submitted_at)::float8 / 86400 as days
+        from producer_applications
+        where status in ('approved', 'rejected') and decided_at >= submitted_at
+      )
+      select (select count(*)::int from taken) as decided,
+        (select percentile_cont(0.5) within group (order by days) from taken) as median_days,
+        array(
+          select (select count(*)::int from taken
+            where ceil(days) > each.least and (each.most is null or ceil(days) <= each.most))
+          from (
+            select coalesce(lag(most) over (order by place), -1) as least, most, place
+            from unnest(${[...limits]}::int[] || null::int) with ordinality as limits (most, place)
+          ) as each order by place
+        ) as within`,
+  );
+  if (row === undefined) throw new Error('A select without from answers with one row.');
+  return row;
+}
+
+export async function countScansByWeek(connection: Connection, now: Date) {
+  return rowsOf(
+    connection,
+    sql<{ week: string; scans: number }>`
+      with weeks as (
+        select generate_series(
+          date_trunc('week', ${now}::timestamptz at time zone ${zone}) - ${weeksShown - 1}::integer * interval '7 days',
+          date_trunc('week', ${now}::timestamptz at time zone ${zone}), interval '7 days'
+        ) as monday
+      ), counted as (
+        select date_trunc('week', scanned_at at time zone ${zone}) as monday, count(*) as scans from scans
+        where scanned_at >= (select min(monday) from weeks) at time zone ${zone}
+          and scanned_at <= ${now}::timestamptz
+        group by 1
+      )
+      select to_char(weeks.monday, 'YYYY-MM-DD') as week, coalesce(counted.scans, 0)::integer as scans
+      from weeks left join counted using (monday) order by weeks.monday`,
+  );
+}
+
+/** In force today and ending within so many days, today included. */
+export async function countExpiring(connection: Connection, today: string, limits: readonly number[]) {
+  return rowsOf(
+    connection,
+    sql<{ days: number; certificates: number }>`
+      select days, (
+        select count(*)::int from certificates
+        where state = 'active' and valid_until between ${today}::date and ${today}::date + days
+      ) as certificates
+      from unnest(${[...limits]}::int[]) as days order by days`,
+  );
+}

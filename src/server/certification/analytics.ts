@@ -1,0 +1,56 @@
+/** The figures of the administrators: what the register holds, and how long people wait. */
+import type { FastifyInstance } from 'fastify';
+import { readAnalytics } from '../../contract/certification/analytics.ts';
+import {
+  countApplicationsByMonth,
+  countByCountry,
+  countByLevel,
+  countExpiring,
+  countScansByWeek,
+  measureDecisions,
+} from '../../database/certification/analytics.ts';
+import { certificationLevels } from '../../domain/certification/levels.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { answer, declareRoute } from '../routing.ts';
+
+/** Whole days; the review is said to take 5 to 7. */
+const decisionDays = [2, 5, 7, 14, 30] as const;
+/** The longest is when holders are told first. */
+const expiryDays = [7, 30, 60, 90] as const;
+
+export function registerAnalytics(app: FastifyInstance): void {
+  declareRoute(app, readAnalytics, {
+    who: 'administrator',
+    handle: async ({ services: { database, clock } }) => {
+      const now = clock();
+      const [levels, countries, applications, decisions, scans, expiring] = await Promise.all([
+        countByLevel(database),
+        countByCountry(database),
+        countApplicationsByMonth(database, now),
+        measureDecisions(database, decisionDays),
+        countScansByWeek(database, now),
+        countExpiring(database, dayOf(now), expiryDays),
+      ]);
+      const { decided, medianDays, within } = decisions;
+      return answer(
+        200,
+        {
+          levels: certificationLevels.toReversed().map((level) => ({
+            level,
+            producers: levels.find((counted) => counted.level === level)?.producers ?? 0,
+          })),
+          countries,
+          applications,
+          decisions: {
+            decided,
+            medianDays,
+            within: within.map((count, at) => ({ days: decisionDays[at] ?? null, applications: count })),
+          },
+          scans,
+          expiring,
+        },
+        { 'cache-control': 'private, no-store' },
+      );
+    },
+  });
+}

@@ -1,0 +1,11 @@
+/** The figures as the API counts them. */
+import { queryOptions } from '@tanstack/react-query';
+import { readAnalytics } from '../../contract/certification/analytics.ts';
+import type { Client } from '../../contract/client.ts';
+import { ask } from '../data/ask.ts';
+
+export const analyticsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['administration', 'analytics'],
+    queryFn: async ({ signal }) => ask(client, readAnalytics, {}, signal),
+  });
