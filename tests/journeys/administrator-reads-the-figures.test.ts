@@ -1,0 +1,61 @@
+/** The figures of the register are read as pictures and as numbers, and follow what is decided; in two languages. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { openPage, widthOf } from '../support/pages.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { said } from '../support/words.ts';
+
+const languages = ['en', 'el'] as const satisfies readonly SiteLanguage[];
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer({ template: 'samples' }), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+test.each(languages)(
+  'levels, countries, applications, decisions, scans and expiry (%s)',
+  async (language) => {
+    const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
+    await signInAs(page, 'Administrator');
+    await page.goto(pathIn(language, '/admin?tab=approved'));
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: said(language, 'administration.exportTable') }).click();
+    expect((await download).suggestedFilename()).toBe('producers.csv');
+
+    await page.getByRole('link', { name: said(language, 'analytics.tab'), exact: true }).click();
+    const levels = page.getByRole('table', { name: said(language, 'analytics.levels') });
+    const countries = page.getByRole('table', { name: said(language, 'analytics.countries') });
+    await levels.waitFor();
+    for (const part of ['applications', 'decisions', 'scans', 'expiring', 'map'] as const) {
+      await page.getByRole('heading', { name: said(language, `analytics.${part}`), exact: true }).waitFor();
+    }
+    const gold = levels
+      .getByRole('row')
+      .filter({ has: page.getByText(said(language, 'common.level.gold'), { exact: true }) });
+    const greece = countries.getByRole('row').filter({ hasText: said(language, 'common.country.greece') });
+    const approved = await server.database
+      .selectFrom('producers')
+      .select(['certificationLevel', 'country'])
+      .where('status', '=', 'approved')
+      .execute();
+    const truth = {
+      gold: approved.filter(({ certificationLevel }) => certificationLevel === 'gold').length,
+      greece: approved.filter(({ country }) => country === 'greece').length,
+    };
+    expect(await gold.locator('td').last().innerText()).toBe(String(truth.gold));
+    expect(await greece.locator('td').last().innerText()).toBe(String(truth.greece));
+    await page.getByRole('img', { name: /2026/ }).first().waitFor();
+    await page.locator('.map-pin, .map-heap').first().waitFor();
+    expect(await widthOf(page)).toBe(390);
+    await page.context().close();
+  },
+);
