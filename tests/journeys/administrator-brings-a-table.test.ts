@@ -82,6 +82,7 @@ test('a table in the code page of an old spreadsheet is shown before it goes on'
   await page.locator('main pre').getByText('Córdoba').waitFor();
   await page.getByRole('button', { name: said('en', 'audit.show'), exact: true }).click();
   await lookedAt(page);
-  await page.getByRole('row').filter({ hasText: 'Córdoba' }).waitFor();
+  const row = page.getByRole('row').filter({ hasText: 'Córdoba' });
+  await expect.poll(async () => row.count()).toBe(1);
   await page.context().close();
 });

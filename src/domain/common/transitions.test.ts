@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { applicationTransitions } from '../applications/states.ts';
 import { certificateTransitions } from '../certification/certificates.ts';
 import { documentTransitions } from '../documents/documents.ts';
+import { importTransitions } from '../imports/states.ts';
 import { changeRequestTransitions } from '../producers/change-requests.ts';
 import { producerTransitions } from '../producers/producer.ts';
 import { callTransitions } from '../verification-calls/calls.ts';
@@ -14,6 +15,7 @@ const machines: readonly { name: string; table: Transitions<string>; starts: rea
   { name: 'application', table: applicationTransitions, starts: ['draft'] },
   { name: 'document', table: documentTransitions, starts: ['storing'] },
   { name: 'verification call', table: callTransitions, starts: ['scheduled'] },
+  { name: 'import', table: importTransitions, starts: ['checking'] },
   // The calendar, not an act, makes a certificate expire.
   { name: 'certificate', table: certificateTransitions, starts: ['active', 'expired'] },
 ];

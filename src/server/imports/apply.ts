@@ -15,6 +15,7 @@ import {
 import { findKeepers, lockProducers } from '../../database/imports/records.ts';
 import type { RunningJob } from '../../database/jobs/worker.ts';
 import type { ImportRow, UserRow } from '../../database/schema.ts';
+import { importTransitions } from '../../domain/imports/states.ts';
 import type { ImportKind } from '../../domain/imports/tables.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { notify } from '../notifications/notify.ts';
@@ -72,17 +73,34 @@ async function lookAgain(
   const settled = { content: null, settledAt: now };
   if (!found.ok) {
     const fileFault = JSON.stringify(found.fault);
-    await moveImport(connection, id, 'applying', { state: 'faulty', fileFault, ...settled });
+    await moveImport(connection, id, 'applying', {
+      state: importTransitions.applying.refuse,
+      fileFault,
+      ...settled,
+    });
     return;
   }
   const { plan, rowsTotal, text, sha256 } = found;
   const shown = { ...shownOf(plan), rowsTotal, rowsDone: rowsTotal, changedMeanwhile: true };
   const kept = { plan: text, planSha256: sha256 };
   if (plan.faults.length > 0) {
-    await moveImport(connection, id, 'applying', { state: 'faulty', ...shown, ...settled });
+    await moveImport(connection, id, 'applying', {
+      state: importTransitions.applying.refuse,
+      ...shown,
+      ...settled,
+    });
   } else if (plan.rows.length === 0) {
-    await moveImport(connection, id, 'applying', { state: 'unchanged', ...shown, ...settled });
-  } else await moveImport(connection, id, 'applying', { state: 'ready', ...shown, ...kept });
+    await moveImport(connection, id, 'applying', {
+      state: importTransitions.applying.find_nothing,
+      ...shown,
+      ...settled,
+    });
+  } else
+    await moveImport(connection, id, 'applying', {
+      state: importTransitions.applying.look_again,
+      ...shown,
+      ...kept,
+    });
 }
 
 async function write(
@@ -111,7 +129,7 @@ async function write(
     });
   }
   await moveImport(connection, brought.id, 'applying', {
-    state: 'done',
+    state: importTransitions.applying.finish,
     rowsTotal,
     rowsDone: rowsTotal,
     content: null,

@@ -1,6 +1,7 @@
 /** The job that looks at a brought table and changes nothing in the register. */
 import { findImportIn, moveImport } from '../../database/imports/imports.ts';
 import type { RunningJob } from '../../database/jobs/worker.ts';
+import { importTransitions } from '../../domain/imports/states.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { shownOf, workOut } from './work-out.ts';
 
@@ -28,18 +29,34 @@ async function look(
   const settled = { content: null, settledAt: clock() };
   if (!found.ok) {
     const fileFault = JSON.stringify(found.fault);
-    await moveImport(database, importId, 'checking', { state: 'faulty', fileFault, ...settled });
+    await moveImport(database, importId, 'checking', {
+      state: importTransitions.checking.refuse,
+      fileFault,
+      ...settled,
+    });
     return;
   }
   const { plan, rowsTotal, text, sha256 } = found;
   const shown = { ...shownOf(plan), rowsTotal, rowsDone: rowsTotal };
   if (plan.faults.length > 0) {
-    await moveImport(database, importId, 'checking', { state: 'faulty', ...shown, ...settled });
+    await moveImport(database, importId, 'checking', {
+      state: importTransitions.checking.refuse,
+      ...shown,
+      ...settled,
+    });
   } else if (plan.rows.length === 0) {
-    await moveImport(database, importId, 'checking', { state: 'unchanged', ...shown, ...settled });
+    await moveImport(database, importId, 'checking', {
+      state: importTransitions.checking.find_nothing,
+      ...shown,
+      ...settled,
+    });
   } else {
     const kept = { plan: text, planSha256: sha256 };
-    await moveImport(database, importId, 'checking', { state: 'ready', ...shown, ...kept });
+    await moveImport(database, importId, 'checking', {
+      state: importTransitions.checking.approve,
+      ...shown,
+      ...kept,
+    });
   }
 }
 
@@ -49,5 +66,9 @@ export async function giveUp(
   importId: number,
   from: 'checking' | 'applying',
 ): Promise<void> {
-  await moveImport(database, importId, from, { state: 'failed', content: null, settledAt: clock() });
+  await moveImport(database, importId, from, {
+    state: importTransitions[from].give_up,
+    content: null,
+    settledAt: clock(),
+  });
 }

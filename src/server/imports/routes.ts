@@ -12,6 +12,7 @@ import {
   moveImport,
 } from '../../database/imports/imports.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
+import { importTransitions } from '../../domain/imports/states.ts';
 import { importLimits } from '../../domain/imports/tables.ts';
 import { asDownload } from '../as-download.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -64,7 +65,7 @@ export function registerImports(app: FastifyInstance): void {
       if ((await findImport(database, id)) === undefined) return refusal('import-not-found');
       const moved = await database.transaction().execute(async (transaction) => {
         const isFirst = await moveImport(transaction, id, 'ready', {
-          state: 'applying',
+          state: importTransitions.ready.apply,
           rowsDone: 0,
           changedMeanwhile: false,
           appliedBy: principal.userId,

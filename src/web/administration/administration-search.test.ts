@@ -16,7 +16,7 @@ test('certificates are read by their state', () => {
 
 test.each([
   { tab: 'pending' },
-  { tab: 'analytics', sort: 'secret' },
+  { tab: 'nonsense', sort: 'secret' },
   { tab: ['approved', 'rejected'] },
   { cursor: '%00' },
   { cursor: 'a'.repeat(10_000) },

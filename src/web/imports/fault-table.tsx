@@ -1,10 +1,12 @@
 /** The cells that cannot be taken, by row and column as the spreadsheet counts. */
 import type { ImportResponse } from '../../contract/imports.ts';
-import { DataTable } from '../design/data-table.tsx';
+import { type Column, DataTable } from '../design/data-table.tsx';
 import { useWords } from '../words/use-words.tsx';
+import type { Words } from '../words/words.ts';
 
 export function FaultTable({ brought: { faults, faultsTotal } }: { brought: ImportResponse }) {
-  const { t, formats } = useWords();
+  const words = useWords();
+  const { t, formats } = words;
   return (
     <>
       {faultsTotal > faults.length ? (
@@ -13,29 +15,33 @@ export function FaultTable({ brought: { faults, faultsTotal } }: { brought: Impo
       <DataTable
         className="mt-5"
         caption={t('imports.faults')}
-        columns={[
-          {
-            key: 'row',
-            header: t('imports.row'),
-            names: true,
-            cell: ({ row }) => (
-              <>
-                <span className="sm:sr-only">{`${t('imports.row')} `}</span>
-                <span className="tabular-nums">{formats.number(row)}</span>
-              </>
-            ),
-          },
-          { key: 'column', header: t('imports.column'), cell: ({ column }) => <code>{column}</code> },
-          { key: 'fault', header: t('imports.fault'), cell: ({ fault }) => t(`imports.cell.${fault}`) },
-          {
-            key: 'value',
-            header: t('imports.value'),
-            cell: ({ value }) => <span className="wrap-anywhere">{value === '' ? '–' : value}</span>,
-          },
-        ]}
+        columns={columnsOf(words)}
         rows={faults}
         rowKey={({ row, column, fault }) => `${row} ${column} ${fault}`}
       />
     </>
   );
+}
+
+function columnsOf({ t, formats }: Words): Column<ImportResponse['faults'][number]>[] {
+  return [
+    {
+      key: 'row',
+      header: t('imports.row'),
+      names: true,
+      cell: ({ row }) => (
+        <>
+          <span className="sm:sr-only">{`${t('imports.row')} `}</span>
+          <span className="tabular-nums">{formats.number(row)}</span>
+        </>
+      ),
+    },
+    { key: 'column', header: t('imports.column'), cell: ({ column }) => <code>{column}</code> },
+    { key: 'fault', header: t('imports.fault'), cell: ({ fault }) => t(`imports.cell.${fault}`) },
+    {
+      key: 'value',
+      header: t('imports.value'),
+      cell: ({ value }) => <span className="wrap-anywhere">{value === '' ? '–' : value}</span>,
+    },
+  ];
 }

@@ -1,12 +1,14 @@
 /** Row by row what a table would change: the record, and each value as it is and as it would be. */
 import type { ImportResponse } from '../../contract/imports.ts';
-import { DataTable } from '../design/data-table.tsx';
+import { type Column, DataTable } from '../design/data-table.tsx';
 import { useWords } from '../words/use-words.tsx';
+import type { Words } from '../words/words.ts';
 
 type Previewed = ImportResponse['preview'][number];
 
 export function PreviewTable({ brought }: { brought: ImportResponse }) {
-  const { t, formats } = useWords();
+  const words = useWords();
+  const { t, formats } = words;
   const { preview } = brought;
   const total = brought.creates + brought.changes;
   return (
@@ -19,28 +21,7 @@ export function PreviewTable({ brought }: { brought: ImportResponse }) {
       <DataTable
         className="mt-9"
         caption={t('imports.preview')}
-        columns={[
-          {
-            key: 'record',
-            header: t('imports.record'),
-            names: true,
-            cell: ({ title, id, act }) => (
-              <>
-                <span className="wrap-anywhere">{title}</span>
-                <span className="block text-small font-normal text-ink-2">
-                  {act === 'create' ? t('imports.new') : `id ${id}`}
-                </span>
-              </>
-            ),
-          },
-          {
-            key: 'row',
-            header: t('imports.row'),
-            numeric: true,
-            cell: ({ row }) => formats.number(row),
-          },
-          { key: 'what', header: t('imports.what'), cell: (row) => <Changes row={row} /> },
-        ]}
+        columns={columnsOf(words)}
         rows={preview}
         rowKey={({ row }) => String(row)}
       />
@@ -65,4 +46,29 @@ function Changes({ row: { act, changes } }: { row: Previewed }) {
       ))}
     </ul>
   );
+}
+
+function columnsOf({ t, formats }: Words): Column<Previewed>[] {
+  return [
+    {
+      key: 'record',
+      header: t('imports.record'),
+      names: true,
+      cell: ({ title, id, act }) => (
+        <>
+          <span className="wrap-anywhere">{title}</span>
+          <span className="block text-small font-normal text-ink-2">
+            {act === 'create' ? t('imports.new') : `id ${id}`}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'row',
+      header: t('imports.row'),
+      numeric: true,
+      cell: ({ row }) => formats.number(row),
+    },
+    { key: 'what', header: t('imports.what'), cell: (row) => <Changes row={row} /> },
+  ];
 }
