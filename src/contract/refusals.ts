@@ -9,6 +9,7 @@ import { documentRefusals } from '../domain/documents/refusals.ts';
 import { identityRefusals } from '../domain/identity/refusals.ts';
 import { importRefusals } from '../domain/imports/refusals.ts';
 import { noticeRefusals } from '../domain/notifications/refusals.ts';
+import { orderRefusals } from '../domain/orders/refusals.ts';
 import { pictureRefusals } from '../domain/pictures/refusals.ts';
 import { producerRefusals } from '../domain/producers/refusals.ts';
 import { productRefusals } from '../domain/products/refusals.ts';
@@ -55,6 +56,7 @@ export const refusalCodes = [
   ...certificationRefusals,
   ...provenanceRefusals,
   ...collectionRefusals,
+  ...orderRefusals,
   ...noticeRefusals,
   ...importRefusals,
 ] as const;

@@ -29,7 +29,13 @@ import type {
   NoticeDeliveryTable,
   NoticeTable,
 } from './tables/notifications.ts';
-import type { OrderItemTable, OrderTable } from './tables/orders.ts';
+import type {
+  BasketItemTable,
+  BasketTable,
+  OrderEventTable,
+  OrderItemTable,
+  OrderTable,
+} from './tables/orders.ts';
 import type { PictureFileTable, PictureTable } from './tables/pictures.ts';
 import type {
   ChangeRequestFieldTable,
@@ -88,6 +94,9 @@ export interface Schema {
   imports: ImportTable;
   orders: OrderTable;
   orderItems: OrderItemTable;
+  orderEvents: OrderEventTable;
+  baskets: BasketTable;
+  basketItems: BasketItemTable;
   favorites: FavoriteTable;
   profileViews: ProfileViewTable;
   adminNotifications: AdminNotificationTable;
@@ -105,6 +114,8 @@ export type ProductRow = Selectable<ProductTable>;
 export type NoticeRow = Selectable<NoticeTable>;
 export type QrCodeRow = Selectable<QrCodeTable>;
 export type ImportRow = Selectable<ImportTable>;
+export type OrderRow = Selectable<OrderTable>;
+export type OrderEventRow = Selectable<OrderEventTable>;
 export type CodeOrderRow = Selectable<CodeOrderTable>;
 export type ProductionLogRow = Selectable<ProductionLogTable>;
 export type LabResultRow = Selectable<LabResultTable>;

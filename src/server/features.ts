@@ -9,6 +9,7 @@ import { registerDrawings } from './drawings/routes.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { registerImports } from './imports/routes.ts';
 import { registerNotices } from './notifications/routes.ts';
+import { registerOrders } from './orders/routes.ts';
 import { registerDemoMail } from './outside/mail/demo/routes.ts';
 import { registerPictures } from './pictures/routes.ts';
 import { registerProducerChanges } from './producers/changes.ts';
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   registerScanHistory,
   registerResearch,
   registerCollection,
+  registerOrders,
   registerNotices,
   registerImports,
   registerDemoMail,

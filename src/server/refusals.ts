@@ -8,6 +8,8 @@ import type { Refusal } from '../domain/common/outcome.ts';
 import { mostDocuments, mostPixels } from '../domain/documents/documents.ts';
 import type { DocumentRefusal } from '../domain/documents/refusals.ts';
 import type { NoticeRefusal } from '../domain/notifications/refusals.ts';
+import { orderLimits } from '../domain/orders/basket.ts';
+import type { OrderRefusal } from '../domain/orders/refusals.ts';
 import { mostUnusedPictures } from '../domain/pictures/pictures.ts';
 import type { PictureRefusal } from '../domain/pictures/refusals.ts';
 import type { ProducerRefusal } from '../domain/producers/refusals.ts';
@@ -281,6 +283,44 @@ const collectionAnswers = {
   },
 } as const satisfies Record<CollectionRefusal['code'], RefusalAnswer>;
 
+const orderAnswers = {
+  'basket-full': {
+    status: 409,
+    title: 'Basket full',
+    detail: `A basket holds at most ${orderLimits.lines} different oils. Send it, or take one out first.`,
+  },
+  'basket-empty': {
+    status: 409,
+    title: 'Nothing to send',
+    detail: 'Nothing in the basket can be asked for. Nothing was sent.',
+  },
+  'basket-changed': {
+    status: 409,
+    title: 'Basket changed',
+    detail: 'A price, the stock or the basket itself changed after it was shown. Nothing was sent.',
+  },
+  'not-orderable': {
+    status: 409,
+    title: 'Not on offer',
+    detail: 'This oil cannot be asked for at the moment.',
+  },
+  'order-not-found': {
+    status: 404,
+    title: 'Order not found',
+    detail: 'There is no such order, or it is between others.',
+  },
+  'order-act-not-possible': {
+    status: 409,
+    title: 'Not possible any more',
+    detail: 'The order was answered, taken back or moved on meanwhile. Read it again.',
+  },
+  'order-too-large': {
+    status: 400,
+    title: 'Sum too large',
+    detail: 'The sum for one producer is larger than can be kept. Divide the order.',
+  },
+} as const satisfies Record<OrderRefusal['code'], RefusalAnswer>;
+
 const noticeAnswers = {
   'notice-not-found': {
     status: 404,
@@ -302,6 +342,7 @@ export const refusals = {
   ...certificationAnswers,
   ...provenanceAnswers,
   ...collectionAnswers,
+  ...orderAnswers,
   ...noticeAnswers,
   ...importAnswers,
 } as const;

@@ -293,6 +293,36 @@ export const examples: Readonly<Record<string, Example>> = {
   listOwnScans: {},
   getOwnFigures: {},
   listBottleNotices: {},
+
+  getBasket: {},
+  putInBasket: {
+    params: product,
+    body: () => ({ quantity: 2 }),
+    // Let in, and told that nobody orders from themselves.
+    alsoLetIn: [409],
+  },
+  takeFromBasket: { params: product },
+  submitOrder: {
+    body: () => ({
+      key: '2f1c9e0a-6a52-4a57-9a51-0a4c9c7e1b11',
+      revision: 'as shown',
+      name: 'Ana Kovač',
+      street: 'Riva 1',
+      postalCode: '21000',
+      city: 'Split',
+      country: 'Croatia',
+      phone: '',
+      message: '',
+    }),
+    // Let in, and told that the basket is empty.
+    alsoLetIn: [409],
+  },
+  listOwnOrders: {},
+  listOrdersOfProducer: { params: producer },
+  listAllOrders: {},
+  exportOrders: {},
+  getOrder: { params: (world) => ({ id: world.orderId }) },
+  actOnOrder: { params: (world) => ({ id: world.orderId }), body: () => ({ act: 'confirm' }) },
 };
 
 /** Everything that the rules of the application page require, and nothing more. */

@@ -38,6 +38,8 @@ export interface World {
   readonly changeRequestId: number;
   /** What the person who asks was told; of a visitor, who is told nothing, that of somebody else. */
   readonly noticeId: number;
+  /** Of somebody else, to the owner's producer; it waits for an answer. */
+  readonly orderId: number;
   /** The person who asks; undefined for a visitor. */
   readonly asker: TestPerson | undefined;
 }
@@ -67,6 +69,7 @@ export async function makeWorld(site: TestApplication, persona: Persona): Promis
     pendingProducerId,
     waitingApplicationId,
     noticeId: await insertNotice(site, asker),
+    orderId: await insertOrder(site, applicant.userId, producerId),
     asker,
   };
 }
@@ -234,6 +237,15 @@ async function insertCall(site: TestApplication, producerId: number): Promise<nu
   const { id } = await site.database
     .insertInto('verificationCalls')
     .values({ ...scheduled, meetingProvider: 'jitsi', meetingUrl: 'https://meet.example/room' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertOrder(site: TestApplication, userId: string, producerId: number): Promise<number> {
+  const { id } = await site.database
+    .insertInto('orders')
+    .values({ userId, producerId, totalAmount: '24.50' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

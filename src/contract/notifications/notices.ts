@@ -16,6 +16,7 @@ export const noticeFacts = z
     product: z.string(),
     batch: z.string(),
     document: z.string(),
+    order: z.string(),
     reason: z.string(),
     role: z.enum(roles),
     call: z.string(),

@@ -108,7 +108,7 @@ export async function deleteUser(connection: Connection, userId: string): Promis
   await sql`delete from sessions where sess ->> 'userId' = ${userId}`.execute(connection);
   await connection
     .updateTable('orders')
-    .set({ shippingAddress: null })
+    .set({ shippingAddress: null, message: null })
     .where('userId', '=', userId)
     .execute();
   await connection.deleteFrom('users').where('id', '=', userId).execute();

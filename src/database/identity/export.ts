@@ -10,7 +10,7 @@ export async function findAccountRecords(connection: Connection, userId: string)
     .where('id', '=', userId)
     .executeTakeFirst();
   if (account === undefined) return undefined;
-  const [signIns, sessions, documents] = await Promise.all([
+  const [signIns, sessions, documents, basket] = await Promise.all([
     connection
       .selectFrom('identities')
       .select(['issuer', 'subject', 'createdAt'])
@@ -29,8 +29,14 @@ export async function findAccountRecords(connection: Connection, userId: string)
       .where('producerId', 'is', null)
       .orderBy('createdAt')
       .execute(),
+    connection
+      .selectFrom('baskets')
+      .select('shippingAddress')
+      .where('userId', '=', userId)
+      .executeTakeFirst(),
   ]);
-  return { account, signIns, sessions: sessions.rows, documents };
+  const shippingAddress = basket?.shippingAddress ?? null;
+  return { account, signIns, sessions: sessions.rows, documents, shippingAddress };
 }
 
 export async function findProducerRecords(connection: Connection, userId: string) {
@@ -149,15 +155,28 @@ const orders: Section = async (connection, userId, { after, limit }) =>
   (
     await sql<Placed>`
       select orders.id, producers.name as producer_name, orders.status, orders.total_amount,
-        orders.shipping_address, orders.created_at, (
-          select coalesce(json_agg(json_build_object('productId', product_id, 'quantity', quantity,
-            'price', price::text) order by id), '[]')
+        orders.shipping_address, orders.message, orders.created_at, (
+          select coalesce(json_agg(json_build_object('productId', product_id, 'productName', product_name,
+            'quantity', quantity, 'price', price::text) order by id), '[]')
           from order_items where order_id = orders.id
-        ) as items
+        ) as items, (
+          select coalesce(json_agg(json_build_object('act', act, 'toStatus', to_status, 'reason', reason,
+            'at', at) order by id), '[]')
+          from order_events where order_id = orders.id
+        ) as events
       from orders join producers on producers.id = orders.producer_id
       where orders.user_id = ${userId} and orders.id > ${after} order by orders.id limit ${limit}`.execute(
       connection,
     )
+  ).rows;
+
+const basket: Section = async (connection, userId, { after, limit }) =>
+  (
+    await sql<Placed>`
+      select products.id, products.name as product_name, basket_items.quantity, basket_items.added_at
+      from basket_items join products on products.id = basket_items.product_id
+      where basket_items.user_id = ${userId} and products.id > ${after}
+      order by products.id limit ${limit}`.execute(connection)
   ).rows;
 
 const applications: Section = async (connection, userId, { after, limit }) =>
@@ -221,6 +240,7 @@ export const exportSections = {
   favorites,
   scans,
   collection,
+  basket,
   orders,
   applications,
   applicationDrafts,

@@ -1,14 +1,34 @@
-/** Tables of orders: requests to buy. */
-import type { Generated, JSONColumnType } from 'kysely';
-import type { Decimal, Stamp } from './columns.ts';
+/** Tables of orders: what lies in a basket, the requests to buy, and what happened to each. */
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { OrderAct, OrderStatus } from '../../domain/orders/states.ts';
+import type { Decimal, Instant, NullableDecimal, Stamp } from './columns.ts';
+
+type NullableAddress = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+
+export interface BasketTable {
+  userId: string;
+  key: Generated<string>;
+  shippingAddress: NullableAddress;
+  updatedAt: Stamp;
+}
+
+export interface BasketItemTable {
+  userId: string;
+  productId: number;
+  quantity: number;
+  seenPrice: NullableDecimal;
+  addedAt: Stamp;
+}
 
 export interface OrderTable {
   id: Generated<number>;
   userId: string | null;
   producerId: number;
   totalAmount: Decimal;
-  status: Generated<'pending' | 'confirmed' | 'shipped' | 'delivered' | 'declined' | 'cancelled'>;
+  status: Generated<OrderStatus>;
   shippingAddress: JSONColumnType<Record<string, unknown>> | null;
+  message: ColumnType<string | null, string | null | undefined, string | null>;
+  requestKey: ColumnType<string | null, string | null | undefined, never>;
   createdAt: Stamp;
   updatedAt: Stamp;
 }
@@ -17,7 +37,24 @@ export interface OrderItemTable {
   id: Generated<number>;
   orderId: number;
   productId: number | null;
+  productName: Generated<string>;
+  /** Millilitres. */
+  volume: ColumnType<number | null, number | null | undefined, never>;
   quantity: number;
   price: Decimal;
   createdAt: Stamp;
+}
+
+export type OrderEventAct = OrderAct | 'submit';
+export type OrderEventSide = 'buyer' | 'seller' | 'administrator';
+
+export interface OrderEventTable {
+  id: ColumnType<number, never, never>;
+  orderId: number;
+  act: OrderEventAct;
+  side: OrderEventSide;
+  toStatus: OrderStatus;
+  actorId: string | null;
+  reason: string | null;
+  at: Instant;
 }

@@ -68,6 +68,22 @@ export interface NoticeFacts {
   'call-approved': CallFacts;
   'call-rejected': CallFacts;
   'call-needs-review': CallFacts;
+  /** To the producer; to the administrators where it has nobody in the register. */
+  'order-received': OrderFacts;
+  'order-confirmed': OrderFacts;
+  'order-declined': OrderFacts & { readonly reason?: string };
+  'order-shipped': OrderFacts;
+  'order-delivered': OrderFacts;
+  /** By the producer, after it was confirmed. */
+  'order-cancelled': OrderFacts & { readonly reason?: string };
+  /** By the buyer, before it was answered. */
+  'order-withdrawn': OrderFacts & { readonly reason?: string };
+}
+
+interface OrderFacts {
+  /** Its number. */
+  readonly order: string;
+  readonly company: string;
 }
 
 export const noticeKinds = [
@@ -100,6 +116,13 @@ export const noticeKinds = [
   'call-approved',
   'call-rejected',
   'call-needs-review',
+  'order-received',
+  'order-confirmed',
+  'order-declined',
+  'order-shipped',
+  'order-delivered',
+  'order-cancelled',
+  'order-withdrawn',
 ] as const satisfies readonly (keyof NoticeFacts)[];
 export type NoticeKind = keyof NoticeFacts;
 

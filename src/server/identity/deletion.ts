@@ -20,6 +20,7 @@ import { deletionHindrance, profileStays } from '../../domain/identity/deletion.
 import type { Person } from '../../domain/identity/principal.ts';
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
 import { sweepSoon } from '../documents/sweep.ts';
+import { endOrdersOf } from '../orders/end.ts';
 import { answer, declareRoute } from '../routing.ts';
 import type { Services } from '../services.ts';
 import { callOffCalls } from '../verification-calls/call-off.ts';
@@ -86,6 +87,7 @@ async function deleteForGood(
     const counts = await countRecordsOfPerson(transaction, account.id);
     const profile = await findProfileOfPerson(transaction, account.id);
     if (profile !== undefined) await callOffCalls(transaction, profile.id, clock());
+    await endOrdersOf(transaction, { userId: account.id, producerId: profile?.id }, clock());
     if (profile !== undefined && profileStays(profile)) await forgetKeeper(transaction, profile.id);
     else if (profile !== undefined) await deleteProducer(transaction, profile.id);
     await deleteUser(transaction, account.id);

@@ -49,6 +49,7 @@ async function headOf(connection: Connection, userId: string, now: Date) {
     signIns: records.signIns,
     sessions: records.sessions.map(({ expire }) => ({ endsAt: expire })),
     documents: records.documents,
+    shippingAddress: records.shippingAddress,
     producer: producer ?? null,
   };
 }

@@ -5,7 +5,7 @@ import * as drafts from '../../contract/producers/drafts.ts';
 import { createProducer as createProducerRoute } from '../../contract/producers/registration.ts';
 import { listChangeRequests } from '../../database/producers/change-requests.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
+import { backTo } from '../back-to.ts';
 import { answer, declareRoute } from '../routing.ts';
 import { registerChangeQueue } from './change-queue.ts';
 import { createProducer } from './create.ts';
@@ -123,10 +123,4 @@ function registerDrafts(app: FastifyInstance): void {
       return discarded.ok ? answer(204, undefined) : discarded;
     },
   });
-}
-
-/** Whoever sent a plain form reads on in their language. */
-function backTo(path: string, language: SiteLanguage = defaultLanguage) {
-  const prefix = language === defaultLanguage ? '' : `/${language}`;
-  return answer(303, undefined, { location: `${prefix}${path}` });
 }

@@ -13,6 +13,7 @@ const facts: NoticeFactsShown = {
   batch: 'EVO-2640-01',
   document: 'report-2026.pdf',
   role: 'admin',
+  order: '12',
   reason: 'The bottles leak.\nPlease stop selling them.',
 };
 const origin = 'https://phenolive.example';

@@ -14,7 +14,7 @@ interface Sentences {
   readonly tone: 'ok' | 'bad' | 'warn' | 'info';
 }
 
-type Place = 'application' | 'certificate' | 'dashboard' | 'account' | 'calls';
+type Place = 'application' | 'certificate' | 'dashboard' | 'account' | 'calls' | 'order';
 
 const sentences: { readonly [Kind in NoticeKind]: Sentences } = {
   'application-received': {
@@ -191,6 +191,48 @@ const sentences: { readonly [Kind in NoticeKind]: Sentences } = {
     leadsTo: 'calls',
     tone: 'warn',
   },
+  'order-received': {
+    title: 'notices.orderReceived.title',
+    text: 'notices.orderReceived.text',
+    leadsTo: 'order',
+    tone: 'info',
+  },
+  'order-confirmed': {
+    title: 'notices.orderConfirmed.title',
+    text: 'notices.orderConfirmed.text',
+    leadsTo: 'order',
+    tone: 'ok',
+  },
+  'order-declined': {
+    title: 'notices.orderDeclined.title',
+    text: 'notices.orderDeclined.text',
+    leadsTo: 'order',
+    tone: 'bad',
+  },
+  'order-shipped': {
+    title: 'notices.orderShipped.title',
+    text: 'notices.orderShipped.text',
+    leadsTo: 'order',
+    tone: 'info',
+  },
+  'order-delivered': {
+    title: 'notices.orderDelivered.title',
+    text: 'notices.orderDelivered.text',
+    leadsTo: 'order',
+    tone: 'ok',
+  },
+  'order-cancelled': {
+    title: 'notices.orderCancelled.title',
+    text: 'notices.orderCancelled.text',
+    leadsTo: 'order',
+    tone: 'bad',
+  },
+  'order-withdrawn': {
+    title: 'notices.orderWithdrawn.title',
+    text: 'notices.orderWithdrawn.text',
+    leadsTo: 'order',
+    tone: 'warn',
+  },
 };
 
 const placeWords = {
@@ -199,6 +241,7 @@ const placeWords = {
   dashboard: 'notices.openDashboard',
   account: 'notices.openAccount',
   calls: 'notices.openCalls',
+  order: 'notices.openOrder',
 } as const satisfies Record<Place, WordId>;
 
 export interface NoticeShown {
@@ -242,6 +285,7 @@ export function noticeShown(
     product: facts.product ?? '',
     batch: facts.batch ?? '',
     document: facts.document ?? '',
+    order: facts.order ?? '',
     level: facts.level === undefined ? '' : t(`common.level.${facts.level}`),
     role: facts.role === undefined ? '' : t(`shell.role.${facts.role}`),
     when:
@@ -256,7 +300,7 @@ export function noticeShown(
     tone,
     callName: leadsTo === 'calls' ? t('notices.call.summary', values) : undefined,
     meeting: toCome.has(kind) ? meetingOf(words, facts) : undefined,
-    path: pathIn(language, pathOf(leadsTo, values.certificate, facts.side)),
+    path: pathIn(language, pathOf(leadsTo, facts)),
     action: t(placeWords[leadsTo]),
   };
 }
@@ -270,9 +314,19 @@ function meetingOf({ t }: Pick<Words, 't'>, facts: NoticeResponse['facts']): Mee
   };
 }
 
-function pathOf(place: Place, certificate: string, side: 'office' | 'producer' | undefined): string {
-  if (place === 'calls') return side === 'office' ? '/verification' : '/producer';
-  if (place === 'certificate') return `/certificate/${encodeURIComponent(certificate)}`;
-  if (place === 'account') return '/settings';
-  return place === 'application' ? '/producer-application' : '/producer';
+function pathOf(place: Place, facts: NoticeResponse['facts']): string {
+  switch (place) {
+    case 'calls':
+      return facts.side === 'office' ? '/verification' : '/producer';
+    case 'certificate':
+      return `/certificate/${encodeURIComponent(facts.certificate ?? '')}`;
+    case 'account':
+      return '/settings';
+    case 'order':
+      return `/orders/${facts.order ?? ''}`;
+    case 'application':
+      return '/producer-application';
+    case 'dashboard':
+      return '/producer';
+  }
 }

@@ -21,6 +21,7 @@ import type imports from './en/imports.json';
 import type landing from './en/landing.json';
 import type map from './en/map.json';
 import type notices from './en/notices.json';
+import type orders from './en/orders.json';
 import type people from './en/people.json';
 import type pictures from './en/pictures.json';
 import type producers from './en/producers.json';
@@ -56,6 +57,7 @@ type Catalog = typeof administration &
   typeof map &
   typeof notices &
   typeof people &
+  typeof orders &
   typeof pictures &
   typeof producers &
   typeof products &

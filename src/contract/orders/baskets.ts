@@ -1,0 +1,92 @@
+/** The basket of a signed-in person, priced as of now. */
+import { z } from 'zod';
+import { certificationLevels } from '../../domain/certification/levels.ts';
+import { lineStandings, orderLimits } from '../../domain/orders/basket.ts';
+import { defineRoute } from '../common/route.ts';
+import { idParams } from '../common/values.ts';
+import { formLanguage } from '../producers/changes.ts';
+import { shippingAddress } from './orders.ts';
+
+const euro = { description: 'Euro, two decimals', example: '36.00' };
+
+export const basketItem = z.object({
+  productId: z.int(),
+  name: z.string(),
+  volume: z.int().nullable().meta({ description: 'Millilitres' }),
+  phenolicContent: z.int().nullable().meta({ description: 'mg/kg' }),
+  certificationLevel: z.enum(certificationLevels).nullable(),
+  harvestDate: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  quantity: z.int(),
+  price: z
+    .string()
+    .nullable()
+    .meta({ ...euro, description: 'Of one bottle, today' }),
+  priceBefore: z
+    .string()
+    .nullable()
+    .meta({ ...euro, description: 'When it was put in, if it was another' }),
+  standing: z.enum(lineStandings).meta({ description: 'Whether it can be asked for today, else why not' }),
+});
+export type BasketItemResponse = z.output<typeof basketItem>;
+
+export const basketResponse = z
+  .object({
+    key: z
+      .string()
+      .nullable()
+      .meta({ description: 'Of what is sent next: the same key again is the same orders; null: never used' }),
+    revision: z
+      .string()
+      .meta({ description: 'Of oils, quantities and prices; sent along, so that none changes unseen' }),
+    requests: z.array(
+      z.object({
+        producerId: z.int(),
+        producerName: z.string(),
+        total: z.string().meta({ ...euro, description: 'Of what can be asked for' }),
+        items: z.array(basketItem),
+      }),
+    ),
+    total: z.string().meta(euro),
+    shippingAddress: shippingAddress.nullable().meta({ description: 'Of the last order' }),
+  })
+  .meta({ id: 'Basket' });
+export type BasketResponse = z.output<typeof basketResponse>;
+
+export const getBasket = defineRoute({
+  id: 'getBasket',
+  feature: 'orders',
+  method: 'GET',
+  path: '/api/basket',
+  summary: 'What the signed-in person is about to ask for, by producer, at the prices of today.',
+  responses: { 200: basketResponse },
+});
+
+/** A plain form sends digits, and has no other way to take something out. */
+const quantityInput = z.preprocess(
+  (value) => (typeof value === 'string' && /^ *\d{1,6} *$/.test(value) ? Number(value) : value),
+  z.int().min(0).max(orderLimits.quantity.most),
+);
+
+export const putInBasket = defineRoute({
+  id: 'putInBasket',
+  feature: 'orders',
+  method: 'PUT',
+  path: '/api/basket/items/:id',
+  summary: 'Puts bottles of a product into the basket, or says how many they are now; none takes it out.',
+  params: idParams,
+  query: formLanguage,
+  body: z.strictObject({ quantity: quantityInput }),
+  form: true,
+  responses: { 200: basketResponse, 303: null },
+});
+
+export const takeFromBasket = defineRoute({
+  id: 'takeFromBasket',
+  feature: 'orders',
+  method: 'DELETE',
+  path: '/api/basket/items/:id',
+  summary: 'Takes a product out of the basket; one that is not there changes nothing.',
+  params: idParams,
+  responses: { 200: basketResponse },
+});

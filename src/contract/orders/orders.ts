@@ -1,0 +1,182 @@
+/** Order requests: sent by buyers, answered by producers, seen by administrators. No payment passes here. */
+import { z } from 'zod';
+import { orderLimits } from '../../domain/orders/basket.ts';
+import { orderActs, orderStatuses } from '../../domain/orders/states.ts';
+import { pagingQuery } from '../common/paging.ts';
+import { defineRoute } from '../common/route.ts';
+import { idParams, instantSchema, line, optional, prose } from '../common/values.ts';
+import { formLanguage } from '../producers/changes.ts';
+
+const addressFields = {
+  name: line(2, 200, 'A name is required'),
+  street: line(2, 300, 'Street and number are required'),
+  postalCode: line(2, 20, 'A postal code is required'),
+  city: line(1, 200, 'A town is required'),
+  country: line(2, 100, 'A country is required'),
+  phone: optional(line(5, 40)).meta({ description: 'For the carrier' }),
+};
+
+export const shippingAddress = z
+  .object({
+    name: z.string(),
+    street: z.string(),
+    postalCode: z.string(),
+    city: z.string(),
+    country: z.string(),
+    phone: z.string().nullable(),
+  })
+  .partial()
+  .meta({ id: 'ShippingAddress' });
+export type ShippingAddress = z.output<typeof shippingAddress>;
+
+const orderFields = {
+  id: z.int(),
+  userId: z.string().nullable().meta({ description: 'The buyer; null when the account was deleted' }),
+  buyerName: z.string().nullable(),
+  producerId: z.int(),
+  producerName: z.string(),
+  status: z.enum(orderStatuses),
+  totalAmount: z.string().meta({ description: 'Euro, two decimals', example: '73.50' }),
+  items: z.array(
+    z.object({
+      productId: z.int().nullable().meta({ description: 'Null when the listing is gone' }),
+      name: z.string(),
+      volume: z.int().nullable().meta({ description: 'Millilitres' }),
+      quantity: z.int(),
+      price: z.string().meta({ description: 'Of one bottle, when it was asked for' }),
+    }),
+  ),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+};
+
+export const orderSummary = z.object(orderFields).meta({ id: 'OrderSummary' });
+export type OrderSummary = z.output<typeof orderSummary>;
+
+export const orderResponse = z
+  .object({
+    ...orderFields,
+    buyerEmail: z.string().nullable(),
+    producerEmail: z.string().nullable(),
+    producerPhone: z.string().nullable(),
+    shippingAddress: shippingAddress.nullable(),
+    message: z.string().nullable().meta({ description: 'From the buyer to the producer' }),
+    side: z.enum(['buyer', 'seller', 'administrator']).meta({ description: 'As whom the caller reads it' }),
+    acts: z.array(z.enum(orderActs)).meta({ description: 'What the caller can do now' }),
+    events: z.array(
+      z.object({
+        act: z.enum(['submit', ...orderActs]),
+        side: z.enum(['buyer', 'seller', 'administrator']),
+        toStatus: z.enum(orderStatuses),
+        reason: z.string().nullable(),
+        at: instantSchema,
+      }),
+    ),
+  })
+  .meta({ id: 'Order' });
+export type OrderResponse = z.output<typeof orderResponse>;
+
+export const submitOrderInput = z.strictObject({
+  key: z.uuid().meta({ description: "The basket's; once more with the same answers with the same orders" }),
+  revision: z.string().max(64).meta({ description: "The basket's, as it was shown" }),
+  ...addressFields,
+  message: optional(prose(1, orderLimits.message.most)),
+});
+export type SubmitOrderInput = z.input<typeof submitOrderInput>;
+
+export const submitOrder = defineRoute({
+  id: 'submitOrder',
+  feature: 'orders',
+  method: 'POST',
+  path: '/api/orders',
+  summary:
+    'Sends what is in the basket and can be asked for as one order request to each producer, at the prices that were shown.',
+  query: formLanguage,
+  body: submitOrderInput,
+  form: true,
+  /** 200: they were made before. */
+  responses: { 201: z.array(orderSummary), 200: z.array(orderSummary), 303: null },
+});
+
+const statusFilter = { status: z.enum(orderStatuses).optional() };
+
+export const listOwnOrders = defineRoute({
+  id: 'listOwnOrders',
+  feature: 'orders',
+  method: 'GET',
+  path: '/api/orders',
+  summary: 'What the signed-in person asked for, newest first.',
+  query: z.strictObject({ ...statusFilter, ...pagingQuery }),
+  responses: { 200: z.array(orderSummary) },
+});
+
+export const listOrdersOfProducer = defineRoute({
+  id: 'listOrdersOfProducer',
+  feature: 'orders',
+  method: 'GET',
+  path: '/api/producers/:id/orders',
+  summary: 'What a producer was asked for, newest first, for its keeper and administrators.',
+  params: idParams,
+  query: z.strictObject({ ...statusFilter, ...pagingQuery }),
+  responses: { 200: z.array(orderSummary) },
+});
+
+export const listAllOrders = defineRoute({
+  id: 'listAllOrders',
+  feature: 'orders',
+  method: 'GET',
+  path: '/api/admin/orders',
+  summary: 'Every order request, newest first, by state, producer, or by number, producer and buyer.',
+  query: z.strictObject({
+    ...statusFilter,
+    producerId: idParams.shape.id.optional(),
+    search: line(0, 200).optional(),
+    ...pagingQuery,
+  }),
+  responses: { 200: z.array(orderSummary) },
+});
+
+export const exportOrders = defineRoute({
+  id: 'exportOrders',
+  feature: 'orders',
+  method: 'GET',
+  path: '/api/admin/orders.csv',
+  summary: 'Every order request as a table, newest first, one row an oil.',
+  query: z.strictObject({ ...statusFilter, search: line(0, 200).optional() }),
+  responses: { 200: null },
+  mediaType: 'text/csv',
+});
+
+export const getOrder = defineRoute({
+  id: 'getOrder',
+  feature: 'orders',
+  method: 'GET',
+  path: '/api/orders/:id',
+  summary: 'One order request with what happened to it, for its buyer, its producer and administrators.',
+  params: idParams,
+  responses: { 200: orderResponse },
+});
+
+const { least, most } = orderLimits.reason;
+
+export const actOnOrder = defineRoute({
+  id: 'actOnOrder',
+  feature: 'orders',
+  method: 'PATCH',
+  path: '/api/orders/:id',
+  summary:
+    'Takes an order a step further: the producer confirms, declines, ships or cancels it, the buyer takes it back, either says that it arrived.',
+  params: idParams,
+  query: formLanguage,
+  body: z
+    .strictObject({
+      act: z.enum(orderActs),
+      reason: optional(prose(least, most)).optional(),
+    })
+    .refine(({ act, reason }) => (act !== 'decline' && act !== 'cancel') || Boolean(reason), {
+      path: ['reason'],
+      message: 'A reason is required',
+    }),
+  form: true,
+  responses: { 200: orderResponse, 303: null },
+});

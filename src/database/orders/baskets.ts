@@ -1,0 +1,160 @@
+/** The basket of a person: which oils, how many bottles, and what each cost when it was put in. */
+import { type Selectable, sql } from 'kysely';
+import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
+import type { ProducerStatus } from '../../domain/producers/producer.ts';
+import type { Connection } from '../connection.ts';
+import type { BasketTable } from '../tables/orders.ts';
+
+export type BasketRow = Selectable<BasketTable>;
+
+/** A line with everything that decides whether it can be asked for. */
+export interface BasketLine {
+  readonly productId: number;
+  readonly quantity: number;
+  readonly seenPrice: string | null;
+  readonly name: string;
+  readonly price: string | null;
+  readonly volume: number | null;
+  readonly phenolicContent: number | null;
+  readonly certificationLevel: CertificationLevel | null;
+  readonly harvestDate: string | null;
+  readonly imageUrl: string | null;
+  readonly isAvailable: boolean;
+  readonly isWithdrawn: boolean;
+  readonly isRecalled: boolean;
+  readonly producerId: number;
+  readonly producerName: string;
+  readonly producerUserId: string | null;
+  readonly producerStatus: ProducerStatus;
+  readonly certificate: CertificateState | null;
+}
+
+const columnsOfLine = sql`
+  products.id as product_id, products.name, products.price, products.volume, products.phenolic_content,
+  products.certification_level, products.harvest_date, products.image_url,
+  products.available as is_available, products.withdrawn_at is not null as is_withdrawn,
+  exists (
+    select from batch_recalls where batch_recalls.product_id = products.id
+      and batch_recalls.batch_number = products.batch_number
+  ) as is_recalled,
+  producers.id as producer_id, producers.name as producer_name, producers.user_id as producer_user_id,
+  producers.status as producer_status, (
+    select state from certificates where certificates.producer_id = producers.id
+    order by season desc, id desc limit 1
+  ) as certificate`;
+
+/** By producer, then in the order in which they were put in. */
+export async function listBasketLines(connection: Connection, userId: string): Promise<BasketLine[]> {
+  const { rows } = await sql<BasketLine>`
+    select basket_items.quantity, basket_items.seen_price, ${columnsOfLine}
+    from basket_items join products on products.id = basket_items.product_id
+    join producers on producers.id = products.producer_id
+    where basket_items.user_id = ${userId}
+    order by min(basket_items.added_at) over (partition by producers.id), producers.id,
+      basket_items.added_at, products.id`.execute(connection);
+  return rows;
+}
+
+/** An oil as a line of one bottle, before it lies in the basket. */
+export async function findOffer(connection: Connection, productId: number): Promise<BasketLine | undefined> {
+  const { rows } = await sql<BasketLine>`
+    select 1 as quantity, products.price as seen_price, ${columnsOfLine}
+    from products join producers on producers.id = products.producer_id
+    where products.id = ${productId}`.execute(connection);
+  return rows[0];
+}
+
+/** Until the transaction ends no price, stock or producer of the basket changes. Producers first, as everywhere. */
+export async function shareOffersOfBasket(connection: Connection, userId: string): Promise<void> {
+  await sql`
+    select from producers where id in (
+      select producer_id from products join basket_items on basket_items.product_id = products.id
+      where basket_items.user_id = ${userId}
+    ) order by id for share`.execute(connection);
+  await sql`
+    select from products where id in (select product_id from basket_items where user_id = ${userId})
+    order by id for share`.execute(connection);
+}
+
+export async function findBasket(connection: Connection, userId: string): Promise<BasketRow | undefined> {
+  return connection.selectFrom('baskets').selectAll().where('userId', '=', userId).executeTakeFirst();
+}
+
+/** One writer a person; it is made when there is none. Undefined when the account was deleted meanwhile. */
+export async function lockBasket(connection: Connection, userId: string): Promise<BasketRow | undefined> {
+  const { rows } = await sql`select from users where id = ${userId} for no key update`.execute(connection);
+  if (rows.length === 0) return undefined;
+  await connection
+    .insertInto('baskets')
+    .values({ userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return findBasket(connection, userId);
+}
+
+export async function countBasketItems(connection: Connection, userId: string): Promise<number> {
+  const { count } = await connection
+    .selectFrom('basketItems')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface BasketItem {
+  readonly userId: string;
+  readonly productId: number;
+}
+
+/** False: it does not lie there. */
+export async function updateBasketQuantity(
+  connection: Connection,
+  { userId, productId }: BasketItem,
+  quantity: number,
+): Promise<boolean> {
+  const row = await connection
+    .updateTable('basketItems')
+    .set({ quantity })
+    .where('userId', '=', userId)
+    .where('productId', '=', productId)
+    .returning('productId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertBasketItem(
+  connection: Connection,
+  item: BasketItem & {
+    readonly quantity: number;
+    readonly seenPrice: string | null;
+    readonly addedAt: Date;
+  },
+): Promise<void> {
+  await connection.insertInto('basketItems').values(item).execute();
+}
+
+export async function deleteBasketItems(
+  connection: Connection,
+  userId: string,
+  productIds: readonly number[],
+): Promise<void> {
+  if (productIds.length === 0) return;
+  await connection
+    .deleteFrom('basketItems')
+    .where('userId', '=', userId)
+    .where('productId', 'in', productIds)
+    .execute();
+}
+
+/** What is sent from now on is something new. */
+export async function renewBasket(
+  connection: Connection,
+  userId: string,
+  shippingAddress: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await connection
+    .updateTable('baskets')
+    .set({ key: sql<string>`gen_random_uuid()`, shippingAddress: JSON.stringify(shippingAddress) })
+    .where('userId', '=', userId)
+    .execute();
+}

@@ -1,0 +1,103 @@
+/** Order requests as they are listed and shown: to their buyer, to their seller, to administrators. */
+import { type SqlBool, sql } from 'kysely';
+import type { OrderStatus } from '../../domain/orders/states.ts';
+import type { Connection } from '../connection.ts';
+import type { OrderEventRow, OrderRow } from '../schema.ts';
+
+export interface OrderItemDetails {
+  readonly productId: number | null;
+  readonly name: string;
+  readonly volume: number | null;
+  readonly quantity: number;
+  readonly price: string;
+}
+
+export interface OrderDetails extends OrderRow {
+  readonly producerName: string;
+  readonly producerUserId: string | null;
+  readonly producerEmail: string | null;
+  readonly producerPhone: string | null;
+  /** Null when the account was deleted. */
+  readonly buyerEmail: string | null;
+  readonly buyerFirstName: string | null;
+  readonly buyerLastName: string | null;
+  readonly items: readonly OrderItemDetails[];
+}
+
+export interface OrderFilter {
+  readonly buyerId?: string | undefined;
+  readonly producerId?: number | undefined;
+  readonly status?: OrderStatus | undefined;
+  /** In the producer's name, the buyer's name or address, or the number. */
+  readonly search?: string | undefined;
+}
+
+const detailsOfOrders = sql`
+  select orders.*, producers.name as producer_name, producers.user_id as producer_user_id,
+    producers.contact_email as producer_email, producers.contact_phone as producer_phone,
+    buyers.email as buyer_email, buyers.first_name as buyer_first_name, buyers.last_name as buyer_last_name, (
+      select coalesce(json_agg(json_build_object('productId', product_id, 'name', product_name,
+        'volume', volume, 'quantity', quantity, 'price', price::text) order by id), '[]')
+      from order_items where order_id = orders.id
+    ) as items
+  from orders join producers on producers.id = orders.producer_id
+  left join users as buyers on buyers.id = orders.user_id`;
+
+/** Newest first. */
+export async function listOrders(
+  connection: Connection,
+  filter: OrderFilter,
+  { limit, before }: { readonly limit: number; readonly before: number | undefined },
+): Promise<OrderDetails[]> {
+  const { rows } = await sql<OrderDetails>`
+    ${detailsOfOrders} where ${isWanted(filter)} and ${before === undefined ? sql`true` : sql`orders.id < ${before}`}
+    order by orders.id desc limit ${limit}`.execute(connection);
+  return rows;
+}
+
+export async function countOrders(connection: Connection, filter: OrderFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders join producers on producers.id = orders.producer_id
+    left join users as buyers on buyers.id = orders.user_id where ${isWanted(filter)}`.execute(connection);
+  return rows[0]?.count ?? 0;
+}
+
+export async function findOrder(connection: Connection, id: number): Promise<OrderDetails | undefined> {
+  const { rows } = await sql<OrderDetails>`${detailsOfOrders} where orders.id = ${id}`.execute(connection);
+  return rows[0];
+}
+
+/** What was made when the same was sent before. */
+export async function listOrdersOfKey(
+  connection: Connection,
+  { userId, requestKey }: { readonly userId: string; readonly requestKey: string },
+): Promise<OrderDetails[]> {
+  const { rows } = await sql<OrderDetails>`
+    ${detailsOfOrders} where orders.user_id = ${userId} and orders.request_key = ${requestKey}::uuid
+    order by orders.id`.execute(connection);
+  return rows;
+}
+
+/** Oldest first. */
+export async function listOrderEvents(connection: Connection, orderId: number): Promise<OrderEventRow[]> {
+  return connection
+    .selectFrom('orderEvents')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute();
+}
+
+function isWanted({ buyerId, producerId, status, search }: OrderFilter) {
+  const conditions = [sql<SqlBool>`true`];
+  if (buyerId !== undefined) conditions.push(sql<SqlBool>`orders.user_id = ${buyerId}`);
+  if (producerId !== undefined) conditions.push(sql<SqlBool>`orders.producer_id = ${producerId}`);
+  if (status !== undefined) conditions.push(sql<SqlBool>`orders.status = ${status}`);
+  if (search !== undefined && search !== '') {
+    conditions.push(
+      sql<SqlBool>`strpos(fold_text(concat_ws(' ', orders.id, producers.name, buyers.first_name,
+        buyers.last_name, buyers.email)), fold_text(${search})) > 0`,
+    );
+  }
+  return sql.join<SqlBool>(conditions, sql` and `);
+}

@@ -1,0 +1,112 @@
+/** Writes of order requests. Each step is taken from the state that was read: of two at once one finds nothing left. */
+import { sql } from 'kysely';
+import type { OrderStatus } from '../../domain/orders/states.ts';
+import type { Connection } from '../connection.ts';
+import type { OrderRow } from '../schema.ts';
+import type { OrderEventAct, OrderEventSide } from '../tables/orders.ts';
+
+export interface NewOrder {
+  readonly userId: string;
+  readonly producerId: number;
+  readonly totalAmount: string;
+  readonly shippingAddress: Readonly<Record<string, unknown>>;
+  readonly message: string | null;
+  readonly requestKey: string;
+  readonly createdAt: Date;
+}
+
+export interface NewOrderItem {
+  readonly productId: number;
+  readonly productName: string;
+  readonly volume: number | null;
+  readonly quantity: number;
+  readonly price: string;
+}
+
+export async function insertOrder(
+  connection: Connection,
+  order: NewOrder,
+  items: readonly NewOrderItem[],
+): Promise<number> {
+  const { id } = await connection
+    .insertInto('orders')
+    .values({ ...order, shippingAddress: JSON.stringify(order.shippingAddress) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await connection
+    .insertInto('orderItems')
+    .values(items.map((item) => ({ ...item, orderId: id })))
+    .execute();
+  return id;
+}
+
+export interface NewOrderEvent {
+  readonly orderId: number;
+  readonly act: OrderEventAct;
+  readonly side: OrderEventSide;
+  readonly toStatus: OrderStatus;
+  readonly actorId: string;
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+export async function insertOrderEvent(connection: Connection, event: NewOrderEvent): Promise<void> {
+  await connection.insertInto('orderEvents').values(event).execute();
+}
+
+export interface LockedOrder extends OrderRow {
+  readonly producerName: string;
+  readonly producerUserId: string | null;
+}
+
+/** Nobody else decides about it until the transaction ends. */
+export async function lockOrder(connection: Connection, id: number): Promise<LockedOrder | undefined> {
+  return connection
+    .selectFrom('orders')
+    .innerJoin('producers', 'producers.id', 'orders.producerId')
+    .selectAll('orders')
+    .select(['producers.name as producerName', 'producers.userId as producerUserId'])
+    .where('orders.id', '=', id)
+    .forUpdate('orders')
+    .executeTakeFirst();
+}
+
+/** False: it has left that state. */
+export async function updateOrderStatus(
+  connection: Connection,
+  id: number,
+  step: { readonly from: OrderStatus; readonly to: OrderStatus },
+): Promise<boolean> {
+  const row = await connection
+    .updateTable('orders')
+    .set({ status: step.to })
+    .where('id', '=', id)
+    .where('status', '=', step.from)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Who answers where a producer has nobody in the register: every administrator. */
+export async function listOfficeIds(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where role = 'admin' and suspended_at is null order by id`.execute(connection);
+  return rows.map(({ id }) => id);
+}
+
+/** Those that nobody has answered: what a person asked for, and what was asked of a producer. */
+export async function lockUnansweredOrders(
+  connection: Connection,
+  { userId, producerId = 0 }: { readonly userId: string; readonly producerId?: number | undefined },
+): Promise<LockedOrder[]> {
+  return connection
+    .selectFrom('orders')
+    .innerJoin('producers', 'producers.id', 'orders.producerId')
+    .selectAll('orders')
+    .select(['producers.name as producerName', 'producers.userId as producerUserId'])
+    .where((is) => is.or([is('orders.userId', '=', userId), is('orders.producerId', '=', producerId)]))
+    .where('orders.status', '=', 'pending')
+    .orderBy('orders.id')
+    .forUpdate('orders')
+    .execute();
+}

@@ -1,0 +1,54 @@
+/** What may lie in a basket, and whether it can be asked for today. */
+import type { CertificateState } from '../certification/levels.ts';
+import { isPublic, type ProducerStatus } from '../producers/producer.ts';
+
+export const orderLimits = {
+  /** Bottles of one oil. */
+  quantity: { least: 1, most: 500 },
+  /** Different oils in one basket. */
+  lines: 50,
+  message: { most: 2000 },
+  reason: { least: 2, most: 2000 },
+  /** What the database can hold. */
+  totalCents: 9_999_999_999,
+} as const;
+
+/** Why an oil in a basket cannot be asked for now; `orderable` when it can. */
+export const lineStandings = [
+  'orderable',
+  'own',
+  'not_listed',
+  'withdrawn',
+  'recalled',
+  'certificate_not_in_force',
+  'out_of_stock',
+  'no_price',
+] as const;
+export type LineStanding = (typeof lineStandings)[number];
+
+export interface OfferedProduct {
+  readonly isOwn: boolean;
+  readonly producerStatus: ProducerStatus;
+  readonly isWithdrawn: boolean;
+  readonly isRecalled: boolean;
+  /** Of the producer's newest certificate; null when there was none. */
+  readonly certificate: CertificateState | null;
+  readonly isAvailable: boolean;
+  readonly price: string | null;
+}
+
+/**
+ * The gravest reason first. Between two seasons the old certificate may have run out, and oils stay on
+ * the market; one that was taken away ends the sale, as it ends the listing of new oils.
+ */
+export function standingOfLine(product: OfferedProduct): LineStanding {
+  if (product.isOwn) return 'own';
+  if (!isPublic({ status: product.producerStatus })) return 'not_listed';
+  if (product.isWithdrawn) return 'withdrawn';
+  if (product.isRecalled) return 'recalled';
+  if (product.certificate === 'suspended' || product.certificate === 'revoked') {
+    return 'certificate_not_in_force';
+  }
+  if (!product.isAvailable) return 'out_of_stock';
+  return product.price === null ? 'no_price' : 'orderable';
+}

@@ -1,0 +1,84 @@
+/** An order request goes its way, each step by whose it is, and its sums are exact. */
+import { expect, test } from 'vitest';
+import { nextState } from '../common/transitions.ts';
+import { type OfferedProduct, standingOfLine } from './basket.ts';
+import { centsOfPrice, checkTotal, priceOfCents, totalOf } from './pricing.ts';
+import { actsOf, isSettled, orderActs, orderStatuses, orderTransitions } from './states.ts';
+
+test('an order that all goes well with is confirmed, shipped and delivered', () => {
+  expect(nextState(orderTransitions, 'pending', 'confirm')).toBe('confirmed');
+  expect(nextState(orderTransitions, 'confirmed', 'ship')).toBe('shipped');
+  expect(nextState(orderTransitions, 'shipped', 'deliver')).toBe('delivered');
+});
+
+test('the buyer takes back only what nobody has answered', () => {
+  const states = orderStatuses.filter((status) => actsOf(['buyer'], status).includes('withdraw'));
+  expect(states).toEqual(['pending']);
+});
+
+test('the seller answers, ships and ends; the buyer never does', () => {
+  expect(actsOf(['seller'], 'pending')).toEqual(['confirm', 'decline']);
+  expect(actsOf(['seller'], 'confirmed')).toEqual(['ship', 'cancel']);
+  expect(actsOf(['buyer'], 'confirmed')).toEqual([]);
+  expect(actsOf(['buyer'], 'shipped')).toEqual(['deliver']);
+});
+
+test('what is delivered, declined or cancelled stays so', () => {
+  expect(orderStatuses.filter(isSettled)).toEqual(['delivered', 'declined', 'cancelled']);
+});
+
+test('every act leads somewhere from exactly one state', () => {
+  for (const act of orderActs) {
+    const from = orderStatuses.filter((status) => nextState(orderTransitions, status, act) !== undefined);
+    expect(from).toHaveLength(1);
+  }
+});
+
+test.each([
+  ['36.00', 3600],
+  ['0.01', 1],
+  ['19.9', 1990],
+  ['7', 700],
+  ['99999.99', 9_999_999],
+  // 1.1 + 2.2 in floating point is more than 3.3.
+  ['1.10', 110],
+])('%s euro are %i cents', (price, cents) => {
+  expect(centsOfPrice(price)).toBe(cents);
+  expect(centsOfPrice(priceOfCents(cents))).toBe(cents);
+});
+
+test('three bottles at 0.10 cost 0.30, to the cent', () => {
+  expect(priceOfCents(totalOf([{ quantity: 3, priceCents: 10 }]))).toBe('0.30');
+});
+
+test('a sum that could not be kept is refused', () => {
+  const dear = { quantity: 500, priceCents: 9_999_999 };
+  expect(checkTotal([dear])).toEqual({ ok: true, value: 4_999_999_500 });
+  expect(checkTotal([dear, dear, dear])).toEqual({ ok: false, refusal: { code: 'order-too-large' } });
+});
+
+const offered: OfferedProduct = {
+  isOwn: false,
+  producerStatus: 'approved',
+  isWithdrawn: false,
+  isRecalled: false,
+  certificate: 'active',
+  isAvailable: true,
+  price: '24.50',
+};
+
+test.each([
+  [{}, 'orderable'],
+  [{ certificate: null }, 'orderable'],
+  [{ certificate: 'expired' }, 'orderable'],
+  [{ price: null }, 'no_price'],
+  [{ isAvailable: false }, 'out_of_stock'],
+  [{ certificate: 'suspended' }, 'certificate_not_in_force'],
+  [{ certificate: 'revoked', isAvailable: false }, 'certificate_not_in_force'],
+  [{ isRecalled: true }, 'recalled'],
+  [{ isWithdrawn: true }, 'withdrawn'],
+  [{ producerStatus: 'pending' }, 'not_listed'],
+  [{ isOwn: true, isWithdrawn: true }, 'own'],
+] as const)('with %j an oil is %s', (change, standing) => {
+  expect(standingOfLine({ ...offered, ...change })).toBe(standing);
+});

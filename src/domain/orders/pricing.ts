@@ -1,0 +1,30 @@
+/** Sums of money in whole cents: they are added and compared, never rounded. */
+import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { orderLimits } from './basket.ts';
+import type { OrderRefusal } from './refusals.ts';
+
+/** `36.00`, as the database writes it -> 3600. */
+export function centsOfPrice(price: string): number {
+  const [euros = '', cents = ''] = price.split('.');
+  return Number(euros) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+/** 3600 -> `36.00`, as the database reads it. */
+export function priceOfCents(cents: number): string {
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+export interface PricedLine {
+  readonly quantity: number;
+  /** Of one bottle. */
+  readonly priceCents: number;
+}
+
+export function totalOf(lines: readonly PricedLine[]): number {
+  return lines.reduce((total, { quantity, priceCents }) => total + quantity * priceCents, 0);
+}
+
+export function checkTotal(lines: readonly PricedLine[]): Outcome<number, OrderRefusal> {
+  const total = totalOf(lines);
+  return total <= orderLimits.totalCents ? accept(total) : refuse({ code: 'order-too-large' });
+}

@@ -1,0 +1,113 @@
+/**
+ * Takes an order a step further. Of two who act at once (the producer confirms while the buyer takes it
+ * back) one finds it as they saw it, the other is told that it moved on.
+ */
+import type { z } from 'zod';
+import type { actOnOrder as actOnOrderRoute } from '../../contract/orders/orders.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import { listOrderEvents } from '../../database/orders/reads.ts';
+import {
+  insertOrderEvent,
+  type LockedOrder,
+  lockOrder,
+  updateOrderStatus,
+} from '../../database/orders/writes.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { nextState } from '../../domain/common/transitions.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import type { OrderRefusal } from '../../domain/orders/refusals.ts';
+import { isActOf, type OrderAct, orderTransitions } from '../../domain/orders/states.ts';
+import { notify, withReason } from '../notifications/notify.ts';
+import { readerSide, sidesOf } from './sides.ts';
+import { type NoticeOfOrder, tellSeller } from './tell.ts';
+
+export type SentAct = z.output<typeof actOnOrderRoute.body>;
+
+export async function actOnOrder(
+  connection: Connection,
+  person: Person,
+  id: number,
+  sent: SentAct,
+  now: Date,
+): Promise<Outcome<null, OrderRefusal | { readonly code: 'forbidden' }>> {
+  const order = await lockOrder(connection, id);
+  const side = order && readerSide(order, person);
+  if (order === undefined || side === undefined) return refuse({ code: 'order-not-found' });
+  const { act, reason = null } = sent;
+  const acting = sidesOf(order, person).find((one) => isActOf(one, act));
+  if (acting === undefined) return refuse({ code: 'forbidden' });
+  // Sent again after an answer that was lost on the way.
+  if (await isDoneBy(connection, person, order, act)) return accept(null);
+  const to = nextState(orderTransitions, order.status, act);
+  if (to === undefined || !(await updateOrderStatus(connection, id, { from: order.status, to }))) {
+    return refuse({ code: 'order-act-not-possible' });
+  }
+  const isSeller = acting === 'seller' && order.producerUserId === person.userId;
+  const eventSide = acting === 'seller' && !isSeller ? 'administrator' : acting;
+  await insertOrderEvent(connection, {
+    orderId: id,
+    act,
+    side: eventSide,
+    toStatus: to,
+    actorId: person.userId,
+    reason,
+    at: now,
+  });
+  await tellOthers(connection, order, { act, reason, actor: eventSide, now });
+  if (eventSide === 'administrator') {
+    await insertAuditEntry(connection, {
+      actor: person,
+      act: `order.${act}`,
+      recordType: 'order',
+      recordId: id,
+      before: { status: order.status },
+      after: { status: to, reason },
+    });
+  }
+  return accept(null);
+}
+
+async function isDoneBy(
+  connection: Connection,
+  { userId }: Person,
+  order: LockedOrder,
+  act: OrderAct,
+): Promise<boolean> {
+  const last = (await listOrderEvents(connection, order.id)).at(-1);
+  return last?.act === act && last.actorId === userId && last.toStatus === order.status;
+}
+
+interface Acted {
+  readonly act: OrderAct;
+  readonly reason: string | null;
+  readonly actor: 'buyer' | 'seller' | 'administrator';
+  readonly now: Date;
+}
+
+/** Everybody between whom the order is, save whoever acted. */
+async function tellOthers(connection: Connection, order: LockedOrder, acted: Acted): Promise<void> {
+  const notice = noticeOf(order, acted);
+  if (acted.actor === 'buyer') return tellSeller(connection, order.producerUserId, notice);
+  await notify(connection, { ...notice, userId: order.userId });
+  if (acted.actor === 'administrator') await notify(connection, { ...notice, userId: order.producerUserId });
+}
+
+function noticeOf({ id, producerName }: LockedOrder, { act, reason, now }: Acted): NoticeOfOrder {
+  const step = { cause: `order:${id}:${act}`, now };
+  const facts = { order: String(id), company: producerName };
+  switch (act) {
+    case 'confirm':
+      return { ...step, kind: 'order-confirmed', facts };
+    case 'ship':
+      return { ...step, kind: 'order-shipped', facts };
+    case 'deliver':
+      return { ...step, kind: 'order-delivered', facts };
+    case 'decline':
+      return { ...step, kind: 'order-declined', facts: { ...facts, ...withReason(reason) } };
+    case 'cancel':
+      return { ...step, kind: 'order-cancelled', facts: { ...facts, ...withReason(reason) } };
+    case 'withdraw':
+      return { ...step, kind: 'order-withdrawn', facts: { ...facts, ...withReason(reason) } };
+  }
+}

@@ -1,0 +1,442 @@
+/** Order requests: sent once, at the prices that were seen, between those whom they concern. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { listAuditEntries } from '../../database/audit.ts';
+
+let site: TestApplication;
+beforeAll(async () => {
+  site = await createTestApplication();
+});
+afterAll(async () => site.close());
+
+let buyer: TestPerson;
+let seller: TestPerson;
+let producerId: number;
+let oil: number;
+let other: number;
+beforeEach(async () => {
+  [buyer, seller] = await Promise.all([site.signIn('consumer'), site.signIn('producer')]);
+  producerId = await insertProducer(seller.userId, 'Grove of the seller');
+  [oil, other] = await Promise.all([insertOil(producerId, '24.50'), insertOil(producerId, '0.10')]);
+});
+
+async function insertProducer(userId: string | null, name: string): Promise<number> {
+  const { id } = await site.database
+    .insertInto('producers')
+    .values({
+      userId,
+      name,
+      location: 'Myrtia',
+      country: 'greece',
+      status: 'approved',
+      certificationLevel: 'bronze',
+      phenolicContent: 600,
+      productionMethods: '{}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertOil(of: number, price: string | null): Promise<number> {
+  const { id } = await site.database
+    .insertInto('products')
+    .values({ producerId: of, name: `Oil at ${price}`, price, volume: 500, batchNumber: randomUUID() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function put(id: number, quantity: unknown, as = buyer) {
+  return site.call('PUT', `/api/basket/items/${id}`, { as, body: { quantity } });
+}
+
+async function basketOf(as = buyer) {
+  return (await site.call('GET', '/api/basket', { as })).json();
+}
+
+const address = {
+  name: 'Ana Kovač',
+  street: 'Riva 1',
+  postalCode: '21000',
+  city: 'Split',
+  country: 'Croatia',
+  phone: '',
+  message: 'Please pack it well.',
+};
+
+async function send({ key, revision }: { key: string; revision: string }, as = buyer) {
+  return site.call('POST', '/api/orders', { as, body: { key, revision, ...address } });
+}
+
+async function sendOne(quantity = 1): Promise<number> {
+  await put(oil, quantity);
+  const sent = await send(await basketOf());
+  expect(sent.statusCode).toBe(201);
+  return sent.json()[0].id;
+}
+
+async function act(id: number, as: TestPerson, body: object) {
+  return site.call('PATCH', `/api/orders/${id}`, { as, body });
+}
+
+async function statusOf(id: number): Promise<string> {
+  return (await site.call('GET', `/api/orders/${id}`, { as: buyer })).json().status;
+}
+
+async function toldTo(as: TestPerson): Promise<string[]> {
+  const notices = (await site.call('GET', '/api/notices', { as })).json();
+  return notices.map(({ kind }: { kind: string }) => kind).toReversed();
+}
+
+async function ordersOf(as: TestPerson) {
+  return (await site.call('GET', '/api/orders', { as })).json();
+}
+
+describe('a basket', () => {
+  test('is priced to the cent, and a quantity replaces the one before', async () => {
+    await put(oil, 2);
+    await put(other, 3);
+    await put(oil, 1);
+    expect(await basketOf()).toMatchObject({
+      total: '24.80',
+      requests: [{ producerId, total: '24.80', items: [{ quantity: 1 }, { quantity: 3 }] }],
+    });
+  });
+
+  test.each([-5, 1.5, 501, 1e9, 'abc', '', null])('takes no %j bottles', async (quantity) => {
+    expect((await put(oil, quantity)).statusCode).toBe(400);
+    expect((await basketOf()).requests).toEqual([]);
+  });
+
+  test('shows what an oil cost before', async () => {
+    await put(oil, 1);
+    await site.database.updateTable('products').set({ price: '25.00' }).where('id', '=', oil).execute();
+    await put(oil, 2);
+    expect((await basketOf()).requests[0].items[0]).toMatchObject({ price: '25.00', priceBefore: '24.50' });
+  });
+
+  test('takes no oil of one’s own, none without a price and none that is not public', async () => {
+    expect((await put(oil, 1, seller)).json().code).toBe('not-orderable');
+    expect((await put(await insertOil(producerId, null), 1)).json().code).toBe('not-orderable');
+    await site.database
+      .updateTable('producers')
+      .set({ status: 'pending' })
+      .where('id', '=', producerId)
+      .execute();
+    expect((await put(oil, 1)).json().code).toBe('product-not-found');
+    expect((await put(2_000_000_000, 1)).json().code).toBe('product-not-found');
+  });
+
+  test('holds fifty oils and no more', async () => {
+    const oils = await Promise.all(Array.from({ length: 51 }, async () => insertOil(producerId, '5.00')));
+    const answers = await Promise.all(oils.map(async (id) => put(id, 1)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(50);
+    expect(answers.find(({ statusCode }) => statusCode !== 200)?.json().code).toBe('basket-full');
+  });
+
+  test('loses an oil that is taken out, twice if need be', async () => {
+    await put(oil, 1);
+    for (let times = 0; times < 2; times += 1) {
+      const taken = await site.call('DELETE', `/api/basket/items/${oil}`, { as: buyer });
+      expect([taken.statusCode, taken.json().requests]).toEqual([200, []]);
+    }
+    await put(oil, 1);
+    expect((await put(oil, 0)).json().requests).toEqual([]);
+  });
+});
+
+describe('what is sent', () => {
+  test('becomes one order a producer, each at its own sum, and leaves the basket', async () => {
+    const second = await insertProducer(null, 'Grove without a keeper');
+    await put(oil, 2);
+    await put(await insertOil(second, '7.00'), 3);
+    await put(other, 3);
+    const office = await site.signIn('admin');
+    const sent = await send(await basketOf());
+    expect(sent.json()).toMatchObject([
+      { producerId, totalAmount: '49.30', status: 'pending', items: [{ price: '24.50' }, { quantity: 3 }] },
+      { producerId: second, totalAmount: '21.00' },
+    ]);
+    expect(await basketOf()).toMatchObject({
+      requests: [],
+      total: '0.00',
+      shippingAddress: { city: 'Split' },
+    });
+    expect(await toldTo(seller)).toEqual(['order-received']);
+    // Nobody keeps the other one: the office answers in its place.
+    expect(await toldTo(office)).toEqual(['order-received']);
+  });
+
+  test('twenty times at once and once more later, is the same order', async () => {
+    await put(oil, 1);
+    const basket = await basketOf();
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => send(basket)));
+    answers.push(await send(basket));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 201]));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(new Set(answers.map((answer) => answer.json()[0].id)).size).toBe(1);
+    expect(await ordersOf(buyer)).toHaveLength(1);
+    expect(await toldTo(seller)).toEqual(['order-received']);
+  });
+
+  test.each([
+    ['another price', { price: '24.51' }],
+    ['no stock', { available: false }],
+    ['no place on the market', { withdrawnAt: new Date() }],
+  ])('is refused with %s since it was seen, and nothing is lost', async (_why, change) => {
+    await put(oil, 1);
+    await put(other, 1);
+    const seen = await basketOf();
+    await site.database.updateTable('products').set(change).where('id', '=', oil).execute();
+    expect((await send(seen)).json().code).toBe('basket-changed');
+    expect(await ordersOf(buyer)).toEqual([]);
+    const now = await basketOf();
+    expect(now.requests[0].items).toHaveLength(2);
+    expect((await send(now)).statusCode).toBe(201);
+  });
+
+  test('is refused when a second window put in more', async () => {
+    await put(oil, 1);
+    const seen = await basketOf();
+    await put(oil, 6);
+    expect((await send(seen)).json().code).toBe('basket-changed');
+  });
+
+  test('never holds oils whose certificate was taken away or whose batch was recalled', async () => {
+    await put(oil, 1);
+    await put(other, 1);
+    const { batchNumber } = await site.database
+      .selectFrom('products')
+      .select('batchNumber')
+      .where('id', '=', other)
+      .executeTakeFirstOrThrow();
+    await site.database
+      .insertInto('batchRecalls')
+      .values({ productId: other, batchNumber: batchNumber ?? '', reason: 'Seal', recalledBy: null })
+      .execute();
+    const recalled = (await basketOf()).requests[0].items.map(
+      ({ standing }: { standing: string }) => standing,
+    );
+    expect(recalled).toEqual(['orderable', 'recalled']);
+    await insertSuspendedCertificate();
+    const basket = await basketOf();
+    expect(basket.requests[0].items[0].standing).toBe('certificate_not_in_force');
+    expect((await send(basket)).json().code).toBe('basket-empty');
+  });
+
+  test('needs an address, said field by field', async () => {
+    await put(oil, 1);
+    const { key, revision } = await basketOf();
+    const answer = await site.call('POST', '/api/orders', {
+      as: buyer,
+      body: { key, revision, ...address, street: ' ' },
+    });
+    expect(answer.json()).toMatchObject({ status: 400, errors: [{ path: 'street' }, { path: 'street' }] });
+  });
+
+  test('with a basket of somebody else is refused', async () => {
+    await put(oil, 1);
+    const stranger = await site.signIn('consumer');
+    await put(oil, 1, stranger);
+    expect((await send(await basketOf(), stranger)).json().code).toBe('basket-changed');
+    expect((await send(await basketOf(stranger), stranger)).statusCode).toBe(201);
+    expect(await ordersOf(buyer)).toEqual([]);
+  });
+
+  test('works as plain forms in the reader’s language', async () => {
+    const form = await site.call('POST', `/api/basket/items/${oil}?language=el`, {
+      as: buyer,
+      form: { _method: 'PUT', quantity: '2' },
+    });
+    expect([form.statusCode, form.headers.location]).toEqual([303, '/el/basket']);
+    const { key, revision } = await basketOf();
+    const sent = await site.call('POST', '/api/orders?language=el', {
+      as: buyer,
+      form: { key, revision, ...address },
+    });
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, '/el/orders?sent=1']);
+  });
+});
+
+async function insertSuspendedCertificate(): Promise<void> {
+  await site.database
+    .insertInto('certificates')
+    .values({
+      number: `PHL-2026-${String(producerId).padStart(6, '0')}`,
+      producerId,
+      holder: 'Grove of the seller',
+      level: 'bronze',
+      phenolicContent: 600,
+      season: 2026,
+      issuedOn: '2026-01-10',
+      validUntil: '2099-01-10',
+      state: 'suspended',
+    })
+    .execute();
+}
+
+describe('an order', () => {
+  test('is confirmed, shipped and delivered, and everybody is told of what others did', async () => {
+    const id = await sendOne(3);
+    expect((await act(id, seller, { act: 'confirm' })).json()).toMatchObject({
+      status: 'confirmed',
+      acts: ['ship', 'cancel'],
+      totalAmount: '73.50',
+    });
+    await act(id, seller, { act: 'ship' });
+    expect((await act(id, buyer, { act: 'deliver' })).json()).toMatchObject({
+      status: 'delivered',
+      acts: [],
+    });
+    expect(await toldTo(buyer)).toEqual(['order-confirmed', 'order-shipped']);
+    expect(await toldTo(seller)).toEqual(['order-received', 'order-delivered']);
+  });
+
+  test('is declined with a reason that the buyer reads, never without', async () => {
+    const id = await sendOne();
+    expect((await act(id, seller, { act: 'decline' })).json().errors[0].path).toBe('reason');
+    expect((await act(id, seller, { act: 'decline', reason: 'Sold out.' })).statusCode).toBe(200);
+    const [notice] = (await site.call('GET', '/api/notices', { as: buyer })).json();
+    expect(notice).toMatchObject({
+      kind: 'order-declined',
+      facts: { reason: 'Sold out.', order: String(id) },
+    });
+  });
+
+  test('that is confirmed while it is taken back, twenty times: one wins, the other is told', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const id = await sendOne();
+      const answers = await Promise.all([
+        act(id, seller, { act: 'confirm' }),
+        act(id, buyer, { act: 'withdraw' }),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+      const lost = answers.find(({ statusCode }) => statusCode === 409);
+      expect(lost?.json().code).toBe('order-act-not-possible');
+      expect(['confirmed', 'cancelled']).toContain(await statusOf(id));
+    }
+  });
+
+  test('confirmed twice by the same hand is confirmed once', async () => {
+    const id = await sendOne();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async () => act(id, seller, { act: 'confirm' })),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await toldTo(buyer)).toEqual(['order-confirmed']);
+  });
+
+  test('is answered by the seller alone, and taken back by the buyer alone', async () => {
+    const id = await sendOne();
+    expect((await act(id, buyer, { act: 'confirm' })).statusCode).toBe(403);
+    expect((await act(id, seller, { act: 'withdraw' })).statusCode).toBe(403);
+    expect(await statusOf(id)).toBe('pending');
+  });
+
+  test('is not there for strangers', async () => {
+    const id = await sendOne();
+    const stranger = await site.signIn('producer');
+    await insertProducer(stranger.userId, 'Another grove');
+    for (const as of [stranger, await site.signIn('consumer')]) {
+      expect((await site.call('GET', `/api/orders/${id}`, { as })).statusCode).toBe(404);
+      expect((await act(id, as, { act: 'confirm' })).statusCode).toBe(404);
+      expect((await site.call('GET', `/api/producers/${producerId}/orders`, { as })).statusCode).toBe(404);
+      expect((await site.call('GET', '/api/admin/orders', { as })).statusCode).toBe(403);
+      expect(await ordersOf(as)).toEqual([]);
+    }
+  });
+
+  test('answered by an administrator leaves one audit row, and both are told', async () => {
+    const id = await sendOne();
+    const office = await site.signIn('admin');
+    expect((await act(id, office, { act: 'confirm' })).statusCode).toBe(200);
+    const entries = await listAuditEntries(site.database, { type: 'order', id });
+    expect(entries).toMatchObject([{ act: 'order.confirm', before: { status: 'pending' } }]);
+    expect([await toldTo(buyer), await toldTo(seller)]).toEqual([
+      ['order-confirmed'],
+      ['order-received', 'order-confirmed'],
+    ]);
+  });
+
+  test('keeps its prices and names when the listing changes', async () => {
+    const id = await sendOne();
+    await site.database
+      .updateTable('products')
+      .set({ price: '99.00', name: 'Renamed' })
+      .where('id', '=', oil)
+      .execute();
+    const { items } = (await site.call('GET', `/api/orders/${id}`, { as: seller })).json();
+    expect(items).toMatchObject([{ name: 'Oil at 24.50', price: '24.50' }]);
+  });
+
+  test('cannot leave its way, whoever writes to the database', async () => {
+    const id = await sendOne();
+    const jump = site.database
+      .updateTable('orders')
+      .set({ status: 'delivered' })
+      .where('id', '=', id)
+      .execute();
+    await expect(jump).rejects.toThrow('cannot become delivered');
+  });
+});
+
+describe('administrators', () => {
+  test('find orders by buyer, producer and state, and take them away as a table', async () => {
+    const id = await sendOne();
+    const office = await site.signIn('admin');
+    const list = async (query: string) =>
+      (await site.call('GET', `/api/admin/orders?${query}`, { as: office }))
+        .json()
+        .map((order: { id: number }) => order.id);
+    expect(await list(`search=${buyer.email.slice(0, 30)}`)).toEqual([id]);
+    expect(await list(`producerId=${producerId}&status=pending`)).toEqual([id]);
+    expect(await list(`producerId=${producerId}&status=shipped`)).toEqual([]);
+    const table = await site.call('GET', '/api/admin/orders.csv', { as: office });
+    expect(table.headers['content-type']).toContain('text/csv');
+    expect(table.body).toContain(`${id},`);
+    expect(table.body).toContain('Oil at 24.50');
+  });
+});
+
+test('a page of orders leads to the next one', async () => {
+  const ids = [await sendOne(), await sendOne(), await sendOne()];
+  const first = await site.call('GET', '/api/orders?limit=2', { as: buyer });
+  expect(first.headers['x-total-count']).toBe('3');
+  const cursor = /cursor=([^>&]+)/.exec(String(first.headers['link']))?.[1];
+  const next = await site.call('GET', `/api/orders?limit=2&cursor=${cursor}`, { as: buyer });
+  const shown = [...first.json(), ...next.json()].map(({ id }: { id: number }) => id);
+  expect(shown).toEqual(ids.toReversed());
+});
+
+describe('who deletes their account', () => {
+  const remove = async (as: TestPerson) => site.call('DELETE', '/api/me', { as, body: { email: as.email } });
+
+  test('takes back what nobody has answered, and leaves no address', async () => {
+    const [waiting, confirmed] = [await sendOne(), await sendOne()];
+    await act(confirmed, seller, { act: 'confirm' });
+    expect((await remove(buyer)).statusCode).toBe(204);
+    const left = (await site.call('GET', `/api/producers/${producerId}/orders`, { as: seller })).json();
+    expect(left).toMatchObject([
+      { id: confirmed, status: 'confirmed', userId: null, buyerName: null },
+      { id: waiting, status: 'cancelled' },
+    ]);
+    const order = (await site.call('GET', `/api/orders/${confirmed}`, { as: seller })).json();
+    expect([order.shippingAddress, order.message]).toEqual([null, null]);
+    expect(await toldTo(seller)).toContain('order-withdrawn');
+  });
+
+  test('as a producer hands unanswered orders to the office', async () => {
+    const office = await site.signIn('admin');
+    const id = await sendOne();
+    expect((await remove(seller)).statusCode).toBe(204);
+    expect(await toldTo(office)).toEqual(['order-received']);
+    expect((await act(id, office, { act: 'decline', reason: 'The grove has closed.' })).statusCode).toBe(200);
+    expect(await toldTo(buyer)).toEqual(['order-declined']);
+  });
+});

@@ -1,0 +1,62 @@
+/** An order as it leaves, every field by name; who reads it decides what they can do. */
+import { type OrderResponse, type OrderSummary, shippingAddress } from '../../contract/orders/orders.ts';
+import type { Connection } from '../../database/connection.ts';
+import { findOrder, listOrderEvents, type OrderDetails } from '../../database/orders/reads.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { actsOf } from '../../domain/orders/states.ts';
+import { readerSide, sidesOf } from './sides.ts';
+
+export function presentSummary(order: OrderDetails): OrderSummary {
+  return {
+    id: order.id,
+    userId: order.userId,
+    buyerName: buyerNameOf(order),
+    producerId: order.producerId,
+    producerName: order.producerName,
+    status: order.status,
+    totalAmount: order.totalAmount,
+    items: order.items.map(({ productId, name, volume, quantity, price }) => ({
+      productId,
+      name,
+      volume,
+      quantity,
+      price,
+    })),
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+  };
+}
+
+/** As the account is called; without a name its address, and nobody when it was deleted. */
+function buyerNameOf({ buyerFirstName, buyerLastName, buyerEmail }: OrderDetails): string | null {
+  return [buyerFirstName, buyerLastName].filter(Boolean).join(' ') || buyerEmail;
+}
+
+/** Undefined for a stranger too. */
+export async function readOrder(
+  connection: Connection,
+  id: number,
+  person: Person,
+): Promise<OrderResponse | undefined> {
+  const order = await findOrder(connection, id);
+  const side = order && readerSide(order, person);
+  if (order === undefined || side === undefined) return undefined;
+  const events = await listOrderEvents(connection, id);
+  return {
+    ...presentSummary(order),
+    buyerEmail: order.buyerEmail,
+    producerEmail: order.producerEmail,
+    producerPhone: order.producerPhone,
+    shippingAddress: order.shippingAddress ? shippingAddress.parse(order.shippingAddress) : null,
+    message: order.message,
+    side,
+    acts: actsOf(sidesOf(order, person), order.status),
+    events: events.map((event) => ({
+      act: event.act,
+      side: event.side,
+      toStatus: event.toStatus,
+      reason: event.reason,
+      at: event.at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,69 @@
+/** The basket as it stands now: what of it can be asked for, at which prices, of whom. */
+import { createHash } from 'node:crypto';
+import type { BasketItemResponse, BasketResponse } from '../../contract/orders/baskets.ts';
+import { shippingAddress } from '../../contract/orders/orders.ts';
+import type { Connection } from '../../database/connection.ts';
+import { type BasketLine, findBasket, listBasketLines } from '../../database/orders/baskets.ts';
+import { standingOfLine } from '../../domain/orders/basket.ts';
+import { centsOfPrice, type PricedLine, priceOfCents, totalOf } from '../../domain/orders/pricing.ts';
+
+export interface OrderableLine extends BasketLine, PricedLine {
+  readonly price: string;
+}
+
+/** Those that can be asked for today, with their price in cents. */
+export function orderableLines(lines: readonly BasketLine[], userId: string): OrderableLine[] {
+  return lines.flatMap((line) => {
+    const { price } = line;
+    if (price === null || standingOf(line, userId) !== 'orderable') return [];
+    return [{ ...line, price, priceCents: centsOfPrice(price) }];
+  });
+}
+
+export function standingOf(line: BasketLine, userId: string) {
+  return standingOfLine({ ...line, isOwn: line.producerUserId === userId });
+}
+
+/** The same oils, quantities and prices give the same; any other gives another. */
+export function revisionOf(lines: readonly OrderableLine[]): string {
+  const said = lines
+    .map(({ productId, quantity, priceCents }) => [productId, quantity, priceCents])
+    .toSorted(([first = 0], [second = 0]) => first - second);
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
+}
+
+export async function readBasket(connection: Connection, userId: string): Promise<BasketResponse> {
+  const basket = await findBasket(connection, userId);
+  const lines = await listBasketLines(connection, userId);
+  const orderable = orderableLines(lines, userId);
+  return {
+    key: basket?.key ?? null,
+    revision: revisionOf(orderable),
+    requests: [...Map.groupBy(lines, ({ producerId }) => producerId)].map(([producerId, own]) => ({
+      producerId,
+      producerName: own[0]?.producerName ?? '',
+      total: priceOfCents(totalOf(orderableLines(own, userId))),
+      items: own.map((line) => presentLine(line, userId)),
+    })),
+    total: priceOfCents(totalOf(orderable)),
+    shippingAddress: basket?.shippingAddress ? shippingAddress.parse(basket.shippingAddress) : null,
+  };
+}
+
+function presentLine(line: BasketLine, userId: string): BasketItemResponse {
+  const { productId, name, volume, phenolicContent, certificationLevel, harvestDate, imageUrl } = line;
+  const { quantity, price, seenPrice } = line;
+  return {
+    productId,
+    name,
+    volume,
+    phenolicContent,
+    certificationLevel,
+    harvestDate,
+    imageUrl,
+    quantity,
+    price,
+    priceBefore: seenPrice === price ? null : seenPrice,
+    standing: standingOf(line, userId),
+  };
+}

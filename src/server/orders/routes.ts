@@ -1,0 +1,109 @@
+/** The routes of baskets and order requests, for buyers, producers and administrators. */
+import type { FastifyInstance } from 'fastify';
+import * as baskets from '../../contract/orders/baskets.ts';
+import * as orders from '../../contract/orders/orders.ts';
+import { findProducerKeeper } from '../../database/producers/reads.ts';
+import { isOwner } from '../../domain/producers/permissions.ts';
+import { backTo } from '../back-to.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+import { actOnOrder } from './act.ts';
+import { putInBasket, takeFromBasket } from './change-basket.ts';
+import { answerOrderList, registerOffice } from './lists.ts';
+import { presentSummary, readOrder } from './present.ts';
+import { readBasket } from './read-basket.ts';
+import { submitOrder } from './submit.ts';
+
+/** Nobody else's answer may be shown to whoever uses the browser next. */
+const personal = { 'cache-control': 'no-store' } as const;
+
+export function registerOrders(app: FastifyInstance): void {
+  registerBasket(app);
+  registerSending(app);
+  registerLists(app);
+  registerOffice(app);
+  registerOneOrder(app);
+}
+
+function registerBasket(app: FastifyInstance): void {
+  declareRoute(app, baskets.getBasket, {
+    who: 'signed-in',
+    handle: async ({ principal: { userId }, services: { database } }) =>
+      answer(200, await readBasket(database, userId), personal),
+  });
+  declareRoute(app, baskets.putInBasket, {
+    who: 'signed-in',
+    handle: async ({ params, query, body, principal, form, services: { database, clock } }) =>
+      database.transaction().execute(async (transaction) => {
+        const item = { productId: params.id, quantity: body.quantity };
+        const put = await putInBasket(transaction, principal, item, clock());
+        if (!put.ok) return put;
+        if (form) return backTo('/basket', query.language);
+        return answer(200, await readBasket(transaction, principal.userId), personal);
+      }),
+  });
+  declareRoute(app, baskets.takeFromBasket, {
+    who: 'signed-in',
+    handle: async ({ params, principal, services: { database } }) =>
+      database.transaction().execute(async (transaction) => {
+        const taken = await takeFromBasket(transaction, principal, params.id);
+        if (!taken.ok) return taken;
+        return answer(200, await readBasket(transaction, principal.userId), personal);
+      }),
+  });
+}
+
+function registerSending(app: FastifyInstance): void {
+  declareRoute(app, orders.submitOrder, {
+    who: 'signed-in',
+    perMinute: 30,
+    handle: async ({ query, body, principal, form, services: { database, clock } }) => {
+      const sent = await database
+        .transaction()
+        .execute(async (transaction) => submitOrder(transaction, principal, body, clock()));
+      if (form && !sent.ok && sent.refusal.code === 'basket-changed') {
+        return backTo('/basket?changed=1', query.language);
+      }
+      if (!sent.ok) return sent;
+      if (form) return backTo('/orders?sent=1', query.language);
+      return answer(sent.value.isNew ? 201 : 200, sent.value.orders.map(presentSummary), personal);
+    },
+  });
+}
+
+function registerLists(app: FastifyInstance): void {
+  declareRoute(app, orders.listOwnOrders, {
+    who: 'signed-in',
+    handle: async ({ query, principal, request, services: { database } }) =>
+      answerOrderList(database, request, query, { buyerId: principal.userId, status: query.status }),
+  });
+  declareRoute(app, orders.listOrdersOfProducer, {
+    who: 'owner',
+    handle: async ({ params, query, principal, request, services: { database } }) => {
+      const producer = await findProducerKeeper(database, params.id);
+      if (producer === undefined || !isOwner(producer, principal)) return refusal('producer-not-found');
+      const filter = { producerId: params.id, status: query.status };
+      return answerOrderList(database, request, query, filter);
+    },
+  });
+}
+
+function registerOneOrder(app: FastifyInstance): void {
+  declareRoute(app, orders.getOrder, {
+    who: 'owner',
+    handle: async ({ params, principal, services: { database } }) => {
+      const order = await readOrder(database, params.id, principal);
+      return order === undefined ? refusal('order-not-found') : answer(200, order, personal);
+    },
+  });
+  declareRoute(app, orders.actOnOrder, {
+    who: 'owner',
+    handle: async ({ params, query, body, principal, form, services: { database, clock } }) =>
+      database.transaction().execute(async (transaction) => {
+        const acted = await actOnOrder(transaction, principal, params.id, body, clock());
+        if (!acted.ok) return acted;
+        if (form) return backTo(`/orders/${params.id}`, query.language);
+        const order = await readOrder(transaction, params.id, principal);
+        return order === undefined ? refusal('order-not-found') : answer(200, order, personal);
+      }),
+  });
+}

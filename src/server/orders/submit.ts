@@ -1,0 +1,116 @@
+/**
+ * Sends the basket as one order request to each producer, all or none, at the prices that were shown.
+ * The same key once more gives the same orders, however often and in however many windows it is sent.
+ */
+
+import type { z } from 'zod';
+import type { submitOrderInput } from '../../contract/orders/orders.ts';
+import type { Connection } from '../../database/connection.ts';
+import {
+  deleteBasketItems,
+  listBasketLines,
+  lockBasket,
+  renewBasket,
+  shareOffersOfBasket,
+} from '../../database/orders/baskets.ts';
+import { listOrdersOfKey, type OrderDetails } from '../../database/orders/reads.ts';
+import { insertOrder, insertOrderEvent } from '../../database/orders/writes.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { checkTotal, priceOfCents } from '../../domain/orders/pricing.ts';
+import type { OrderRefusal } from '../../domain/orders/refusals.ts';
+import { type OrderableLine, orderableLines, revisionOf } from './read-basket.ts';
+import { tellSeller } from './tell.ts';
+
+export type SentOrder = z.output<typeof submitOrderInput>;
+
+export interface Submitted {
+  readonly orders: readonly OrderDetails[];
+  /** False when the same was sent before. */
+  readonly isNew: boolean;
+}
+
+export async function submitOrder(
+  connection: Connection,
+  person: Person,
+  sent: SentOrder,
+  now: Date,
+): Promise<Outcome<Submitted, OrderRefusal | { readonly code: 'unauthenticated' }>> {
+  const { userId } = person;
+  const basket = await lockBasket(connection, userId);
+  if (basket === undefined) return refuse({ code: 'unauthenticated' });
+  const earlier = await listOrdersOfKey(connection, { userId, requestKey: sent.key });
+  if (earlier.length > 0) return accept({ orders: earlier, isNew: false });
+  await shareOffersOfBasket(connection, userId);
+  const lines = orderableLines(await listBasketLines(connection, userId), userId);
+  if (lines.length === 0) return refuse({ code: 'basket-empty' });
+  if (basket.key !== sent.key.toLowerCase() || revisionOf(lines) !== sent.revision) {
+    return refuse({ code: 'basket-changed' });
+  }
+  for (const [producerId, own] of Map.groupBy(lines, (line) => line.producerId)) {
+    const stored = await storeOrder(connection, person, { producerId, lines: own, sent, now });
+    if (!stored.ok) return stored;
+  }
+  await deleteBasketItems(
+    connection,
+    userId,
+    lines.map(({ productId }) => productId),
+  );
+  await renewBasket(connection, userId, addressOf(sent));
+  return accept({ orders: await listOrdersOfKey(connection, { userId, requestKey: sent.key }), isNew: true });
+}
+
+async function storeOrder(
+  connection: Connection,
+  person: Person,
+  order: {
+    readonly producerId: number;
+    readonly lines: readonly OrderableLine[];
+    readonly sent: SentOrder;
+    readonly now: Date;
+  },
+): Promise<Outcome<null, OrderRefusal>> {
+  const { producerId, lines, sent, now } = order;
+  const total = checkTotal(lines);
+  if (!total.ok) return total;
+  const id = await insertOrder(
+    connection,
+    {
+      userId: person.userId,
+      producerId,
+      totalAmount: priceOfCents(total.value),
+      shippingAddress: addressOf(sent),
+      message: sent.message,
+      requestKey: sent.key,
+      createdAt: now,
+    },
+    lines.map(({ productId, name, volume, quantity, price }) => ({
+      productId,
+      productName: name,
+      volume,
+      quantity,
+      price,
+    })),
+  );
+  await insertOrderEvent(connection, {
+    orderId: id,
+    act: 'submit',
+    side: 'buyer',
+    toStatus: 'pending',
+    actorId: person.userId,
+    reason: null,
+    at: now,
+  });
+  const [first] = lines;
+  await tellSeller(connection, first?.producerUserId ?? null, {
+    kind: 'order-received',
+    facts: { order: String(id), company: first?.producerName ?? '' },
+    cause: `order:${id}:submit`,
+    now,
+  });
+  return accept(null);
+}
+
+function addressOf({ name, street, postalCode, city, country, phone }: SentOrder) {
+  return { name, street, postalCode, city, country, phone };
+}
