@@ -7,6 +7,12 @@ import { readDashboardSearch, readProductPageSearch } from './dashboard/dashboar
 import { LoadingDashboard } from './dashboard/loading-dashboard.tsx';
 import { readImportsSearch } from './imports/imports-search.ts';
 import { readNoticesSearch } from './notifications/notices-search.ts';
+import {
+  readAllOrdersSearch,
+  readBasketSearch,
+  readInboxSearch,
+  readOrdersSearch,
+} from './orders/orders-search.ts';
 import { readPeopleSearch } from './people/people-search.ts';
 import { missing, ofProducer } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -89,6 +95,59 @@ const noticesRoute = createRoute({
   loader: lazyFn(() => import('./notifications/notices-page.tsx'), 'loadNoticesPage'),
   head: pageHead,
   component: lazyRouteComponent(() => import('./notifications/notices-page.tsx'), 'NoticesPage'),
+});
+
+const basketRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/basket',
+  staticData: { module: 'orders/basket-page.tsx', personal: true },
+  validateSearch: readBasketSearch,
+  loaderDeps: ({ search }) => readBasketSearch({ ...search }),
+  loader: lazyFn(() => import('./orders/basket-page.tsx'), 'loadBasketPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./orders/basket-page.tsx'), 'BasketPage'),
+});
+
+const ordersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders',
+  staticData: { module: 'orders/orders-page.tsx', personal: true },
+  validateSearch: readOrdersSearch,
+  loaderDeps: ({ search }) => readOrdersSearch({ ...search }),
+  loader: lazyFn(() => import('./orders/orders-page.tsx'), 'loadOrdersPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./orders/orders-page.tsx'), 'OrdersPage'),
+});
+
+const orderRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders/$id',
+  staticData: { module: 'orders/order-page.tsx', personal: true },
+  loader: lazyFn(() => import('./orders/order-page.tsx'), 'loadOrderPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./orders/order-page.tsx'), 'OrderPage'),
+});
+
+const inboxRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders/received',
+  staticData: { module: 'orders/inbox-page.tsx', personal: true },
+  validateSearch: readInboxSearch,
+  loaderDeps: ({ search }) => readInboxSearch({ ...search }),
+  loader: lazyFn(() => import('./orders/inbox-page.tsx'), 'loadInboxPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./orders/inbox-page.tsx'), 'InboxPage'),
+});
+
+const allOrdersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/orders',
+  staticData: { module: 'orders/all-orders-page.tsx', personal: true },
+  validateSearch: readAllOrdersSearch,
+  loaderDeps: ({ search }) => readAllOrdersSearch({ ...search }),
+  loader: lazyFn(() => import('./orders/all-orders-page.tsx'), 'loadAllOrdersPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./orders/all-orders-page.tsx'), 'AllOrdersPage'),
 });
 
 const settingsRoute = createRoute({
@@ -174,6 +233,11 @@ export const ownRoutes = [
   favoritesRoute,
   collectionRoute,
   noticesRoute,
+  basketRoute,
+  ordersRoute,
+  orderRoute,
+  inboxRoute,
+  allOrdersRoute,
   settingsRoute,
   editProfileRoute,
   minimalEditRoute,

@@ -33,3 +33,75 @@ export async function askForChange(page: Page): Promise<void> {
   });
   await page.reload();
 }
+
+/** As another device writes it, which has read nothing of what is typed here. */
+export async function changeInTwoPlaces(page: Page): Promise<void> {
+  await page.locator('[name=registrationNumber]').fill('GR-1');
+  await page.evaluate(async () => {
+    const address = '/api/producer-applications/draft';
+    const { userId, id, revision } = await (await fetch(address)).json();
+    const changes = { registrationNumber: String(performance.now()) };
+    const writing = { writer: '0123456789abcdef', order: 1, typedIn: 'en', changes };
+    const body = { userId, applicationId: null, draftId: id, base: revision, ...writing };
+    const headers = { 'content-type': 'application/json' };
+    await fetch(address, { method: 'PATCH', headers, body: JSON.stringify(body) });
+  });
+  await page.locator('[name=registrationNumber]').fill('GR-2');
+  await page.locator('#draft-conflicts').waitFor();
+}
+
+/** With bottles of the sample producer. */
+export async function fillBasket(page: Page): Promise<void> {
+  const headers = { origin: new URL(page.url()).origin };
+  await page.request.put(`${headers.origin}/api/basket/items/25`, { data: { quantity: 3 }, headers });
+  await page.reload();
+  await page.locator('main li form').first().waitFor();
+}
+
+/** Sends what lies in the basket, and looks again. */
+export async function orderOil(page: Page): Promise<void> {
+  const headers = { origin: new URL(page.url()).origin };
+  const put = await page.request.put(`${headers.origin}/api/basket/items/25`, {
+    data: { quantity: 2 },
+    headers,
+  });
+  const { key, revision } = await put.json();
+  const address = { name: 'Ana Kovač', street: 'Riva 1', postalCode: '21000', city: 'Split' };
+  const data = { key, revision, ...address, country: 'Croatia', phone: '', message: 'Please pack it well.' };
+  await page.request.post(`${headers.origin}/api/orders`, { data, headers });
+  await page.reload();
+}
+
+/** The samples were never decided about, so that their log is empty: something is decided and taken back. */
+export async function openLog(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  for (const act of ['suspend', 'reinstate']) {
+    await page.request.patch(`${origin}/api/admin/certificates/PHL-2025-000004`, {
+      data: { act, reason: 'A sample is examined again.' },
+      headers: { origin },
+    });
+  }
+  await page.reload();
+  await page.locator('main summary').first().click();
+}
+
+/** As old spreadsheets write it. */
+export async function bringTable(page: Page, text: string): Promise<void> {
+  const table = { name: 'producers.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
+  await page.locator('input[type=file]').setInputFiles(table);
+}
+
+/** In place of a device's camera: a picture that is drawn. */
+export async function startDrawnCamera(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height);
+    navigator.mediaDevices.getUserMedia = async () => Promise.resolve(canvas.captureStream());
+  });
+  await page.locator('[role=dialog] button:has(.lucide-camera)').click();
+}
+
+export async function choosePhoto(page: Page): Promise<void> {
+  const photo = { name: 'table.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.locator('[role=dialog] input[type=file]').setInputFiles(photo);
+}

@@ -8,7 +8,17 @@ import { type SiteLanguage, siteLanguages } from '../../src/domain/common/langua
 import { type Theme, themes } from '../../src/domain/common/themes.ts';
 import { makeCode, randomBytesOfCode } from '../../src/domain/provenance/codes.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
-import { askForChange, openWithdrawnApplication } from './screen-states.ts';
+import {
+  askForChange,
+  bringTable,
+  changeInTwoPlaces,
+  choosePhoto,
+  fillBasket,
+  openLog,
+  openWithdrawnApplication,
+  orderOil,
+  startDrawnCamera,
+} from './screen-states.ts';
 import type { SamplePerson } from './sign-in.ts';
 
 export type Person = SamplePerson | 'Visitor';
@@ -135,6 +145,8 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'profile edit, signed out': { path: '/producer/11/edit' },
     'settings, signed out': { path: '/settings' },
     'notices, signed out': { path: '/notices' },
+    'basket, signed out': { path: '/basket?add=25' },
+    'an order, signed out': { path: '/orders/1' },
     'page not found': { path: '/nowhere', status: 404 },
     'demo sign-in': { path: '/api/login?returnTo=/' },
   },
@@ -143,6 +155,27 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'home, nothing found': { path: '/?q=zzzzqqqq' },
     'home, featured producers': { path: '/?tab=producers' },
     'home, orders': { path: '/?tab=orders' },
+    'an oil to be put in the basket': { path: '/basket?add=16', shows: '#add-quantity' },
+    basket: { path: '/basket', reach: fillBasket, shows: 'main li form' },
+    'basket, without an address': {
+      path: '/basket',
+      reach: async (page) => {
+        await fillBasket(page);
+        await page.locator('[name=street]').fill('');
+        await page.locator('form[action^="/api/orders"] [type=submit]').click();
+      },
+      shows: 'main [aria-invalid=true]',
+    },
+    orders: { path: '/orders', reach: orderOil, shows: 'main article' },
+    'an order': {
+      path: '/orders',
+      reach: async (page) => {
+        await orderOil(page);
+        await page.locator('main article a').first().click();
+        await page.locator('main summary').click();
+      },
+      shows: 'main details[open] textarea',
+    },
     registration: { path: '/?register=1', shows: '[role=dialog]' },
     'registration, faults': {
       path: '/?register=1',
@@ -191,6 +224,9 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'home of a producer': { path: '/' },
     notices: { path: '/notices' },
     dashboard: { path: '/producer' },
+    'basket, empty': { path: '/basket' },
+    'order requests': { path: '/orders/received' },
+    'order requests, none': { path: '/orders/received?status=shipped' },
     'add a product': { path: '/producer?product=new', shows: '[role=dialog]' },
     'journey of a product': { path: '/producer/products/25' },
     'journey of a product, a stage changed': {
@@ -264,6 +300,17 @@ export const screens: Record<Person, Record<string, Screen>> = {
         await page.locator('#request [type=submit]').click();
       },
       shows: '#answers [aria-invalid=true]',
+    },
+    'every order': { path: '/admin/orders', reach: orderOil, shows: 'main table' },
+    'no order found': { path: '/admin/orders?search=nothing-like-this' },
+    'an order to be answered': {
+      path: '/admin/orders',
+      reach: async (page) => {
+        await orderOil(page);
+        await page.locator('main table a').first().click();
+        await page.locator('main summary').first().click();
+      },
+      shows: 'main details[open] textarea',
     },
     'audit log': { path: '/admin/audit' },
     'audit log, opened': {
@@ -339,57 +386,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await field.press('Enter');
 }
 
-/** In place of a device's camera: a picture that is drawn. */
-async function startDrawnCamera(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height);
-    navigator.mediaDevices.getUserMedia = async () => Promise.resolve(canvas.captureStream());
-  });
-  await page.locator('[role=dialog] button:has(.lucide-camera)').click();
-}
-
-async function choosePhoto(page: Page): Promise<void> {
-  const photo = { name: 'table.png', mimeType: 'image/png', buffer: await page.screenshot() };
-  await page.locator('[role=dialog] input[type=file]').setInputFiles(photo);
-}
-
-/** As another device writes it, which has read nothing of what is typed here. */
-async function changeInTwoPlaces(page: Page): Promise<void> {
-  await page.locator('[name=registrationNumber]').fill('GR-1');
-  await page.evaluate(async () => {
-    const address = '/api/producer-applications/draft';
-    const { userId, id, revision } = await (await fetch(address)).json();
-    const changes = { registrationNumber: String(performance.now()) };
-    const writing = { writer: '0123456789abcdef', order: 1, typedIn: 'en', changes };
-    const body = { userId, applicationId: null, draftId: id, base: revision, ...writing };
-    const headers = { 'content-type': 'application/json' };
-    await fetch(address, { method: 'PATCH', headers, body: JSON.stringify(body) });
-  });
-  await page.locator('[name=registrationNumber]').fill('GR-2');
-  await page.locator('#draft-conflicts').waitFor();
-}
-
-/** As old spreadsheets write it. */
-async function bringTable(page: Page, text: string): Promise<void> {
-  const table = { name: 'producers.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
-  await page.locator('input[type=file]').setInputFiles(table);
-}
-
 /** Another character in the fourth place. */
 function mistyped(code: string): string {
   return `${code.slice(0, 3)}${code.charAt(3) === '7' ? '8' : '7'}${code.slice(4)}`;
-}
-
-/** The samples were never decided about, so that their log is empty: something is decided and taken back. */
-async function openLog(page: Page): Promise<void> {
-  const { origin } = new URL(page.url());
-  for (const act of ['suspend', 'reinstate']) {
-    await page.request.patch(`${origin}/api/admin/certificates/PHL-2025-000004`, {
-      data: { act, reason: 'A sample is examined again.' },
-      headers: { origin },
-    });
-  }
-  await page.reload();
-  await page.locator('main summary').first().click();
 }

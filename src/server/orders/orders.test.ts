@@ -1,11 +1,17 @@
 /** Order requests: sent once, at the prices that were seen, between those whom they concern. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
+import {
+  insertApprovedProducer,
+  insertOil,
+  insertSuspendedCertificate,
+  kindsTold,
+  shipping,
+} from '../../../tests/support/builders/orders.ts';
 import { listAuditEntries } from '../../database/audit.ts';
 
 let site: TestApplication;
@@ -21,36 +27,12 @@ let oil: number;
 let other: number;
 beforeEach(async () => {
   [buyer, seller] = await Promise.all([site.signIn('consumer'), site.signIn('producer')]);
-  producerId = await insertProducer(seller.userId, 'Grove of the seller');
-  [oil, other] = await Promise.all([insertOil(producerId, '24.50'), insertOil(producerId, '0.10')]);
+  producerId = await insertApprovedProducer(site, seller.userId, 'Grove of the seller');
+  [oil, other] = await Promise.all([
+    insertOil(site, producerId, '24.50'),
+    insertOil(site, producerId, '0.10'),
+  ]);
 });
-
-async function insertProducer(userId: string | null, name: string): Promise<number> {
-  const { id } = await site.database
-    .insertInto('producers')
-    .values({
-      userId,
-      name,
-      location: 'Myrtia',
-      country: 'greece',
-      status: 'approved',
-      certificationLevel: 'bronze',
-      phenolicContent: 600,
-      productionMethods: '{}',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function insertOil(of: number, price: string | null): Promise<number> {
-  const { id } = await site.database
-    .insertInto('products')
-    .values({ producerId: of, name: `Oil at ${price}`, price, volume: 500, batchNumber: randomUUID() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 async function put(id: number, quantity: unknown, as = buyer) {
   return site.call('PUT', `/api/basket/items/${id}`, { as, body: { quantity } });
@@ -60,18 +42,8 @@ async function basketOf(as = buyer) {
   return (await site.call('GET', '/api/basket', { as })).json();
 }
 
-const address = {
-  name: 'Ana Kovač',
-  street: 'Riva 1',
-  postalCode: '21000',
-  city: 'Split',
-  country: 'Croatia',
-  phone: '',
-  message: 'Please pack it well.',
-};
-
 async function send({ key, revision }: { key: string; revision: string }, as = buyer) {
-  return site.call('POST', '/api/orders', { as, body: { key, revision, ...address } });
+  return site.call('POST', '/api/orders', { as, body: { key, revision, ...shipping } });
 }
 
 async function sendOne(quantity = 1): Promise<number> {
@@ -87,11 +59,6 @@ async function act(id: number, as: TestPerson, body: object) {
 
 async function statusOf(id: number): Promise<string> {
   return (await site.call('GET', `/api/orders/${id}`, { as: buyer })).json().status;
-}
-
-async function toldTo(as: TestPerson): Promise<string[]> {
-  const notices = (await site.call('GET', '/api/notices', { as })).json();
-  return notices.map(({ kind }: { kind: string }) => kind).toReversed();
 }
 
 async function ordersOf(as: TestPerson) {
@@ -123,7 +90,7 @@ describe('a basket', () => {
 
   test('takes no oil of one’s own, none without a price and none that is not public', async () => {
     expect((await put(oil, 1, seller)).json().code).toBe('not-orderable');
-    expect((await put(await insertOil(producerId, null), 1)).json().code).toBe('not-orderable');
+    expect((await put(await insertOil(site, producerId, null), 1)).json().code).toBe('not-orderable');
     await site.database
       .updateTable('producers')
       .set({ status: 'pending' })
@@ -134,7 +101,9 @@ describe('a basket', () => {
   });
 
   test('holds fifty oils and no more', async () => {
-    const oils = await Promise.all(Array.from({ length: 51 }, async () => insertOil(producerId, '5.00')));
+    const oils = await Promise.all(
+      Array.from({ length: 51 }, async () => insertOil(site, producerId, '5.00')),
+    );
     const answers = await Promise.all(oils.map(async (id) => put(id, 1)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(50);
     expect(answers.find(({ statusCode }) => statusCode !== 200)?.json().code).toBe('basket-full');
@@ -153,9 +122,9 @@ describe('a basket', () => {
 
 describe('what is sent', () => {
   test('becomes one order a producer, each at its own sum, and leaves the basket', async () => {
-    const second = await insertProducer(null, 'Grove without a keeper');
+    const second = await insertApprovedProducer(site, null, 'Grove without a keeper');
     await put(oil, 2);
-    await put(await insertOil(second, '7.00'), 3);
+    await put(await insertOil(site, second, '7.00'), 3);
     await put(other, 3);
     const office = await site.signIn('admin');
     const sent = await send(await basketOf());
@@ -168,9 +137,9 @@ describe('what is sent', () => {
       total: '0.00',
       shippingAddress: { city: 'Split' },
     });
-    expect(await toldTo(seller)).toEqual(['order-received']);
+    expect(await kindsTold(site, seller)).toEqual(['order-received']);
     // Nobody keeps the other one: the office answers in its place.
-    expect(await toldTo(office)).toEqual(['order-received']);
+    expect(await kindsTold(site, office)).toEqual(['order-received']);
   });
 
   test('twenty times at once and once more later, is the same order', async () => {
@@ -182,7 +151,7 @@ describe('what is sent', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(new Set(answers.map((answer) => answer.json()[0].id)).size).toBe(1);
     expect(await ordersOf(buyer)).toHaveLength(1);
-    expect(await toldTo(seller)).toEqual(['order-received']);
+    expect(await kindsTold(site, seller)).toEqual(['order-received']);
   });
 
   test.each([
@@ -224,7 +193,7 @@ describe('what is sent', () => {
       ({ standing }: { standing: string }) => standing,
     );
     expect(recalled).toEqual(['orderable', 'recalled']);
-    await insertSuspendedCertificate();
+    await insertSuspendedCertificate(site, producerId);
     const basket = await basketOf();
     expect(basket.requests[0].items[0].standing).toBe('certificate_not_in_force');
     expect((await send(basket)).json().code).toBe('basket-empty');
@@ -235,7 +204,7 @@ describe('what is sent', () => {
     const { key, revision } = await basketOf();
     const answer = await site.call('POST', '/api/orders', {
       as: buyer,
-      body: { key, revision, ...address, street: ' ' },
+      body: { key, revision, ...shipping, street: ' ' },
     });
     expect(answer.json()).toMatchObject({ status: 400, errors: [{ path: 'street' }, { path: 'street' }] });
   });
@@ -258,28 +227,11 @@ describe('what is sent', () => {
     const { key, revision } = await basketOf();
     const sent = await site.call('POST', '/api/orders?language=el', {
       as: buyer,
-      form: { key, revision, ...address },
+      form: { key, revision, ...shipping },
     });
     expect([sent.statusCode, sent.headers.location]).toEqual([303, '/el/orders?sent=1']);
   });
 });
-
-async function insertSuspendedCertificate(): Promise<void> {
-  await site.database
-    .insertInto('certificates')
-    .values({
-      number: `PHL-2026-${String(producerId).padStart(6, '0')}`,
-      producerId,
-      holder: 'Grove of the seller',
-      level: 'bronze',
-      phenolicContent: 600,
-      season: 2026,
-      issuedOn: '2026-01-10',
-      validUntil: '2099-01-10',
-      state: 'suspended',
-    })
-    .execute();
-}
 
 describe('an order', () => {
   test('is confirmed, shipped and delivered, and everybody is told of what others did', async () => {
@@ -294,8 +246,8 @@ describe('an order', () => {
       status: 'delivered',
       acts: [],
     });
-    expect(await toldTo(buyer)).toEqual(['order-confirmed', 'order-shipped']);
-    expect(await toldTo(seller)).toEqual(['order-received', 'order-delivered']);
+    expect(await kindsTold(site, buyer)).toEqual(['order-confirmed', 'order-shipped']);
+    expect(await kindsTold(site, seller)).toEqual(['order-received', 'order-delivered']);
   });
 
   test('is declined with a reason that the buyer reads, never without', async () => {
@@ -329,7 +281,7 @@ describe('an order', () => {
       Array.from({ length: 10 }, async () => act(id, seller, { act: 'confirm' })),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(await toldTo(buyer)).toEqual(['order-confirmed']);
+    expect(await kindsTold(site, buyer)).toEqual(['order-confirmed']);
   });
 
   test('is answered by the seller alone, and taken back by the buyer alone', async () => {
@@ -342,7 +294,7 @@ describe('an order', () => {
   test('is not there for strangers', async () => {
     const id = await sendOne();
     const stranger = await site.signIn('producer');
-    await insertProducer(stranger.userId, 'Another grove');
+    await insertApprovedProducer(site, stranger.userId, 'Another grove');
     for (const as of [stranger, await site.signIn('consumer')]) {
       expect((await site.call('GET', `/api/orders/${id}`, { as })).statusCode).toBe(404);
       expect((await act(id, as, { act: 'confirm' })).statusCode).toBe(404);
@@ -358,7 +310,7 @@ describe('an order', () => {
     expect((await act(id, office, { act: 'confirm' })).statusCode).toBe(200);
     const entries = await listAuditEntries(site.database, { type: 'order', id });
     expect(entries).toMatchObject([{ act: 'order.confirm', before: { status: 'pending' } }]);
-    expect([await toldTo(buyer), await toldTo(seller)]).toEqual([
+    expect([await kindsTold(site, buyer), await kindsTold(site, seller)]).toEqual([
       ['order-confirmed'],
       ['order-received', 'order-confirmed'],
     ]);
@@ -428,15 +380,15 @@ describe('who deletes their account', () => {
     ]);
     const order = (await site.call('GET', `/api/orders/${confirmed}`, { as: seller })).json();
     expect([order.shippingAddress, order.message]).toEqual([null, null]);
-    expect(await toldTo(seller)).toContain('order-withdrawn');
+    expect(await kindsTold(site, seller)).toContain('order-withdrawn');
   });
 
   test('as a producer hands unanswered orders to the office', async () => {
     const office = await site.signIn('admin');
     const id = await sendOne();
     expect((await remove(seller)).statusCode).toBe(204);
-    expect(await toldTo(office)).toEqual(['order-received']);
+    expect(await kindsTold(site, office)).toEqual(['order-received']);
     expect((await act(id, office, { act: 'decline', reason: 'The grove has closed.' })).statusCode).toBe(200);
-    expect(await toldTo(buyer)).toEqual(['order-declined']);
+    expect(await kindsTold(site, buyer)).toEqual(['order-declined']);
   });
 });

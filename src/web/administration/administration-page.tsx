@@ -88,6 +88,9 @@ function Administration() {
         <Link to="/verification" search={{}} className="text-link font-semibold text-brand">
           {t('calls.openPage')}
         </Link>
+        <Link to="/admin/orders" search={{}} className="text-link font-semibold text-brand">
+          {t('orders.all.title')}
+        </Link>
       </p>
       <noscript>
         <p className="mb-7 border-l-4 border-warn pl-4">{t('administration.needsScript')}</p>

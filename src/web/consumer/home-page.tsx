@@ -8,6 +8,7 @@ import { buttonClasses } from '../design/button-look.ts';
 import { LinkedTabs, tabId } from '../design/linked-tabs.tsx';
 import { RowOfTrees } from '../groves/row-of-trees.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';
+import { ownOrdersQuery } from '../orders/queries.ts';
 import type { RouterContext } from '../router-context.ts';
 import { ScannerButton } from '../scanner/scanner-button.tsx';
 import type { PageHead } from '../shell/page-head.ts';
@@ -17,7 +18,7 @@ import { BrowseProducts } from './browse-products.tsx';
 import { FeaturedProducers } from './featured-producers.tsx';
 import { Figures } from './figures.tsx';
 import type { HomeSearch } from './home-search.ts';
-import { Orders } from './orders.tsx';
+import { Orders, OwnOrders } from './orders.tsx';
 import { featuredQuery, oilCountsQuery, oilsQuery } from './queries.ts';
 
 export interface Loaded {
@@ -44,7 +45,14 @@ export async function loadHomePage({ context, deps }: Loaded): Promise<PageHead>
 }
 
 async function loadTab({ client, queryClient }: RouterContext, search: HomeSearch): Promise<void> {
-  if (search.tab === 'orders') return;
+  if (search.tab === 'orders') {
+    const orders = ownOrdersQuery(client);
+    await Promise.all([
+      OwnOrders.preload?.(),
+      loadBeside(queryClient, orders, queryClient.prefetchInfiniteQuery(orders)),
+    ]);
+    return;
+  }
   if (search.tab === 'producers') {
     const producers = featuredQuery(client);
     return loadBeside(queryClient, producers, queryClient.prefetchQuery(producers));

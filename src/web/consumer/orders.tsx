@@ -1,23 +1,33 @@
-/** Where orders will stand: until then, who makes the oil and how to reach them. */
-import { Link } from '@tanstack/react-router';
-import { EmptyDrawing } from '../design/art/empty-drawing.tsx';
-import { buttonClasses } from '../design/button-look.ts';
-import { EmptyState } from '../design/empty-state.tsx';
+/** My orders on the home page: loaded when they are opened. */
+import { Link, lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { Skeleton } from '../design/skeleton.tsx';
 import { useWords } from '../words/use-words.tsx';
+
+export const OwnOrders = lazyRouteComponent(() => import('../orders/own-orders.tsx'), 'OwnOrders');
 
 export function Orders() {
   const { t } = useWords();
+  const links = { basket: '/basket', orders: '/orders' } as const;
   return (
-    <EmptyState
-      title={t('consumer.orders.title')}
-      picture={<EmptyDrawing kind="basket" />}
-      action={
-        <Link to="/discovery" className={buttonClasses('filled')}>
-          {t('consumer.orders.discover')}
+    <>
+      <p className="flex flex-wrap gap-x-8 border-b border-line">
+        <Link
+          to={links.orders}
+          className="inline-flex min-h-11 items-center text-link font-semibold text-brand"
+        >
+          {t('orders.mine.all')}
         </Link>
-      }
-    >
-      <p>{t('consumer.orders.text')}</p>
-    </EmptyState>
+        <Link
+          to={links.basket}
+          className="inline-flex min-h-11 items-center text-link font-semibold text-brand"
+        >
+          {t('orders.basket.title')}
+        </Link>
+      </p>
+      <Suspense fallback={<Skeleton className="mt-5 h-60 w-full" />}>
+        <OwnOrders cursor={undefined} />
+      </Suspense>
+    </>
   );
 }

@@ -7,6 +7,8 @@ import { useClient } from '../data/use-client.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';
 import { newestUnreadQuery } from '../notifications/queries.ts';
 import { UnreadNotices } from '../notifications/unread-notices.tsx';
+import { OrdersWaiting } from '../orders/orders-waiting.tsx';
+import { waitingQuery } from '../orders/queries.ts';
 import { profileChangesQuery } from '../producers/edit/queries.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
@@ -44,6 +46,7 @@ export async function loadDashboardPage({ context }: { context: RouterContext })
     queryClient.ensureQueryData(figuresQuery(client, producer.id)),
     queryClient.prefetchQuery(newestUnreadQuery(client)),
     queryClient.prefetchQuery(ownCallsQuery(client)),
+    queryClient.prefetchQuery(waitingQuery(client, producer.id)),
     producer.status !== 'approved' && queryClient.ensureQueryData(ownApplicationsQuery(client)),
     queryClient.prefetchQuery(profileChangesQuery(client, String(producer.id))),
     queryClient.ensureQueryData(scanHistoryQuery(client, producer.id)),
@@ -80,6 +83,7 @@ function Dashboard({ producer }: { producer: ProducerResponse }) {
     <div className="wrap pb-22.5">
       <ProfileHeading producer={producer} />
       <UnreadNotices />
+      {isApproved ? <OrdersWaiting producerId={producer.id} /> : null}
       <ReviewNotice status={producer.status} />
       <OwnCalls className="my-7 max-w-[52em]" />
       <Figures producerId={producer.id} ruled={!isApproved} />

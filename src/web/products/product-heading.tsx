@@ -5,6 +5,7 @@ import type { ProductResponse } from '../../contract/products.ts';
 import { FavoriteButton } from '../collection/favorite-button.tsx';
 import { classNames } from '../design/class-names.ts';
 import { StatusBadge } from '../design/status-badge.tsx';
+import { OrderLink } from '../orders/order-link.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { countryName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -49,6 +50,7 @@ export function ProductHeading({ product, producer, className }: Props) {
           <StatusBadge tone="plain">{t('products.withdrawn')}</StatusBadge>
         )}
         <div className="flex flex-wrap items-center gap-3 sm:ml-auto">
+          {canBeOrdered(product) ? <OrderLink id={product.id} /> : null}
           <FavoriteButton product={product} />
           <ShareButton
             title={t('products.title', { name: product.name, producer: producer.name })}
@@ -58,6 +60,11 @@ export function ProductHeading({ product, producer, className }: Props) {
       </div>
     </div>
   );
+}
+
+/** The basket says of the others why not. */
+function canBeOrdered({ available, withdrawnAt, price }: ProductResponse): boolean {
+  return available && withdrawnAt === null && price !== null;
 }
 
 function Price({ product: { price, volume } }: { product: ProductResponse }) {

@@ -11,7 +11,7 @@ import { fullName, initials } from '../identity/person-name.ts';
 import { unreadQuery } from '../notifications/unread-query.ts';
 import { useWords } from '../words/use-words.tsx';
 import { PlaceLink } from './place-link.tsx';
-import { notices, personPlaces, usePlaces } from './places.ts';
+import { notices, type Place, personPlaces, usePlaces } from './places.ts';
 import { Popover, PopoverButton } from './popover.tsx';
 
 const mostShown = 99;
@@ -72,9 +72,15 @@ export function PersonCard({ person }: { person: CurrentUser }) {
   );
 }
 
+/** Whoever is signed in may order; apart from the others, because visitors load those. */
+const orderPlaces: readonly Place[] = [
+  { to: '/basket', word: 'orders.basket.title', audience: 'signed-in' },
+  { to: '/orders', word: 'orders.mine.title', audience: 'signed-in' },
+];
+
 function PersonLinks() {
   const { t } = useWords();
-  const places = usePlaces(personPlaces);
+  const places = usePlaces([...personPlaces, ...orderPlaces]);
   return (
     <>
       {places.map((place) => (

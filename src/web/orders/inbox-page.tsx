@@ -1,0 +1,107 @@
+/** What a producer was asked for, and what waits for an answer. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, notFound, useLoaderDeps } from '@tanstack/react-router';
+import { Listed } from '../collection/listed.tsx';
+import { loadBeside } from '../data/load-beside.ts';
+import { useClient } from '../data/use-client.tsx';
+import { EmptyDrawing } from '../design/art/empty-drawing.tsx';
+import { Breadcrumb } from '../design/breadcrumb.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Skeleton } from '../design/skeleton.tsx';
+import { currentPersonQuery } from '../identity/queries.ts';
+import { SignInPanel } from '../identity/sign-in-panel.tsx';
+import type { RouterContext } from '../router-context.ts';
+import type { PageHead } from '../shell/page-head.ts';
+import { useWords } from '../words/use-words.tsx';
+import { OrderTable } from './order-table.tsx';
+import type { InboxSearch } from './orders-search.ts';
+import { inboxQuery, ownProducerIdQuery, waitingQuery } from './queries.ts';
+import { StateChips } from './state-chips.tsx';
+
+export interface Loaded {
+  readonly context: RouterContext;
+  readonly deps: InboxSearch;
+}
+
+export async function loadInboxPage({ context, deps }: Loaded): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const head = { title: words.t('orders.inbox.title'), indexed: false };
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person === null) return head;
+  // Others do not learn that it exists.
+  if (person.role !== 'producer') throw notFound();
+  const producerId = await queryClient.ensureQueryData(ownProducerIdQuery(client, person.id));
+  if (producerId === null) throw notFound();
+  const [list, waiting] = [inboxQuery(client, producerId, deps), waitingQuery(client, producerId)];
+  const loading = Promise.all([
+    loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list)),
+    loadBeside(queryClient, waiting, queryClient.prefetchQuery(waiting)),
+  ]);
+  if (typeof window === 'undefined') await loading;
+  return head;
+}
+
+export function InboxPage() {
+  const { t } = useWords();
+  const client = useClient();
+  const { data: person } = useQuery(currentPersonQuery(client));
+  const { data: producerId } = useQuery({
+    ...ownProducerIdQuery(client, person?.id ?? ''),
+    enabled: person != null,
+  });
+  if (person && producerId) return <Inbox producerId={producerId} />;
+  if (person) return null;
+  return (
+    <SignInPanel title={t('orders.inbox.title')}>
+      <p>{t('orders.inbox.signIn')}</p>
+    </SignInPanel>
+  );
+}
+
+function Inbox({ producerId }: { producerId: number }) {
+  const { t } = useWords();
+  const client = useClient();
+  const search: InboxSearch = useLoaderDeps({ from: '/orders/received' });
+  const query = useInfiniteQuery(inboxQuery(client, producerId, search));
+  const { data: waiting } = useQuery(waitingQuery(client, producerId));
+  const { status, cursor } = search;
+  return (
+    <div className="wrap pb-16">
+      <Breadcrumb
+        label={t('orders.order.path')}
+        crumbs={[
+          { key: 'dashboard', label: t('shell.dashboard'), render: <Link to="/producer" search={{}} /> },
+          { key: 'inbox', label: t('orders.inbox.title') },
+        ]}
+      />
+      <h1 className="type-h1">{t('orders.inbox.title')}</h1>
+      <p className="type-lede mt-2 max-w-reading">{t('orders.inbox.lede')}</p>
+      <p role="status" className="mt-3 font-semibold">
+        {waiting === undefined ? null : t('orders.inbox.waiting', { count: waiting })}
+      </p>
+      <StateChips
+        chosen={status}
+        renderLink={(one) => <Link to="/orders/received" search={{ status: one }} resetScroll={false} />}
+      />
+      <Listed
+        query={query}
+        skeleton={<Skeleton className="h-60 w-full" />}
+        empty={
+          <EmptyState title={t('orders.inbox.empty')} picture={<EmptyDrawing kind="basket" />}>
+            <p>{t('orders.inbox.emptyHint')}</p>
+          </EmptyState>
+        }
+        renderLinkAfter={(next) => <Link to="/orders/received" search={{ status, cursor: next }} />}
+        fromTheStart={
+          cursor === undefined ? undefined : (
+            <Link to="/orders/received" search={{ status }} className="text-link font-semibold text-brand">
+              {t('consumer.fromTheStart')}
+            </Link>
+          )
+        }
+      >
+        {(orders) => <OrderTable orders={orders} caption={t('orders.inbox.title')} />}
+      </Listed>
+    </div>
+  );
+}

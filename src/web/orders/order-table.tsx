@@ -1,0 +1,82 @@
+/** Order requests as a table, for those who answer them. */
+import { Link } from '@tanstack/react-router';
+import type { OrderSummary } from '../../contract/orders/orders.ts';
+import { centsOfPrice } from '../../domain/orders/pricing.ts';
+import { type Column, DataTable } from '../design/data-table.tsx';
+import { useWords } from '../words/use-words.tsx';
+import type { Words } from '../words/words.ts';
+import { orderPath } from './order-address.ts';
+import { OrderStatusBadge } from './order-status.tsx';
+import { OilsOfOrder } from './own-orders.tsx';
+
+interface Props {
+  orders: readonly OrderSummary[];
+  caption: string;
+  /** Where orders of several producers stand together. */
+  withProducer?: boolean;
+}
+
+export function OrderTable({ orders, caption, withProducer = false }: Props) {
+  const words = useWords();
+  const [order, ...others] = columnsIn(words);
+  return (
+    <DataTable
+      caption={caption}
+      columns={[order, withProducer ? columnOfProducer(words) : undefined, ...others].filter(
+        (column) => column !== undefined,
+      )}
+      rows={orders}
+      rowKey={({ id }) => String(id)}
+    />
+  );
+}
+
+function columnOfProducer({ t }: Words): Column<OrderSummary> {
+  return {
+    key: 'producer',
+    header: t('orders.column.producer'),
+    cell: ({ producerName }) => <bdi className="wrap-anywhere">{producerName}</bdi>,
+  };
+}
+
+function columnsIn({ t, formats }: Words): Column<OrderSummary>[] {
+  return [
+    {
+      key: 'order',
+      header: t('orders.column.order'),
+      names: true,
+      cell: ({ id, createdAt }) => (
+        <>
+          <Link
+            to={orderPath(id)}
+            className="inline-flex min-h-6 items-center whitespace-nowrap pointer-coarse:min-h-11"
+          >
+            {t('orders.number', { number: String(id) })}
+          </Link>
+          <time dateTime={createdAt} className="type-caption block font-normal whitespace-nowrap">
+            {formats.shortDate(createdAt)}
+          </time>
+        </>
+      ),
+    },
+    {
+      key: 'buyer',
+      header: t('orders.column.buyer'),
+      cell: ({ buyerName }) => <bdi className="wrap-anywhere">{buyerName ?? t('orders.buyerGone')}</bdi>,
+    },
+    { key: 'oils', header: t('orders.column.oils'), cell: (order) => <OilsOfOrder order={order} /> },
+    {
+      key: 'total',
+      header: t('orders.column.total'),
+      numeric: true,
+      cell: ({ totalAmount }) => (
+        <span className="whitespace-nowrap">{formats.euro(centsOfPrice(totalAmount))}</span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('orders.column.status'),
+      cell: ({ status }) => <OrderStatusBadge status={status} />,
+    },
+  ];
+}

@@ -1,0 +1,74 @@
+/** My orders, on a page of their own. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLoaderDeps } from '@tanstack/react-router';
+import { loadBeside } from '../data/load-beside.ts';
+import { useClient } from '../data/use-client.tsx';
+import { Notice } from '../design/notice.tsx';
+import { currentPersonQuery } from '../identity/queries.ts';
+import { SignInPanel } from '../identity/sign-in-panel.tsx';
+import type { RouterContext } from '../router-context.ts';
+import type { PageHead } from '../shell/page-head.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { OrdersSearch } from './orders-search.ts';
+import { OwnOrders } from './own-orders.tsx';
+import { ownOrdersQuery } from './queries.ts';
+
+export interface Loaded {
+  readonly context: RouterContext;
+  readonly deps: OrdersSearch;
+}
+
+export async function loadOrdersPage({ context, deps: { cursor } }: Loaded): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const head = { title: words.t('orders.mine.title'), indexed: false };
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person === null) return head;
+  const list = ownOrdersQuery(client, cursor);
+  const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
+  if (typeof window === 'undefined') await loading;
+  return head;
+}
+
+export function OrdersPage() {
+  const { t } = useWords();
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  if (person) return <MyOrders />;
+  return (
+    <SignInPanel title={t('orders.mine.title')}>
+      <p>{t('orders.mine.signIn')}</p>
+    </SignInPanel>
+  );
+}
+
+function MyOrders() {
+  const { t } = useWords();
+  const { cursor, sent }: OrdersSearch = useLoaderDeps({ from: '/orders' });
+  return (
+    <div className="wrap pb-16">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 border-b border-ink pt-9 pb-5 lg:pt-11">
+        <div className="min-w-0">
+          <h1 className="type-h1">{t('orders.mine.title')}</h1>
+          <p className="type-lede mt-2 max-w-reading">{t('orders.mine.lede')}</p>
+        </div>
+        <Link to="/basket" search={{}} className="text-link font-semibold text-brand">
+          {t('orders.basket.title')}
+        </Link>
+      </div>
+      {sent === undefined ? null : (
+        <Notice tone="ok" announced title={t('orders.mine.sent')} className="my-6">
+          {t('orders.mine.sentText')}
+        </Notice>
+      )}
+      <OwnOrders
+        cursor={cursor}
+        fromTheStart={
+          cursor === undefined ? undefined : (
+            <Link to="/orders" search={{}} className="text-link font-semibold text-brand">
+              {t('consumer.fromTheStart')}
+            </Link>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** What a person asked for, newest first, each with how it stands. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import type { OrderSummary } from '../../contract/orders/orders.ts';
+import { centsOfPrice } from '../../domain/orders/pricing.ts';
+import { Listed } from '../collection/listed.tsx';
+import { useClient } from '../data/use-client.tsx';
+import { EmptyDrawing } from '../design/art/empty-drawing.tsx';
+import { buttonClasses } from '../design/button-look.ts';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Skeleton } from '../design/skeleton.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { orderPath } from './order-address.ts';
+import { OrderStatusBadge } from './order-status.tsx';
+import { ownOrdersQuery } from './queries.ts';
+
+export interface Props {
+  cursor: string | undefined;
+  fromTheStart?: ReactElement | undefined;
+}
+
+export function OwnOrders({ cursor, fromTheStart }: Props) {
+  const query = useInfiniteQuery(ownOrdersQuery(useClient(), cursor));
+  return (
+    <Listed
+      query={query}
+      skeleton={<Skeleton className="mt-5 h-60 w-full" />}
+      empty={<NoOrders />}
+      renderLinkAfter={(next) => <Link to="/orders" search={{ cursor: next }} />}
+      fromTheStart={fromTheStart}
+    >
+      {(orders) => (
+        <ul>
+          {orders.map((order) => (
+            <li key={order.id} className="border-b border-line py-5">
+              <Row order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Listed>
+  );
+}
+
+function Row({ order }: { order: OrderSummary }) {
+  const { t, formats } = useWords();
+  return (
+    <article className="grid gap-x-9 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,15rem)_8rem] md:items-baseline">
+      <div className="min-w-0">
+        <p className="type-caption">
+          <time dateTime={order.createdAt}>{formats.date(order.createdAt)}</time>
+          {', '}
+          <bdi>{order.producerName}</bdi>
+        </p>
+        <h2 className="font-text text-[1.15625rem]/[1.3] font-semibold tracking-normal">
+          <Link
+            to={orderPath(order.id)}
+            className="text-link pointer-coarse:inline-block pointer-coarse:py-2"
+          >
+            {t('orders.number', { number: String(order.id) })}
+          </Link>
+        </h2>
+        <OilsOfOrder order={order} />
+      </div>
+      <p>
+        <OrderStatusBadge status={order.status} />
+      </p>
+      <p className="font-semibold tabular-nums md:text-right">
+        {formats.euro(centsOfPrice(order.totalAmount))}
+      </p>
+    </article>
+  );
+}
+
+/** `2 × First harvest, 1 × Koroneiki`. */
+export function OilsOfOrder({ order }: { order: OrderSummary }) {
+  const { t, formats } = useWords();
+  const oils = order.items.map(({ quantity, name }) =>
+    t('orders.item', { quantity: formats.number(quantity), name }),
+  );
+  return <p className="wrap-anywhere text-ink-2">{oils.join(', ')}</p>;
+}
+
+function NoOrders() {
+  const { t } = useWords();
+  return (
+    <EmptyState
+      title={t('consumer.orders.title')}
+      picture={<EmptyDrawing kind="basket" />}
+      action={
+        <Link to="/discovery" className={buttonClasses('filled')}>
+          {t('consumer.orders.discover')}
+        </Link>
+      }
+    >
+      <p>{t('consumer.orders.text')}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,118 @@
+/** The basket and order requests as the API answers them. Every key begins with `orders`. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../contract/client.ts';
+import { getBasket } from '../../contract/orders/baskets.ts';
+import {
+  getOrder,
+  listAllOrders,
+  listOrdersOfProducer,
+  listOwnOrders,
+} from '../../contract/orders/orders.ts';
+import { getProducerOfUser } from '../../contract/producers/registration.ts';
+import { getProduct } from '../../contract/products.ts';
+import { ask } from '../data/ask.ts';
+import { askPage } from '../data/ask-page.ts';
+import { ProblemError } from '../data/problem-error.ts';
+import type { AllOrdersSearch, InboxSearch } from './orders-search.ts';
+
+export const ordersKey = ['orders'] as const;
+export const basketKey = [...ordersKey, 'basket'] as const;
+
+const helping = '20';
+
+export const basketQuery = (client: Client) =>
+  queryOptions({
+    queryKey: basketKey,
+    queryFn: async ({ signal }) => ask(client, getBasket, {}, signal),
+    // Another window may have filled it, and prices change. Not while it is looked at: what is sent is what
+    // was seen, and the register says when that is no longer so.
+    staleTime: 2_000,
+  });
+
+/** The oil that is about to be put in; null when it is not there. */
+export const wantedOilQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'wanted', id],
+    queryFn: async ({ signal }) => {
+      const reply = await client.call(getProduct, { params: { id } }, { signal });
+      if (reply.ok) return reply.body;
+      if (reply.status === 404) return null;
+      throw new ProblemError(reply.problem);
+    },
+  });
+
+export const ownOrdersQuery = (client: Client, cursor?: string) =>
+  infiniteQueryOptions({
+    queryKey: [...ordersKey, 'own', cursor ?? null],
+    initialPageParam: cursor ?? null,
+    queryFn: async ({ pageParam, signal }) =>
+      askPage(client, listOwnOrders, { query: { limit: helping, cursor: pageParam ?? undefined } }, signal),
+    getNextPageParam: (page) => page.next,
+    staleTime: 2_000,
+  });
+
+export const orderQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'one', id],
+    queryFn: async ({ signal }) => ask(client, getOrder, { params: { id } }, signal),
+    // The other side may have acted.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+/** Of the signed-in producer; null for somebody who has no profile. */
+export const ownProducerIdQuery = (client: Client, userId: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'producer of', userId],
+    queryFn: async ({ signal }) => {
+      const reply = await client.call(getProducerOfUser, { params: { userId } }, { signal });
+      if (reply.ok) return reply.body.id;
+      if (reply.status === 404) return null;
+      throw new ProblemError(reply.problem);
+    },
+  });
+
+export const inboxQuery = (client: Client, producerId: number, { status, cursor }: InboxSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...ordersKey, 'inbox', producerId, status ?? null, cursor ?? null],
+    initialPageParam: cursor ?? null,
+    queryFn: async ({ pageParam, signal }) =>
+      askPage(
+        client,
+        listOrdersOfProducer,
+        {
+          params: { id: String(producerId) },
+          query: { status, limit: helping, cursor: pageParam ?? undefined },
+        },
+        signal,
+      ),
+    getNextPageParam: (page) => page.next,
+    staleTime: 2_000,
+  });
+
+/** How many wait for an answer. */
+export const waitingQuery = (client: Client, producerId: number) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'waiting', producerId],
+    queryFn: async ({ signal }) => {
+      const query = { status: 'pending', limit: '1' } as const;
+      const sent = { params: { id: String(producerId) }, query };
+      return (await askPage(client, listOrdersOfProducer, sent, signal)).total;
+    },
+    staleTime: 2_000,
+  });
+
+export const allOrdersQuery = (client: Client, { status, search, cursor }: AllOrdersSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...ordersKey, 'all', status ?? null, search ?? null, cursor ?? null],
+    initialPageParam: cursor ?? null,
+    queryFn: async ({ pageParam, signal }) =>
+      askPage(
+        client,
+        listAllOrders,
+        { query: { status, search, limit: helping, cursor: pageParam ?? undefined } },
+        signal,
+      ),
+    getNextPageParam: (page) => page.next,
+    staleTime: 2_000,
+  });

@@ -1,0 +1,10 @@
+/** Puts back into a form what was typed before a reload or a sign-in on the way. */
+import { keptInTab } from '../data/kept-in-tab.ts';
+
+export function restoreTyped(form: HTMLFormElement | null, key: string): void {
+  for (const [name, value] of Object.entries(keptInTab(key) ?? {})) {
+    const field = form?.elements.namedItem(name);
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (isText && typeof value === 'string') field.value = value;
+  }
+}

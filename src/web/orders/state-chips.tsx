@@ -1,0 +1,23 @@
+/** Orders of one state, or of all: each a link. */
+import type { ReactElement } from 'react';
+import { type OrderStatus, orderStatuses } from '../../domain/orders/states.ts';
+import { ChoiceChip } from '../design/chip.tsx';
+import { useWords } from '../words/use-words.tsx';
+
+interface Props {
+  chosen: OrderStatus | undefined;
+  renderLink: (status: OrderStatus | undefined) => ReactElement;
+}
+
+export function StateChips({ chosen, renderLink }: Props) {
+  const { t } = useWords();
+  return (
+    <nav aria-label={t('orders.states')} className="flex flex-wrap gap-2.5 py-5">
+      {[undefined, ...orderStatuses].map((status) => (
+        <ChoiceChip key={status ?? 'every'} chosen={chosen === status} render={renderLink(status)}>
+          {status === undefined ? t('orders.every') : t(`orders.status.${status}`)}
+        </ChoiceChip>
+      ))}
+    </nav>
+  );
+}

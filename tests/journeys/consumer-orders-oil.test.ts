@@ -1,0 +1,246 @@
+/** An oil is ordered, confirmed, declined or taken back, and everybody reads it in their language; with scripts and without. */
+import type { Browser, Page } from 'playwright-core';
+import type { Email } from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { runJobs } from '../support/jobs.ts';
+import { openPage } from '../support/pages.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { enterAsVisitor, signInAs } from '../support/sign-in.ts';
+import { type MailServer, startMailServer } from '../support/smtp.ts';
+import { said } from '../support/words.ts';
+
+/** Of the sample producer, at 62.00 and 24.00 euro. */
+const oil = { id: 25, name: 'Evolia Olympia Reserve 2026' };
+
+let post: MailServer;
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  post = await startMailServer();
+  [server, browser] = await Promise.all([
+    startTestServer({
+      template: 'samples',
+      clock: () => new Date('2026-11-21T10:00:00Z'),
+      environment: { SMTP_URL: post.url, MAIL_FROM: 'notices@phenolive.example' },
+    }),
+    launchChromium(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+  await post.close();
+});
+
+function mailsTo(email: string): readonly Email[] {
+  return post.mails.filter(({ to }) => to?.some(({ address }) => address === email));
+}
+
+const buyers = [
+  { language: 'en', email: 'buyer.en@visitor.example', sum: '€186.00', reason: 'The last bottles are gone.' },
+  {
+    language: 'el',
+    email: 'buyer.el@visitor.example',
+    sum: '186,00',
+    reason: 'Οι τελευταίες φιάλες τελείωσαν.',
+  },
+] as const satisfies readonly { language: SiteLanguage; [more: string]: string }[];
+
+/** On the page of an oil, as a visitor who signs in on the way. */
+async function chooseAsVisitor(page: Page, language: SiteLanguage, email: string): Promise<void> {
+  await page.goto(pathIn(language, `/product/${oil.id}`));
+  await page.getByRole('link', { name: said(language, 'orders.request') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: said(language, 'shell.signIn') })
+    .click();
+  await enterAsVisitor(page, email);
+  await page.waitForURL(/basket\?add=25$/);
+  // Mail comes in the language of the account.
+  await page.request.patch('/api/me/settings', {
+    data: { language },
+    headers: { origin: new URL(page.url()).origin },
+  });
+}
+
+async function fillAddress(page: Page, language: SiteLanguage): Promise<void> {
+  const field = (name: 'name' | 'street' | 'postalCode' | 'city' | 'country') =>
+    page.getByLabel(said(language, `orders.send.${name}`));
+  await field('name').fill('Ana Kovač');
+  await field('street').fill('Riva 1');
+  await field('postalCode').fill('21000');
+  await field('city').fill('Split');
+  await field('country').fill('Hrvatska');
+}
+
+const sendButton = (page: Page) => page.locator('form[action^="/api/orders"] button[type=submit]');
+
+/** Answers with the number of the order. */
+async function orderAgain(page: Page, language: SiteLanguage): Promise<string> {
+  await page.goto(pathIn(language, `/basket?add=${oil.id}`));
+  await page.getByRole('button', { name: said(language, 'orders.add.submit') }).click();
+  // The address is known from before.
+  await sendButton(page).click();
+  await page.waitForURL(/orders\?sent=1$/);
+  return newestOrder(page);
+}
+
+async function newestOrder(page: Page): Promise<string> {
+  const address = await page.getByRole('article').first().getByRole('link').getAttribute('href');
+  return address?.match(/\d+$/)?.[0] ?? '';
+}
+
+async function openAsProducer(language: SiteLanguage, order: string): Promise<Page> {
+  const page = await openPage(browser, server);
+  await signInAs(page, 'Producer', '/orders/received');
+  await page.goto(pathIn(language, '/orders/received'));
+  const number = said(language, 'orders.number').replace('{number}', order);
+  await page.getByRole('link', { name: number, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: number }).waitFor();
+  return page;
+}
+
+const status = (
+  page: Page,
+  language: SiteLanguage,
+  name: 'confirmed' | 'declined' | 'cancelled' | 'pending',
+) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .getByText(said(language, `orders.status.${name}`));
+
+describe.each(buyers)('in $language', ({ language, email, sum, reason }) => {
+  test('a visitor chooses an oil, signs in, sends the request, and reads that it is confirmed', async () => {
+    const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
+    await chooseAsVisitor(page, language, email);
+    await page.getByLabel(said(language, 'orders.add.quantity'), { exact: true }).fill('3');
+    await page.getByRole('button', { name: said(language, 'orders.add.submit') }).click();
+    await page.getByText(sum).first().waitFor();
+
+    // Nothing leaves without an address, and what was typed survives a reload.
+    await sendButton(page).click();
+    await page.getByRole('alert').getByText(said(language, 'orders.error.street')).waitFor();
+    await fillAddress(page, language);
+    await page.reload();
+    expect(await page.getByLabel(said(language, 'orders.send.street')).inputValue()).toBe('Riva 1');
+    await sendButton(page).click();
+    await page.waitForURL(/orders\?sent=1$/);
+    await page.getByText(said(language, 'orders.mine.sent')).waitFor();
+    const order = await newestOrder(page);
+
+    const producer = await openAsProducer(language, order);
+    await producer.getByText('Riva 1').waitFor();
+    await producer.getByRole('button', { name: said(language, 'orders.act.confirm') }).click();
+    await status(producer, language, 'confirmed').waitFor();
+    await producer.context().close();
+
+    await runJobs(server);
+    const title = said(language, 'notices.orderConfirmed.title').replace('{order}', order);
+    const mail = mailsTo(email).find(({ subject }) => subject === title);
+    expect(mail?.text).toContain(pathIn(language, `/orders/${order}`));
+    await page.goto(pathIn(language, '/notices'));
+    await page
+      .getByRole('link', { name: said(language, 'notices.openOrder') })
+      .first()
+      .click();
+    await status(page, language, 'confirmed').waitFor();
+    await page.context().close();
+  });
+
+  test('a request is declined with a reason, another is taken back while the producer confirms it', async () => {
+    const page = await openPage(browser, server);
+    await chooseAsVisitor(page, language, email);
+    const declined = await orderAgain(page, language);
+    const producer = await openAsProducer(language, declined);
+    await producer.locator('summary').click();
+    await producer.getByLabel(said(language, 'orders.reason')).fill(reason);
+    await producer.locator('details').getByRole('button').click();
+    await status(producer, language, 'declined').waitFor();
+    await producer.context().close();
+    await page.goto(pathIn(language, `/orders/${declined}`));
+    await page.getByText(reason).waitFor();
+
+    const withdrawn = await orderAgain(page, language);
+    const late = await openAsProducer(language, withdrawn);
+    await page.goto(pathIn(language, `/orders/${withdrawn}`));
+    await page.locator('summary').click();
+    await page.locator('details').getByRole('button').click();
+    await status(page, language, 'cancelled').waitFor();
+    await late.getByRole('button', { name: said(language, 'orders.act.confirm') }).click();
+    await late.getByText(said(language, 'refusals.order-act-not-possible')).waitFor();
+    await status(late, language, 'cancelled').waitFor();
+    expect(await late.locator('main form').count()).toBe(0);
+    await Promise.all([page.context().close(), late.context().close()]);
+  });
+
+  test('a price that rose in the meantime is shown before anything is sent', async () => {
+    const page = await openPage(browser, server);
+    await chooseAsVisitor(page, language, email);
+    await page.getByRole('button', { name: said(language, 'orders.add.submit') }).click();
+    await sendButton(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    await setPrice('62.50');
+    await sendButton(page).click();
+    await page.getByText(said(language, 'refusals.basket-changed')).waitFor();
+    const [before = ''] = said(language, 'orders.line.before').split('{price}');
+    await page.getByText(before).waitFor();
+    await sendButton(page).click();
+    await page.waitForURL(/orders\?sent=1$/);
+    expect(await page.getByRole('article').first().innerText()).toMatch(/62[.,]50/);
+    await setPrice('62.00');
+    await page.context().close();
+  });
+});
+
+async function setPrice(price: string): Promise<void> {
+  await server.database.updateTable('products').set({ price }).where('id', '=', oil.id).execute();
+}
+
+test('an oil can be ordered and taken back without scripts', async () => {
+  const page = await openPage(browser, server, { javaScriptEnabled: false });
+  await page.goto('/api/login?returnTo=/product/25');
+  await enterAsVisitor(page, 'plain@visitor.example');
+  await page.goto('/hr/product/25');
+  await page.getByRole('link', { name: said('hr', 'orders.request') }).click();
+  await page.getByLabel(said('hr', 'orders.add.quantity'), { exact: true }).fill('2');
+  await page.getByRole('button', { name: said('hr', 'orders.add.submit') }).click();
+  await page.waitForURL(/\/hr\/basket$/, { waitUntil: 'load' });
+  await fillAddress(page, 'hr');
+  await sendButton(page).click();
+  await page.waitForURL(/\/hr\/orders\?sent=1$/, { waitUntil: 'load' });
+  await page.getByRole('article').first().getByRole('link').click();
+  await page.locator('summary').click();
+  await page.locator('details').getByRole('button').click();
+  await status(page, 'hr', 'cancelled').waitFor();
+  expect(await page.locator('main form').count()).toBe(0);
+  await page.context().close();
+});
+
+test('administrators find the orders of a producer without an account, and answer in its place', async () => {
+  const page = await openPage(browser, server);
+  await signInAs(page, 'Consumer', '/basket?add=16');
+  await page.getByRole('button', { name: said('en', 'orders.add.submit') }).click();
+  await fillAddress(page, 'en');
+  await sendButton(page).click();
+  await page.waitForURL(/orders\?sent=1$/);
+  const order = await newestOrder(page);
+
+  const office = await openPage(browser, server);
+  await signInAs(office, 'Administrator', '/notices');
+  await office
+    .getByRole('link', { name: said('en', 'notices.openOrder') })
+    .first()
+    .click();
+  await office.getByRole('button', { name: said('en', 'orders.act.confirm') }).click();
+  await status(office, 'en', 'confirmed').waitFor();
+  await office.goto('/admin/audit');
+  await office.getByText('order.confirm').first().waitFor();
+  await office.goto('/admin/orders?status=confirmed');
+  await office.getByRole('link', { name: `Order ${order}`, exact: true }).waitFor();
+  expect(await office.getByRole('row').count()).toBeGreaterThan(1);
+  await Promise.all([page.context().close(), office.context().close()]);
+});

@@ -1,0 +1,74 @@
+/** What a test of orders needs: approved producers, their oils, an address, and what people were told. */
+import { randomUUID } from 'node:crypto';
+import type { TestApplication, TestPerson } from '../application.ts';
+
+export async function insertApprovedProducer(
+  { database }: TestApplication,
+  userId: string | null,
+  name: string,
+): Promise<number> {
+  const { id } = await database
+    .insertInto('producers')
+    .values({
+      userId,
+      name,
+      location: 'Myrtia',
+      country: 'greece',
+      status: 'approved',
+      certificationLevel: 'bronze',
+      phenolicContent: 600,
+      productionMethods: '{}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertOil(
+  { database }: TestApplication,
+  producerId: number,
+  price: string | null,
+): Promise<number> {
+  const { id } = await database
+    .insertInto('products')
+    .values({ producerId, name: `Oil at ${price}`, price, volume: 500, batchNumber: randomUUID() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertSuspendedCertificate(
+  { database }: TestApplication,
+  producerId: number,
+): Promise<void> {
+  await database
+    .insertInto('certificates')
+    .values({
+      number: `PHL-2026-${String(producerId).padStart(6, '0')}`,
+      producerId,
+      holder: 'Grove of the seller',
+      level: 'bronze',
+      phenolicContent: 600,
+      season: 2026,
+      issuedOn: '2026-01-10',
+      validUntil: '2099-01-10',
+      state: 'suspended',
+    })
+    .execute();
+}
+
+export const shipping = {
+  name: 'Ana Kovač',
+  street: 'Riva 1',
+  postalCode: '21000',
+  city: 'Split',
+  country: 'Croatia',
+  phone: '',
+  message: 'Please pack it well.',
+} as const;
+
+/** The kinds of the notices of a person, oldest first. */
+export async function kindsTold(site: TestApplication, as: TestPerson): Promise<string[]> {
+  const notices = (await site.call('GET', '/api/notices', { as })).json();
+  return notices.map(({ kind }: { kind: string }) => kind).toReversed();
+}
