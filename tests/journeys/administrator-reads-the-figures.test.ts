@@ -31,7 +31,7 @@ test.each(languages)(
     await page.getByRole('link', { name: said(language, 'administration.exportTable') }).click();
     expect((await download).suggestedFilename()).toBe('producers.csv');
 
-    await page.getByRole('link', { name: said(language, 'analytics.tab'), exact: true }).click();
+    await page.getByRole('tab', { name: said(language, 'analytics.tab'), exact: true }).click();
     const levels = page.getByRole('table', { name: said(language, 'analytics.levels') });
     const countries = page.getByRole('table', { name: said(language, 'analytics.countries') });
     await levels.waitFor();
