@@ -7,7 +7,7 @@ import { useWords } from '../words/use-words.tsx';
 
 export const addressFields = [
   { name: 'name', autoComplete: 'name', required: true, width: 'full', most: 200 },
-  { name: 'street', autoComplete: 'street-address', required: true, width: 'full', most: 300 },
+  { name: 'street', autoComplete: 'address-line1', required: true, width: 'full', most: 300 },
   { name: 'postalCode', autoComplete: 'postal-code', required: true, width: 'short', most: 20 },
   { name: 'city', autoComplete: 'address-level2', required: true, width: 'medium', most: 200 },
   { name: 'country', autoComplete: 'country-name', required: true, width: 'medium', most: 100 },
