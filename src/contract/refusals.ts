@@ -61,7 +61,3 @@ export const refusalCodes = [
   ...importRefusals,
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
-
-export function isRefusalCode(code: string): code is RefusalCode {
-  return refusalCodes.some((known) => known === code);
-}

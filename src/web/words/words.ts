@@ -12,6 +12,8 @@ export interface Words {
   readonly formats: Formats;
   /** The message of an id. Numbers in `values` choose plurals and are written by locale. */
   t(id: WordId, values?: WordValues): string;
+  /** Whether there is a message, for ids that are put together from what the server sent. */
+  has(id: string): boolean;
   /** More words of the same language: those of a page that is about to be shown. */
   add(messages: Messages): void;
 }
@@ -26,6 +28,7 @@ export function createWords(language: SiteLanguage, messages: Messages): Words {
       if (message === undefined) throw new Error(`There is no word for ${id} in ${language}.`);
       return writeMessage(message, language, values);
     },
+    has: (id) => known.has(id),
     add: (more) => {
       for (const [id, message] of Object.entries(more)) known.set(id, message);
     },
