@@ -1,4 +1,4 @@
-/** A photograph of an oil: chosen by its producer, made small before it is sent, shown to everybody. */
+/** Photographs of an oil, of a stage and of a producer: chosen by the producer, made small before they are sent, shown to everybody. */
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -14,11 +14,12 @@ import { said } from '../support/words.ts';
 let server: TestServer;
 let browser: Browser;
 let page: Page;
+let producerId: number;
 let productId: number;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startTestServer({ template: 'samples' }), launchChromium()]);
-  productId = await productOfSampleProducer();
+  ({ producerId, productId } = await productOfSampleProducer());
 });
 
 afterAll(async () => {
@@ -79,6 +80,43 @@ test.each(['en', 'el'] as const)('a stage of a journey shows its photograph (%s)
 });
 
 test.each(['en', 'el'] as const)(
+  'a producer is shown by a photograph once it is accepted (%s)',
+  async (language) => {
+    const profile = pathIn(language, `/producer/${producerId}`);
+    await signInAs(page, 'Producer', '/producer');
+    await page.goto(`${profile}/edit`);
+    const arrived = page.waitForResponse((one) => one.url().endsWith('/api/pictures'));
+    await page.locator('[name="picture"]').setInputFiles(await photograph());
+    const { imageUrl } = await (await arrived).json();
+    await page.locator(`img[src="${imageUrl}"]`).waitFor();
+    await page.getByRole('button', { name: said(language, 'profile.send') }).click();
+    await page.waitForURL(profile);
+    const picture = `img[src="${imageUrl}"]`;
+    expect(await page.locator(picture).evaluate(drawnFrom)).toMatch(/\/pictures\//);
+
+    const visitor = await openPage(browser, server);
+    await visitor.goto(profile);
+    expect(await visitor.locator(picture).count()).toBe(0);
+
+    const office = await openPage(browser, server);
+    await signInAs(office, 'Administrator', '/');
+    await office.goto(profile);
+    expect(await office.locator(picture).evaluate(drawnFrom)).toMatch(/\/pictures\//);
+    const field = said(language, 'profile.field.profileImageUrl');
+    await office
+      .getByRole('button', { name: said(language, 'profile.decide.acceptField').replace('{field}', field) })
+      .click();
+    await office.getByText(said(language, 'profile.decide.done').replace('{field}', field)).first().waitFor();
+    await office.context().close();
+
+    await visitor.reload();
+    const shown = visitor.locator(picture);
+    expect(await shown.evaluate(drawnFrom)).toMatch(/\/pictures\/.+\/\d+x\d+\.webp$/);
+    await visitor.context().close();
+  },
+);
+
+test.each(['en', 'el'] as const)(
   'a file that is no picture is refused beside its field (%s)',
   async (language) => {
     await signInAs(page, 'Producer', '/producer');
@@ -107,15 +145,14 @@ async function alertOf(text: string): Promise<void> {
   await page.getByRole('alert').filter({ hasText: text }).waitFor();
 }
 
-async function productOfSampleProducer(): Promise<number> {
-  const { id } = await server.database
+async function productOfSampleProducer() {
+  return server.database
     .selectFrom('products')
     .innerJoin('producers', 'producers.id', 'products.producerId')
-    .select('products.id')
+    .select(['products.id as productId', 'producers.id as producerId'])
     .where('producers.name', '=', 'Evolia')
     .orderBy('products.id')
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** Of noise, so that it weighs as much as one that a phone takes. */

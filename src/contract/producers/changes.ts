@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { countries } from '../../domain/common/countries.ts';
 import { contentLanguages, siteLanguages } from '../../domain/common/languages.ts';
+import { readPictureAddress } from '../../domain/pictures/pictures.ts';
 import {
   changeableFields,
   changeRequestStatuses,
@@ -33,11 +34,18 @@ const coordinatesSchema = z
     return z.NEVER;
   });
 
+/** The address of a picture that was uploaded here. */
+const pictureAddressSchema = z
+  .string()
+  .max(500)
+  .refine((text) => readPictureAddress(text) !== undefined, 'Must be the address of an uploaded picture');
+
 const story = optional(prose(1, producerLimits.story.most));
 
 /** Every field of a profile that its keeper may ask to change. */
 export const profileFields = {
   name: line(producerLimits.name.least, producerLimits.name.most),
+  profileImageUrl: optional(pictureAddressSchema),
   contactEmail: optional(emailSchema),
   contactPhone: optional(line(1, producerLimits.contactPhone.most)),
   website: optional(websiteSchema),

@@ -52,6 +52,7 @@ export const saveProfileDraft = defineRoute({
   query: formLanguage,
   body: z.strictObject({
     name: typed.optional(),
+    profileImageUrl: typed.optional(),
     contactEmail: typed.optional(),
     contactPhone: typed.optional(),
     website: typed.optional(),

@@ -1,4 +1,5 @@
 /** Pictures and their files. A trigger keeps one as long as a record shows it. */
+import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { PictureRow } from '../schema.ts';
 
@@ -65,7 +66,35 @@ export async function deletePicture(connection: Connection, id: string): Promise
   await connection.deleteFrom('pictures').where('id', '=', id).execute();
 }
 
-/** What was uploaded and never shown, and what is shown no more. */
+/**
+ * What was uploaded and never shown, and what is shown no more; not what a request waiting for its
+ * decision asks for, or a draft that somebody will go on with.
+ */
 export async function deleteExpiredPictures(connection: Connection, now: Date): Promise<void> {
-  await connection.deleteFrom('pictures').where('expiresAt', '<=', now).execute();
+  const address = sql<string>`'/pictures/' || pictures.id || '/%'`;
+  await connection
+    .deleteFrom('pictures')
+    .where('expiresAt', '<=', now)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('changeRequestFields')
+            .innerJoin('changeRequests', 'changeRequests.id', 'changeRequestFields.changeRequestId')
+            .select('changeRequests.id')
+            .where('changeRequests.status', '=', 'pending')
+            .where('changeRequestFields.field', '=', 'profileImageUrl')
+            .where('changeRequestFields.newValue', 'like', address),
+        ),
+      ),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('profileDrafts')
+            .select('profileDrafts.userId')
+            .where(sql<string>`profile_drafts.fields::text`, 'like', sql<string>`'%' || ${address}`),
+        ),
+      ),
+    )
+    .execute();
 }

@@ -41,6 +41,7 @@ describe('when the profile changed while it was being edited', () => {
 test('a profile is read with its place in one piece and its stories by their language', () => {
   const values = profileValuesOf({
     name: 'Evolia',
+    profileImageUrl: null,
     contactEmail: null,
     contactPhone: null,
     website: null,

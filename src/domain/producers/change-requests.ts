@@ -18,6 +18,7 @@ export const storyFields = {
 
 export const changeableFields = [
   'name',
+  'profileImageUrl',
   'contactEmail',
   'contactPhone',
   'website',
@@ -46,6 +47,7 @@ export type ProfileValues = { readonly [Field in ChangeableField]?: string | nul
 /** What a profile says, field by field. */
 export function profileValuesOf(entry: {
   readonly name: string;
+  readonly profileImageUrl: string | null;
   readonly contactEmail: string | null;
   readonly contactPhone: string | null;
   readonly website: string | null;
@@ -63,6 +65,7 @@ export function profileValuesOf(entry: {
     entry.stories.find((each) => each.language === language)?.story ?? null;
   return {
     name: entry.name,
+    profileImageUrl: entry.profileImageUrl,
     contactEmail: entry.contactEmail,
     contactPhone: entry.contactPhone,
     website: entry.website,

@@ -16,13 +16,14 @@ import { StorageFailure } from '../outside/storage/storage.ts';
 
 let site: TestApplication;
 let grower: TestPerson;
+let producerId: number;
 let productId: number;
 const store = createMemoryStorage();
 const now = new Date('2026-11-21T10:00:00Z');
 beforeAll(async () => {
   site = await createTestApplication({ storage: store });
   grower = await site.signIn('producer');
-  const producerId = await makeApprovedProducer(site.database, { userId: grower.userId });
+  producerId = await makeApprovedProducer(site.database, { userId: grower.userId });
   productId = await makeProduct(site.database, { producerId });
 });
 afterAll(async () => site.close());
@@ -110,8 +111,8 @@ describe('a picture', () => {
   test('of somebody else is shown by nobody but an administrator', async () => {
     const { id } = await uploaded(await photograph(500, 500));
     const other = await site.signIn('producer');
-    const producerId = await makeApprovedProducer(site.database, { userId: other.userId });
-    const theirs = await makeProduct(site.database, { producerId });
+    const otherProducerId = await makeApprovedProducer(site.database, { userId: other.userId });
+    const theirs = await makeProduct(site.database, { producerId: otherProducerId });
     const body = { pictureId: id };
     const refused = await site.call('PATCH', `/api/products/${theirs}`, { as: other, body });
     expect({ status: refused.statusCode, code: refused.json().code }).toEqual({
@@ -120,6 +121,51 @@ describe('a picture', () => {
     });
     const admin = await site.signIn('admin');
     expect((await site.call('PATCH', `/api/products/${theirs}`, { as: admin, body })).statusCode).toBe(200);
+  });
+});
+
+describe('a picture of a producer', () => {
+  test('waits for its decision, however long, and is seen by administrators until then', async () => {
+    const { imageUrl } = await uploaded(await photograph(800, 600));
+    const asked = await ask({ profileImageUrl: imageUrl });
+    expect(asked.json().fields).toMatchObject([{ field: 'profileImageUrl', newValue: imageUrl }]);
+    await sweepAfter(1000);
+    expect((await site.call('GET', imageUrl)).statusCode).toBe(404);
+    const admin = await site.signIn('admin');
+    expect((await site.call('GET', imageUrl, { as: admin })).statusCode).toBe(200);
+    await decide(asked.json().id, 'accepted');
+    expect((await site.call('GET', imageUrl)).statusCode).toBe(200);
+    const profile = await site.call('GET', `/api/producers/${producerId}`);
+    expect(profile.json()).toMatchObject({ profileImageUrl: imageUrl });
+    await sweepAfter(1000);
+    expect((await site.call('GET', imageUrl)).statusCode).toBe(200);
+    await decide((await ask({ profileImageUrl: '' })).json().id, 'accepted');
+    await sweepAfter(25);
+    expect((await site.call('GET', imageUrl)).statusCode).toBe(404);
+  });
+
+  test('that was declined goes, and one of a draft stays with it', async () => {
+    const declined = await uploaded(await photograph(800, 600));
+    await decide((await ask({ profileImageUrl: declined.imageUrl })).json().id, 'declined');
+    const drafted = await uploaded(await photograph(800, 600));
+    await site.call('PUT', `/api/producers/${producerId}/draft`, {
+      as: grower,
+      body: { revision: 0, profileImageUrl: drafted.imageUrl },
+    });
+    await sweepAfter(1000);
+    expect((await site.call('GET', declined.imageUrl, { as: grower })).statusCode).toBe(404);
+    expect((await site.call('GET', drafted.imageUrl, { as: grower })).statusCode).toBe(200);
+  });
+
+  test('is their own, in a size that it has, and from nowhere else', async () => {
+    const other = await site.signIn('producer');
+    const theirs = await uploaded(await photograph(800, 600), other);
+    const own = await uploaded(await photograph(800, 600));
+    expect((await ask({ profileImageUrl: theirs.imageUrl })).json().code).toBe('picture-not-found');
+    const other400 = own.imageUrl.replace(/\d+x\d+/, '401x301');
+    expect((await ask({ profileImageUrl: other400 })).json().code).toBe('picture-not-found');
+    const foreign = await ask({ profileImageUrl: 'https://example.com/a.webp' });
+    expect(foreign.json().errors).toMatchObject([{ path: 'profileImageUrl' }]);
   });
 });
 
@@ -169,6 +215,19 @@ async function uploaded(content: Buffer, as: TestPerson = grower) {
   expect(answer.statusCode).toBe(201);
   const body: { id: string; imageUrl: string; width: number; height: number } = answer.json();
   return body;
+}
+
+async function ask(wanted: object) {
+  return site.call('PUT', `/api/producers/${producerId}`, {
+    as: grower,
+    body: { ...wanted, requiresApproval: true },
+  });
+}
+
+async function decide(id: number, decision: 'accepted' | 'declined'): Promise<void> {
+  const body = { decisions: [{ field: 'profileImageUrl', decision }] };
+  const as = await site.signIn('admin');
+  expect((await site.call('POST', `/api/change-requests/${id}/decide`, { as, body })).statusCode).toBe(200);
 }
 
 async function show(pictureId: string | null) {

@@ -16,6 +16,8 @@ import { isContentLanguage } from '../../domain/common/languages.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
+import { readPictureAddress } from '../../domain/pictures/pictures.ts';
+import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import {
   type ChangeableField,
   changeRequestTransitions,
@@ -27,6 +29,7 @@ import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notify, withReason } from '../notifications/notify.ts';
 import { lockOwnProfile, type OwnProfile, readLiveValues } from './own-profile.ts';
 import { type LiveValues, presentChange } from './present-change.ts';
+import { claimProfilePicture } from './profile-picture.ts';
 
 interface OpenRequest extends OwnProfile {
   readonly request: ChangeRequestDetails;
@@ -76,7 +79,7 @@ export async function decideChange(
   id: number,
   { decisions }: DecideProfileChangeInput,
   now: Date,
-): Promise<Outcome<ChangeRequestResponse, ProducerRefusal>> {
+): Promise<Outcome<ChangeRequestResponse, ProducerRefusal | PictureRefusal>> {
   const open = await lockOpenRequest(connection, person, id);
   if (!open.ok) return open;
   const { entry, live, request } = open.value;
@@ -91,8 +94,11 @@ export async function decideChange(
   const decided = fields.filter((row, index) => row !== request.fields[index]);
   // All that was sent had been decided before, or was never asked for.
   if (decided.length === 0) return refuse({ code: 'change-request-closed' });
-  for (const row of decided) await updateFieldDecision(connection, id, row);
   const accepted = decided.filter(({ decision }) => decision === 'accepted');
+  const picture = accepted.find(({ field }) => field === 'profileImageUrl');
+  const claimed = await claimProfilePicture(connection, person, picture?.newValue ?? null);
+  if (!claimed.ok) return claimed;
+  for (const row of decided) await updateFieldDecision(connection, id, row);
   const after = await applyFields(connection, entry, accepted);
   const status = statusAfterDecisions(fields.map(({ decision }) => decision));
   const closing = status === 'pending' ? null : { status, decidedBy: person.userId, decidedAt: now };
@@ -183,6 +189,9 @@ async function applyFields(
 /** The columns of a profile that a field stands for; none for a translation of the story. */
 function columnsOf({ field, newValue }: AcceptedField): ProducerChanges {
   if (field === 'language') return isContentLanguage(newValue) ? { language: newValue } : {};
+  if (field === 'profileImageUrl') {
+    return { profileImageUrl: newValue, pictureId: readPictureAddress(newValue ?? '')?.id ?? null };
+  }
   if (field === 'coordinates') {
     const place = newValue === null ? undefined : readCoordinates(newValue);
     return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };

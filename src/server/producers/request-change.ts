@@ -16,10 +16,12 @@ import { deleteProfileDraft, findProfileDraft } from '../../database/producers/p
 import type { ProducerRow } from '../../database/schema.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
+import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import { changesBetween, type FieldChange } from '../../domain/producers/change-requests.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { lockOwnProfile } from './own-profile.ts';
 import { presentChange } from './present-change.ts';
+import { claimProfilePicture } from './profile-picture.ts';
 
 export type ProfileChange = z.output<typeof profileChangeInput>;
 
@@ -28,7 +30,9 @@ export async function requestProfileChange(
   person: Person,
   producerId: number,
   sent: ProfileChange,
-): Promise<Outcome<ChangeRequestResponse, ProducerRefusal | { readonly code: 'forbidden' }>> {
+): Promise<
+  Outcome<ChangeRequestResponse, ProducerRefusal | PictureRefusal | { readonly code: 'forbidden' }>
+> {
   const own = await lockOwnProfile(connection, person, producerId);
   if (!own.ok) return own;
   const { entry, live } = own.value;
@@ -45,6 +49,9 @@ export async function requestProfileChange(
     if (sent.draftRevision !== undefined) await deleteProfileDraft(connection, producerId, person.userId);
     return accept(presentChange(waiting, live));
   }
+  const picture = changes.find(({ field }) => field === 'profileImageUrl');
+  const claimed = await claimProfilePicture(connection, person, picture?.newValue ?? null);
+  if (!claimed.ok) return claimed;
   const replaced = await replacePendingChangeRequests(connection, producerId);
   const request = await insertChangeRequest(connection, {
     producerId,

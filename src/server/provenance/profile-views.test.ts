@@ -50,9 +50,10 @@ test('twenty requests of one visitor at once are one view, of twenty visitors tw
   expect(await views()).toBe(before + 21);
 });
 
-test('the keeper of a profile is answered and not counted, a consumer is counted', async () => {
+test('the keeper of a profile and an administrator are answered and not counted, a consumer is counted', async () => {
   const before = await views();
   expect(await view(11, { as: keeper })).toBe(204);
+  expect(await view(11, { as: await site.signInAs(samplePeople.administrator.id) })).toBe(204);
   expect(await views()).toBe(before);
   expect(await view(11, { as: await site.signInAs(samplePeople.consumer.id) })).toBe(204);
   expect(await views()).toBe(before + 1);

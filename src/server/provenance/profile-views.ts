@@ -1,4 +1,4 @@
-/** A profile is viewed once a visitor and day. Its own keeper looks at it too, and counts for nothing. */
+/** A profile is viewed once a visitor and day. Its own keeper and administrators look at it too, and count for nothing. */
 import { findProducerKeeper, insertProfileView } from '../../database/provenance/figures.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
@@ -21,8 +21,9 @@ export async function countView(
 ): Promise<Outcome<undefined, ProducerRefusal>> {
   const producer = await findProducerKeeper(database, producerId);
   if (producer === undefined || !maySee(producer, principal)) return refuse({ code: 'producer-not-found' });
-  const isKeeper = principal.kind === 'person' && principal.userId === producer.userId;
-  if (isPublic(producer) && !isKeeper) {
+  const isAtWork =
+    principal.kind === 'person' && (principal.userId === producer.userId || principal.role === 'admin');
+  if (isPublic(producer) && !isAtWork) {
     await insertProfileView(database, { producerId, visitor: visitorKey(), viewedOn: dayOf(clock()) });
   }
   return accept(undefined);

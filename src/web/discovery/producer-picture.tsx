@@ -1,6 +1,7 @@
 /** What stands for a producer: their own photograph, or the grove drawn from their entry. */
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { GrovePicture } from '../groves/grove-picture.tsx';
+import { Photograph } from '../pictures/photograph.tsx';
 import { countryName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 
@@ -20,9 +21,10 @@ export function ProducerPicture({ producer, plate = false }: Props) {
   const { profileImageUrl, region, country, location } = producer;
   if (profileImageUrl) {
     return (
-      <img
-        src={profileImageUrl}
+      <Photograph
+        address={profileImageUrl}
         alt=""
+        sizes={plate ? '100vw' : '(width < 640px) 100vw, 33vw'}
         loading={plate ? 'eager' : 'lazy'}
         className="size-full object-cover"
       />

@@ -8,6 +8,7 @@ import { StatusBadge } from '../../design/status-badge.tsx';
 import { useWords } from '../../words/use-words.tsx';
 import { DecideField } from './decide-field.tsx';
 import { fieldName, languageOfValue, valueInWords } from './profile-words.ts';
+import { QuotedPicture } from './quoted-picture.tsx';
 
 interface Props {
   change: ChangeRequestResponse['fields'][number];
@@ -77,6 +78,7 @@ function Value({ field, value, producer, strong = false }: ValueProps) {
   const words = useWords();
   const said = valueInWords(words, field, value);
   if (said === null) return <p className="text-ink-2">{words.t('profile.empty')}</p>;
+  if (field === 'profileImageUrl') return <QuotedPicture address={said} />;
   return (
     <p
       className={`max-h-80 overflow-y-auto whitespace-pre-line [overflow-wrap:anywhere] ${strong ? 'font-semibold' : ''}`}

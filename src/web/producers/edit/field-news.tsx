@@ -5,6 +5,7 @@ import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useWords } from '../../words/use-words.tsx';
 import { fieldName, languageOfValue, valueInWords } from './profile-words.ts';
+import { QuotedPicture } from './quoted-picture.tsx';
 import type { UsedDesk } from './use-profile-desk.ts';
 
 interface Props {
@@ -24,7 +25,11 @@ export function FieldNews({ field, desk, own }: Props) {
       className="my-2 max-h-60 overflow-y-auto border-l border-ctl pl-3.5 whitespace-pre-line [overflow-wrap:anywhere]"
       lang={languageOfValue(field, own)}
     >
-      {valueInWords(words, field, value) ?? t('profile.empty')}
+      {field === 'profileImageUrl' && value ? (
+        <QuotedPicture address={value} />
+      ) : (
+        (valueInWords(words, field, value) ?? t('profile.empty'))
+      )}
     </blockquote>
   );
   if (conflict !== undefined) {

@@ -9,6 +9,7 @@ import { producerLimits } from '../../../domain/producers/producer.ts';
 import { SelectField } from '../../design/select-field.tsx';
 import { TextArea } from '../../design/text-area.tsx';
 import { TextField } from '../../design/text-field.tsx';
+import { PictureField } from '../../pictures/picture-field.tsx';
 import { languageNames } from '../../words/language-names.ts';
 import { countryName } from '../../words/names.ts';
 import { useWords } from '../../words/use-words.tsx';
@@ -23,11 +24,13 @@ interface Props {
   /** Fields of a request that waits for its decision. */
   waiting: readonly ChangeableField[];
   faults: readonly ChangeableField[];
+  /** Whether a picture is on its way: what is sent waits for it. */
+  onSendingPicture: (isSending: boolean) => void;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export function ProfileFields({ producer, desk, waiting, faults }: Props) {
+export function ProfileFields({ producer, desk, waiting, faults, onSendingPicture }: Props) {
   const words = useWords();
   const { t } = words;
   const { typed } = desk.now;
@@ -70,6 +73,23 @@ export function ProfileFields({ producer, desk, waiting, faults }: Props) {
           width="medium"
         />
         {news('website')}
+      </Section>
+      <Section title={t('profile.section.picture')}>
+        <input type="hidden" name="profileImageUrl" value={typed.profileImageUrl} />
+        <PictureField
+          name="picture"
+          label={fieldName(words, 'profileImageUrl')}
+          note={control('profileImageUrl').note}
+          hint={t('profile.hint.profileImageUrl')}
+          address={typed.profileImageUrl}
+          onChange={(address) => desk.change('profileImageUrl', address)}
+          onSending={onSendingPicture}
+          className="noscript:hidden"
+        />
+        <noscript>
+          <p className="text-ink-2">{t('profile.picture.scripts')}</p>
+        </noscript>
+        {news('profileImageUrl')}
       </Section>
       <Section title={t('profile.section.place')}>
         <SelectField

@@ -42,6 +42,7 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
   const form = useEarlyTyping(desk, beginning.kept);
   const [trouble, setTrouble] = useState<Trouble>(() => (checked ? troubleOf(judgeNow()) : noTrouble));
   const [attempt, setAttempt] = useState(0);
+  const [sendingPicture, setSendingPicture] = useState(false);
   const sending = useSending(producer.id, desk.close);
   const { conflicts, typed } = desk.now;
 
@@ -55,6 +56,7 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
     event.preventDefault();
     if (sending.isPending) return;
     setAttempt((before) => before + 1);
+    if (sendingPicture) return setTrouble({ faults: [], reason: 'picture' });
     const first = judgeNow();
     if (!first.ok) return setTrouble(troubleOf(first));
     // What the other window saved comes to light before anything is sent.
@@ -77,6 +79,7 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
   function sentenceOf(reason: NonNullable<Trouble['reason']>): string {
     if (typeof reason === 'object') return refusalSentence(words, reason.problem);
     if (reason === 'conflicts') return t('profile.conflict.first');
+    if (reason === 'picture') return t('pictures.wait');
     return t(reason === 'nothing' ? 'profile.nothingChanged' : 'profile.failed.connection');
   }
   if (sending.isSent) {
@@ -120,6 +123,7 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
           desk={desk}
           waiting={beginning.waiting}
           faults={trouble.faults.filter((field) => isStillWrong(field))}
+          onSendingPicture={setSendingPicture}
         />
       </div>
       <EditSide
@@ -141,7 +145,7 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
 
 interface Trouble {
   readonly faults: readonly ChangeableField[];
-  readonly reason?: 'nothing' | 'conflicts' | 'connection' | ProblemError | undefined;
+  readonly reason?: 'nothing' | 'conflicts' | 'picture' | 'connection' | ProblemError | undefined;
 }
 const noTrouble: Trouble = { faults: [] };
 

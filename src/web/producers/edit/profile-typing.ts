@@ -64,6 +64,7 @@ export function keptIn(draft: ProfileDraftResponse, shown: Typed): Typed {
 export function typedFrom(textOf: (field: ChangeableField) => string): Typed {
   return {
     name: textOf('name'),
+    profileImageUrl: textOf('profileImageUrl'),
     contactEmail: textOf('contactEmail'),
     contactPhone: textOf('contactPhone'),
     website: textOf('website'),

@@ -16,6 +16,7 @@ export function fieldName({ t }: Words, field: ChangeableField): string {
 
 const ownNames = [
   'name',
+  'profileImageUrl',
   'contactEmail',
   'contactPhone',
   'website',
@@ -59,6 +60,7 @@ export function faultSentence({ t, formats }: Words, field: ChangeableField): st
   }
   if (field === 'productionNotes') return t('profile.fault.prose', sizes(producerLimits.productionNotes));
   const isOfOneForm =
+    field === 'profileImageUrl' ||
     field === 'contactEmail' ||
     field === 'website' ||
     field === 'country' ||

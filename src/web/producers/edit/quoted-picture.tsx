@@ -1,0 +1,16 @@
+/** The photograph that a profile shows, showed or is to show, beside the others. Those who decide may see it before everybody may. */
+import { Photograph } from '../../pictures/photograph.tsx';
+import { useWords } from '../../words/use-words.tsx';
+import { fieldName } from './profile-words.ts';
+
+export function QuotedPicture({ address }: { address: string }) {
+  const words = useWords();
+  return (
+    <Photograph
+      address={address}
+      alt={fieldName(words, 'profileImageUrl')}
+      sizes="(width < 640px) 100vw, 420px"
+      className="mt-1.5 h-auto max-h-70 w-full max-w-105 border border-line object-cover"
+    />
+  );
+}
