@@ -108,7 +108,7 @@ function isWanted({ search, from, to }: AuditFilter) {
   const conditions = [sql<boolean>`true`];
   if (search !== undefined && search !== '') {
     conditions.push(
-      sql<boolean>`strpos(lower(concat_ws(' ', audit_log.act, audit_log.record_type, audit_log.record_id, users.email)), lower(${search})) > 0`,
+      sql<boolean>`strpos(lower(concat_ws(' ', audit_log.act, audit_log.record_type, audit_log.record_id, audit_log.after ->> 'certificate', users.email)), lower(${search})) > 0`,
     );
   }
   if (from !== undefined) conditions.push(sql<boolean>`audit_log.at >= ${from}::date at time zone 'UTC'`);

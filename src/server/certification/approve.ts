@@ -19,7 +19,7 @@ import { notify } from '../notifications/notify.ts';
 import type { Services } from '../services.ts';
 import { decideApplication } from './applications.ts';
 import { findEvidence } from './evidence.ts';
-import { issueCertificate } from './issue.ts';
+import { issueCertificate, issuedFields } from './issue.ts';
 
 export interface ApprovalSent {
   readonly producerId: number;
@@ -87,7 +87,7 @@ export async function approveProducer(
     recordType: 'producer',
     recordId: producerId,
     before: decidedFields(entry),
-    after: { ...decidedFields(approved), applicationId, overriddenWarnings: findings.warnings },
+    after: { ...decidedFields(approved), applicationId, ...issuedFields(certificate, findings) },
   });
   await notify(connection, {
     userId: entry.userId,

@@ -1,5 +1,4 @@
-/** Enters a certificate in the register: with its number, its batches, its first event and the audit row. */
-import { insertAuditEntry } from '../../database/audit.ts';
+/** Enters a certificate in the register: with its number, its batches and its first event. The act that it is part of is audited by whoever calls. */
 import {
   insertCertificate,
   insertCertificateBatch,
@@ -52,21 +51,16 @@ export async function issueCertificate(
     actorId: person.userId,
     at: issue.now,
   });
-  await insertAuditEntry(connection, {
-    actor: person,
-    act: `certificate.${issue.act}`,
-    recordType: 'certificate',
-    recordId: certificate.number,
-    after: {
-      producerId: producer.id,
-      level: certificate.level,
-      phenolicContent: certificate.phenolicContent,
-      season: certificate.season,
-      validUntil: certificate.validUntil,
-      batches: findings.batches,
-      // Of an approval they stand in the row of the producer.
-      ...(issue.act === 'renew' ? { overriddenWarnings: findings.warnings } : {}),
-    },
-  });
   return certificate;
+}
+
+/** What an audit row says of a certificate that was issued. */
+export function issuedFields(certificate: CertificateRow, findings: Findings) {
+  return {
+    certificate: certificate.number,
+    season: certificate.season,
+    validUntil: certificate.validUntil,
+    batches: findings.batches,
+    overriddenWarnings: findings.warnings,
+  };
 }

@@ -60,7 +60,6 @@ describe('deciding', () => {
       'application-approved',
     ]);
     expect(await auditedActs(site.database, 'certificate', number)).toEqual([
-      'certificate.issue',
       'certificate.suspend',
       'certificate.reinstate',
       'certificate.revoke',
@@ -95,10 +94,7 @@ describe('deciding', () => {
     const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(39);
-    expect(await auditedActs(site.database, 'certificate', number)).toEqual([
-      'certificate.issue',
-      'certificate.suspend',
-    ]);
+    expect(await auditedActs(site.database, 'certificate', number)).toEqual(['certificate.suspend']);
   });
 });
 

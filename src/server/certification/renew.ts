@@ -10,11 +10,10 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
-import { changedImage } from '../audit-images.ts';
 import { notify } from '../notifications/notify.ts';
 import { type Approval, type ApprovalSent, decidedFields } from './approve.ts';
 import { findEvidence } from './evidence.ts';
-import { issueCertificate } from './issue.ts';
+import { issueCertificate, issuedFields } from './issue.ts';
 
 export async function renewCertificate(
   connection: Connection,
@@ -44,15 +43,13 @@ export async function renewCertificate(
     cause: `certificate:${certificate.number}:issue`,
     now,
   });
-  const changed = changedImage(decidedFields(producer), decidedFields(renewed));
-  if (changed !== undefined) {
-    await insertAuditEntry(connection, {
-      actor: person,
-      act: 'producer.recertify',
-      recordType: 'producer',
-      recordId: producerId,
-      ...changed,
-    });
-  }
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'certificate.renew',
+    recordType: 'certificate',
+    recordId: certificate.number,
+    before: decidedFields(producer),
+    after: { producerId, ...decidedFields(renewed), ...issuedFields(certificate, findings) },
+  });
   return accept({ certificate, warnings: findings.warnings });
 }

@@ -4,35 +4,16 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeWorld } from '../../../tests/permissions/world.ts';
+import {
+  actsOfAdministrators,
+  byJob,
+  decidesNothing,
+  tells,
+} from '../../../tests/support/acts-of-administrators.ts';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { applicationBody } from '../../../tests/support/builders/applications.ts';
 import { addressOf, type GoodCall, goodCalls } from '../../../tests/support/hostile/inspector.ts';
 import { emptyQueue, listWaitingJobs } from '../../../tests/support/jobs.ts';
-import type { NoticeKind } from '../../domain/notifications/notices.ts';
-
-/** By the id of the contract's route: what the person is told whom it is about. */
-const tells = {
-  approveApplication: 'review-started',
-  requestApplicationChanges: 'changes-requested',
-  // One that is accepted is a step of the review, which tells its end.
-  reviewDocument: 'document-returned',
-  approveProducer: 'application-approved',
-  rejectProducer: 'application-rejected',
-  decideCertificate: 'certificate-suspended',
-  renewCertificate: 'certificate-issued',
-  // Producers may do it themselves; then they know.
-  recallBatch: 'batch-recalled',
-  decideProfileChange: 'changes-accepted',
-  decidePerson: 'role-changed',
-  scheduleVerificationCall: 'call-scheduled',
-  updateVerificationCall: 'call-cancelled',
-} as const satisfies Readonly<Record<string, NoticeKind>>;
-
-/** Evidence is gathered for a decision and is none; what administrators say to each other is theirs. */
-const decidesNothing = ['recordLabResult', 'withdrawLabResult', 'assignApplication', 'noteOnApplication'];
-
-/** Only begins a job, which tells the keepers in its own transaction: src/server/imports/imports.test.ts. */
-const byJob = ['startImport', 'applyImport'];
 
 let site: TestApplication;
 beforeAll(async () => {
@@ -40,12 +21,6 @@ beforeAll(async () => {
 });
 afterAll(async () => site.close());
 beforeEach(async () => emptyQueue(site));
-
-function actsOfAdministrators(): string[] {
-  return site.app.routeTable.entries.flatMap(({ who, method, contract }) =>
-    who === 'administrator' && method === contract?.method && method !== 'GET' ? [contract.id] : [],
-  );
-}
 
 /** One world for each act, so that none stands in the way of another. */
 async function prepare(id: string): Promise<{ act: () => ReturnType<TestApplication['call']>; told: Told }> {
@@ -83,7 +58,7 @@ async function notices() {
 
 test('every act of administrators is named with what it tells', () => {
   const named = [...Object.keys(tells), ...decidesNothing, ...byJob];
-  expect(actsOfAdministrators().filter((id) => !named.includes(id))).toEqual([]);
+  expect(actsOfAdministrators(site).filter((id) => !named.includes(id))).toEqual([]);
 });
 
 describe.each(Object.entries(tells))('%s', (id, kind) => {

@@ -1,0 +1,39 @@
+/** What administrators can do, as the running server has it, and whom each act tells of what. */
+import type { NoticeKind } from '../../src/domain/notifications/notices.ts';
+import type { TestApplication } from './application.ts';
+
+/** By the id of the contract's route: what the person is told whom it is about. */
+export const tells = {
+  approveApplication: 'review-started',
+  requestApplicationChanges: 'changes-requested',
+  // One that is accepted is a step of the review, which tells its end.
+  reviewDocument: 'document-returned',
+  approveProducer: 'application-approved',
+  rejectProducer: 'application-rejected',
+  decideCertificate: 'certificate-suspended',
+  renewCertificate: 'certificate-issued',
+  // Producers may do it themselves; then they know.
+  recallBatch: 'batch-recalled',
+  decideProfileChange: 'changes-accepted',
+  decidePerson: 'role-changed',
+  scheduleVerificationCall: 'call-scheduled',
+  updateVerificationCall: 'call-cancelled',
+} as const satisfies Readonly<Record<string, NoticeKind>>;
+
+/** Evidence is gathered for a decision and is none; what administrators say to each other is theirs. */
+export const decidesNothing: readonly string[] = [
+  'recordLabResult',
+  'withdrawLabResult',
+  'assignApplication',
+  'noteOnApplication',
+];
+
+/** Only begins a job, which tells the keepers in its own transaction: src/server/imports/imports.test.ts. */
+export const byJob: readonly string[] = ['startImport', 'applyImport'];
+
+/** By the ids of their routes. */
+export function actsOfAdministrators(site: TestApplication): string[] {
+  return site.app.routeTable.entries.flatMap(({ who, method, contract }) =>
+    who === 'administrator' && method === contract?.method && method !== 'GET' ? [contract.id] : [],
+  );
+}
