@@ -14,6 +14,7 @@ import {
   readOrdersSearch,
 } from './orders/orders-search.ts';
 import { readPeopleSearch } from './people/people-search.ts';
+import { ProducerNotFound } from './producers/producer-not-found.tsx';
 import { missing, ofProducer } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';
 import { pageHead } from './shell/page-head.ts';
@@ -61,6 +62,16 @@ const importsRoute = createRoute({
   loader: lazyFn(() => import('./imports/imports-page.tsx'), 'loadImportsPage'),
   head: pageHead,
   component: lazyRouteComponent(() => import('./imports/imports-page.tsx'), 'ImportsPage'),
+});
+
+const evidenceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/producer/$id',
+  staticData: { module: 'administration/evidence-page.tsx', personal: true, missing },
+  loader: lazyFn(() => import('./administration/evidence-page.tsx'), 'loadEvidencePage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./administration/evidence-page.tsx'), 'EvidencePage'),
+  notFoundComponent: ProducerNotFound,
 });
 
 const peopleRoute = createRoute({
@@ -227,6 +238,7 @@ export const ownRoutes = [
   administrationRoute,
   verificationRoute,
   auditRoute,
+  evidenceRoute,
   peopleRoute,
   applicationReviewRoute,
   importsRoute,

@@ -1,4 +1,4 @@
-/** A certificate is suspended with a reason, everybody reads it at once, and it is in force again; in two languages. */
+/** Results are recorded from reports, a certificate is suspended with a reason that everybody reads at once, and it is in force again; in two languages. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleBottleCode } from '../../src/database/samples/load.ts';
@@ -85,4 +85,66 @@ test('a reason typed before the session ended is there after the sign-in', async
   await page.getByRole('button', { name: 'Administrator' }).click();
   const field = page.getByRole('alertdialog').getByLabel(said('en', 'administration.publicReason'));
   await expect.poll(async () => field.inputValue()).toBe(reasons.en);
+});
+
+test.each(languages)('a result is recorded from its report, and withdrawn (%s)', async (language) => {
+  const page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
+  await signInAs(page, 'Administrator', '/admin?tab=approved');
+  await page.goto(pathIn(language, '/admin?tab=approved'));
+  await page
+    .getByRole('row', { name: /Evolia/ })
+    .getByRole('link')
+    .last()
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Evolia' }).waitFor();
+
+  const record = page.getByRole('button', { name: said(language, 'evidence.record.submit') });
+  await record.click();
+  await page.getByRole('alert').getByText(said(language, 'evidence.fault.laboratory')).waitFor();
+  const laboratory = `Laboratory of ${language}`;
+  await page.locator('[name=laboratory]').fill(laboratory);
+  await page.locator('[name=phenolicContent]').fill(language === 'el' ? '2.191' : '2,191');
+  await page.locator('[name=reportedOn]').fill('2027-01-01');
+  await record.click();
+  await page.getByRole('alert').getByText(said(language, 'refusals.lab-result-dates')).waitFor();
+  await page.locator('[name=reportedOn]').fill('2026-11-20');
+  await record.click();
+  const row = page.getByRole('row').filter({ hasText: laboratory });
+  await row.waitFor();
+  expect(await page.locator('[name=laboratory]').inputValue()).toBe('');
+
+  await row.getByRole('button').click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: said(language, 'evidence.withdraw'), exact: true })
+    .click();
+  await row.waitFor({ state: 'detached' });
+});
+
+test.each(languages)('a producer without a certificate of the season is given one (%s)', async (language) => {
+  const { id } = await server.database
+    .insertInto('producers')
+    .values({
+      name: `Grove of ${language}`,
+      location: 'Pyrgos',
+      country: 'greece',
+      status: 'approved',
+      certificationLevel: 'gold',
+      phenolicContent: 1300,
+      productionMethods: '{}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
+  await signInAs(page, 'Administrator');
+  await page.goto(pathIn(language, `/admin/producer/${id}`));
+  await page.getByRole('button', { name: said(language, 'evidence.renew') }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.locator('[name=phenolicContent]').inputValue()).toBe('1300');
+  await dialog.getByText(said(language, 'certification.warning.too-few-results')).waitFor();
+  await dialog.getByRole('button', { name: said(language, 'evidence.renew.submit') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const issued = page.getByRole('link', { name: /^PHL-2026-/ }).first();
+  const text = await textOf(pathIn(language, `/certificate/${await issued.innerText()}`));
+  expect(text).toContain(`Grove of ${language}`);
 });

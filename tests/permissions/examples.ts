@@ -236,6 +236,7 @@ export const examples: Readonly<Record<string, Example>> = {
     alsoLetIn: [409],
   },
   listLabResults: { params: producer },
+  listEvidenceDocuments: { params: producer },
   recordLabResult: {
     params: producer,
     body: () => ({

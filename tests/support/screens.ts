@@ -339,6 +339,13 @@ export const screens: Record<Person, Record<string, Screen>> = {
       reach: async (page) => bringTable(page, 'id,region\n11,Ilia\n'),
       shows: 'main progress',
     },
+    'evidence of a producer': { path: '/admin/producer/11' },
+    'evidence, faults of a result': {
+      path: '/admin/producer/11',
+      reach: async (page) => page.locator('main form button[type=submit]').click(),
+      shows: 'main [role=alert]',
+    },
+    'evidence, none': { path: '/admin/producer/1' },
     people: { path: '/admin/people' },
     'people, nobody found': { path: '/admin/people?search=nobody-like-this' },
     'people, another role': {

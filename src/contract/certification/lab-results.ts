@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { laboratoryMethods } from '../../domain/certification/lab-results.ts';
 import { phenolicContentLimits } from '../../domain/certification/levels.ts';
+import { documentCategories } from '../../domain/documents/documents.ts';
 import { labResultResponse } from '../certification.ts';
 import { defineRoute } from '../common/route.ts';
-import { dateSchema, idParams, line, optional } from '../common/values.ts';
+import { dateSchema, idParams, instantSchema, line, optional } from '../common/values.ts';
 
 /** mg/kg */
 const part = z.int().min(0).max(phenolicContentLimits.most);
@@ -12,6 +13,7 @@ const part = z.int().min(0).max(phenolicContentLimits.most);
 export const recordedLabResult = labResultResponse
   .extend({ id: z.int(), documentId: z.uuid().nullable() })
   .meta({ id: 'RecordedLaboratoryResult' });
+export type RecordedLabResult = z.output<typeof recordedLabResult>;
 
 export const recordLabResultInput = z.strictObject({
   laboratory: line(2, 200, 'The laboratory is required'),
@@ -50,6 +52,27 @@ export const recordLabResult = defineRoute({
   params: idParams,
   body: recordLabResultInput,
   responses: { 201: recordedLabResult },
+});
+
+/** A paper that a result may point to as its report. */
+export const evidenceDocument = z
+  .object({
+    id: z.uuid(),
+    fileName: z.string(),
+    category: z.enum(documentCategories),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'EvidenceDocument' });
+export type EvidenceDocument = z.output<typeof evidenceDocument>;
+
+export const listEvidenceDocuments = defineRoute({
+  id: 'listEvidenceDocuments',
+  feature: 'certification',
+  method: 'GET',
+  path: '/api/admin/producers/:id/documents',
+  summary: 'The papers of a producer and of its applications, newest first.',
+  params: idParams,
+  responses: { 200: z.array(evidenceDocument) },
 });
 
 /** A report recorded by mistake: it goes, and the audit log keeps what it said. */

@@ -53,3 +53,21 @@ export async function findProductOfBatch(
     .executeTakeFirst();
   return row?.id ?? null;
 }
+
+/** The papers among which the report of a result is chosen, newest first. */
+export async function listDocumentsOfProducer(connection: Connection, producerId: number) {
+  return connection
+    .selectFrom('documents')
+    .leftJoin('producerApplications', 'producerApplications.id', 'documents.applicationId')
+    .select(['documents.id', 'documents.fileName', 'documents.category', 'documents.createdAt'])
+    .where('documents.state', '=', 'stored')
+    .where((is) =>
+      is.or([
+        is('documents.producerId', '=', producerId),
+        is('producerApplications.producerId', '=', producerId),
+      ]),
+    )
+    .orderBy('documents.createdAt', 'desc')
+    .orderBy('documents.id')
+    .execute();
+}

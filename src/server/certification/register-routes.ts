@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as acts from '../../contract/certification/acts.ts';
 import * as results from '../../contract/certification/lab-results.ts';
+import { listDocumentsOfProducer } from '../../database/certification/lab-results.ts';
 import { countCertificates, listCertificates } from '../../database/certification/list.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
 import { findProducerKeeper } from '../../database/producers/reads.ts';
@@ -87,6 +88,17 @@ function registerLabResults(app: FastifyInstance): void {
     handle: async ({ params: { id }, services: { database } }) => {
       if ((await findProducerKeeper(database, id)) === undefined) return refusal('producer-not-found');
       return answer(200, (await listLabResults(database, id)).map(presentRecordedResult));
+    },
+  });
+  declareRoute(app, results.listEvidenceDocuments, {
+    who: 'administrator',
+    handle: async ({ params: { id }, services: { database } }) => {
+      if ((await findProducerKeeper(database, id)) === undefined) return refusal('producer-not-found');
+      const documents = await listDocumentsOfProducer(database, id);
+      return answer(
+        200,
+        documents.map(({ createdAt, ...document }) => ({ ...document, createdAt: createdAt.toISOString() })),
+      );
     },
   });
   declareRoute(app, results.recordLabResult, {

@@ -32,10 +32,12 @@ type Props = {
     failure: string | undefined;
   };
   levelField: RefObject<HTMLSelectElement | null>;
+  /** What the button says instead of approving. */
+  submitLabel?: string;
   onCancel: () => void;
 };
 
-export function ApproveForm({ decision, approval, levelField, onCancel }: Props) {
+export function ApproveForm({ decision, approval, levelField, submitLabel, onCancel }: Props) {
   const words = useWords();
   const { t, formats } = words;
   const { producer, fields } = decision;
@@ -94,7 +96,7 @@ export function ApproveForm({ decision, approval, levelField, onCancel }: Props)
       <DialogActions>
         {approval.isDecided ? null : (
           <Button type="submit" pending={approval.isPending} pendingLabel={t('administration.approving')}>
-            {t('administration.approveTitle')}
+            {submitLabel ?? t('administration.approveTitle')}
           </Button>
         )}
         <Button look="outlined" disabled={approval.isPending} onClick={onCancel}>

@@ -135,9 +135,18 @@ function columnsOfApproval({ t, formats }: Words, sort: ListSort): Column<Produc
       key: 'actions',
       header: t('administration.actions'),
       cell: ({ id, name }) => (
-        <Link to={producerPath(id)} aria-label={t('administration.viewNamed', { name })}>
-          {t('administration.view')}
-        </Link>
+        <span className="flex flex-wrap gap-x-4 gap-y-1 max-sm:justify-end">
+          <Link to={producerPath(id)} aria-label={t('administration.viewNamed', { name })}>
+            {t('administration.view')}
+          </Link>
+          <Link
+            to="/admin/producer/$id"
+            params={{ id: String(id) }}
+            aria-label={t('evidence.openNamed', { name })}
+          >
+            {t('evidence.open')}
+          </Link>
+        </span>
       ),
     },
   ];

@@ -60,6 +60,14 @@ export function PendingProducer({ producer, onDecide, onApproach }: Props) {
         </LinkButton>
         <ScheduleCall name={name} producerId={id} zoom />
         <ViewDocuments name={name} of={{ producerId: String(id) }} />
+        <LinkButton
+          look="outlined"
+          size="small"
+          aria-label={t('evidence.openNamed', { name })}
+          render={<Link to="/admin/producer/$id" params={{ id: String(id) }} />}
+        >
+          {t('evidence.open')}
+        </LinkButton>
         <Button
           look="danger"
           size="small"

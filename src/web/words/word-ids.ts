@@ -15,6 +15,7 @@ import type dashboard from './en/dashboard.json';
 import type discovery from './en/discovery.json';
 import type documents from './en/documents.json';
 import type education from './en/education.json';
+import type evidence from './en/evidence.json';
 import type evolia from './en/evolia.json';
 import type identity from './en/identity.json';
 import type imports from './en/imports.json';
@@ -50,6 +51,7 @@ type Catalog = typeof administration &
   typeof discovery &
   typeof documents &
   typeof education &
+  typeof evidence &
   typeof evolia &
   typeof identity &
   typeof imports &

@@ -1,0 +1,170 @@
+/** Records what a laboratory reported, as it stands in the report. */
+import { useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
+import { recordLabResult } from '../../../contract/certification/lab-results.ts';
+import { laboratoryMethods } from '../../../domain/certification/lab-results.ts';
+import { phenolicContentLimits } from '../../../domain/certification/levels.ts';
+import { ask } from '../../data/ask.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../../data/kept-in-tab.ts';
+import { useClient } from '../../data/use-client.tsx';
+import { Button } from '../../design/button.tsx';
+import { ErrorSummary } from '../../design/error-summary.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { NumberField } from '../../design/number-field.tsx';
+import { SelectField } from '../../design/select-field.tsx';
+import { TextField } from '../../design/text-field.tsx';
+import { useWords } from '../../words/use-words.tsx';
+import { useDeciding } from '../use-deciding.ts';
+import {
+  type LabResultField,
+  labResultFields,
+  nothingTyped,
+  readLabResult,
+  type TypedLabResult,
+} from './lab-result-typed.ts';
+import { evidenceDocumentsQuery } from './queries.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+export function LabResultForm({ id }: { id: string }) {
+  const { t, formats } = useWords();
+  const client = useClient();
+  const kept = `evidence.result.${id}`;
+  const [typed, setTyped] = useState<TypedLabResult>(nothingTyped);
+  const [attempt, setAttempt] = useState(0);
+  const { data: documents = [] } = useQuery(evidenceDocumentsQuery(client, id));
+  useEffect(() => {
+    const before = typedBefore(keptInTab(kept));
+    if (before !== undefined) setTyped(before);
+  }, [kept]);
+  const recording = useDeciding({
+    name: typed.laboratory,
+    send: async (body: Parameters<typeof send>[0]) => send(body),
+    keep: () => keepInTab(kept, typed),
+    succeeded: t('evidence.recorded'),
+    failed: t('evidence.record.failed'),
+    onDone: () => {
+      forgetInTab(kept);
+      setTyped(nothingTyped);
+      setAttempt(0);
+    },
+  });
+  const read = readLabResult(typed);
+  const faults = attempt === 0 || read.ok ? [] : read.faults;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempt(attempt + 1);
+    if (read.ok) recording.decide(read.result);
+  };
+  const control = (field: LabResultField) => ({
+    name: field,
+    label: t(`evidence.field.${field}`),
+    value: typed[field],
+    error: faults.includes(field) ? faultOf(field) : undefined,
+    onChange: ({ target }: ChangeEvent<Control>) => setTyped({ ...typed, [field]: target.value }),
+  });
+  const optional = t('profile.optional');
+  return (
+    <section aria-labelledby="record-result" className="mt-12 border-t border-ink pt-5 noscript:hidden">
+      <h2 id="record-result" className="type-h2">
+        {t('evidence.record')}
+      </h2>
+      <p className="mt-1.5 mb-6 max-w-reading text-ink-2">{t('evidence.record.text')}</p>
+      <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-6 sm:gap-x-7">
+        <ErrorSummary
+          title={t('profile.check')}
+          attempt={attempt}
+          errors={faults.map((field) => ({ name: field, message: faultOf(field) }))}
+          className="sm:col-span-6"
+        />
+        <TextField {...control('laboratory')} required maxLength={200} className="sm:col-span-4" />
+        <SelectField
+          {...control('method')}
+          choices={laboratoryMethods.map((value) => ({ value, label: t(`common.method.${value}`) }))}
+          className="sm:col-span-2"
+        />
+        <NumberField
+          {...control('phenolicContent')}
+          required
+          whole
+          unit="mg/kg"
+          width="full"
+          className="sm:col-span-2"
+        />
+        <NumberField
+          {...control('oleocanthal')}
+          note={optional}
+          whole
+          unit="mg/kg"
+          width="full"
+          className="sm:col-span-2"
+        />
+        <NumberField
+          {...control('oleacein')}
+          note={optional}
+          whole
+          unit="mg/kg"
+          width="full"
+          className="sm:col-span-2"
+        />
+        <TextField {...control('reportedOn')} required type="date" className="sm:col-span-2" />
+        <TextField {...control('sampledOn')} note={optional} type="date" className="sm:col-span-2" />
+        <TextField {...control('harvestedOn')} note={optional} type="date" className="sm:col-span-2" />
+        <TextField
+          {...control('batchNumber')}
+          note={optional}
+          hint={t('evidence.batch.hint')}
+          maxLength={60}
+          className="sm:col-span-3"
+        />
+        <SelectField
+          {...control('documentId')}
+          note={optional}
+          hint={t(documents.length === 0 ? 'evidence.report.noPapers' : 'evidence.report.hint')}
+          choices={[
+            { value: '', label: t('evidence.report.none') },
+            ...documents.map((document) => ({
+              value: document.id,
+              label: `${document.fileName}, ${formats.shortDate(document.createdAt)}`,
+            })),
+          ]}
+          className="sm:col-span-3"
+        />
+        {recording.failure === undefined ? null : (
+          <Notice tone="bad" announced className="sm:col-span-6">
+            {recording.failure}
+          </Notice>
+        )}
+        <p className="sm:col-span-6">
+          <Button type="submit" pending={recording.isPending} pendingLabel={t('administration.act.pending')}>
+            {t('evidence.record.submit')}
+          </Button>
+        </p>
+      </form>
+    </section>
+  );
+
+  async function send(body: Extract<ReturnType<typeof readLabResult>, { ok: true }>['result']) {
+    return ask(client, recordLabResult, { params: { id }, body });
+  }
+
+  function faultOf(field: LabResultField): string {
+    if (field === 'laboratory') return t('evidence.fault.laboratory');
+    if (field === 'reportedOn') return t('evidence.fault.reportedOn');
+    if (field === 'phenolicContent' || field === 'oleocanthal' || field === 'oleacein') {
+      return t('administration.contentUnusable', {
+        least: formats.number(field === 'phenolicContent' ? phenolicContentLimits.least : 0),
+        most: formats.number(phenolicContentLimits.most),
+      });
+    }
+    return t('evidence.fault.other');
+  }
+}
+
+/** What an ended session interrupted. */
+function typedBefore(kept: object | null): TypedLabResult | undefined {
+  if (kept === null) return undefined;
+  const values = labResultFields.map((field) => [field, Reflect.get(kept, field)] as const);
+  if (!values.every(([, value]) => typeof value === 'string')) return undefined;
+  return { ...nothingTyped, ...Object.fromEntries(values) };
+}

@@ -1,0 +1,58 @@
+/** Reads what was typed from a laboratory's report into what the API takes, or the fields at fault. */
+
+import { type recordLabResult, recordLabResultInput } from '../../../contract/certification/lab-results.ts';
+import type { SentTo } from '../../../contract/common/route.ts';
+import { readContent } from '../typed-content.ts';
+
+export const labResultFields = [
+  'laboratory',
+  'method',
+  'reportedOn',
+  'phenolicContent',
+  'oleocanthal',
+  'oleacein',
+  'batchNumber',
+  'harvestedOn',
+  'sampledOn',
+  'documentId',
+] as const;
+export type LabResultField = (typeof labResultFields)[number];
+export type TypedLabResult = Readonly<Record<LabResultField, string>>;
+
+export const nothingTyped: TypedLabResult = {
+  laboratory: '',
+  method: 'HPLC',
+  reportedOn: '',
+  phenolicContent: '',
+  oleocanthal: '',
+  oleacein: '',
+  batchNumber: '',
+  harvestedOn: '',
+  sampledOn: '',
+  documentId: '',
+};
+
+export type ReadLabResult =
+  | { readonly ok: true; readonly result: SentTo<typeof recordLabResult>['body'] }
+  | { readonly ok: false; readonly faults: readonly LabResultField[] };
+
+export function readLabResult(typed: TypedLabResult): ReadLabResult {
+  const result = {
+    ...typed,
+    phenolicContent: readContent(typed.phenolicContent),
+    oleocanthal: readPart(typed.oleocanthal),
+    oleacein: readPart(typed.oleacein),
+  };
+  const checked = recordLabResultInput.safeParse(result);
+  if (!checked.success) {
+    const wrong = checked.error.issues.map(({ path }) => String(path[0]));
+    return { ok: false, faults: labResultFields.filter((field) => wrong.includes(field)) };
+  }
+  return { ok: true, result: checked.data };
+}
+
+/** A part may be missing, or 0 where the laboratory found none. */
+function readPart(text: string): number | null {
+  if (text.trim() === '') return null;
+  return text.trim() === '0' ? 0 : (readContent(text) ?? Number.NaN);
+}

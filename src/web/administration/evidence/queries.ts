@@ -1,0 +1,17 @@
+/** What the page of a producer's evidence asks the API. */
+import { queryOptions } from '@tanstack/react-query';
+import { listEvidenceDocuments, listLabResults } from '../../../contract/certification/lab-results.ts';
+import type { Client } from '../../../contract/client.ts';
+import { ask } from '../../data/ask.ts';
+
+export const labResultsQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: ['administration', 'lab-results', id],
+    queryFn: ({ signal }) => ask(client, listLabResults, { params: { id } }, signal),
+  });
+
+export const evidenceDocumentsQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: ['administration', 'evidence-documents', id],
+    queryFn: ({ signal }) => ask(client, listEvidenceDocuments, { params: { id } }, signal),
+  });
