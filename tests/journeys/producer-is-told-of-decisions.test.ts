@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { samplePeople } from '../../src/database/samples/people.ts';
+import { pathIn } from '../../src/web/words/language-paths.ts';
 import { applicationBody } from '../support/builders/applications.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { runJobs } from '../support/jobs.ts';
@@ -169,4 +171,61 @@ test('a program that is killed while it sends loses no mail', async () => {
     said('it', 'notices.applicationReceived.title'),
   ]);
   rmSync(dataDirectory, { recursive: true });
+});
+
+describe('the bell of an open page', () => {
+  const tell = async (cause: string) =>
+    server.database
+      .insertInto('notices')
+      .values({
+        userId: samplePeople.producer.id,
+        kind: 'review-started',
+        facts: JSON.stringify({ company: 'Evolia' }),
+        cause,
+        createdAt: new Date('2026-11-21T10:00:00Z'),
+      })
+      .execute();
+  const openBell = async (language: 'en' | 'el', prepare: (page: Page) => Promise<void> = async () => {}) => {
+    const page = await openPage(browser, server);
+    await signInAs(page, 'Producer');
+    await prepare(page);
+    await page.goto(pathIn(language, '/discovery'));
+    return { page, mark: page.getByRole('banner').locator('.unread-mark') };
+  };
+
+  test.each(['en', 'el'] as const)(
+    'rings without a reload, and is quiet when all is read elsewhere (%s)',
+    async (language) => {
+      const { page, mark } = await openBell(language, async (prepared) => {
+        await prepared.evaluate(async () => {
+          const [newest] = await (await fetch('/api/notices?limit=1')).json();
+          await fetch('/api/notices/read', {
+            method: 'PUT',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ upTo: newest?.id ?? 1 }),
+          });
+        });
+      });
+      expect(await mark.count()).toBe(0);
+      await tell(`test:rings:${language}`);
+      await mark.getByText('1').waitFor();
+      const other = await page.context().newPage();
+      await other.goto(pathIn(language, '/notices'));
+      await other.getByRole('button', { name: said(language, 'notices.markAll') }).click();
+      await mark.waitFor({ state: 'detached' });
+      await page.context().close();
+    },
+  );
+
+  test('asks every half minute where nothing can be heard', async () => {
+    const { page, mark } = await openBell('en', async (prepared) => {
+      await prepared.route('**/api/notices/stream', (route) => route.abort());
+      await prepared.clock.install();
+    });
+    const before = await mark.count();
+    await tell('test:asks');
+    await page.clock.fastForward(31_000);
+    await expect.poll(async () => mark.count()).toBe(before + 1);
+    await page.context().close();
+  });
 });

@@ -28,6 +28,7 @@ export const examples: Readonly<Record<string, Example>> = {
   updateSettings: { body: () => ({ firstName: 'Ana', notices: { bottles: false } }) },
   exportOwnData: {},
   listNotices: {},
+  followNotices: {},
   countUnreadNotices: {},
   readNotice: { params: (world) => ({ id: world.noticeId }) },
   readAllNotices: { body: () => ({ upTo: 1 }) },

@@ -1,7 +1,7 @@
 /** A person's own notices. Nobody's id stands in an address, so nobody reads those of others. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/notifications/notices.ts';
-import { countUnreadNotices } from '../../contract/notifications/unread.ts';
+import { countUnreadNotices, followNotices } from '../../contract/notifications/unread.ts';
 import {
   countNotices,
   listNotices,
@@ -11,10 +11,20 @@ import {
 import type { NoticeRow } from '../../database/schema.ts';
 import { readIdPage, unknownCursor } from '../paging.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
+import { openLiveNotices } from './live-notices.ts';
 
 const personal = { 'cache-control': 'no-store' } as const;
 
 export function registerNotices(app: FastifyInstance): void {
+  const live = openLiveNotices(app);
+  declareRoute(app, followNotices, {
+    who: 'signed-in',
+    handle: async ({ principal: { userId } }) => {
+      const stream = live.open(userId);
+      if (stream === undefined) return answer(204, undefined, personal);
+      return answer(200, stream, { ...personal, 'x-accel-buffering': 'no' });
+    },
+  });
   declareRoute(app, contract.listNotices, {
     who: 'signed-in',
     handle: async ({ query, principal: { userId }, request, services: { database } }) => {

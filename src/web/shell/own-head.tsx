@@ -9,12 +9,15 @@ import { classNames } from '../design/class-names.ts';
 import { iconButtonClasses } from '../design/icon-button.tsx';
 import { fullName, initials } from '../identity/person-name.ts';
 import { unreadQuery } from '../notifications/unread-query.ts';
+import { useLiveNotices } from '../notifications/use-live-notices.ts';
 import { useWords } from '../words/use-words.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { notices, type Place, personPlaces, usePlaces } from './places.ts';
 import { Popover, PopoverButton } from './popover.tsx';
 
 const mostShown = 99;
+/** Where nothing is heard, ms. */
+const asksEvery = 30_000;
 
 export function OwnHead({ person }: { person: CurrentUser }) {
   return (
@@ -29,7 +32,11 @@ export function OwnHead({ person }: { person: CurrentUser }) {
 
 function NoticesBell() {
   const { t } = useWords();
-  const { data } = useQuery(unreadQuery(useClient()));
+  const hears = useLiveNotices();
+  const { data } = useQuery({
+    ...unreadQuery(useClient()),
+    refetchInterval: hears ? false : asksEvery,
+  });
   const count = data?.count ?? 0;
   return (
     <Link to={notices.to} className={classNames(iconButtonClasses(), 'relative no-underline')}>
