@@ -10,6 +10,7 @@ import { idParams, instantSchema, largestId } from '../common/values.ts';
 export const noticeFacts = z
   .object({
     company: z.string(),
+    application: z.string(),
     level: z.enum(certificationLevels),
     certificate: z.string(),
     day: z.string(),

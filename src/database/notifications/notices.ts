@@ -154,8 +154,10 @@ export function mailJobKey(noticeId: number | ''): string {
 
 export interface ExpiringCertificate {
   readonly number: string;
+  readonly holder: string;
   readonly validUntil: string;
-  readonly userId: string;
+  /** Null where nobody keeps the profile. */
+  readonly userId: string | null;
 }
 
 /** Certificates in force that end from `today` to `lastDay` and have no successor, with whom to tell. */
@@ -164,10 +166,10 @@ export async function listExpiringCertificates(
   { today, lastDay }: { readonly today: string; readonly lastDay: string },
 ): Promise<ExpiringCertificate[]> {
   const { rows } = await sql<ExpiringCertificate>`
-    select certificates.number, certificates.valid_until as "validUntil", producers.user_id as "userId"
+    select certificates.number, certificates.holder, certificates.valid_until as "validUntil", producers.user_id as "userId"
     from certificates join producers on producers.id = certificates.producer_id
     where certificates.state = 'active' and certificates.valid_until between ${today} and ${lastDay}
-      and producers.user_id is not null and not exists (
+      and not exists (
         select from certificates as later
         where later.producer_id = certificates.producer_id and later.state = 'active'
           and later.valid_until > certificates.valid_until)

@@ -56,6 +56,16 @@ export interface NoticeFacts {
   /** Comes by mail: in the app nothing is read until the suspension is lifted. */
   'account-suspended': { readonly reason: string };
   'account-reinstated': { readonly [fact: string]: never };
+  /** To administrators: what waits for them, and what no longer does. */
+  'office-application-arrived': { readonly company: string; readonly application: string };
+  'office-application-answered': { readonly company: string; readonly application: string };
+  'office-application-withdrawn': { readonly company: string; readonly application: string };
+  'office-change-asked': { readonly company: string };
+  'office-certificate-expiring': {
+    readonly company: string;
+    readonly certificate: string;
+    readonly day: string;
+  };
   /** Both who scheduled a call and the producer are told, each by their own clock. */
   'call-scheduled': CallFacts;
   'call-moved': CallFacts;
@@ -107,6 +117,11 @@ export const noticeKinds = [
   'role-changed',
   'account-suspended',
   'account-reinstated',
+  'office-application-arrived',
+  'office-application-answered',
+  'office-application-withdrawn',
+  'office-change-asked',
+  'office-certificate-expiring',
   'call-scheduled',
   'call-moved',
   'call-cancelled',

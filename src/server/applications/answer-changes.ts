@@ -29,6 +29,7 @@ import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import { changedImage } from '../audit-images.ts';
+import { notifyAdministrators } from '../notifications/notify-administrators.ts';
 import type { KnownRefusal } from '../refusals.ts';
 import { lockWithEntry } from './lock-with-entry.ts';
 
@@ -100,6 +101,12 @@ async function store(connection: Connection, answer: AnswerToStore): Promise<Pro
     type: 'application_answered',
     producerId: entry?.id ?? null,
     message: `${updated.producerCompanyName ?? ''} answered the request for changes.`,
+  });
+  await notifyAdministrators(connection, {
+    kind: 'office-application-answered',
+    facts: { company: updated.producerCompanyName ?? '', application: String(application.id) },
+    cause: `application:${application.id}:office-application-answered:${now.toISOString()}`,
+    now,
   });
   if (entry !== undefined) await followInEntry(connection, person, entry, sent, answers);
   await insertAuditEntry(connection, {

@@ -18,6 +18,7 @@ import type { Person } from '../../domain/identity/principal.ts';
 import { roleAfterApplying } from '../../domain/identity/roles.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import { notify } from '../notifications/notify.ts';
+import { notifyAdministrators } from '../notifications/notify-administrators.ts';
 
 export type Profile = NewProducer & {
   readonly name: string;
@@ -70,6 +71,12 @@ export async function storeSubmission(
     type: 'application_submitted',
     producerId: producer.id,
     message: `${producer.name} applied for certification.`,
+  });
+  await notifyAdministrators(connection, {
+    kind: 'office-application-arrived',
+    facts: { company: producer.name, application: String(application.id) },
+    cause: `application:${application.id}:arrived:${now.toISOString()}`,
+    now,
   });
   await notify(connection, {
     userId: person.userId,

@@ -16,6 +16,7 @@ import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { producerTransitions } from '../../domain/producers/producer.ts';
+import { notifyAdministrators } from '../notifications/notify-administrators.ts';
 import { lockWithEntry } from './lock-with-entry.ts';
 
 export async function withdraw(
@@ -52,6 +53,12 @@ export async function withdraw(
     type: 'application_withdrawn',
     producerId: entry?.id ?? null,
     message: `${application.producerCompanyName ?? ''} withdrew the application.`,
+  });
+  await notifyAdministrators(connection, {
+    kind: 'office-application-withdrawn',
+    facts: { company: application.producerCompanyName ?? '', application: String(id) },
+    cause: `application:${id}:office-application-withdrawn:${now.toISOString()}`,
+    now,
   });
   await insertAuditEntry(connection, {
     actor: person,

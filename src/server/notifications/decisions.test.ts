@@ -100,6 +100,29 @@ test('a producer is told that an administrator took a recall back, and nothing o
   expect(await told()).toEqual(['recall-retracted']);
 });
 
+test('what waits for the office is told to every administrator who is not suspended', async () => {
+  const [one, other, suspended] = [
+    await site.signIn('admin'),
+    await site.signIn('admin'),
+    await site.signIn('admin'),
+  ];
+  await site.database
+    .updateTable('users')
+    .set({ suspendedAt: new Date(), suspensionReason: 'Away.' })
+    .where('id', '=', suspended.userId)
+    .execute();
+  const applicant = await site.signIn('consumer');
+  const sent = { as: applicant, body: applicationBody() };
+  const { id } = (await site.call('POST', '/api/producer-applications', sent)).json();
+  for (const { userId } of [one, other]) {
+    const [notice] = (await notices()).filter((each) => each.userId === userId);
+    expect(notice?.kind).toBe('office-application-arrived');
+  }
+  const [shown] = (await site.call('GET', '/api/notices', { as: one })).json();
+  expect(shown.facts).toEqual({ company: sent.body.producerCompanyName, application: String(id) });
+  expect((await notices()).filter((each) => each.userId === suspended.userId)).toEqual([]);
+});
+
 test('whoever applies is told that the application has come, in the words of the application', async () => {
   const applicant = await site.signIn('consumer');
   const sent = { as: applicant, body: applicationBody() };

@@ -19,6 +19,7 @@ import type { Person } from '../../domain/identity/principal.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import { changesBetween, type FieldChange } from '../../domain/producers/change-requests.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+import { notifyAdministrators } from '../notifications/notify-administrators.ts';
 import { lockOwnProfile } from './own-profile.ts';
 import { presentChange } from './present-change.ts';
 import { claimProfilePicture } from './profile-picture.ts';
@@ -64,6 +65,12 @@ export async function requestProfileChange(
     type: 'change_requested',
     producerId,
     message: `${entry.name} asks for a change of its profile.`,
+  });
+  await notifyAdministrators(connection, {
+    kind: 'office-change-asked',
+    facts: { company: entry.name },
+    cause: `change-request:${request.id}:asked`,
+    now: request.createdAt,
   });
   await auditRequest(connection, person, entry, { id: request.id, changes, replaced });
   const fields = changes.map((change) => ({

@@ -14,7 +14,16 @@ interface Sentences {
   readonly tone: 'ok' | 'bad' | 'warn' | 'info';
 }
 
-type Place = 'application' | 'certificate' | 'dashboard' | 'account' | 'calls' | 'order';
+type Place =
+  | 'review'
+  | 'changes'
+  | 'register'
+  | 'application'
+  | 'certificate'
+  | 'dashboard'
+  | 'account'
+  | 'calls'
+  | 'order';
 
 const sentences: { readonly [Kind in NoticeKind]: Sentences } = {
   'application-received': {
@@ -137,6 +146,36 @@ const sentences: { readonly [Kind in NoticeKind]: Sentences } = {
     leadsTo: 'account',
     tone: 'ok',
   },
+  'office-application-arrived': {
+    title: 'notices.officeApplicationArrived.title',
+    text: 'notices.officeApplicationArrived.text',
+    leadsTo: 'review',
+    tone: 'info',
+  },
+  'office-application-answered': {
+    title: 'notices.officeApplicationAnswered.title',
+    text: 'notices.officeApplicationAnswered.text',
+    leadsTo: 'review',
+    tone: 'info',
+  },
+  'office-application-withdrawn': {
+    title: 'notices.officeApplicationWithdrawn.title',
+    text: 'notices.officeApplicationWithdrawn.text',
+    leadsTo: 'review',
+    tone: 'warn',
+  },
+  'office-change-asked': {
+    title: 'notices.officeChangeAsked.title',
+    text: 'notices.officeChangeAsked.text',
+    leadsTo: 'changes',
+    tone: 'info',
+  },
+  'office-certificate-expiring': {
+    title: 'notices.officeCertificateExpiring.title',
+    text: 'notices.officeCertificateExpiring.text',
+    leadsTo: 'register',
+    tone: 'warn',
+  },
   'call-scheduled': {
     title: 'notices.callScheduled.title',
     text: 'notices.callScheduled.text',
@@ -236,6 +275,9 @@ const sentences: { readonly [Kind in NoticeKind]: Sentences } = {
 };
 
 const placeWords = {
+  review: 'notices.openReview',
+  changes: 'notices.openChanges',
+  register: 'notices.openRegister',
   application: 'notices.openApplication',
   certificate: 'notices.openCertificate',
   dashboard: 'notices.openDashboard',
@@ -326,6 +368,12 @@ function pathOf(place: Place, facts: NoticeResponse['facts']): string {
       return `/orders/${facts.order ?? ''}`;
     case 'application':
       return '/producer-application';
+    case 'review':
+      return `/admin/application/${encodeURIComponent(facts.application ?? '')}`;
+    case 'changes':
+      return '/admin?tab=changes';
+    case 'register':
+      return '/admin?tab=certificates';
     case 'dashboard':
       return '/producer';
   }

@@ -1,0 +1,11 @@
+/** Tells every administrator of what waits for the office, in the transaction that causes it. */
+import type { Connection } from '../../database/connection.ts';
+import { listAdministrators } from '../../database/notifications/administrators.ts';
+import { type NewNotice, notify } from './notify.ts';
+
+type Told<Notice> = Notice extends NewNotice ? Omit<Notice, 'userId' | 'isOwnAct'> : never;
+export type OfficeNotice = Extract<Told<NewNotice>, { readonly kind: `office-${string}` }>;
+
+export async function notifyAdministrators(connection: Connection, notice: OfficeNotice): Promise<void> {
+  for (const userId of await listAdministrators(connection)) await notify(connection, { ...notice, userId });
+}
