@@ -10,15 +10,8 @@ import { type Theme, themeKey, themes } from '../../src/domain/common/themes.ts'
 import { fillApplication } from '../support/application-answers.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { complaintsOf } from '../support/pages.ts';
-import {
-  addressIn,
-  everyView,
-  type Person,
-  type Screen,
-  screens,
-  type View,
-  viewsOfScreen,
-} from '../support/screens.ts';
+import type { Screen } from '../support/screen.ts';
+import { addressIn, everyView, type Person, screens, type View, viewsOfScreen } from '../support/screens.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type SamplePerson, signInAs } from '../support/sign-in.ts';
 

@@ -8,13 +8,12 @@ import { type SiteLanguage, siteLanguages } from '../../src/domain/common/langua
 import { type Theme, themes } from '../../src/domain/common/themes.ts';
 import { makeCode, randomBytesOfCode } from '../../src/domain/provenance/codes.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
+import { administratorsScreens } from './administrators-screens.ts';
+import type { Screen } from './screen.ts';
 import {
-  askForChange,
-  bringTable,
   changeInTwoPlaces,
   choosePhoto,
   fillBasket,
-  openLog,
   openWithdrawnApplication,
   orderOil,
   startDrawnCamera,
@@ -22,17 +21,6 @@ import {
 import type { SamplePerson } from './sign-in.ts';
 
 export type Person = SamplePerson | 'Visitor';
-
-export type Screen = {
-  readonly path: string;
-  readonly status?: number;
-  /** Opens what the address alone does not, in any language. */
-  readonly reach?: (page: Page) => Promise<void>;
-  /** What has to stand there, so that the right state is looked at. */
-  readonly shows?: string;
-  /** What the browser itself says of the trouble that the screen is about. */
-  readonly complains?: string;
-};
 
 export type View = { readonly language: SiteLanguage; readonly palette: Theme; readonly width: number };
 
@@ -274,96 +262,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'profile, plain edit': { path: '/producer/11/edit-minimal' },
     'profile of one’s own': { path: '/producer/11' },
   },
-  Administrator: {
-    'no favorites': { path: '/favorites' },
-    'no bottles': { path: '/collection' },
-    'no notices': { path: '/notices' },
-    'no scans': { path: '/collection?tab=history' },
-    'administration, pending': { path: '/admin' },
-    'administration, approved': { path: '/admin?tab=approved' },
-    'administration, rejected': { path: '/admin?tab=rejected' },
-    'administration, certificates': { path: '/admin?tab=certificates' },
-    'administration, analytics': { path: '/admin?tab=analytics', shows: '.map-pin, .map-heap' },
-    'administration, no certificates': { path: '/admin?tab=certificates&state=revoked' },
-    'administration, changes': { path: '/admin?tab=changes', reach: askForChange, shows: 'article form' },
-    'administration, history of changes': { path: '/admin?tab=changes&requests=decided' },
-    'administration, documents': {
-      path: '/admin',
-      reach: async (page) => page.locator('main li button[aria-haspopup=dialog]').first().click(),
-      shows: '[role=dialog]',
-    },
-    'application, reviewed': { path: '/admin/application/1' },
-    'application, asked about': {
-      path: '/admin/application/1',
-      reach: async (page) => {
-        await page.locator('#answers dd > div:first-child > button').first().click();
-        await page.locator('#request [type=submit]').click();
-      },
-      shows: '#answers [aria-invalid=true]',
-    },
-    'every order': { path: '/admin/orders', reach: orderOil, shows: 'main table' },
-    'no order found': { path: '/admin/orders?search=nothing-like-this' },
-    'an order to be answered': {
-      path: '/admin/orders',
-      reach: async (page) => {
-        await orderOil(page);
-        await page.locator('main table a').first().click();
-        await page.locator('main summary').first().click();
-      },
-      shows: 'main details[open] textarea',
-    },
-    'audit log': { path: '/admin/audit' },
-    'audit log, opened': {
-      path: '/admin/audit',
-      reach: openLog,
-      shows: 'main details[open] table',
-    },
-    'audit log, nothing found': { path: '/admin/audit?search=nothing-like-this' },
-    'calls, none to come': { path: '/verification' },
-    'calls, none yet': { path: '/verification?tab=history' },
-    'calls, producers who wait': { path: '/verification?tab=pending' },
-    'calls, to choose a producer': { path: '/verification?tab=schedule' },
-    'calls, a time is chosen': {
-      path: '/verification?producer=11',
-      reach: async (page) => page.locator('[role=dialog] [name=slot]').first().check(),
-      shows: '[role=dialog] [name=slot]:checked',
-    },
-    'import and export': { path: '/admin/import' },
-    'a table in an old encoding': {
-      path: '/admin/import',
-      reach: async (page) => bringTable(page, 'id,region\n11,C\u00f3rdoba\n'),
-      shows: 'main pre',
-    },
-    'a table being looked at': {
-      path: '/admin/import',
-      reach: async (page) => bringTable(page, 'id,region\n11,Ilia\n'),
-      shows: 'main progress',
-    },
-    'evidence of a producer': { path: '/admin/producer/11' },
-    'evidence, faults of a result': {
-      path: '/admin/producer/11',
-      reach: async (page) => page.locator('main form button[type=submit]').click(),
-      shows: 'main [role=alert]',
-    },
-    'evidence, none': { path: '/admin/producer/1' },
-    people: { path: '/admin/people' },
-    'people, nobody found': { path: '/admin/people?search=nobody-like-this' },
-    'people, another role': {
-      path: '/admin/people?search=consumer',
-      reach: async (page) => page.locator('main table button').first().click(),
-      shows: '[role=dialog] [name=new-role]',
-    },
-    'people, to be suspended': {
-      path: '/admin/people?search=consumer',
-      reach: async (page) => page.locator('main table button').last().click(),
-      shows: '[role=alertdialog]',
-    },
-    'approve a producer': {
-      path: '/admin',
-      reach: async (page) => page.getByRole('article').first().getByRole('button').first().click(),
-      shows: '[role=dialog]',
-    },
-  },
+  Administrator: administratorsScreens,
 };
 
 /** CSS pixels: a phone and a desk. */
