@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { QueuedChangeRequest } from '../../../contract/producers/changes.ts';
 import { Notice } from '../../design/notice.tsx';
 import { fieldName, languageOfValue, valueInWords } from '../../producers/edit/profile-words.ts';
+import { QuotedPicture } from '../../producers/edit/quoted-picture.tsx';
 import { useWords } from '../../words/use-words.tsx';
 
 export type QueuedField = QueuedChangeRequest['fields'][number];
@@ -24,6 +25,7 @@ export function ChangedValues({ change, request, state, children }: Props) {
   const value = (said: string | null, isStrong = false) => {
     const text = valueInWords(words, field, said);
     if (text === null) return <p className="text-ink-2">{t('profile.empty')}</p>;
+    if (field === 'profileImageUrl') return <QuotedPicture address={text} />;
     return (
       <p
         className={`max-h-80 overflow-y-auto whitespace-pre-line [overflow-wrap:anywhere] ${isStrong ? 'font-semibold' : ''}`}

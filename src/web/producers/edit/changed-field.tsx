@@ -52,7 +52,13 @@ export function ChangedField({ change, requestId, producer, mayDecide }: Props) 
         </Notice>
       )}
       {mayDecide && decision === null ? (
-        <DecideField requestId={requestId} producerId={producer.id} field={field} name={name} />
+        <DecideField
+          requestId={requestId}
+          producerId={producer.id}
+          field={field}
+          seenValue={currentValue}
+          name={name}
+        />
       ) : null}
     </li>
   );

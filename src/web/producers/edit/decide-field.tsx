@@ -14,6 +14,8 @@ interface Props {
   requestId: number;
   producerId: number;
   field: ChangeableField;
+  /** What the profile said beside the buttons: once it says something else, nothing is accepted unseen. */
+  seenValue: string | null;
   /** The field's own name, for those who hear the buttons one by one. */
   name: string;
 }
@@ -23,7 +25,7 @@ interface Decision {
   readonly comment: string;
 }
 
-export function DecideField({ requestId, producerId, field, name }: Props) {
+export function DecideField({ requestId, producerId, field, seenValue, name }: Props) {
   const { t } = useWords();
   const client = useClient();
   const [isDeclining, setDeclining] = useState(false);
@@ -32,7 +34,7 @@ export function DecideField({ requestId, producerId, field, name }: Props) {
     send: async (made) =>
       ask(client, decideProfileChange, {
         params: { id: String(requestId) },
-        body: { decisions: [{ field, ...made }] },
+        body: { decisions: [{ field, ...made, seenValue }] },
       }),
     done: t('profile.decide.done', { field: name }),
     onDone: () => setDeclining(false),
