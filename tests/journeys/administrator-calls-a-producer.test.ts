@@ -74,10 +74,16 @@ async function emailOf(role: 'admin' | 'keeper'): Promise<string> {
   return (await found.executeTakeFirstOrThrow()).email;
 }
 
-/** Of the newest mail to somebody: its words, and its calendar as lines. */
+function isCalendar({ mimeType }: { readonly mimeType: string }): boolean {
+  return mimeType === 'text/calendar';
+}
+
+/** Of the newest invitation to somebody: its words, and its calendar as lines. */
 async function newestMail(email: string): Promise<{ text: string; calendar: string }> {
-  const mail = post.mails.findLast(({ to }) => to?.some(({ address }) => address === email));
-  const part = mail?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  const mail = post.mails.findLast(
+    ({ to, attachments }) => to?.some(({ address }) => address === email) && attachments.some(isCalendar),
+  );
+  const part = mail?.attachments.find(isCalendar);
   const content = part?.content ?? '';
   const calendar = typeof content === 'string' ? content : new TextDecoder().decode(content);
   return { text: mail?.text ?? '', calendar: calendar.replaceAll(/\r?\n /g, '') };

@@ -1,5 +1,4 @@
 /** Leads to planning a verification call with a producer, in a window of its own; nothing where there is none to plan. */
-import { useRouter } from '@tanstack/react-router';
 import type { ButtonSize } from '../design/button-look.ts';
 import { LinkButton } from '../design/link-button.tsx';
 import { pathIn } from '../words/language-paths.ts';
@@ -16,8 +15,7 @@ interface Props {
 
 export function ScheduleCall({ name, producerId, zoom = false, size = 'small' }: Props) {
   const { t, language } = useWords();
-  const { routesByPath } = useRouter();
-  if (producerId === null || !('/verification' in routesByPath)) return null;
+  if (producerId === null) return null;
   return (
     <LinkButton
       look="outlined"

@@ -9,7 +9,7 @@ import { Notice } from '../design/notice.tsx';
 import { SidePanel } from '../design/panel.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
 import { ApplicationDocuments } from '../documents/application-documents.tsx';
-import { useIsAlive } from '../verification-calls/use-is-alive.ts';
+import { useIsAlive } from '../shell/use-is-alive.ts';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
 import { typedAnswers } from './answer-values.ts';

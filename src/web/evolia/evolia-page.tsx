@@ -3,7 +3,7 @@
  * is shown them with a producer of the sample data; where there is no such producer, only the application.
  */
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ownProducerQuery } from '../dashboard/queries.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -24,13 +24,8 @@ export async function loadEvoliaPage({ context }: { context: RouterContext }): P
   return { title: words.t('evolia.title'), description: words.t('evolia.description'), indexed: false };
 }
 
-/** As text: each is a page of another feature, which may not be there. */
-const application: string = '/producer-application';
-const editing: string = '/producer/$id/edit';
-
 export function EvoliaPage() {
   const { t } = useWords();
-  const { routesByPath } = useRouter();
   const { producer, isOwn } = useShownProducer();
   return (
     <div className="wrap pb-22">
@@ -50,15 +45,19 @@ export function EvoliaPage() {
             </Link>
           </Way>
         )}
-        {producer !== null && editing in routesByPath ? (
+        {producer === null ? null : (
           <Way title={t('evolia.edit.title')} text={t('evolia.edit.text')}>
-            <Link to={editing.replace('$id', String(producer.id))} className={buttonClasses('outlined')}>
+            <Link
+              to="/producer/$id/edit"
+              params={{ id: String(producer.id) }}
+              className={buttonClasses('outlined')}
+            >
               {t('evolia.edit.button')}
             </Link>
           </Way>
-        ) : null}
+        )}
         <Way title={t('evolia.apply.title')} text={t('evolia.apply.text')}>
-          <Link to={application} className={buttonClasses('outlined')}>
+          <Link to="/producer-application" className={buttonClasses('outlined')}>
             {t('evolia.apply.button')}
           </Link>
         </Way>

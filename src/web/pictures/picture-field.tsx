@@ -43,8 +43,6 @@ export function PictureField({ name, label, hint, note, address, onChange, onSen
     <div className={className}>
       <FileField
         name={name}
-        // What is chosen is sent by itself; a form that is sent without scripts leaves it out.
-        form=""
         label={label}
         hint={hint}
         note={note}

@@ -1,7 +1,7 @@
 /** The public profile of a producer: the grove, what its oil holds, its story, its facts, its oils and how to reach it. */
 
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useRouter } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProducerResponse } from '../../contract/producers.ts';
@@ -118,8 +118,7 @@ function BackLink() {
 /** Whose a profile is, is told to its keeper and to administrators alone: they may edit it. */
 function EditLink({ producer }: { producer: ProducerResponse }) {
   const { t } = useWords();
-  const { routesByPath } = useRouter();
-  if (producer.userId === undefined || !('/producer/$id/edit' in routesByPath)) return null;
+  if (producer.userId === undefined) return null;
   const address: string = `/producer/${producer.id}/edit`;
   return (
     <LinkButton look="outlined" size="small" render={<Link to={address} />}>

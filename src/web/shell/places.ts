@@ -1,9 +1,7 @@
 /**
- * The places that navigation leads to, as data. A place is shown once its route exists, to those whom
- * it is for; so a screen appears in the navigation with the change that adds its route.
+ * The places that navigation leads to, as data. Each is shown to those whom it is for.
  */
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';
 import type { WordId } from '../words/word-ids.ts';
@@ -43,12 +41,10 @@ export const footerPlaces = {
   producers: [apply, dashboard],
 } as const;
 
-/** Those of `places` that exist and are for the person who reads. */
+/** Those of `places` that are for the person who reads. */
 export function usePlaces(places: readonly Place[]): readonly Place[] {
-  const { routesByPath } = useRouter();
   const { data: person } = useQuery(currentPersonQuery(useClient()));
-  return places.filter(({ to, audience }) => {
-    if (!(to in routesByPath)) return false;
+  return places.filter(({ audience }) => {
     if (audience === 'everyone') return true;
     return person != null && (audience === 'signed-in' || person.role === audience);
   });

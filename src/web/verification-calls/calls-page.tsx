@@ -11,6 +11,7 @@ import { currentPersonQuery } from '../identity/queries.ts';
 import { SignInPanel } from '../identity/sign-in-panel.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
+import { useIsAlive } from '../shell/use-is-alive.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Call } from './call.ts';
 import type { CallsSearch, CallsTab } from './calls-search.ts';
@@ -18,7 +19,6 @@ import { HistoryTab } from './history-tab.tsx';
 import { ProducersTab } from './producers-tab.tsx';
 import { callsQuery, candidateQuery, candidatesQuery } from './queries.ts';
 import { UpcomingTab } from './upcoming-tab.tsx';
-import { useIsAlive } from './use-is-alive.ts';
 
 const ScheduleDialog = lazy(async () => ({
   default: (await import('./schedule-dialog.tsx')).ScheduleDialog,

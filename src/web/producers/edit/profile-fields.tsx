@@ -10,6 +10,7 @@ import { SelectField } from '../../design/select-field.tsx';
 import { TextArea } from '../../design/text-area.tsx';
 import { TextField } from '../../design/text-field.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
+import { useIsAlive } from '../../shell/use-is-alive.ts';
 import { languageNames } from '../../words/language-names.ts';
 import { countryName } from '../../words/names.ts';
 import { useWords } from '../../words/use-words.tsx';
@@ -34,6 +35,7 @@ export function ProfileFields({ producer, desk, waiting, faults, onSendingPictur
   const words = useWords();
   const { t } = words;
   const { typed } = desk.now;
+  const isAlive = useIsAlive();
   const control = (field: ChangeableField, isOptional = true) => ({
     name: field,
     label: fieldName(words, field),
@@ -76,16 +78,18 @@ export function ProfileFields({ producer, desk, waiting, faults, onSendingPictur
       </Section>
       <Section title={t('profile.section.picture')}>
         <input type="hidden" name="profileImageUrl" value={typed.profileImageUrl} />
-        <PictureField
-          name="picture"
-          label={fieldName(words, 'profileImageUrl')}
-          note={control('profileImageUrl').note}
-          hint={t('profile.hint.profileImageUrl')}
-          address={typed.profileImageUrl}
-          onChange={(address) => desk.change('profileImageUrl', address)}
-          onSending={onSendingPicture}
-          className="noscript:hidden"
-        />
+        {/* A form that is sent without scripts would send the name of the file. */}
+        {isAlive ? (
+          <PictureField
+            name="picture"
+            label={fieldName(words, 'profileImageUrl')}
+            note={control('profileImageUrl').note}
+            hint={t('profile.hint.profileImageUrl')}
+            address={typed.profileImageUrl}
+            onChange={(address) => desk.change('profileImageUrl', address)}
+            onSending={onSendingPicture}
+          />
+        ) : null}
         <noscript>
           <p className="text-ink-2">{t('profile.picture.scripts')}</p>
         </noscript>
