@@ -25,12 +25,13 @@ export async function putInBasket(
   now: Date,
 ): Promise<Outcome<null, OrderRefusal | ProductRefusal | Gone>> {
   if (quantity === 0) return takeFromBasket(connection, { userId }, productId);
+  const offer = await findOffer(connection, productId);
+  if (offer === undefined) return refuse({ code: 'product-not-found' });
   if ((await lockBasket(connection, userId)) === undefined) return refuse({ code: 'unauthenticated' });
   if (await updateBasketQuantity(connection, { userId, productId }, quantity)) return accept(null);
-  const offer = await findOffer(connection, productId);
-  const standing = offer && standingOf(offer, userId);
+  const standing = standingOf(offer, userId);
   // Nobody learns of products that only their producer sees.
-  if (offer === undefined || standing === 'not_listed') return refuse({ code: 'product-not-found' });
+  if (standing === 'not_listed') return refuse({ code: 'product-not-found' });
   if (standing !== 'orderable') return refuse({ code: 'not-orderable' });
   if ((await countBasketItems(connection, userId)) >= orderLimits.lines) {
     return refuse({ code: 'basket-full' });
