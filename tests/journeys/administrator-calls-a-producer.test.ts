@@ -120,7 +120,8 @@ describe.each(languages)('a call (%s)', (language) => {
 
     const done = page.getByRole('dialog', { name: said(language, 'calls.doneTitle') });
     const link = (await done.getByText('https://meet.jit.si/').textContent()) ?? '';
-    // What is announced lies over the button on a phone, and goes.
+    // What is announced lies over the button on a phone, and goes once the pointer leaves it.
+    await page.mouse.move(0, 0);
     const announced = said(language, 'calls.toast.scheduledText').replace('{name}', 'Evolia');
     await page.getByText(announced).last().waitFor({ state: 'detached' });
     await press(page, language, 'calls.copy');
