@@ -39,7 +39,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await kept(licence.name).waitFor();
     await choose('facilityPhotos', await picture('mill.png'));
     await kept('mill.png').waitFor();
-    expect(await page.getByRole('list').locator('img').evaluate(isDrawn)).toBe(true);
+    await expect.poll(async () => page.getByRole('list').locator('img').evaluate(isDrawn)).toBe(true);
 
     // The first piece arrives; then there is no line until the browser is told that there is one again.
     const line = await breakLineAfterFirstPiece();
