@@ -277,8 +277,13 @@ export function viewsOfScreen(position: number): readonly View[] {
   }));
 }
 
-export const everyView: readonly View[] = siteLanguages.flatMap((language) =>
-  themes.flatMap((palette) => widths.map((width) => ({ language, palette, width }))),
+/** Every language in every palette; the widths take turns, so that a screen is seen in both. */
+export const everyView: readonly View[] = siteLanguages.flatMap((language, row) =>
+  themes.map((palette, column) => ({
+    language,
+    palette,
+    width: widths[(row + column) % widths.length] ?? 390,
+  })),
 );
 
 export function addressIn(language: SiteLanguage, path: string): string {

@@ -2,13 +2,9 @@
  * Where administrators decide about producers. Others do not learn that it exists; who is signed out is
  * asked to sign in and is sent no data.
  */
-import { useQuery } from '@tanstack/react-query';
-import { Link, notFound, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
-import { useClient } from '../data/use-client.tsx';
 import { tabId } from '../design/linked-tabs.tsx';
-import { currentPersonQuery } from '../identity/queries.ts';
-import { SignInPanel } from '../identity/sign-in-panel.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -21,6 +17,7 @@ import { CertificatesTab } from './certificates-tab.tsx';
 import { ChangesTab } from './changes/changes-tab.tsx';
 import type { Outcome } from './decision.ts';
 import { loadLists } from './load-lists.ts';
+import { mayEnterOffice, Office } from './office.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { PendingTab } from './pending-tab.tsx';
 import { RejectedTab } from './rejected-tab.tsx';
@@ -31,9 +28,7 @@ export async function loadAdministrationPage(given: {
   deps: AdministrationSearch;
 }): Promise<PageHead> {
   const { client, queryClient, words } = given.context;
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  if (person !== null && person.role !== 'admin') throw notFound();
-  if (person !== null) await loadLists(client, queryClient, given.deps);
+  if (await mayEnterOffice(given.context)) await loadLists(client, queryClient, given.deps);
   return {
     title: words.t('administration.title'),
     description: words.t('administration.subtitle'),
@@ -42,16 +37,11 @@ export async function loadAdministrationPage(given: {
 }
 
 export function AdministrationPage() {
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
-  return person ? <Administration /> : <SignedOut />;
-}
-
-function SignedOut() {
   const { t } = useWords();
   return (
-    <SignInPanel title={t('administration.title')}>
-      <p>{t('administration.signIn')}</p>
-    </SignInPanel>
+    <Office title={t('administration.title')}>
+      <Administration />
+    </Office>
   );
 }
 

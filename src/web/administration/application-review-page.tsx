@@ -3,18 +3,17 @@
  * learn that it exists; who is signed out is asked to sign in and is sent no data.
  */
 import { useQuery } from '@tanstack/react-query';
-import { notFound, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { found } from '../data/ask.ts';
 import { todayQuery } from '../data/today.ts';
 import { useClient } from '../data/use-client.tsx';
 import { documentsOfQuery } from '../documents/queries.ts';
-import { currentPersonQuery } from '../identity/queries.ts';
 import { useSignInAgainAfter } from '../identity/sign-in-again.ts';
-import { SignInPanel } from '../identity/sign-in-panel.tsx';
 import { producerQuery } from '../producers/queries.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { useWords } from '../words/use-words.tsx';
+import { mayEnterOffice, Office } from './office.tsx';
 import { reviewQuery } from './review/queries.ts';
 import { ReviewedApplication } from './review/reviewed-application.tsx';
 
@@ -24,9 +23,8 @@ export async function loadApplicationReviewPage(given: {
 }): Promise<PageHead> {
   const { context, params } = given;
   const { client, queryClient, words } = context;
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  if (person !== null && person.role !== 'admin') throw notFound();
-  if (person === null) return { title: words.t('review.title'), description: '', indexed: false };
+  const mayEnter = await mayEnterOffice(context);
+  if (!mayEnter) return { title: words.t('review.title'), description: '', indexed: false };
   const [{ application }] = await Promise.all([
     found(queryClient.ensureQueryData(reviewQuery(client, params.id))),
     // Of an application that does not exist the other says so.
@@ -42,12 +40,10 @@ export async function loadApplicationReviewPage(given: {
 
 export function ApplicationReviewPage() {
   const { t } = useWords();
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
-  if (person) return <Review />;
   return (
-    <SignInPanel title={t('review.title')}>
-      <p>{t('administration.signIn')}</p>
-    </SignInPanel>
+    <Office title={t('review.title')}>
+      <Review />
+    </Office>
   );
 }
 

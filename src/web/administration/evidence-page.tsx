@@ -1,14 +1,11 @@
 /** What the certificates of a producer rest on: laboratory results, recorded from reports, and the renewal for another season. */
 import { useQuery } from '@tanstack/react-query';
-import { Link, notFound, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { found } from '../data/ask.ts';
 import { loadBeside } from '../data/load-beside.ts';
 import { useClient } from '../data/use-client.tsx';
-import { Breadcrumb } from '../design/breadcrumb.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
-import { currentPersonQuery } from '../identity/queries.ts';
-import { SignInPanel } from '../identity/sign-in-panel.tsx';
 import { producerQuery } from '../producers/queries.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
@@ -18,6 +15,7 @@ import { CertificateInForce } from './evidence/certificate-in-force.tsx';
 import { LabResultForm } from './evidence/lab-result-form.tsx';
 import { LabResults } from './evidence/lab-results.tsx';
 import { evidenceDocumentsQuery, labResultsQuery } from './evidence/queries.ts';
+import { mayEnterOffice, Office, OfficePath } from './office.tsx';
 import { producerPath } from './producer-path.ts';
 
 export interface Loaded {
@@ -27,10 +25,7 @@ export interface Loaded {
 
 export async function loadEvidencePage({ context, params: { id } }: Loaded): Promise<PageHead> {
   const { client, queryClient, words } = context;
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  // Others do not learn that it exists.
-  if (person !== null && person.role !== 'admin') throw notFound();
-  if (person === null) return { title: words.t('evidence.title'), indexed: false };
+  if (!(await mayEnterOffice(context))) return { title: words.t('evidence.title'), indexed: false };
   const producer = await found(queryClient.ensureQueryData(producerQuery(client, id)));
   const results = labResultsQuery(client, id);
   const documents = evidenceDocumentsQuery(client, id);
@@ -43,16 +38,17 @@ export async function loadEvidencePage({ context, params: { id } }: Loaded): Pro
 
 export function EvidencePage() {
   const { t } = useWords();
-  const client = useClient();
   const { id } = useParams({ from: '/admin/producer/$id' });
-  const { data: person } = useQuery(currentPersonQuery(client));
-  const { data: producer } = useQuery({ ...producerQuery(client, id), enabled: person != null });
-  if (person && producer) return <Evidence id={id} producer={producer} />;
   return (
-    <SignInPanel title={t('evidence.title')}>
-      <p>{t('administration.signIn')}</p>
-    </SignInPanel>
+    <Office title={t('evidence.title')}>
+      <EvidenceOf id={id} />
+    </Office>
   );
+}
+
+function EvidenceOf({ id }: { id: string }) {
+  const { data: producer } = useQuery(producerQuery(useClient(), id));
+  return producer === undefined ? null : <Evidence id={id} producer={producer} />;
 }
 
 function Evidence({ id, producer }: { id: string; producer: ProducerResponse }) {
@@ -61,13 +57,7 @@ function Evidence({ id, producer }: { id: string; producer: ProducerResponse }) 
   const { name, status, certificationLevel } = producer;
   return (
     <div className="wrap pt-9 pb-22.5 md:pt-11">
-      <Breadcrumb
-        label={t('evidence.path')}
-        crumbs={[
-          { key: 'admin', label: t('administration.title'), render: <Link to="/admin" search={{}} /> },
-          { key: 'evidence', label: t('evidence.title') },
-        ]}
-      />
+      <OfficePath here={t('evidence.title')} />
       <h1 className="type-h1 mt-4 break-words">{name}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-ink-2">
         <StatusBadge tone={status === 'approved' ? 'ok' : status === 'rejected' ? 'bad' : 'warn'}>

@@ -1,14 +1,12 @@
 /** The audit log for administrators: who did what to which record, before and after, newest first. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, notFound, useLoaderDeps } from '@tanstack/react-router';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useLoaderDeps } from '@tanstack/react-router';
+import { mayEnterOffice, Office, OfficePath } from '../administration/office.tsx';
 import { Listed } from '../collection/listed.tsx';
 import { loadBeside } from '../data/load-beside.ts';
 import { useClient } from '../data/use-client.tsx';
-import { Breadcrumb } from '../design/breadcrumb.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { SkeletonText } from '../design/skeleton.tsx';
-import { currentPersonQuery } from '../identity/queries.ts';
-import { SignInPanel } from '../identity/sign-in-panel.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -25,10 +23,8 @@ export interface Loaded {
 
 export async function loadAuditPage({ context, deps }: Loaded): Promise<PageHead> {
   const { client, queryClient, words } = context;
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  // Others do not learn that it exists.
-  if (person !== null && person.role !== 'admin') throw notFound();
-  if (person !== null) {
+  const mayEnter = await mayEnterOffice(context);
+  if (mayEnter) {
     const list = auditQuery(client, deps);
     const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
     if (typeof window === 'undefined') await loading;
@@ -38,12 +34,10 @@ export async function loadAuditPage({ context, deps }: Loaded): Promise<PageHead
 
 export function AuditPage() {
   const { t } = useWords();
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
-  if (person) return <AuditLog />;
   return (
-    <SignInPanel title={t('audit.title')}>
-      <p>{t('administration.signIn')}</p>
-    </SignInPanel>
+    <Office title={t('audit.title')}>
+      <AuditLog />
+    </Office>
   );
 }
 
@@ -53,13 +47,7 @@ function AuditLog() {
   const query = useInfiniteQuery(auditQuery(useClient(), search));
   return (
     <div className="wrap pt-9 pb-22.5 md:pt-11">
-      <Breadcrumb
-        label={t('audit.path')}
-        crumbs={[
-          { key: 'admin', label: t('administration.title'), render: <Link to="/admin" search={{}} /> },
-          { key: 'audit', label: t('audit.title') },
-        ]}
-      />
+      <OfficePath here={t('audit.title')} />
       <h1 className="type-h1 mt-4">{t('audit.title')}</h1>
       <p className="type-lede mt-3 mb-8 max-w-reading">{t('audit.lede')}</p>
       <AuditVerification />

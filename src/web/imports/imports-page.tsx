@@ -1,13 +1,9 @@
 /** Producers and products as tables, for administrators: taken along, brought back, looked at and written. */
-import { useQuery } from '@tanstack/react-query';
-import { Link, notFound, useLoaderDeps } from '@tanstack/react-router';
+import { useLoaderDeps } from '@tanstack/react-router';
 import { exportProducers, exportProducts } from '../../contract/imports.ts';
+import { mayEnterOffice, Office, OfficePath } from '../administration/office.tsx';
 import { loadBeside } from '../data/load-beside.ts';
-import { useClient } from '../data/use-client.tsx';
-import { Breadcrumb } from '../design/breadcrumb.tsx';
 import { LinkButton } from '../design/link-button.tsx';
-import { currentPersonQuery } from '../identity/queries.ts';
-import { SignInPanel } from '../identity/sign-in-panel.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -24,9 +20,8 @@ export async function loadImportsPage({
   readonly deps: ImportsSearch;
 }): Promise<PageHead> {
   const { client, queryClient, words } = context;
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  if (person !== null && person.role !== 'admin') throw notFound();
-  if (person !== null && deps.import !== undefined) {
+  const mayEnter = await mayEnterOffice(context);
+  if (mayEnter && deps.import !== undefined) {
     const query = importQuery(client, deps.import);
     const loading = loadBeside(queryClient, query, queryClient.prefetchQuery(query));
     if (typeof window === 'undefined') await loading;
@@ -36,12 +31,10 @@ export async function loadImportsPage({
 
 export function ImportsPage() {
   const { t } = useWords();
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
-  if (person) return <Imports />;
   return (
-    <SignInPanel title={t('imports.title')}>
-      <p>{t('administration.signIn')}</p>
-    </SignInPanel>
+    <Office title={t('imports.title')}>
+      <Imports />
+    </Office>
   );
 }
 
@@ -50,13 +43,7 @@ function Imports() {
   const { import: id }: ImportsSearch = useLoaderDeps({ from: '/admin/import' });
   return (
     <div className="wrap pt-9 pb-22.5 md:pt-11">
-      <Breadcrumb
-        label={t('audit.path')}
-        crumbs={[
-          { key: 'admin', label: t('administration.title'), render: <Link to="/admin" search={{}} /> },
-          { key: 'imports', label: t('imports.title') },
-        ]}
-      />
+      <OfficePath here={t('imports.title')} />
       <h1 className="type-h1 mt-4">{t('imports.title')}</h1>
       <p className="type-lede mt-3 mb-9 max-w-reading">{t('imports.lede')}</p>
       {id === undefined ? (

@@ -1,17 +1,15 @@
 /** Every order request, for administrators: by state, by words, and as a table to take away. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, notFound, useLoaderDeps, useNavigate } from '@tanstack/react-router';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useLoaderDeps, useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
+import { mayEnterOffice, Office, OfficePath } from '../administration/office.tsx';
 import { Listed } from '../collection/listed.tsx';
 import { loadBeside } from '../data/load-beside.ts';
 import { useClient } from '../data/use-client.tsx';
-import { Breadcrumb } from '../design/breadcrumb.tsx';
 import { Button } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import { TextField } from '../design/text-field.tsx';
-import { currentPersonQuery } from '../identity/queries.ts';
-import { SignInPanel } from '../identity/sign-in-panel.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { pathIn } from '../words/language-paths.ts';
@@ -28,10 +26,8 @@ export interface Loaded {
 
 export async function loadAllOrdersPage({ context, deps }: Loaded): Promise<PageHead> {
   const { client, queryClient, words } = context;
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  // Others do not learn that it exists.
-  if (person !== null && person.role !== 'admin') throw notFound();
-  if (person !== null) {
+  const mayEnter = await mayEnterOffice(context);
+  if (mayEnter) {
     const list = allOrdersQuery(client, deps);
     const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
     if (typeof window === 'undefined') await loading;
@@ -41,12 +37,10 @@ export async function loadAllOrdersPage({ context, deps }: Loaded): Promise<Page
 
 export function AllOrdersPage() {
   const { t } = useWords();
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
-  if (person) return <AllOrders />;
   return (
-    <SignInPanel title={t('orders.all.title')}>
-      <p>{t('administration.signIn')}</p>
-    </SignInPanel>
+    <Office title={t('orders.all.title')}>
+      <AllOrders />
+    </Office>
   );
 }
 
@@ -58,13 +52,7 @@ function AllOrders() {
   const isFiltered = status !== undefined || words !== undefined;
   return (
     <div className="wrap pb-22.5">
-      <Breadcrumb
-        label={t('orders.order.path')}
-        crumbs={[
-          { key: 'admin', label: t('administration.title'), render: <Link to="/admin" search={{}} /> },
-          { key: 'orders', label: t('orders.all.title') },
-        ]}
-      />
+      <OfficePath here={t('orders.all.title')} />
       <h1 className="type-h1">{t('orders.all.title')}</h1>
       <p className="type-lede mt-2 mb-6 max-w-reading">{t('orders.all.lede')}</p>
       <Filter key={words ?? ''} search={search} />

@@ -1,15 +1,13 @@
 /** Everybody with an account, for administrators. Others do not learn that the list exists. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, notFound, useLoaderDeps } from '@tanstack/react-router';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { mayEnterOffice, Office, OfficePath } from '../administration/office.tsx';
 import { Listed } from '../collection/listed.tsx';
 import { loadBeside } from '../data/load-beside.ts';
 import { useClient } from '../data/use-client.tsx';
-import { Breadcrumb } from '../design/breadcrumb.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { SkeletonText } from '../design/skeleton.tsx';
-import { currentPersonQuery } from '../identity/queries.ts';
-import { SignInPanel } from '../identity/sign-in-panel.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -29,9 +27,8 @@ export async function loadPeoplePage({
   readonly deps: PeopleSearch;
 }): Promise<PageHead> {
   const { client, queryClient, words } = context;
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  if (person !== null && person.role !== 'admin') throw notFound();
-  if (person !== null) {
+  const mayEnter = await mayEnterOffice(context);
+  if (mayEnter) {
     const list = peopleQuery(client, deps);
     const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
     if (typeof window === 'undefined') await loading;
@@ -41,12 +38,10 @@ export async function loadPeoplePage({
 
 export function PeoplePage() {
   const { t } = useWords();
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
-  if (person) return <People />;
   return (
-    <SignInPanel title={t('people.title')}>
-      <p>{t('administration.signIn')}</p>
-    </SignInPanel>
+    <Office title={t('people.title')}>
+      <People />
+    </Office>
   );
 }
 
@@ -57,13 +52,7 @@ function People() {
   const { begun, isOpen, begin, close } = usePersonAct();
   return (
     <div className="wrap pt-9 pb-22.5 md:pt-11">
-      <Breadcrumb
-        label={t('audit.path')}
-        crumbs={[
-          { key: 'admin', label: t('administration.title'), render: <Link to="/admin" search={{}} /> },
-          { key: 'people', label: t('people.title') },
-        ]}
-      />
+      <OfficePath here={t('people.title')} />
       <h1 className="type-h1 mt-4">{t('people.title')}</h1>
       <p className="type-lede mt-3 mb-8 max-w-reading">{t('people.lede')}</p>
       <noscript>

@@ -3,12 +3,11 @@
  * it exists; who is signed out is asked to sign in and is sent no data.
  */
 import { useQuery } from '@tanstack/react-query';
-import { Link, notFound, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { mayEnterOffice, Office } from '../administration/office.tsx';
 import { useClient } from '../data/use-client.tsx';
 import { LinkedTabs, tabId } from '../design/linked-tabs.tsx';
-import { currentPersonQuery } from '../identity/queries.ts';
-import { SignInPanel } from '../identity/sign-in-panel.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { useIsAlive } from '../shell/use-is-alive.ts';
@@ -27,9 +26,8 @@ const ScheduleDialog = lazy(async () => ({
 export async function loadCallsPage(given: { context: RouterContext; deps: CallsSearch }): Promise<PageHead> {
   const { client, queryClient, words } = given.context;
   const { tab, cursor, producer, schedule } = given.deps;
-  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
-  if (person !== null && person.role !== 'admin') throw notFound();
-  if (person !== null && typeof window === 'undefined') {
+  const mayEnter = await mayEnterOffice(given.context);
+  if (mayEnter && typeof window === 'undefined') {
     const list =
       tab === 'pending' || tab === 'schedule'
         ? queryClient.ensureInfiniteQueryData(candidatesQuery(client, cursor))
@@ -49,12 +47,10 @@ export async function loadCallsPage(given: { context: RouterContext; deps: Calls
 
 export function CallsPage() {
   const { t } = useWords();
-  const { data: person } = useQuery(currentPersonQuery(useClient()));
-  if (person) return <Calls />;
   return (
-    <SignInPanel title={t('calls.title')}>
-      <p>{t('calls.signIn')}</p>
-    </SignInPanel>
+    <Office title={t('calls.title')} invitation={t('calls.signIn')}>
+      <Calls />
+    </Office>
   );
 }
 

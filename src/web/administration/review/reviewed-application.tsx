@@ -1,11 +1,9 @@
 /** The parts of a review: what was answered and sent, what administrators say of it, and the decision beside it. */
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import type { ApplicationReview } from '../../../contract/certification/review.ts';
 import { statusTones } from '../../applications/standing.ts';
 import { useClient } from '../../data/use-client.tsx';
-import { Breadcrumb } from '../../design/breadcrumb.tsx';
 import { SideIndex } from '../../design/side-index.tsx';
 import { StatusBadge } from '../../design/status-badge.tsx';
 import { documentsOfQuery } from '../../documents/queries.ts';
@@ -13,6 +11,7 @@ import { languageNames } from '../../words/language-names.ts';
 import { countryName } from '../../words/names.ts';
 import { useWords } from '../../words/use-words.tsx';
 import type { Outcome } from '../decision.ts';
+import { OfficePath } from '../office.tsx';
 import { OutcomeNotice } from '../outcome-notice.tsx';
 import { ReviewAnswers } from './review-answers.tsx';
 import { ReviewDocuments } from './review-documents.tsx';
@@ -33,13 +32,7 @@ export function ReviewedApplication({ review }: { review: ApplicationReview }) {
   const outcomeBox = useCallback(() => box.current, []);
   return (
     <div className="wrap pt-7 pb-22.5">
-      <Breadcrumb
-        label={t('review.path')}
-        crumbs={[
-          { key: 'admin', label: t('administration.title'), render: <Link to="/admin" search={{}} /> },
-          { key: 'here', label: companyOf(review) },
-        ]}
-      />
+      <OfficePath here={companyOf(review)} />
       <Heading review={review} />
       <noscript>
         <p className="mb-7 border-l-4 border-warn pl-4">{t('administration.needsScript')}</p>
