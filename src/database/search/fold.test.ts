@@ -51,6 +51,13 @@ describe('folding', () => {
     expect(await fold('Кириллица 🫒 زيت')).toBe('кириллица زيت');
     expect(await fold(`KPL-2642-01 %_'"\\&|!():*`)).toBe('kpl 2642 01');
   });
+
+  test('keeps a word that is nothing but one letter as it was typed', async () => {
+    expect(await fold('zzzz')).toBe('zzzz');
+    expect(await fold('Žžž ζζ')).toBe('zzz zz');
+    expect(await fold('Olimppia II z')).toBe('olimpia ii z');
+    expect(await fold('aaa')).not.toBe(await fold('a'));
+  });
 });
 
 describe('what is typed', () => {
