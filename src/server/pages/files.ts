@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-const files = { config: { who: 'anyone', session: false } } as const;
+/** Sent however busy the server is: a page that was answered is of no use without its scripts and styles. */
+const files = { config: { who: 'anyone', session: false, pressureHandler: () => undefined } } as const;
 
 export async function registerFiles(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {
