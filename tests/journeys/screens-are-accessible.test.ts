@@ -11,11 +11,13 @@ import { fillApplication } from '../support/application-answers.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { complaintsOf } from '../support/pages.ts';
 import type { Screen } from '../support/screen.ts';
-import { addressIn, everyView, type Person, screens, type View, viewsOfScreen } from '../support/screens.ts';
+import { addressIn, type Person, screens, type View, viewsOfScreen } from '../support/screens.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { type SamplePerson, signInAs } from '../support/sign-in.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
 const smallestWidth = 320;
 
@@ -26,12 +28,15 @@ const smallestWidth = 320;
 const elsewhere = { timezoneId: 'Pacific/Auckland', locale: 'tr-TR', reducedMotion: 'reduce' } as const;
 
 /** `npm run accessibility` looks at each screen in every palette and language, which takes its time. */
-const wantsEveryView = process.env['EVERY_VIEW'] === 'yes';
-const timeout = wantsEveryView ? 600_000 : 120_000;
+const wantsEveryPalette = process.env['EVERY_PALETTE'] === 'yes';
+const timeout = wantsEveryPalette ? 600_000 : 120_000;
+
+/** What a palette decides: it is a set of colours and nothing else (design/tokens.css). */
+const rulesOfColours = ['color-contrast', 'link-in-text-block'];
 
 const cases = Object.entries(screens)
   .flatMap(([person, theirs]) => Object.entries(theirs).map(([name, screen]) => ({ name, person, screen })))
-  .map((one, position) => ({ ...one, views: wantsEveryView ? everyView : viewsOfScreen(position) }));
+  .map((one, position) => ({ ...one, views: viewsOfScreen(position) }));
 
 let server: TestServer;
 let browser: Browser;
@@ -129,11 +134,13 @@ async function faultsOf(
   const response = await page.goto(address);
   await reach?.(page);
   if (shows !== undefined) await page.locator(shows).first().waitFor();
-  const { violations } = await examination(page).analyze();
+  const { violations } = await examination(page).withTags(rules).analyze();
+  const colours = wantsEveryPalette ? await faultsOfOtherPalettes(page, view.palette) : [];
   const wide = view.width === 390 ? await widerThanSmallest(page) : [];
   complaints.end();
   const faults = [
-    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+    ...violations.flatMap(named),
+    ...colours,
     ...(response?.status() === status ? [] : [`status ${response?.status()}, not ${status}`]),
     ...wide,
     ...complaints.seen,
@@ -143,7 +150,22 @@ async function faultsOf(
 
 /** A drawing is one picture to those who read it with their ears: its thousands of lines are left out. */
 function examination(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode().withTags(rules).exclude('svg > *');
+  return new AxeBuilder({ page }).setLegacyMode().exclude('svg > *');
+}
+
+/** Changes the palette where the picker of themes changes it, on the screen as it stands. */
+async function faultsOfOtherPalettes(page: Page, shown: Theme): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const palette of themes.filter((theme) => theme !== shown)) {
+    await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), palette);
+    const { violations } = await examination(page).withRules(rulesOfColours).analyze();
+    found.push(...violations.flatMap(named).map((fault) => `in ${palette} ${fault}`));
+  }
+  return found;
+}
+
+function named({ id, nodes }: Violation): string[] {
+  return nodes.map(({ target }) => `${id}: ${target.join(' ')}`);
 }
 
 async function widerThanSmallest(page: Page): Promise<readonly string[]> {

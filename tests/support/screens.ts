@@ -277,15 +277,6 @@ export function viewsOfScreen(position: number): readonly View[] {
   }));
 }
 
-/** Every language in every palette; the widths take turns, so that a screen is seen in both. */
-export const everyView: readonly View[] = siteLanguages.flatMap((language, row) =>
-  themes.map((palette, column) => ({
-    language,
-    palette,
-    width: widths[(row + column) % widths.length] ?? 390,
-  })),
-);
-
 export function addressIn(language: SiteLanguage, path: string): string {
   // The sign-in has no address of its own in a language.
   return path.startsWith('/api/') ? `${path}${pathIn(language, '/').slice(1)}` : pathIn(language, path);
