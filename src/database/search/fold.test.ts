@@ -60,6 +60,33 @@ describe('folding', () => {
   });
 });
 
+describe('names of a place', () => {
+  test('stand folded beside themselves exactly as folding makes them', async () => {
+    const { rows } = await sql<{ source: string }>`
+      select prosrc as source from pg_proc where proname = 'names_of_place'`.execute(database);
+    const places = [...(rows[0]?.source ?? '').matchAll(/\('([^']+)', '\{([^}]+)\}'/g)];
+    expect(places.length).toBeGreaterThan(10);
+    for (const [, names = '', folded = ''] of places) {
+      const expected = await Promise.all(names.split(' ').map(fold));
+      expect(new Set(folded.split(','))).toEqual(new Set(expected));
+    }
+  });
+
+  test('are all found by any of them, and by no part of a word', async () => {
+    const { rows } = await sql<{ names: string }>`
+      select names_of_place(said) as names
+      from (values ('Kolymvari, ΚΡΉΤΗ'), ('Calcídica'), ('Kretania'), ('')) as places (said)`.execute(
+      database,
+    );
+    expect(rows.map(({ names }) => names)).toEqual([
+      'Crete Creta Κρήτη Kreta Kriti',
+      'Halkidiki Calcídica Calcidica Χαλκιδική Halkidika',
+      '',
+      '',
+    ]);
+  });
+});
+
 describe('what is typed', () => {
   test('asks for every word, the last one perhaps unfinished', async () => {
     expect(await query('Koroneiki  Mess')).toBe("'koroneiki' & 'mes':*");
