@@ -6,12 +6,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { runJobs } from '../support/jobs.ts';
 import { openPage } from '../support/pages.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { type MailServer, startMailServer } from '../support/smtp.ts';
+import { type SiteWithPost, startSiteWithPost } from '../support/site-with-post.ts';
+import type { MailServer } from '../support/smtp.ts';
 import { said } from '../support/words.ts';
 
 /** Evolia, which the sample producer keeps. */
@@ -20,25 +20,15 @@ const languages = ['en', 'el'] as const satisfies readonly SiteLanguage[];
 const notes = 'Ask about the temperature of the mill.';
 const reason = 'The mill stands still.';
 
+let site: SiteWithPost;
 let post: MailServer;
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
-  post = await startMailServer();
-  [server, browser] = await Promise.all([
-    startTestServer({
-      template: 'samples',
-      clock: () => new Date('2026-11-21T10:00:00Z'),
-      environment: { SMTP_URL: post.url, MAIL_FROM: 'notices@phenolive.example' },
-    }),
-    launchChromium(),
-  ]);
+  site = await startSiteWithPost();
+  ({ post, server, browser } = site);
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-  await post.close();
-});
+afterAll(async () => site.close());
 
 async function openAs(person: 'Administrator' | 'Producer', timezoneId: string): Promise<Page> {
   const page = await openPage(browser, server, {
@@ -80,9 +70,7 @@ function isCalendar({ mimeType }: { readonly mimeType: string }): boolean {
 
 /** Of the newest invitation to somebody: its words, and its calendar as lines. */
 async function newestMail(email: string): Promise<{ text: string; calendar: string }> {
-  const mail = post.mails.findLast(
-    ({ to, attachments }) => to?.some(({ address }) => address === email) && attachments.some(isCalendar),
-  );
+  const mail = post.mailsTo(email).findLast(({ attachments }) => attachments.some(isCalendar));
   const part = mail?.attachments.find(isCalendar);
   const content = part?.content ?? '';
   const calendar = typeof content === 'string' ? content : new TextDecoder().decode(content);

@@ -1,43 +1,28 @@
 /** An oil is ordered, confirmed, declined or taken back, and everybody reads it in their language; with scripts and without. */
 import type { Browser, Page } from 'playwright-core';
-import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { runJobs } from '../support/jobs.ts';
 import { openPage } from '../support/pages.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 import { enterAsVisitor, signInAs } from '../support/sign-in.ts';
-import { type MailServer, startMailServer } from '../support/smtp.ts';
+import { type SiteWithPost, startSiteWithPost } from '../support/site-with-post.ts';
+import type { MailServer } from '../support/smtp.ts';
 import { said } from '../support/words.ts';
 
 /** Of the sample producer, at 62.00 and 24.00 euro. */
 const oil = { id: 25, name: 'Evolia Olympia Reserve 2026' };
 
+let site: SiteWithPost;
 let post: MailServer;
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
-  post = await startMailServer();
-  [server, browser] = await Promise.all([
-    startTestServer({
-      template: 'samples',
-      clock: () => new Date('2026-11-21T10:00:00Z'),
-      environment: { SMTP_URL: post.url, MAIL_FROM: 'notices@phenolive.example' },
-    }),
-    launchChromium(),
-  ]);
+  site = await startSiteWithPost();
+  ({ post, server, browser } = site);
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-  await post.close();
-});
-
-function mailsTo(email: string): readonly Email[] {
-  return post.mails.filter(({ to }) => to?.some(({ address }) => address === email));
-}
+afterAll(async () => site.close());
 
 const buyers = [
   { language: 'en', email: 'buyer.en@visitor.example', sum: '€186.00', reason: 'The last bottles are gone.' },
@@ -140,7 +125,7 @@ describe.each(buyers)('in $language', ({ language, email, sum, reason }) => {
 
     await runJobs(server);
     const title = said(language, 'notices.orderConfirmed.title').replace('{order}', order);
-    const mail = mailsTo(email).find(({ subject }) => subject === title);
+    const mail = post.mailsTo(email).find(({ subject }) => subject === title);
     expect(mail?.text).toContain(pathIn(language, `/orders/${order}`));
     await page.goto(pathIn(language, '/notices'));
     await page

@@ -6,45 +6,29 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { samplePeople } from '../../src/database/samples/people.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import { applicationBody } from '../support/builders/applications.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { runJobs } from '../support/jobs.ts';
 import { openPage } from '../support/pages.ts';
 import { addressOf, runProgram } from '../support/program.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
-import { type MailServer, startMailServer } from '../support/smtp.ts';
+import { type SiteWithPost, startSiteWithPost } from '../support/site-with-post.ts';
+import type { MailServer } from '../support/smtp.ts';
 import { said } from '../support/words.ts';
 
+let site: SiteWithPost;
 let post: MailServer;
 let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  post = await startMailServer();
-  [server, browser] = await Promise.all([
-    startTestServer({
-      template: 'samples',
-      clock: () => new Date('2026-11-21T10:00:00Z'),
-      environment: { SMTP_URL: post.url, MAIL_FROM: 'notices@phenolive.example' },
-    }),
-    launchChromium(),
-  ]);
+  site = await startSiteWithPost();
+  ({ post, server, browser } = site);
 });
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-  await post.close();
-});
-
-function mailsTo(email: string): readonly Email[] {
-  return post.mails.filter(({ to }) => to?.some(({ address }) => address === email));
-}
+afterAll(async () => site.close());
 
 async function apply(page: Page, company: string): Promise<void> {
   const body = { ...applicationBody(), producerCompanyName: company };
@@ -97,14 +81,14 @@ describe.each([
     await runJobs(server);
     await runJobs(server, { afterSeconds: 5 });
     await runJobs(server, { afterSeconds: 1e6 });
-    const subjects = mailsTo(email).map(({ subject = '' }) => subject);
+    const subjects = post.mailsTo(email).map(({ subject = '' }) => subject);
     const titles = [
       said(language, 'notices.applicationReceived.title'),
       said(language, 'notices.reviewStarted.title'),
       said(language, 'notices.applicationApproved.title').replace('{company}', company),
     ];
     expect(subjects.toSorted()).toEqual(titles.toSorted());
-    const approved = mailsTo(email).find(({ subject }) => subject === titles[2]);
+    const approved = post.mailsTo(email).find(({ subject }) => subject === titles[2]);
     for (const part of [approved?.html, approved?.text]) {
       expect(part).toContain(company);
       expect(part).toContain(`/${language}/certificate/${certificate}`);
@@ -161,13 +145,13 @@ test('a program that is killed while it sends loses no mail', async () => {
   await stalled;
   first.child.kill('SIGKILL');
   await first.ended;
-  expect(mailsTo(email)).toEqual([]);
+  expect(post.mailsTo(email)).toEqual([]);
 
   const second = runProgram(environment);
-  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1), { timeout: 60_000 });
+  await vi.waitFor(() => expect(post.mailsTo(email)).toHaveLength(1), { timeout: 60_000 });
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
-  expect(mailsTo(email).map(({ subject }) => subject)).toEqual([
+  expect(post.mailsTo(email).map(({ subject }) => subject)).toEqual([
     said('it', 'notices.applicationReceived.title'),
   ]);
   rmSync(dataDirectory, { recursive: true });

@@ -7,6 +7,7 @@ export interface MailServer {
   /** For the setting SMTP_URL. */
   readonly url: string;
   readonly mails: readonly Email[];
+  mailsTo(email: string): readonly Email[];
   /** Ends the line of the next message in its middle. */
   dropNext(): void;
   /** Takes the next message and ends the line before it says so. */
@@ -72,6 +73,7 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
+    mailsTo: (email) => mails.filter(({ to }) => to?.some((receiver) => receiver.address === email)),
     dropNext: () => {
       drops += 1;
     },

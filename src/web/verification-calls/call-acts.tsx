@@ -17,7 +17,6 @@ export function CallActs({ call, onMove }: { call: Call; onMove: (call: Call) =>
   const change = useCallChange(call);
   const { acts, outcomes, meetingUrl, producer } = call;
   const { name } = producer;
-  const named = (act: string) => t('calls.actNamed', { act, name });
   const may = (act: Call['acts'][number]) => acts.includes(act);
   return (
     <div className="flex flex-wrap items-start gap-3 lg:flex-col lg:items-stretch">
@@ -33,62 +32,27 @@ export function CallActs({ call, onMove }: { call: Call; onMove: (call: Call) =>
         </LinkButton>
       ) : null}
       {may('complete') ? (
-        <Button
-          look="outlined"
-          size="small"
-          className="noscript:hidden"
-          aria-label={named(t('calls.act.complete'))}
+        <Act
+          label={t('calls.act.complete')}
+          name={name}
           pending={change.pending === 'completed'}
-          onClick={() => change.send({ status: 'completed' })}
-        >
-          {t('calls.act.complete')}
-        </Button>
+          onAct={() => change.send({ status: 'completed' })}
+        />
       ) : null}
       {outcomes.map((outcome) => (
-        <Button
+        <Act
           key={outcome}
           look={outcomeLooks[outcome]}
-          size="small"
-          className="noscript:hidden"
-          aria-label={named(t(`calls.outcomeAct.${outcome}`))}
+          label={t(`calls.outcomeAct.${outcome}`)}
+          name={name}
           pending={change.pending === outcome}
-          onClick={() => change.send({ verificationOutcome: outcome })}
-        >
-          {t(`calls.outcomeAct.${outcome}`)}
-        </Button>
+          onAct={() => change.send({ verificationOutcome: outcome })}
+        />
       ))}
-      {may('miss') ? (
-        <Button
-          look="outlined"
-          size="small"
-          className="noscript:hidden"
-          aria-label={named(t('calls.act.miss'))}
-          onClick={() => setAsking('miss')}
-        >
-          {t('calls.act.miss')}
-        </Button>
-      ) : null}
-      {may('move') ? (
-        <Button
-          look="outlined"
-          size="small"
-          className="noscript:hidden"
-          aria-label={named(t('calls.act.move'))}
-          onClick={() => onMove(call)}
-        >
-          {t('calls.act.move')}
-        </Button>
-      ) : null}
+      {may('miss') ? <Act label={t('calls.act.miss')} name={name} onAct={() => setAsking('miss')} /> : null}
+      {may('move') ? <Act label={t('calls.act.move')} name={name} onAct={() => onMove(call)} /> : null}
       {may('cancel') ? (
-        <Button
-          look="danger"
-          size="small"
-          className="noscript:hidden"
-          aria-label={named(t('calls.act.cancel'))}
-          onClick={() => setAsking('cancel')}
-        >
-          {t('calls.act.cancel')}
-        </Button>
+        <Act look="danger" label={t('calls.act.cancel')} name={name} onAct={() => setAsking('cancel')} />
       ) : null}
       {change.failure ? <ErrorText>{change.failure}</ErrorText> : null}
       {asking === null ? null : (
@@ -97,5 +61,30 @@ export function CallActs({ call, onMove }: { call: Call; onMove: (call: Call) =>
         </Suspense>
       )}
     </div>
+  );
+}
+
+type ActProps = {
+  look?: 'filled' | 'outlined' | 'danger';
+  label: string;
+  /** With whom the call is: of many equal buttons a page has, each says which it is. */
+  name: string;
+  pending?: boolean;
+  onAct: () => void;
+};
+
+function Act({ look = 'outlined', label, name, pending, onAct }: ActProps) {
+  const { t } = useWords();
+  return (
+    <Button
+      look={look}
+      size="small"
+      className="noscript:hidden"
+      aria-label={t('calls.actNamed', { act: label, name })}
+      pending={pending}
+      onClick={onAct}
+    >
+      {label}
+    </Button>
   );
 }
