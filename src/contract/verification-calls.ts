@@ -158,7 +158,7 @@ export const scheduleVerificationCall = defineRoute({
   responses: { 200: callResponse, 201: callResponse },
 });
 
-/** One thing at a time: the state, the outcome, or the time. */
+/** One thing at a time: the state, the outcome, the time, or the notes. */
 export const updateCallInput = z
   .strictObject({
     status: z
@@ -177,11 +177,21 @@ export const updateCallInput = z
       .min(0)
       .optional()
       .meta({ description: 'As it was read: refused when the call was moved since' }),
+    notes: prose(0, callNotesLimit)
+      .nullable()
+      .optional()
+      .meta({ description: 'Read by administrators only' }),
+    previousNotes: z
+      .string()
+      .max(callNotesLimit)
+      .nullable()
+      .optional()
+      .meta({ description: 'As they were read: refused when somebody changed them since' }),
   })
   .refine(
-    ({ status, verificationOutcome, scheduledAt }) =>
-      [status, verificationOutcome, scheduledAt].filter((part) => part !== undefined).length === 1,
-    { message: 'Send one of status, verificationOutcome and scheduledAt', path: ['status'] },
+    ({ status, verificationOutcome, scheduledAt, notes }) =>
+      [status, verificationOutcome, scheduledAt, notes].filter((part) => part !== undefined).length === 1,
+    { message: 'Send one of status, verificationOutcome, scheduledAt and notes', path: ['status'] },
   );
 
 export const updateVerificationCall = defineRoute({
@@ -190,7 +200,7 @@ export const updateVerificationCall = defineRoute({
   method: 'PATCH',
   path: '/api/verification-calls/:id',
   summary:
-    'Completes, cancels or moves a call, notes that the producer did not come, or records the outcome.',
+    'Completes, cancels or moves a call, notes that the producer did not come, records the outcome, or writes the notes.',
   params: idParams,
   body: updateCallInput,
   responses: { 200: callResponse },

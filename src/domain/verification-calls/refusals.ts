@@ -5,6 +5,7 @@ export const callRefusals = [
   'call-in-past',
   'call-settled',
   'call-moved-meanwhile',
+  'call-noted-meanwhile',
   'call-not-begun',
   'call-not-completed',
   'call-producer-rejected',

@@ -31,6 +31,7 @@ const otherWays: Readonly<Record<string, readonly Way[]>> = {
     { body: { act: 'reinstate' }, tells: 'account-reinstated' },
   ],
   reviewDocument: [{ body: { decision: 'accepted', seen: null } }],
+  updateVerificationCall: [{ body: { notes: 'The mill was bought in 2019.' } }],
 };
 
 interface Way {

@@ -252,6 +252,32 @@ describe('a scheduled call', () => {
     expect(await kindsTold(keeper)).toEqual(['call-missed', 'call-scheduled']);
   });
 
+  test('is annotated in any state, for the office alone, and nobody writes over what they have not read', async () => {
+    const { id } = (await schedule({ notes: 'Ask about the mill.' })).json();
+    const longer = 'Ask about the mill.\nIt was bought in 2019.';
+    const noted = await change(id, { notes: longer, previousNotes: 'Ask about the mill.' });
+    expect(noted.json()).toMatchObject({ notes: longer, status: 'scheduled', sequence: 0 });
+    // The answer was lost, and it is sent again.
+    expect((await change(id, { notes: longer, previousNotes: 'Ask about the mill.' })).statusCode).toBe(200);
+    const other = await site.signIn('admin');
+    const late = await change(id, { notes: 'Mine', previousNotes: 'Ask about the mill.' }, other);
+    expect([late.statusCode, late.json().code]).toEqual([409, 'call-noted-meanwhile']);
+    await change(id, { status: 'completed' });
+    expect((await change(id, { notes: '  ', previousNotes: longer })).json()).toMatchObject({
+      notes: null,
+      status: 'completed',
+    });
+    expect((await change(id, { notes: 'x'.repeat(4001) })).statusCode).toBe(400);
+    expect((await change(id, { notes: 'Mine' }, keeper)).statusCode).toBe(403);
+    expect(await kindsTold(keeper)).toEqual(['call-scheduled']);
+    expect(await auditedActs(site.database, 'verification_call', id)).toEqual([
+      'call.schedule',
+      'call.note',
+      'call.complete',
+      'call.note',
+    ]);
+  });
+
   test('is changed in one way at a time', async () => {
     const { id } = (await schedule({})).json();
     for (const body of [
@@ -259,6 +285,8 @@ describe('a scheduled call', () => {
       { reason: 'none' },
       { status: 'completed', verificationOutcome: 'approved' },
       { status: 'scheduled' },
+      { status: 'completed', notes: 'Went well.' },
+      { previousNotes: null },
       { meetingUrl: 'https://meet.example' },
     ]) {
       expect((await change(id, body)).statusCode).toBe(400);

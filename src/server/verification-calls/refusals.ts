@@ -28,6 +28,11 @@ export const callAnswers = {
     title: 'Moved meanwhile',
     detail: 'The call was moved since it was read. Nothing was changed; look at its time again.',
   },
+  'call-noted-meanwhile': {
+    status: 409,
+    title: 'Noted meanwhile',
+    detail: 'Somebody changed the notes of the call since they were read. Nothing was overwritten.',
+  },
   'call-not-begun': {
     status: 409,
     title: 'Not begun yet',

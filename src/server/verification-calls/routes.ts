@@ -138,11 +138,12 @@ function wantedCall(body: z.output<typeof contract.scheduleCallInput>): WantedCa
   };
 }
 
-/** The contract lets exactly one of the three through. */
+/** The contract lets exactly one of the four through. */
 function changeOf(body: z.output<typeof contract.updateCallInput>): CallChange {
-  const { status, reason, verificationOutcome, scheduledAt, duration, timeZone, sequence } = body;
+  const { status, reason, verificationOutcome, scheduledAt, duration, timeZone, sequence, notes } = body;
   if (status !== undefined) return { what: 'status', status, reason: reason ?? null };
   if (verificationOutcome !== undefined) return { what: 'outcome', outcome: verificationOutcome };
+  if (notes !== undefined) return { what: 'notes', notes: notes || null, previous: body.previousNotes };
   if (scheduledAt === undefined)
     throw new Error('A change of a call without any change passed the contract.');
   return { what: 'time', scheduledAt: new Date(scheduledAt), duration, timeZone, sequence };

@@ -1,4 +1,4 @@
-/** Settles or moves a call; of two who do it at once the second is told of the first. */
+/** Settles, moves or annotates a call; of two who do it at once the second is told of the first. */
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
@@ -31,6 +31,12 @@ export type CallChange =
       readonly timeZone: string | undefined;
       /** As it was read; undefined when nothing was said. */
       readonly sequence: number | undefined;
+    }
+  | {
+      readonly what: 'notes';
+      readonly notes: string | null;
+      /** As they were read; undefined when nothing was said. */
+      readonly previous: string | null | undefined;
     };
 
 interface Act {
@@ -50,6 +56,8 @@ export async function changeCall(connection: Connection, id: number, change: Cal
       return judge(connection, call, change.outcome, act);
     case 'time':
       return move(connection, call, change, act);
+    case 'notes':
+      return annotate(connection, call, change, act);
   }
 }
 
@@ -133,6 +141,30 @@ async function move(
     after: { scheduledAt: scheduledAt.toISOString(), duration },
   });
   return accept(moved);
+}
+
+/** In any state of the call, for what came of it too; nobody is told, because only the office reads them. */
+async function annotate(
+  connection: Connection,
+  call: CallRow,
+  { notes, previous }: Extract<CallChange, { what: 'notes' }>,
+  act: Act,
+): Changed {
+  if (notes === call.notes) return accept(await readBooked(connection, call.id));
+  if (previous !== undefined && (previous || null) !== call.notes) {
+    return refuse({ code: 'call-noted-meanwhile' });
+  }
+  await updateCall(connection, call.id, { notes });
+  await insertAuditEntry(connection, {
+    actor: act.person,
+    act: 'call.note',
+    recordType: 'verification_call',
+    recordId: call.id,
+    // What they say stays with the call, and goes with it when somebody deletes their account.
+    before: { hasNotes: call.notes !== null },
+    after: { hasNotes: notes !== null },
+  });
+  return accept(await readBooked(connection, call.id));
 }
 
 async function audit(

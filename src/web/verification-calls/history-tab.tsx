@@ -9,6 +9,7 @@ import { CallActs } from './call-acts.tsx';
 import { CallHeading } from './call-heading.tsx';
 import { CallsListed } from './calls-listed.tsx';
 import type { CallsSearch } from './calls-search.ts';
+import { EditNotes } from './edit-notes.tsx';
 import { callsQuery } from './queries.ts';
 
 export function HistoryTab({ search, onMove }: { search: CallsSearch; onMove: (call: Call) => void }) {
@@ -53,6 +54,7 @@ function PastCall({ call, onMove }: { call: Call; onMove: (call: Call) => void }
             <p className="break-words whitespace-pre-line">{notes}</p>
           </details>
         )}
+        <EditNotes call={call} />
       </CallHeading>
       <CallActs call={call} onMove={onMove} />
     </article>

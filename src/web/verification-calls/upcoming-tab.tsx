@@ -11,6 +11,7 @@ import { CallActs } from './call-acts.tsx';
 import { CallHeading } from './call-heading.tsx';
 import { CallsListed } from './calls-listed.tsx';
 import type { CallsSearch } from './calls-search.ts';
+import { EditNotes } from './edit-notes.tsx';
 import { callsQuery } from './queries.ts';
 
 export function UpcomingTab({ search, onMove }: { search: CallsSearch; onMove: (call: Call) => void }) {
@@ -53,6 +54,7 @@ function UpcomingCall({ call, onMove }: { call: Call; onMove: (call: Call) => vo
             {call.notes}
           </p>
         )}
+        <EditNotes call={call} />
         {call.meetingUrl === null ? (
           <p className="mt-3 max-w-reading border-l-4 border-warn pl-4">{t('calls.linkFollows')}</p>
         ) : null}

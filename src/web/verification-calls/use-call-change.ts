@@ -25,8 +25,9 @@ export function useCallChange(call: Call, onDone: (call: Call) => void = () => u
     networkMode: 'always',
     mutationFn: async (body: Change) =>
       ask(client, updateVerificationCall, { params: { id: String(call.id) }, body }),
-    onSuccess: (changed) => {
-      showToast({ title: t('calls.toast.updated'), description: t('calls.toast.updatedText'), tone: 'ok' });
+    onSuccess: (changed, { notes }) => {
+      const description = t(notes === undefined ? 'calls.toast.updatedText' : 'calls.toast.notesSaved');
+      showToast({ title: t('calls.toast.updated'), description, tone: 'ok' });
       readAgain();
       onDone(changed);
     },

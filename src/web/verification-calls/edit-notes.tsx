@@ -1,0 +1,31 @@
+/** The way to the notes of a call: written before it, while people talk, and after it. */
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../design/button.tsx';
+import { useWords } from '../words/use-words.tsx';
+import type { Call } from './call.ts';
+
+const NotesDialog = lazy(async () => ({ default: (await import('./notes-dialog.tsx')).NotesDialog }));
+
+export function EditNotes({ call }: { call: Call }) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const label = t(call.notes === null ? 'calls.notes.add' : 'calls.notes.edit');
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="small"
+        className="noscript:hidden mt-1.5 -ml-3.5"
+        aria-label={t('calls.actNamed', { act: label, name: call.producer.name })}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <NotesDialog call={call} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

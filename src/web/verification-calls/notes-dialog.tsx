@@ -1,0 +1,84 @@
+/**
+ * The notes of a call in a field, kept in the tab until they are saved or given up. When somebody else wrote
+ * meanwhile, theirs are shown beside what was typed, and only then can be written over.
+ */
+import { useState } from 'react';
+import { callNotesLimit } from '../../domain/verification-calls/calls.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../data/kept-in-tab.ts';
+import { Button } from '../design/button.tsx';
+import { Dialog, DialogActions } from '../design/dialog.tsx';
+import { Notice } from '../design/notice.tsx';
+import { TextArea } from '../design/text-area.tsx';
+import { useWords } from '../words/use-words.tsx';
+import type { Call } from './call.ts';
+import { useCallChange } from './use-call-change.ts';
+
+export function NotesDialog({ call, onClose }: { call: Call; onClose: () => void }) {
+  const { t } = useWords();
+  const key = `calls.notes.${call.id}`;
+  const [text, setText] = useState(() => readKept(key) ?? call.notes ?? '');
+  const [seen, setSeen] = useState(call.notes);
+  const close = () => {
+    forgetInTab(key);
+    onClose();
+  };
+  const { send, isPending, failure } = useCallChange(call, close);
+  const isOvertaken = failure !== undefined && call.notes !== seen;
+  const save = () => {
+    const previousNotes = isOvertaken ? call.notes : seen;
+    setSeen(previousNotes);
+    send({ notes: text.trim(), previousNotes });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isPending && close()}
+      title={t('calls.notes')}
+      description={call.producer.name}
+      closeLabel={t('shell.close')}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextArea
+          className="mt-5"
+          label={t('calls.notes')}
+          labelHidden
+          hint={t('calls.notesHint')}
+          rows={6}
+          maxLength={callNotesLimit}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            keepInTab(key, { text: event.target.value });
+          }}
+        />
+        {failure === undefined ? null : (
+          <Notice tone="bad" announced className="mt-5">
+            <p>{failure}</p>
+            {isOvertaken ? (
+              <p className="mt-2 break-words whitespace-pre-line">{call.notes ?? t('calls.noNotes')}</p>
+            ) : null}
+          </Notice>
+        )}
+        <DialogActions>
+          <Button type="submit" pending={isPending} pendingLabel={t('calls.notes.saving')}>
+            {t('calls.notes.save')}
+          </Button>
+          <Button look="outlined" disabled={isPending} onClick={close}>
+            {t('calls.cancel')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function readKept(key: string): string | undefined {
+  const kept = keptInTab(key);
+  return kept !== null && 'text' in kept && typeof kept.text === 'string' ? kept.text : undefined;
+}
