@@ -204,7 +204,7 @@ test('without scripts the explanations can be read and the way to the long form 
     return plain.locator('body').innerText();
   };
   expect(await textAt('/?about=eu-health-claim')).toMatch(
-    /protection of blood lipids from oxidative stress.*with a daily intake of 20 g of olive oil/s,
+    /protection of blood lipids from oxidative stress.*with a daily intake of 20\sg of olive oil/s,
   );
   expect(await textAt('/el?about=health-benefits')).toContain('δεν αποτελεί ιατρική συμβουλή');
   expect(await textAt('/?register=1')).toContain('The short form needs JavaScript.');
