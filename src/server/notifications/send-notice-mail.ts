@@ -14,7 +14,7 @@ import { lockWaitingMail, settleMail, type WaitingMail } from '../../database/no
 import type { Configuration } from '../configuration.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { siteOrigin } from '../outside/mail/site-origin.ts';
-import { calendarOfNotice } from '../verification-calls/calendar.ts';
+import { calendarOfNotice, changesCalendars } from '../verification-calls/calendar.ts';
 import { presentNotice } from './routes.ts';
 
 export async function sendNoticeMail(
@@ -30,7 +30,8 @@ export async function sendNoticeMail(
 async function sendOnce(connection: Connection, services: JobServices, waiting: WaitingMail): Promise<void> {
   const { pages, mail, clock, configuration } = services;
   if (pages === undefined) throw new Error('Mail is written by the pages, and there are none.');
-  if (!waiting.noticeMail) {
+  // An invitation is no notice of the call: it is how the call comes about.
+  if (!waiting.noticeMail && !changesCalendars(waiting.kind)) {
     await settleMail(connection, waiting.id, { state: 'withheld', settledAt: clock() });
     return;
   }

@@ -24,6 +24,10 @@ const methods: { readonly [Kind in NoticeKind]?: 'REQUEST' | 'CANCEL' } = {
   'call-cancelled': 'CANCEL',
 };
 
+export function changesCalendars(kind: NoticeKind): boolean {
+  return methods[kind] !== undefined;
+}
+
 export interface CalendarPart {
   readonly method: 'REQUEST' | 'CANCEL';
   readonly content: string;

@@ -136,17 +136,29 @@ describe('an invitation', () => {
     }
   });
 
-  test('is not sent to who wants no mail, and stands in the app', async () => {
-    await site.database
-      .updateTable('users')
-      .set({ noticeMail: false })
-      .where('id', '=', keeper.userId)
-      .execute();
-    await schedule('2027-03-12T14:00:00Z');
+  test('and what changes it come to who wants no mail of notices; reminders and outcomes do not', async () => {
+    for (const { userId } of [keeper, admin]) {
+      await site.database.updateTable('users').set({ noticeMail: false }).where('id', '=', userId).execute();
+    }
+    const { id } = (await schedule('2027-03-12T14:00:00Z')).json();
     await runJobs(site);
-    expect(mailsTo(keeper)).toEqual([]);
-    expect(mailsTo(admin)).toHaveLength(1);
-    expect((await site.call('GET', '/api/notices', { as: keeper })).json()).toHaveLength(1);
+    await change(id, { scheduledAt: '2027-03-16T13:00:00Z', sequence: 0 });
+    await runJobs(site);
+    site.setClock(new Date('2027-03-16T12:30:00Z'));
+    await addJob(site.database, 'remind-of-calls', {});
+    await runJobs(site);
+    await change(id, { status: 'cancelled', reason: 'The mill burns.' });
+    await runJobs(site);
+    for (const person of [keeper, admin]) {
+      expect(mailsTo(person).map(({ subject }) => subject)).toEqual([
+        'call-scheduled',
+        'call-moved',
+        'call-cancelled',
+      ]);
+      expect(calendarsOf(person).map(({ METHOD }) => METHOD)).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
+    }
+    const told = (await site.call('GET', '/api/notices', { as: keeper })).json();
+    expect(told.map(({ kind }: { kind: string }) => kind)).toContain('call-reminder');
   });
 });
 
