@@ -124,6 +124,8 @@ test.each(['en', 'el'] as const)(
     const fieldset = page.locator('[name="picture"]');
     await fieldset.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
     await alertOf(said(language, 'pictures.fault.type'));
+    await fieldset.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) });
+    await alertOf(said(language, 'documents.fault.empty'));
     await fieldset.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') });
     await alertOf(said(language, 'refusals.document-type-refused'));
     await page.route('**/api/pictures', (route) => route.abort('internetdisconnected'));
@@ -135,6 +137,37 @@ test.each(['en', 'el'] as const)(
     expect(await page.getByRole('alert').count()).toBe(0);
   },
 );
+
+test.each(['en', 'el'] as const)(
+  'on a slow line a producer sees how far a picture is, and may give it up (%s)',
+  async (language) => {
+    await signInAs(page, 'Producer', '/producer');
+    await openForm(language);
+    const line = await page.context().newCDPSession(page);
+    const slowness = { offline: false, latency: 0, downloadThroughput: -1 };
+    await line.send('Network.emulateNetworkConditions', { ...slowness, uploadThroughput: 64 * 1024 });
+    await page.locator('[name="picture"]').setInputFiles(await photograph());
+    const bar = page.getByRole('dialog').getByRole('progressbar');
+    await expect.poll(() => bar.evaluate(valueOf)).toBeGreaterThan(0);
+    expect(await bar.evaluate(valueOf)).toBeLessThan(100);
+    const lost = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/api/pictures'));
+    await page
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .getByRole('button', { name: said(language, 'pictures.cancel') })
+      .click();
+    await lost;
+    await bar.waitFor({ state: 'detached' });
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await line.send('Network.emulateNetworkConditions', { ...slowness, uploadThroughput: -1 });
+    await page.locator('[name="picture"]').setInputFiles(await photograph());
+    await page.getByText(said(language, 'pictures.shown')).waitFor();
+  },
+);
+
+function valueOf(bar: Element): number {
+  return bar instanceof HTMLProgressElement ? bar.value : -1;
+}
 
 async function openForm(language: 'en' | 'el'): Promise<void> {
   await page.goto(`${pathIn(language, `/producer/products/${productId}`)}?form=edit`);

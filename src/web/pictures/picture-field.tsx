@@ -84,13 +84,24 @@ interface OnItsWayProps {
   onRetry: () => void;
 }
 
-function OnItsWay({ upload: { file, fault }, onGiveUp, onRetry }: OnItsWayProps) {
+function OnItsWay({ upload: { file, sent, fault }, onGiveUp, onRetry }: OnItsWayProps) {
   const words = useWords();
-  const { t } = words;
+  const { t, formats } = words;
+  const share = Math.floor(sent * 100) / 100;
+  const isOnItsWay = fault === undefined;
   return (
     <UploadRow
       name={file.name}
-      note={fault === undefined ? t('pictures.sending') : undefined}
+      note={isOnItsWay ? t(share < 1 ? 'pictures.sending' : 'documents.phase.checking') : undefined}
+      progress={
+        isOnItsWay
+          ? {
+              label: t('documents.progressOf', { file: file.name }),
+              percent: share * 100,
+              text: formats.percent(share),
+            }
+          : undefined
+      }
       error={fault && sentenceOf(words, fault)}
       actions={
         <>
@@ -100,7 +111,7 @@ function OnItsWay({ upload: { file, fault }, onGiveUp, onRetry }: OnItsWayProps)
             </Button>
           ) : null}
           <Button look="quiet" onClick={onGiveUp}>
-            {t(fault === undefined ? 'pictures.cancel' : 'pictures.remove')}
+            {t(isOnItsWay ? 'pictures.cancel' : 'pictures.remove')}
           </Button>
         </>
       }
@@ -110,6 +121,7 @@ function OnItsWay({ upload: { file, fault }, onGiveUp, onRetry }: OnItsWayProps)
 
 function sentenceOf(words: Words, fault: PictureFault): string {
   if (fault.kind === 'refused') return refusalSentence(words, fault.problem);
+  if (fault.kind === 'empty') return words.t('documents.fault.empty');
   return words.t(`pictures.fault.${fault.kind}`, {
     size: words.formats.number(largestPicture / 1024 / 1024),
   });

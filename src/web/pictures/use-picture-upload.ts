@@ -1,19 +1,24 @@
-/** The upload of one picture: on its way, kept, or what went wrong with it. */
+/** The upload of one picture: how far it is on its way, or what went wrong with it. */
+import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { createClient } from '../../contract/client.ts';
 import { type PictureResponse, uploadPicture } from '../../contract/pictures.ts';
 import { isDocumentType, typesOf } from '../../domain/documents/documents.ts';
 import { largestPicture } from '../../domain/pictures/pictures.ts';
 import { ask } from '../data/ask.ts';
 import { ProblemError } from '../data/problem-error.ts';
-import { useClient } from '../data/use-client.tsx';
+import { laterParts } from '../words/later-parts.ts';
 import { shrinkPicture } from './shrink-picture.ts';
+import { uploadTransport } from './upload-transport.ts';
 
 export type PictureFault =
-  | { readonly kind: 'large' | 'type' | 'lost' }
+  | { readonly kind: 'empty' | 'large' | 'type' | 'lost' }
   | { readonly kind: 'refused'; readonly problem: ProblemError['problem'] };
 
 export interface PictureUpload {
   readonly file: File;
+  /** Which share of it has left, from 0 to 1. */
+  readonly sent: number;
   /** Undefined while it is on its way. */
   readonly fault: PictureFault | undefined;
 }
@@ -21,7 +26,7 @@ export interface PictureUpload {
 export const pictureTypes = typesOf('productPhotos');
 
 export function usePictureUpload(onKept: (picture: PictureResponse) => void) {
-  const client = useClient();
+  const { loadWords } = useRouteContext({ from: '__root__' });
   const [upload, setUpload] = useState<PictureUpload>();
   const controller = useRef<AbortController>(undefined);
   // Leaving the form ends what is on its way.
@@ -30,20 +35,33 @@ export function usePictureUpload(onKept: (picture: PictureResponse) => void) {
   const send = async (file: File) => {
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
-    setUpload({ file, fault: undefined });
+    const show = (sent: number, fault?: PictureFault) => {
+      if (!signal.aborted) setUpload({ file, sent, fault });
+    };
+    show(0);
+    const client = createClient(async (request) => {
+      const response = await uploadTransport((sent) => show(sent))(request);
+      // The sentences of refusals come with the first one.
+      if (!response.ok) await loadWords(laterParts.refusals);
+      return response;
+    });
     const fault = await faultOf(async () => {
-      const body = await shrinkPicture(file);
-      if (body.size > largestPicture) return { kind: 'large' };
-      const picture = await ask(client, uploadPicture, { body: await bytesOf(body) }, signal);
+      const body = await bytesOf(await shrinkPicture(file));
+      if (body.length > largestPicture) return { kind: 'large' };
+      const picture = await ask(client, uploadPicture, { body }, signal);
       if (!signal.aborted) onKept(picture);
       return undefined;
     });
-    if (!signal.aborted) setUpload(fault && { file, fault });
+    if (signal.aborted) return;
+    if (fault === undefined) setUpload(undefined);
+    else show(0, fault);
   };
 
   const choose = (file: File) => {
-    if (isPicture(file)) void send(file);
-    else setUpload({ file, fault: { kind: 'type' } });
+    const fault = faultBefore(file);
+    if (fault === undefined) return void send(file);
+    controller.current?.abort();
+    setUpload({ file, sent: 0, fault });
   };
   const giveUp = () => {
     controller.current?.abort();
@@ -67,7 +85,9 @@ async function bytesOf(body: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await body.arrayBuffer());
 }
 
-/** Of a file without a type the server judges by the content. */
-function isPicture({ type }: File): boolean {
-  return type === '' || (isDocumentType(type) && pictureTypes.includes(type));
+/** What can be seen here need not be sent; of a file without a type the server judges by the content. */
+function faultBefore({ size, type }: File): PictureFault | undefined {
+  if (size === 0) return { kind: 'empty' };
+  const isPicture = type === '' || (isDocumentType(type) && pictureTypes.includes(type));
+  return isPicture ? undefined : { kind: 'type' };
 }
