@@ -111,6 +111,85 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
   });
 });
 
+const refusedIn = {
+  en: { name: 'Late Terrace', price: '21.50' },
+  el: { name: 'Όψιμη Πεζούλα', price: '21,50' },
+} as const;
+
+describe.each(['en', 'el'] as const)('while the form is open, in %s', (language) => {
+  const { name, price } = refusedIn[language];
+  const word = (id: Parameters<typeof said>[1]) => said(language, id);
+
+  test('the certificate is revoked: the producer reads why nothing was added, and keeps what was typed', async () => {
+    const page = await openPage(browser, server);
+    await signInAs(page, 'Producer', '/certification');
+    await page.goto(pathIn(language, '/producer?product=new'));
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('[name=name]').fill(name);
+    await dialog.locator('[name=price]').fill(price);
+    await dialog.locator('[name=volume]').fill('500');
+    await dialog.locator('[name=phenolicContent]').fill('640');
+
+    await revokeCertificates();
+    const save = dialog.getByRole('button', { name: word('dashboard.create.submit') });
+    await save.click();
+    const refusal = dialog.getByRole('alert').filter({ hasText: word('refusals.certificate-not-in-force') });
+    await refusal.waitFor();
+    expect(await dialog.locator('[name=name]').inputValue()).toBe(name);
+    expect(await dialog.locator('[name=price]').inputValue()).toBe(price);
+    expect(await save.isEnabled()).toBe(true);
+    expect(await productsCalled(name)).toEqual([]);
+
+    // Nor is it lost to a reload, or once a certificate is in force again.
+    await page.reload();
+    await dialog.getByText(word('dashboard.form.restored')).waitFor();
+    expect(await dialog.locator('[name=name]').inputValue()).toBe(name);
+    await issueCertificate();
+    await save.click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await productsCalled(name)).toHaveLength(1);
+    await page.context().close();
+  });
+});
+
+/** As the office does it: every certificate of the sample producer that is in force. */
+async function revokeCertificates(): Promise<void> {
+  const inForce = await server.database
+    .selectFrom('certificates')
+    .select('number')
+    .where('producerId', '=', 11)
+    .where('state', '=', 'active')
+    .execute();
+  expect(inForce).not.toEqual([]);
+  await inOffice(async ({ request }) => {
+    for (const { number } of inForce) {
+      const data = { act: 'revoke', reason: 'The sample was not of this batch.' };
+      const answer = await request.patch(`/api/admin/certificates/${number}`, {
+        data,
+        headers: { origin: server.url },
+      });
+      expect(answer.status()).toBe(200);
+    }
+  });
+}
+
+async function issueCertificate(): Promise<void> {
+  await inOffice(async ({ request }) => {
+    const answer = await request.post('/api/admin/producers/11/certificates', {
+      data: { certificationLevel: 'triple_gold', phenolicContent: 2010 },
+      headers: { origin: server.url },
+    });
+    expect(answer.status()).toBe(201);
+  });
+}
+
+async function inOffice(work: (page: Page) => Promise<void>): Promise<void> {
+  const office = await openPage(browser, server);
+  await signInAs(office, 'Administrator');
+  await work(office);
+  await office.context().close();
+}
+
 async function choose(page: Page, name: string, item: string): Promise<void> {
   await row(page, name).getByRole('button').last().click();
   await page.getByRole('menuitem', { name: item }).click();
