@@ -3,21 +3,68 @@ import type { Page } from 'playwright-core';
 
 /** As an applicant sees it, for whom the sample consumer stands in: the server is not told. */
 export async function openWithdrawnApplication(page: Page): Promise<void> {
-  const at = '2026-11-20T10:00:00.000Z';
-  const event = (act: string, to: string) => ({ act, fromStatus: null, toStatus: to, comment: null, at });
+  await openSentApplication(page, {
+    status: 'withdrawn',
+    events: [eventOf('submit', 'submitted'), eventOf('withdraw', 'withdrawn')],
+  });
+}
+
+/** Two answers are to be looked at again, and something is said about the whole. */
+export async function openAskedChanges(page: Page): Promise<void> {
+  const asked = (field: string, comment: string) => ({
+    field,
+    comment,
+    oldValue: null,
+    newValue: null,
+    isChanged: null,
+    reply: null,
+  });
+  const request = {
+    id: 1,
+    comment: 'Please look at these.\nWe keep your place in the line.',
+    requestedAt: sentAt,
+    answeredAt: null,
+    fields: [asked('phone', 'This number is too short.'), asked('harvestTiming', 'In which weeks?')],
+  };
+  await keepNothingOfAnswers(page);
+  await openSentApplication(page, {
+    status: 'changes_requested',
+    events: [eventOf('submit', 'submitted'), eventOf('request_changes', 'changes_requested')],
+    changeRequests: [request],
+    possibleActs: ['answer_changes', 'withdraw'],
+  });
+}
+
+/** The server knows of no such application; what is written about a new one goes on to it. */
+async function keepNothingOfAnswers(page: Page): Promise<void> {
+  const drafts = '/api/producer-applications/draft';
+  const { userId } = await (await page.request.get(new URL(drafts, page.url()).href)).json();
+  const draft = { id: null, applicationId: 1, revision: 0, startedAt: null, savedAt: null };
+  await page.route(`**${drafts}`, async (route) => {
+    if (page.url().includes('section=')) return route.fallback();
+    return route.fulfill({ json: { userId, ...draft, entries: {}, conflicts: [] } });
+  });
+}
+
+const sentAt = '2026-11-20T10:00:00.000Z';
+
+function eventOf(act: string, toStatus: string) {
+  return { act, fromStatus: null, toStatus, comment: null, at: sentAt };
+}
+
+async function openSentApplication(page: Page, state: object): Promise<void> {
   const application = {
     id: 1,
     producerId: null,
-    status: 'withdrawn',
     language: 'el',
     answers: { producerCompanyName: 'Κτήμα', phone: '123' },
-    submittedAt: at,
+    submittedAt: sentAt,
     decidedAt: null,
-    createdAt: at,
-    updatedAt: at,
-    events: [event('submit', 'submitted'), event('withdraw', 'withdrawn')],
+    createdAt: sentAt,
+    updatedAt: sentAt,
     changeRequests: [],
     possibleActs: [],
+    ...state,
   };
   const own = '**/api/producer-applications/own';
   await page.route(own, async (route) => route.fulfill({ json: [application] }), { times: 1 });

@@ -14,6 +14,7 @@ import {
   changeInTwoPlaces,
   choosePhoto,
   fillBasket,
+  openAskedChanges,
   openWithdrawnApplication,
   orderOil,
   startDrawnCamera,
@@ -201,6 +202,19 @@ export const screens: Record<Person, Record<string, Screen>> = {
       path: '/certification',
       reach: openWithdrawnApplication,
       shows: 'main aside ol, main aside h2',
+    },
+    'application, changes asked': {
+      path: '/certification',
+      reach: openAskedChanges,
+      shows: '#asked',
+    },
+    'application, changes asked and none made': {
+      path: '/certification',
+      reach: async (page) => {
+        await openAskedChanges(page);
+        await page.locator('[aria-labelledby=asked] form [type=submit]:enabled').click();
+      },
+      shows: '[aria-labelledby=asked] [aria-invalid=true]',
     },
     'application, changed in two places': {
       path: '/producer-application?section=company',
