@@ -23,12 +23,7 @@ import type {
 import type { DocumentPieceTable, DocumentTable, StorageRemovalTable } from './tables/documents.ts';
 import type { IdentityTable, RateLimitTable, SessionTable, UserTable } from './tables/identity.ts';
 import type { ImportTable } from './tables/imports.ts';
-import type {
-  AdminNotificationTable,
-  AuditLogTable,
-  NoticeDeliveryTable,
-  NoticeTable,
-} from './tables/notifications.ts';
+import type { AuditLogTable, NoticeDeliveryTable, NoticeTable } from './tables/notifications.ts';
 import type {
   BasketItemTable,
   BasketTable,
@@ -99,7 +94,6 @@ export interface Schema {
   basketItems: BasketItemTable;
   favorites: FavoriteTable;
   profileViews: ProfileViewTable;
-  adminNotifications: AdminNotificationTable;
   notices: NoticeTable;
   noticeDeliveries: NoticeDeliveryTable;
   auditLog: AuditLogTable;

@@ -19,8 +19,12 @@ export async function auditedActs(database: Database, type: string, id: string |
   return (await listAuditEntries(database, { type, id })).map(({ act }) => act);
 }
 
-export async function adminNotices(database: Database): Promise<{ type: string; message: string }[]> {
-  return database.selectFrom('adminNotifications').select(['type', 'message']).orderBy('id').execute();
+/** What the administrators were told, oldest first. */
+export async function officeNotices(
+  database: Database,
+): Promise<{ kind: string; facts: Readonly<Record<string, string>> }[]> {
+  const rows = await database.selectFrom('notices').select(['kind', 'facts']).orderBy('id').execute();
+  return rows.filter(({ kind }) => kind.startsWith('office-'));
 }
 
 export async function roleOf(database: Database, userId: string): Promise<string | undefined> {

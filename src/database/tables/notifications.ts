@@ -1,17 +1,7 @@
-/** Tables of notifications: what administrators are told, and what everybody did. */
+/** Tables of notifications: what people are told, and what everybody did. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { NoticeKind } from '../../domain/notifications/notices.ts';
-import type { Instant, NullableDate, Stamp } from './columns.ts';
-
-export interface AdminNotificationTable {
-  id: Generated<number>;
-  type: string;
-  producerId: number | null;
-  message: string;
-  isRead: Generated<boolean>;
-  createdAt: Stamp;
-  readAt: NullableDate;
-}
+import type { Instant, NullableDate } from './columns.ts';
 
 export interface NoticeTable {
   id: ColumnType<number, never, never>;

@@ -17,7 +17,6 @@ import {
 } from '../../database/applications/writes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
-import { insertAdminNotification } from '../../database/notifications.ts';
 import { updateProducer } from '../../database/producers/writes.ts';
 import type { ProducerApplicationRow, ProducerRow } from '../../database/schema.ts';
 import { changedFields, unansweredFields, unaskedFields } from '../../domain/applications/change-requests.ts';
@@ -96,11 +95,6 @@ async function store(connection: Connection, answer: AnswerToStore): Promise<Pro
     toStatus: status,
     actorId: person.userId,
     at: now,
-  });
-  await insertAdminNotification(connection, {
-    type: 'application_answered',
-    producerId: entry?.id ?? null,
-    message: `${updated.producerCompanyName ?? ''} answered the request for changes.`,
   });
   await notifyAdministrators(connection, {
     kind: 'office-application-answered',

@@ -6,7 +6,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { applicationBody } from '../../../tests/support/builders/applications.ts';
-import { adminNotices, auditedActs, countRows, producerOf, roleOf } from '../../../tests/support/records.ts';
+import { auditedActs, countRows, officeNotices, producerOf, roleOf } from '../../../tests/support/records.ts';
 import { findBrokenAuditEntry } from '../../database/audit.ts';
 
 let site: TestApplication;
@@ -40,9 +40,9 @@ describe('applying', () => {
       language: 'el',
     });
     expect(await roleOf(site.database, applicant.userId)).toBe('producer');
-    expect(await adminNotices(site.database)).toContainEqual({
-      type: 'application_submitted',
-      message: 'Elaionas Messenia applied for certification.',
+    expect(await officeNotices(site.database)).toContainEqual({
+      kind: 'office-application-arrived',
+      facts: { company: 'Elaionas Messenia', application: String(application.id) },
     });
     expect(await auditedActs(site.database, 'application', application.id)).toEqual(['application.submit']);
     expect(await auditedActs(site.database, 'producer', application.producerId)).toEqual(['producer.create']);

@@ -6,7 +6,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { applicationBody, registrationBody } from '../../../tests/support/builders/applications.ts';
-import { adminNotices, auditedActs, producerOf } from '../../../tests/support/records.ts';
+import { auditedActs, officeNotices, producerOf } from '../../../tests/support/records.ts';
 import { findBrokenAuditEntry } from '../../database/audit.ts';
 
 const path = '/api/producer-applications';
@@ -99,9 +99,9 @@ describe('answering', () => {
       status: 'draft',
     });
     expect(await auditedActs(site.database, 'application', id)).toContain('application.answer_changes');
-    expect(await adminNotices(site.database)).toContainEqual({
-      type: 'application_answered',
-      message: 'Elaionas Messenia answered the request for changes.',
+    expect(await officeNotices(site.database)).toContainEqual({
+      kind: 'office-application-answered',
+      facts: { company: 'Elaionas Messenia', application: String(id) },
     });
   });
 

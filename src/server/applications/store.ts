@@ -8,7 +8,6 @@ import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { attachDocuments } from '../../database/documents/writes.ts';
 import { updateUserRole } from '../../database/identity/people.ts';
-import { insertAdminNotification } from '../../database/notifications.ts';
 import { insertProducer, type NewProducer, updateProducer } from '../../database/producers/writes.ts';
 import type { ProducerApplicationRow, ProducerRow } from '../../database/schema.ts';
 import type { ApplicationForm } from '../../domain/applications/states.ts';
@@ -66,11 +65,6 @@ export async function storeSubmission(
   await attachDocuments(connection, person.userId, {
     applicationId: application.id,
     producerId: producer.id,
-  });
-  await insertAdminNotification(connection, {
-    type: 'application_submitted',
-    producerId: producer.id,
-    message: `${producer.name} applied for certification.`,
   });
   await notifyAdministrators(connection, {
     kind: 'office-application-arrived',

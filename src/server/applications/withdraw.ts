@@ -7,7 +7,6 @@ import {
 } from '../../database/applications/writes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
-import { insertAdminNotification } from '../../database/notifications.ts';
 import { updateProducer } from '../../database/producers/writes.ts';
 import type { ProducerApplicationRow } from '../../database/schema.ts';
 import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
@@ -49,11 +48,6 @@ export async function withdraw(
     await updateProducer(connection, entry.id, { status: entryStatus });
   }
   await keepDraftForNext(connection, { userId: application.userId, applicationId: id });
-  await insertAdminNotification(connection, {
-    type: 'application_withdrawn',
-    producerId: entry?.id ?? null,
-    message: `${application.producerCompanyName ?? ''} withdrew the application.`,
-  });
   await notifyAdministrators(connection, {
     kind: 'office-application-withdrawn',
     facts: { company: application.producerCompanyName ?? '', application: String(id) },

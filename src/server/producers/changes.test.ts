@@ -7,12 +7,14 @@ import {
 } from '../../../tests/support/application.ts';
 import { applicationBody, registrationBody } from '../../../tests/support/builders/applications.ts';
 import { makeApprovedProducer, makeProducer } from '../../../tests/support/builders/producers.ts';
-import { adminNotices, auditedActs, countRows, producerOf, roleOf } from '../../../tests/support/records.ts';
+import { auditedActs, countRows, officeNotices, producerOf, roleOf } from '../../../tests/support/records.ts';
 import { listChangeRequests } from '../../database/producers/change-requests.ts';
 
 let site: TestApplication;
 beforeAll(async () => {
   site = await createTestApplication();
+  // Somebody of the office, who is told.
+  await site.signIn('admin');
 });
 afterAll(async () => site.close());
 
@@ -52,9 +54,9 @@ describe('the registration dialog', () => {
     const [application] = (await site.call('GET', '/api/producer-applications/own', { as: person })).json();
     expect(application).toMatchObject({ status: 'pending', producerId: response.json().id });
     expect(application.answers).toMatchObject({ producerCompanyName: 'Masseria Verde', groveSize: 7.5 });
-    expect(await adminNotices(site.database)).toContainEqual({
-      type: 'application_submitted',
-      message: 'Masseria Verde applied for certification.',
+    expect(await officeNotices(site.database)).toContainEqual({
+      kind: 'office-application-arrived',
+      facts: { company: 'Masseria Verde', application: String(application.id) },
     });
   });
 
@@ -160,9 +162,9 @@ describe('asking for a change', () => {
       story: 'Old story.',
       contactEmail: null,
     });
-    expect(await adminNotices(site.database)).toContainEqual({
-      type: 'change_requested',
-      message: 'Grove of the test asks for a change of its profile.',
+    expect(await officeNotices(site.database)).toContainEqual({
+      kind: 'office-change-asked',
+      facts: { company: 'Grove of the test' },
     });
     expect(await auditedActs(site.database, 'producer', id)).toEqual(['producer.request_change']);
   });

@@ -6,7 +6,6 @@ import type { z } from 'zod';
 import type { ChangeRequestResponse, profileChangeInput } from '../../contract/producers/changes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
-import { insertAdminNotification } from '../../database/notifications.ts';
 import {
   findPendingChangeRequest,
   insertChangeRequest,
@@ -61,11 +60,6 @@ export async function requestProfileChange(
     changes,
   });
   if (sent.draftRevision !== undefined) await deleteProfileDraft(connection, producerId, person.userId);
-  await insertAdminNotification(connection, {
-    type: 'change_requested',
-    producerId,
-    message: `${entry.name} asks for a change of its profile.`,
-  });
   await notifyAdministrators(connection, {
     kind: 'office-change-asked',
     facts: { company: entry.name },
