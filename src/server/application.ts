@@ -1,5 +1,4 @@
 /** Builds the server from its parts. Nothing here listens, opens a database or reads the environment. */
-import { randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -18,6 +17,7 @@ import { answerError, sendProblem } from './problem.ts';
 import { keepRouteTable } from './route-table.ts';
 import { answerClientError } from './security/client-errors.ts';
 import { refuseCrossSite } from './security/cross-site.ts';
+import { drawText } from './security/drawn-text.ts';
 import { registerHeaders } from './security/headers.ts';
 import { registerRateLimits } from './security/rate-limits.ts';
 import { localTarget, refuseOtherTargets } from './security/request-target.ts';
@@ -97,7 +97,7 @@ function createServer({ services, logger = false }: ApplicationParts): FastifyIn
     bodyLimit: bodyLimitBytes,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    genReqId: () => randomBytes(9).toString('base64url'),
+    genReqId: drawText(9, 'base64url'),
     requestIdHeader: false,
     rewriteUrl: localTarget,
     routerOptions: { maxParamLength: longestParameter },
@@ -121,7 +121,7 @@ function readBodies(app: FastifyInstance): void {
 
 /** One line an answer, with the route's pattern instead of the address: no token and nobody's name is logged. */
 function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -131,5 +131,6 @@ function logAnswers(app: FastifyInstance): void {
       },
       'answered',
     );
+    done();
   });
 }

@@ -2,7 +2,7 @@
  * Registers a promise of the contract with who may call it. What was sent is checked before the
  * handler sees it; of what the handler answers only the fields that the contract names leave.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import type { z } from 'zod';
 import type { BodyOf, ParamsOf, QueryOf, RouteShape } from '../contract/common/route.ts';
 import { type Refused, refuse } from '../domain/common/outcome.ts';
@@ -98,7 +98,7 @@ export function declareRoute<const Route extends RouteShape, const Who extends A
     },
     ...(promise.bodyLimit === undefined ? {} : { bodyLimit: promise.bodyLimit }),
     // Before the body is read: nobody learns from validation messages what they may not use.
-    preParsing: async (request: FastifyRequest, reply: FastifyReply) => admit(promise.who, request, reply),
+    preParsing: admitting(promise.who),
     handler: async (request: FastifyRequest, reply: FastifyReply) =>
       kept !== undefined && request.principal.kind === 'visitor'
         ? sendKeptAnswer(kept, request, reply, async () => fulfil(route, promise, request, reply))
@@ -108,12 +108,13 @@ export function declareRoute<const Route extends RouteShape, const Who extends A
   if (route.form === true && route.method !== 'POST') registerFormRoute(app, route, declared);
 }
 
-async function admit(who: Audience, request: FastifyRequest, reply: FastifyReply): Promise<undefined> {
-  const refused = admissionRefusal(who, request.principal);
-  if (refused === undefined) return undefined;
-  const { suspension } = request;
-  await sendProblem(reply, suspension === undefined ? refused : suspendedRefusal(suspension));
-  return undefined;
+function admitting(who: Audience): preParsingHookHandler {
+  return (request, reply, _payload, done) => {
+    const refused = admissionRefusal(who, request.principal);
+    if (refused === undefined) return done();
+    const { suspension } = request;
+    sendProblem(reply, suspension === undefined ? refused : suspendedRefusal(suspension)).catch(done);
+  };
 }
 
 async function keepPromise<Route extends RouteShape, Who extends Audience>(

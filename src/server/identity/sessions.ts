@@ -33,20 +33,25 @@ const prolongAfterMilliseconds = 24 * 60 * 60 * 1000;
 export function registerSessions(app: FastifyInstance): void {
   app.decorateRequest('principal');
   app.decorateRequest('suspension');
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.principal = visitor;
     request.suspension = undefined;
-    if (request.routeOptions.config.session !== false) request.principal = await principalOf(request, reply);
+    const id = request.cookies[cookieName(request)];
+    // Most requests are of visitors, and wait for nothing.
+    if (id === undefined || request.routeOptions.config.session === false) return done();
+    identify(request, reply, id).then(() => done(), done);
   });
+}
+
+async function identify(request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> {
+  request.principal = await principalOf(request, reply, id);
 }
 
 export function hasSessionCookie(request: FastifyRequest): boolean {
   return request.cookies[cookieName(request)] !== undefined;
 }
 
-async function principalOf(request: FastifyRequest, reply: FastifyReply): Promise<Principal> {
-  const id = request.cookies[cookieName(request)];
-  if (id === undefined) return visitor;
+async function principalOf(request: FastifyRequest, reply: FastifyReply, id: string): Promise<Principal> {
   const { database, clock } = request.server.services;
   const now = clock();
   const found = await findPersonOfSession(database, hashOf(id), now);

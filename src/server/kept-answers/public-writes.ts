@@ -31,9 +31,9 @@ export function registerPublicWrites(app: FastifyInstance): void {
     },
   });
   // Whoever was answered after a write here reads what was written here, without waiting for the notice.
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (mayHaveWritten(request, reply)) for (const keeper of keepers) keeper.empty();
-    return payload;
+    done();
   });
   const stop = app.services.listen?.('public_pages', {
     onNotice: () => {

@@ -1,5 +1,5 @@
 /** Whether a request that changes something came from our own pages. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { sendProblem } from '../problem.ts';
 import { isInternal } from './internal.ts';
 import { originOf, ownOrigin } from './origin.ts';
@@ -11,10 +11,18 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
  * Metadata where it is sent, else Origin. Both are absent only outside browsers, where a program
  * that means it sends Origin.
  */
-export async function refuseCrossSite(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (safeMethods.has(request.method) || request.routeOptions.config.crossSite === true) return;
-  if (isInternal(request) || isSameOrigin(request)) return;
-  await sendProblem(reply, { code: 'cross-site' });
+export function refuseCrossSite(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+): void {
+  if (mayChange(request)) done();
+  else sendProblem(reply, { code: 'cross-site' }).catch(done);
+}
+
+function mayChange(request: FastifyRequest): boolean {
+  if (safeMethods.has(request.method) || request.routeOptions.config.crossSite === true) return true;
+  return isInternal(request) || isSameOrigin(request);
 }
 
 function isSameOrigin(request: FastifyRequest): boolean {

@@ -1,7 +1,7 @@
 /** Headers that every answer carries: a strict content policy without `unsafe-inline`, and helmet's others. */
-import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { drawText } from './drawn-text.ts';
 import { type MapSources, mapSources } from './map-sources.ts';
 import { isSecure } from './origin.ts';
 
@@ -21,35 +21,44 @@ export async function registerHeaders(app: FastifyInstance): Promise<void> {
   app.decorateReply('nonceOfAnswer', '');
   app.decorateReply('compilesWasm', false);
   app.decorateReply('framedOrigin', '');
+  const nextNonce = drawText(16, 'base64');
   app.decorateReply('nonce', function (this: FastifyReply) {
-    this.nonceOfAnswer ||= randomBytes(16).toString('base64');
+    this.nonceOfAnswer ||= nextNonce();
     return this.nonceOfAnswer;
   });
-  await app.register(helmet, {
-    global: true,
+  const usual = { ...(await helmetHeaders()), 'permissions-policy': allowedDevices };
+  const map = mapSources(app.services.configuration.map);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(usual);
+    if (isSecure(request)) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    done();
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('content-security-policy')) {
+      const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+      reply.header('content-security-policy', isPage ? pagePolicy(reply, map) : dataPolicy);
+    }
+    done();
+  });
+}
+
+const allowedDevices = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()';
+
+/** The same for every answer, so helmet is asked once, by a server that answers nobody else. */
+async function helmetHeaders(): Promise<Record<string, string>> {
+  const asked = Fastify();
+  await asked.register(helmet, {
+    // These two are ours: one differs from answer to answer, the other is sent over HTTPS only.
     contentSecurityPolicy: false,
-    // Sent below, and only over HTTPS.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  app.addHook('onSend', async (request, reply) => {
-    const type = String(reply.getHeader('content-type') ?? '');
-    if (!reply.hasHeader('content-security-policy')) {
-      reply.header(
-        'content-security-policy',
-        type.startsWith('text/html')
-          ? pagePolicy(reply, mapSources(request.server.services.configuration.map))
-          : dataPolicy,
-      );
-    }
-    reply.header(
-      'permissions-policy',
-      'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
-    );
-    if (isSecure(request)) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  });
+  asked.get('/', async (_request, reply) => reply.getHeaders());
+  const answer = await asked.inject('/');
+  await asked.close();
+  return answer.json<Record<string, string>>();
 }
 
 /** For JSON, pictures and files: nothing in them may run or be framed. */

@@ -13,6 +13,8 @@ export function ownOrigin(request: FastifyRequest): string {
   return URL.canParse(address) ? new URL(address).origin : 'http://host.invalid';
 }
 
+/** Asked several times for every answer, and therefore without reading an address. */
 export function isSecure(request: FastifyRequest): boolean {
-  return originOf(request).startsWith('https:');
+  const known = request.server.services.configuration.publicUrl ?? originOfCause(request);
+  return known === undefined ? request.protocol === 'https' : known.startsWith('https:');
 }

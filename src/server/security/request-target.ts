@@ -2,7 +2,7 @@
  * What stands between method and version of a request. Servers must read the form that proxies are
  * sent, with scheme and host (RFC 9112, section 3.2.2); whose site it is, `Host` alone says here.
  */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { sendProblem } from '../problem.ts';
 
 export function localTarget({ url = '/' }: { readonly url?: string | undefined }): string {
@@ -26,6 +26,11 @@ function readable(target: string): string {
 }
 
 /** `*` is no address of anything (RFC 9112, section 3.2.4). */
-export async function refuseOtherTargets(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!request.url.startsWith('/')) await sendProblem(reply, { code: 'malformed-request' });
+export function refuseOtherTargets(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+): void {
+  if (request.url.startsWith('/')) done();
+  else sendProblem(reply, { code: 'malformed-request' }).catch(done);
 }

@@ -1,0 +1,10 @@
+/** Nobody is given what somebody else was given. */
+import { expect, test } from 'vitest';
+import { drawText } from './drawn-text.ts';
+
+test('each text is another, across many draws', () => {
+  const next = drawText(16, 'base64');
+  const texts = Array.from({ length: 2_000 }, next);
+  expect(new Set(texts).size).toBe(texts.length);
+  for (const text of texts) expect(Buffer.from(text, 'base64')).toHaveLength(16);
+});
