@@ -1,4 +1,5 @@
 /** Serves the rendered pages: from the cache for visitors, rendered anew for whoever is signed in. */
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer, RenderedPage } from '../../contract/pages.ts';
 import { playsInterview } from '../../contract/research.ts';
@@ -79,8 +80,20 @@ function describePage(page: RenderedPage, cacheControl: string, reply: FastifyRe
 /** Compressed already, unless the browser cannot read that. */
 function sendKept(kept: KeptPage, reply: FastifyReply): FastifyReply {
   const accepts = reply.request.headers['accept-encoding'] ?? '';
-  if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepts)) return reply.send(kept.html(reply.nonce()));
+  if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepts))
+    return sendParts(kept.html(reply.nonce()), reply);
   return reply.header('content-encoding', 'gzip').send(kept.gzip(reply.nonce()));
+}
+
+function sendParts(parts: readonly Buffer[], reply: FastifyReply): FastifyReply {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const stream = new Readable({
+    read() {
+      for (const part of parts) this.push(part);
+      this.push(null);
+    },
+  });
+  return reply.header('content-length', length).send(stream);
 }
 
 function keyOf(request: FastifyRequest): string {
