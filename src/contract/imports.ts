@@ -4,6 +4,7 @@ import { siteLanguages } from '../domain/common/languages.ts';
 import { importStates } from '../domain/imports/states.ts';
 import { cellFaults, fileFaults, importKinds } from '../domain/imports/tables.ts';
 import { producerStatuses } from '../domain/producers/producer.ts';
+import { officeSearch } from './common/office-search.ts';
 import { defineRoute } from './common/route.ts';
 import { idParams, instantSchema, line } from './common/values.ts';
 
@@ -19,8 +20,8 @@ export const exportProducers = defineRoute({
   feature: 'imports',
   method: 'GET',
   path: '/api/admin/producers.csv',
-  summary: 'All producers as a table that can be imported again.',
-  query: z.strictObject({ ...table, status: z.enum(producerStatuses).optional() }),
+  summary: 'All producers, or those looked for, as a table that can be imported again.',
+  query: z.strictObject({ ...table, ...officeSearch, status: z.enum(producerStatuses).optional() }),
   responses: { 200: null },
   mediaType: 'text/csv',
 });

@@ -58,6 +58,7 @@ export const examples: Readonly<Record<string, Example>> = {
   mapOfProducers: { query: (world) => ({ producerId: world.producerId, within: '-180,-90,180,90' }) },
   readMapSettings: {},
   listPendingProducers: {},
+  listOfficeProducers: {},
   getProducerOfUser: { params: (world) => ({ userId: world.owner.userId }) },
   getProducer: { params: producer },
   createProducer: {
@@ -226,6 +227,7 @@ export const examples: Readonly<Record<string, Example>> = {
   exportAudit: {},
   verifyAudit: {},
   listCertificates: {},
+  exportCertificates: {},
   decideCertificate: {
     params: (world) => ({ number: world.certificateNumber }),
     body: () => ({ act: 'suspend', reason: 'A sample is examined again.' }),

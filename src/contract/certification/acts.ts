@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { certificateNumberPattern } from '../../domain/certification/certificates.ts';
 import { evidenceWarnings } from '../../domain/certification/evidence.ts';
 import { certificateStates, certificationLevels } from '../../domain/certification/levels.ts';
+import { siteLanguages } from '../../domain/common/languages.ts';
 import { approveProducerInput, certificateResponse } from '../certification.ts';
+import { officeSearch } from '../common/office-search.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
-import { dateSchema, idParams, line, prose } from '../common/values.ts';
+import { dateSchema, idParams, prose } from '../common/values.ts';
 
 export const certificateNumberParams = z.strictObject({
   number: z.string().regex(certificateNumberPattern, 'Must be a number such as PHL-2026-000011'),
@@ -19,6 +21,7 @@ export const certificateListItem = z
     state: z.enum(certificateStates),
     holder: z.string(),
     producerId: z.int(),
+    country: z.string(),
     level: z.enum(certificationLevels),
     phenolicContent: z.int().meta({ description: 'mg/kg' }),
     season: z.int(),
@@ -27,19 +30,40 @@ export const certificateListItem = z
   })
   .meta({ id: 'CertificateListItem' });
 
+const wanted = {
+  state: z.enum(certificateStates).optional().meta({ description: 'As of today' }),
+  producerId: idParams.shape.id.optional(),
+  ...officeSearch,
+};
+
+/** What ends next comes first in the second, the strongest oil in the third. */
+export const certificateSorts = ['newest', 'ending', 'phenolic'] as const;
+
 export const listCertificates = defineRoute({
   id: 'listCertificates',
   feature: 'certification',
   method: 'GET',
   path: '/api/admin/certificates',
-  summary: 'The register, newest first, by state as of today, by producer, or by holder and number.',
-  query: z.strictObject({
-    state: z.enum(certificateStates).optional(),
-    producerId: idParams.shape.id.optional(),
-    search: line(0, 200).optional(),
-    ...pagingQuery,
-  }),
+  summary: 'The register, by state as of today and by producer, searched, sorted and paged.',
+  query: z.strictObject({ ...wanted, sort: z.enum(certificateSorts).optional(), ...pagingQuery }),
   responses: { 200: z.array(certificateListItem) },
+});
+
+export const exportCertificates = defineRoute({
+  id: 'exportCertificates',
+  feature: 'certification',
+  method: 'GET',
+  path: '/api/admin/certificates.csv',
+  summary: 'The same certificates as a table.',
+  query: z.strictObject({
+    ...wanted,
+    sort: z.enum(certificateSorts).optional(),
+    language: z.enum(siteLanguages).optional().meta({
+      description: 'Whose spreadsheet reads it: English has commas between the cells, the others ;',
+    }),
+  }),
+  responses: { 200: null },
+  mediaType: 'text/csv',
 });
 
 /** The reason is read by the holder and by whoever looks at the certificate. */

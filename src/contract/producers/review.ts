@@ -1,5 +1,7 @@
-/** The producers that administrators decide about. */
+/** The producers that administrators decide about, and those that they have decided about. */
 import { z } from 'zod';
+import { producerStatuses } from '../../domain/producers/producer.ts';
+import { officeSearch } from '../common/office-search.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
 import { producerResponse } from '../producers.ts';
@@ -10,6 +12,23 @@ export const listPendingProducers = defineRoute({
   method: 'GET',
   path: '/api/producers/pending',
   summary: 'Producers that await a decision, oldest first.',
-  query: z.strictObject(pagingQuery),
+  query: z.strictObject({ ...officeSearch, ...pagingQuery }),
+  responses: { 200: z.array(producerResponse) },
+});
+
+export const officeSorts = ['name', 'phenolic', 'updated'] as const;
+
+export const listOfficeProducers = defineRoute({
+  id: 'listOfficeProducers',
+  feature: 'producers',
+  method: 'GET',
+  path: '/api/admin/producers',
+  summary: 'Producers in any status, searched, sorted and paged for administrators.',
+  query: z.strictObject({
+    status: z.enum(producerStatuses).optional(),
+    sort: z.enum(officeSorts).optional().meta({ description: 'By name where nothing is said' }),
+    ...officeSearch,
+    ...pagingQuery,
+  }),
   responses: { 200: z.array(producerResponse) },
 });

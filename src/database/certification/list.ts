@@ -1,51 +1,79 @@
-/** The register as a list, newest first; `expired` is a state of the day and not of the row. */
-import { type ExpressionBuilder, sql } from 'kysely';
+/** The register as a list; `expired` is a state of the day and not of the row. */
+import { type RawBuilder, sql } from 'kysely';
 import type { CertificateState } from '../../domain/certification/levels.ts';
 import type { Connection } from '../connection.ts';
-import type { CertificateRow, Schema } from '../schema.ts';
+import type { CertificateRow } from '../schema.ts';
+import { findPage, type Page, type PageRequest, type SortOrder } from '../search/keyset.ts';
+import { holdsEach, knownByProducer } from '../search/office.ts';
+import { every } from '../search/text.ts';
 
 export interface CertificateFilter {
-  readonly state: CertificateState | undefined;
-  readonly producerId: number | undefined;
-  /** In the holder's name, or a number from its beginning. */
-  readonly search: string | undefined;
+  readonly state?: CertificateState | undefined;
+  readonly producerId?: number | undefined;
+  /** In the number, the holder's name then, and what the producer is known by now. */
+  readonly search?: string | undefined;
   readonly today: string;
 }
 
-export async function listCertificates(
+export const certificateOrders = {
+  newest: { key: sql`certificate.id`, direction: 'desc' },
+  ending: { key: sql`certificate.valid_until - date '2000-01-01'`, direction: 'asc' },
+  phenolic: { key: sql`certificate.phenolic_content`, direction: 'desc' },
+} as const satisfies Readonly<Record<string, SortOrder>>;
+export type CertificateOrder = keyof typeof certificateOrders;
+
+export type ListedCertificateRow = CertificateRow & { readonly country: string };
+
+const certificates = sql`certificates as certificate`;
+
+export async function findCertificatePage(
   connection: Connection,
   filter: CertificateFilter,
-  page: { readonly limit: number; readonly before: number | undefined },
-): Promise<CertificateRow[]> {
-  let query = connection
+  order: CertificateOrder,
+  page: PageRequest,
+): Promise<Page> {
+  const source = { from: certificates, id: sql`certificate.id`, where: isWanted(filter) };
+  return findPage(connection, source, certificateOrders[order], page);
+}
+
+/** In the order of the ids given. */
+export async function listCertificates(
+  connection: Connection,
+  ids: readonly number[],
+): Promise<ListedCertificateRow[]> {
+  return connection
     .selectFrom('certificates')
-    .selectAll()
-    .where((is) => isWanted(is, filter));
-  if (page.before !== undefined) query = query.where('id', '<', page.before);
-  return query.orderBy('id', 'desc').limit(page.limit).execute();
+    .innerJoin('producers', 'producers.id', 'certificates.producerId')
+    .selectAll('certificates')
+    .select('producers.country')
+    .where(sql<boolean>`certificates.id = any (${ids}::int[])`)
+    .orderBy(sql`array_position(${ids}::int[], certificates.id)`)
+    .execute();
 }
 
 export async function countCertificates(connection: Connection, filter: CertificateFilter): Promise<number> {
-  const { total } = await connection
-    .selectFrom('certificates')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where((is) => isWanted(is, filter))
-    .executeTakeFirstOrThrow();
-  return total;
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${certificates} where ${isWanted(filter)}`.execute(connection);
+  return rows[0]?.total ?? 0;
 }
 
-function isWanted(is: ExpressionBuilder<Schema, 'certificates'>, filter: CertificateFilter) {
-  const { state, producerId, search, today } = filter;
-  const wanted = [];
-  if (producerId !== undefined) wanted.push(is('producerId', '=', producerId));
-  if (search !== undefined && search !== '') {
-    const found = sql<boolean>`strpos(fold_text(holder), fold_text(${search})) > 0`;
-    wanted.push(is.or([found, sql<boolean>`starts_with(number, upper(${search}))`]));
-  }
-  if (state === 'expired' || state === 'active') {
-    wanted.push(is('state', '=', 'active'), is('validUntil', state === 'active' ? '>=' : '<', today));
-  } else if (state !== undefined) wanted.push(is('state', '=', state));
-  return is.and(wanted);
+const knownBy = sql`concat_ws(' ', certificate.number, certificate.holder,
+  (select ${knownByProducer} from producers where id = certificate.producer_id))`;
+
+function isWanted({ state, producerId, search, today }: CertificateFilter): RawBuilder<unknown> {
+  return every([
+    producerId === undefined ? undefined : sql`certificate.producer_id = ${producerId}`,
+    search === undefined ? undefined : holdsEach(knownBy, search),
+    state && isInState(state, today),
+  ]);
+}
+
+function isInState(state: CertificateState, today: string): RawBuilder<unknown> {
+  if (state === 'active')
+    return sql`certificate.state = 'active' and certificate.valid_until >= ${today}::date`;
+  if (state === 'expired')
+    return sql`certificate.state = 'active' and certificate.valid_until < ${today}::date`;
+  return sql`certificate.state = ${state}`;
 }
 
 /** Ids from `first` to `last`, both included, of the certificates in a state. */

@@ -6,6 +6,7 @@ import type { Connection } from '../connection.ts';
 import type { NewProducer } from '../producers/writes.ts';
 import type { NewProduct } from '../products/writes.ts';
 import type { ProducerRow, ProductRow } from '../schema.ts';
+import { holdsEach, knownByProducer } from '../search/office.ts';
 
 export type ListedProduct = ProductRow & { readonly producerName: string };
 
@@ -14,13 +15,19 @@ interface Piece {
   readonly limit: number;
 }
 
+export interface ProducersWanted {
+  readonly status?: ProducerStatus | undefined;
+  readonly search?: string | undefined;
+}
+
 export async function listProducersAfter(
   connection: Connection,
   { after, limit }: Piece,
-  status: ProducerStatus | undefined,
+  { status, search }: ProducersWanted,
 ): Promise<ProducerRow[]> {
   let query = connection.selectFrom('producers').selectAll().where('id', '>', after);
   if (status !== undefined) query = query.where('status', '=', status);
+  if (search !== undefined) query = query.where(holdsEach(knownByProducer, search));
   return query.orderBy('id').limit(limit).execute();
 }
 

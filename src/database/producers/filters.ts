@@ -5,6 +5,7 @@ import type { Country } from '../../domain/common/countries.ts';
 import type { Sight } from '../../domain/producers/permissions.ts';
 import { type MethodFilter, regenerativePattern } from '../../domain/producers/practices.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
+import { holdsEach, knownByProducer } from '../search/office.ts';
 import { every, hasWords } from '../search/text.ts';
 
 export interface ProducerFilters {
@@ -20,6 +21,8 @@ export interface ProducerFilters {
   /** All of them. */
   readonly methods?: readonly MethodFilter[] | undefined;
   readonly status?: ProducerStatus | undefined;
+  /** What an administrator looks for, in names, places and addresses only. */
+  readonly search?: string | undefined;
 }
 
 export const producers = sql`
@@ -48,6 +51,7 @@ export function baseConditions(filters: ProducerFilters, sight: Sight): RawBuild
     isVisible(sight),
     filters.status && sql`producer.status = ${filters.status}`,
     filters.words === undefined ? undefined : hasWords(filters.words),
+    filters.search === undefined ? undefined : holdsEach(knownByProducer, filters.search),
     filters.region === undefined ? undefined : sql`fold_text(producer.region) = fold_text(${filters.region})`,
     filters.regionCountries && sql`producer.country = any (${filters.regionCountries})`,
   ]);

@@ -15,6 +15,7 @@ import { readSearchText, type SearchText } from '../search/text.ts';
 import { conditions, isVisible, type ProducerFilters, producers } from './filters.ts';
 
 const createdMicroseconds = sql`(extract(epoch from producer.created_at) * 1000000)::bigint`;
+const updatedMicroseconds = sql`(extract(epoch from producer.updated_at) * 1000000)::bigint`;
 
 /** An unknown content sorts as 0, which none is. */
 export const producerOrders = {
@@ -22,6 +23,7 @@ export const producerOrders = {
   name: { key: sql`producer.name collate display_order`, direction: 'asc' },
   newest: { key: createdMicroseconds, direction: 'desc' },
   oldest: { key: createdMicroseconds, direction: 'asc' },
+  updated: { key: updatedMicroseconds, direction: 'desc' },
 } as const satisfies Readonly<Record<string, SortOrder>>;
 
 export async function findProducerPage(

@@ -150,6 +150,70 @@ describe('the list', () => {
   });
 });
 
+describe('the list is looked through', () => {
+  let numbers: string[];
+  const list = async (query: string) =>
+    (await site.call('GET', `/api/admin/certificates?${query}`, { as: admin }))
+      .json<{ number: string }[]>()
+      .map(({ number }) => number)
+      .filter((number) => numbers.includes(number));
+
+  beforeAll(async () => {
+    const issued = [];
+    for (const [name, country, phenolicContent] of [
+      ['Tunis Grove', 'tunisia', 1790],
+      ['Trás-os-Montes Azeites', 'portugal', 1250],
+    ] as const) {
+      const producerId = await makeProducer(site.database, { name, country });
+      const approval = await site.call('POST', `/api/admin/approve-producer/${producerId}`, {
+        as: admin,
+        body: { certificationLevel: 'gold', phenolicContent },
+      });
+      issued.push(approval.json<{ certificateNumber: string }>().certificateNumber);
+    }
+    numbers = issued;
+    await site.database
+      .updateTable('certificates')
+      .set({ validUntil: '2027-01-01' })
+      .where('number', '=', numbers[0] ?? '')
+      .execute();
+  });
+
+  test('by holder, number and country, together with the state', async () => {
+    const [tunisian = '', portuguese = ''] = numbers;
+    expect(await list('search=TRAS-OS')).toEqual([portuguese]);
+    expect(await list(`search=${encodeURIComponent('Πορτογαλία')}`)).toEqual([portuguese]);
+    expect(await list('search=Portugal&state=suspended')).toEqual([]);
+    expect(await list(`search=${tunisian.slice(-3)}&state=active`)).toContain(tunisian);
+    expect(await list(`search=${tunisian.toLowerCase()}`)).toEqual([tunisian]);
+    expect(await list('search=nothing-like-this')).toEqual([]);
+  });
+
+  test('the newest, the first to end, or the strongest first', async () => {
+    const [tunisian = '', portuguese = ''] = numbers;
+    expect(await list('limit=100')).toEqual([portuguese, tunisian]);
+    expect(await list('limit=1')).toEqual([portuguese]);
+    expect(await list('limit=1&sort=ending')).toEqual([tunisian]);
+    expect(await list('limit=100&sort=phenolic')).toEqual([tunisian, portuguese]);
+  });
+
+  test('and leaves as a table of the same rows', async () => {
+    const [, portuguese = ''] = numbers;
+    const table = async (query: string) =>
+      (await site.call('GET', `/api/admin/certificates.csv?${query}`, { as: admin })).body.split('\r\n');
+    const [header, row, end] = await table('search=azeites');
+    expect(header).toBe(
+      '\uFEFFnumber,state,holder,producerId,country,level,phenolicContent,season,issuedOn,validUntil',
+    );
+    expect(row).toMatch(
+      new RegExp(`^${portuguese},active,Trás-os-Montes Azeites,\\d+,portugal,gold,1250,2026,2026-11-21,`),
+    );
+    expect(end).toBe('');
+    expect((await table('search=azeites&language=el'))[1]).toContain(`${portuguese};active;`);
+    expect(await table('search=nothing-like-this')).toHaveLength(2);
+  });
+});
+
 describe('laboratory results', () => {
   const report = {
     laboratory: 'Laboratory of the test',

@@ -1,54 +1,23 @@
-/** The office's routes to the register: its list, decisions about certificates, laboratory results. */
+/** The office's routes to the register: decisions about certificates, laboratory results. */
 import type { FastifyInstance } from 'fastify';
 import * as acts from '../../contract/certification/acts.ts';
 import * as results from '../../contract/certification/lab-results.ts';
 import { listDocumentsOfProducer } from '../../database/certification/lab-results.ts';
-import { countCertificates, listCertificates } from '../../database/certification/list.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
 import { findProducerKeeper } from '../../database/producers/reads.ts';
-import type { CertificateRow } from '../../database/schema.ts';
-import { stateOn } from '../../domain/certification/certificates.ts';
-import { dayOf } from '../../domain/common/dates.ts';
-import { readIdPage, unknownCursor } from '../paging.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { refusingViolations } from '../violations.ts';
 import { approvalSent } from './approve.ts';
 import { readCertificate } from './certificate.ts';
+import { registerCertificateList } from './certificate-list.ts';
 import { decideCertificate } from './decide.ts';
 import { presentRecordedResult, recordLabResult, withdrawLabResult } from './lab-results.ts';
 import { renewCertificate } from './renew.ts';
 
 export function registerOfficeRegister(app: FastifyInstance): void {
-  registerList(app);
+  registerCertificateList(app);
   registerDecisions(app);
   registerLabResults(app);
-}
-
-function registerList(app: FastifyInstance): void {
-  declareRoute(app, acts.listCertificates, {
-    who: 'administrator',
-    handle: async ({ query, request, services: { database, clock } }) => {
-      const { state, producerId, search } = query;
-      const today = dayOf(clock());
-      const filter = { state, producerId, search, today };
-      const page = await readIdPage(request, query, {
-        read: async (rows) => listCertificates(database, filter, rows),
-        count: async () => countCertificates(database, filter),
-      });
-      if (page === undefined) return unknownCursor();
-      return answer(
-        200,
-        page.rows.map((row) => presentListed(row, today)),
-        page.headers,
-      );
-    },
-  });
-}
-
-function presentListed(row: CertificateRow, today: string) {
-  const { id, number, holder, producerId, level, phenolicContent, season, issuedOn, validUntil } = row;
-  const state = stateOn(today, row);
-  return { id, number, state, holder, producerId, level, phenolicContent, season, issuedOn, validUntil };
 }
 
 function registerDecisions(app: FastifyInstance): void {

@@ -1,10 +1,13 @@
 /** Producers and products as tables that a spreadsheet of the reader's language opens and this register takes back. */
 import type { Connection } from '../../database/connection.ts';
-import { listProducersAfter, listProductsAfter } from '../../database/imports/records.ts';
+import {
+  listProducersAfter,
+  listProductsAfter,
+  type ProducersWanted,
+} from '../../database/imports/records.ts';
 import { byteOrderMark, type Separator, writeCsvRow } from '../../domain/common/csv.ts';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
 import { type Cells, type ImportKind, importColumns } from '../../domain/imports/tables.ts';
-import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import { cellsOfProducer, cellsOfProduct, isDecimal } from './cells.ts';
 
 /** Rows read at once. */
@@ -13,12 +16,12 @@ const helping = 500;
 export async function* producerTable(
   connection: Connection,
   language: SiteLanguage,
-  status: ProducerStatus | undefined,
+  wanted: ProducersWanted,
 ): AsyncGenerator<string> {
   const { header, lineOf } = tableIn('producers', language);
   yield byteOrderMark + header;
   for (let after = 0, more = true; more; ) {
-    const rows = await listProducersAfter(connection, { after, limit: helping }, status);
+    const rows = await listProducersAfter(connection, { after, limit: helping }, wanted);
     for (const row of rows) yield lineOf(cellsOfProducer(row));
     after = rows.at(-1)?.id ?? after;
     more = rows.length === helping;

@@ -83,8 +83,8 @@ function registerTables(app: FastifyInstance): void {
   declareRoute(app, contract.exportProducers, {
     who: 'administrator',
     perMinute: 10,
-    handle: async ({ query: { language = defaultLanguage, status }, services: { database } }) =>
-      answer(200, Readable.from(producerTable(database, language, status)), {
+    handle: async ({ query: { language = defaultLanguage, ...wanted }, services: { database } }) =>
+      answer(200, Readable.from(producerTable(database, language, wanted)), {
         ...asDownload('producers.csv'),
         ...csv,
       }),

@@ -1,7 +1,7 @@
 /** The directory: filtered, searched, sorted, paged and counted; and the queue of those that await a decision. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { usualPage } from '../../contract/common/paging.ts';
-import { listPendingProducers } from '../../contract/producers/review.ts';
+import { listOfficeProducers, listPendingProducers } from '../../contract/producers/review.ts';
 import * as contract from '../../contract/producers.ts';
 import type { Connection } from '../../database/connection.ts';
 import { countProducerFacets, countProducers } from '../../database/producers/facets.ts';
@@ -60,8 +60,20 @@ export function registerProducerLists(app: FastifyInstance): void {
         request,
         principal,
         sight: { kind: 'all' },
-        filters: { status: 'pending' },
+        filters: { status: 'pending', search: query.search },
         sort: 'oldest',
+        page: query,
+      }),
+  });
+  declareRoute(app, listOfficeProducers, {
+    who: 'administrator',
+    handle: async ({ query, principal, request, services }) =>
+      answerWithPage(services, {
+        request,
+        principal,
+        sight: { kind: 'all' },
+        filters: { status: query.status, search: query.search },
+        sort: query.sort ?? 'name',
         page: query,
       }),
   });

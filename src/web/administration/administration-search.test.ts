@@ -1,6 +1,6 @@
 /** An old or mistyped address still opens the administrators' page. */
 import { expect, test } from 'vitest';
-import { readAdministrationSearch } from './administration-search.ts';
+import { readAdministrationSearch, sortOf } from './administration-search.ts';
 
 test('what the address says is read', () => {
   const search = { tab: 'approved', sort: 'phenolic', cursor: 'abc-_1', applications: 'def' } as const;
@@ -23,6 +23,21 @@ test.each([
   { sort: 'phenolic' },
 ])('%j is the page from its start', (given) => {
   expect(readAdministrationSearch(given)).toEqual({});
+});
+
+test('each tab has its own orders, and a search of its list', () => {
+  const search = { tab: 'certificates', sort: 'ending', search: 'Evolia' } as const;
+  expect(readAdministrationSearch(search)).toEqual(search);
+  expect(sortOf('certificates', search)).toBe('ending');
+  expect(sortOf('certificates', { tab: 'certificates' })).toBe('newest');
+  expect(sortOf('approved', search)).toBe('name');
+  expect(readAdministrationSearch({ tab: 'approved', sort: 'ending' })).toEqual({ tab: 'approved' });
+  expect(readAdministrationSearch({ tab: 'rejected', sort: 'updated', search: '  ' })).toEqual({
+    tab: 'rejected',
+    sort: 'updated',
+  });
+  expect(readAdministrationSearch({ search: 12 })).toEqual({ search: '12' });
+  expect(readAdministrationSearch({ tab: 'analytics', search: 'x' })).toEqual({ tab: 'analytics' });
 });
 
 test('changes that producers ask for are those that wait, or the history', () => {

@@ -3,18 +3,27 @@
  * unknown is left out, so an old or mistyped address still opens the page.
  */
 import { type CertificateState, certificateStates } from '../../domain/certification/levels.ts';
+import { readText } from '../discovery/directory-search.ts';
 
 const otherTabs = ['approved', 'rejected', 'certificates', 'changes', 'analytics'] as const;
 export type AdministrationTab = 'pending' | (typeof otherTabs)[number];
 
-export const listSorts = ['name', 'phenolic'] as const;
-export type ListSort = (typeof listSorts)[number];
+/** The first of each is what is meant when nothing is said. */
+export const listSorts = {
+  approved: ['name', 'phenolic'],
+  rejected: ['name', 'updated'],
+  certificates: ['newest', 'ending', 'phenolic'],
+} as const;
+export type SortedTab = keyof typeof listSorts;
+export type SortOf<Tab extends SortedTab> = (typeof listSorts)[Tab][number];
 
 export interface AdministrationSearch {
   /** Absent: the pending ones. */
   readonly tab?: Exclude<AdministrationTab, 'pending'> | undefined;
-  /** Absent: by name. */
-  readonly sort?: Exclude<ListSort, 'name'> | undefined;
+  /** What is looked for in the list of the tab. */
+  readonly search?: string | undefined;
+  /** Of the tab's own orders; absent: the first of them. */
+  readonly sort?: SortOf<SortedTab> | undefined;
   /** Of certificates; absent: in every state. */
   readonly state?: CertificateState | undefined;
   /** Of changes that producers ask for; absent: those that wait. */
@@ -25,17 +34,30 @@ export interface AdministrationSearch {
   readonly applications?: string | undefined;
 }
 
+/** Of the tab in the address; another tab's order is none here. */
+export function sortOf<const Tab extends SortedTab>(tab: Tab, search: AdministrationSearch): SortOf<Tab> {
+  const known: readonly SortOf<Tab>[] = listSorts[tab];
+  return known.find((sort) => sort === search.sort) ?? listSorts[tab][0];
+}
+
 export function readAdministrationSearch(given: Readonly<Record<string, unknown>>): AdministrationSearch {
   const tab = otherTabs.find((one) => one === given['tab']);
+  const isSearched = tab !== 'changes' && tab !== 'analytics';
   // Every name is given, so that the router keeps nothing of what the address said instead.
   return {
     tab,
-    sort: tab === 'approved' && given['sort'] === 'phenolic' ? 'phenolic' : undefined,
+    search: isSearched ? readText(given['search']) : undefined,
+    sort: readSort(tab, given['sort']),
     state: tab === 'certificates' ? certificateStates.find((state) => state === given['state']) : undefined,
     requests: tab === 'changes' && given['requests'] === 'decided' ? 'decided' : undefined,
     cursor: readCursor(given['cursor']),
     applications: readCursor(given['applications']),
   };
+}
+
+function readSort(tab: AdministrationSearch['tab'], given: unknown): AdministrationSearch['sort'] {
+  if (tab !== 'approved' && tab !== 'rejected' && tab !== 'certificates') return undefined;
+  return listSorts[tab].slice(1).find((sort) => sort === given);
 }
 
 function readCursor(value: unknown): string | undefined {

@@ -3,6 +3,7 @@
  * neither the place nor the focus of the reader: rows keep their identity, and when the row that held
  * the focus is gone, the heading takes it.
  */
+import { Link } from '@tanstack/react-router';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useClient } from '../data/use-client.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
@@ -19,7 +20,7 @@ export function ApplicationsPanel({ search }: { search: AdministrationSearch }) 
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const holdsFocus = useRef(false);
-  const { rows, total } = listing;
+  const { rows, total = 0 } = listing;
   useLayoutEffect(() => {
     if (holdsFocus.current && document.activeElement === document.body) {
       heading.current?.focus({ preventScroll: true });
@@ -57,7 +58,7 @@ export function ApplicationsPanel({ search }: { search: AdministrationSearch }) 
             <p className="text-ink-2">{t('administration.noApplications.text')}</p>
           </div>
         }
-        searchAfter={(cursor) => ({ ...search, applications: cursor })}
+        renderLinkAfter={(cursor) => <Link to="/admin" search={{ ...search, applications: cursor }} />}
       >
         {(applications) => (
           <ul>

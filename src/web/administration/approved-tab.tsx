@@ -1,84 +1,73 @@
 /** The producers of the register, as a table that the server sorts and pages. */
 import { Link } from '@tanstack/react-router';
+import { exportProducers } from '../../contract/imports.ts';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { useClient } from '../data/use-client.tsx';
-import { ChoiceChip } from '../design/chip.tsx';
 import { type Column, DataTable } from '../design/data-table.tsx';
-import { EmptyState } from '../design/empty-state.tsx';
 import { LevelBadge } from '../design/level-badge.tsx';
 import { levelName, levelRanks, placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
-import type { AdministrationSearch, ListSort } from './administration-search.ts';
-import { ExportLink } from './export-link.tsx';
+import type { AdministrationSearch } from './administration-search.ts';
+import { ListTools } from './list-tools.tsx';
 import { Listed } from './listed.tsx';
+import { NothingListed } from './nothing-listed.tsx';
 import { producerPath } from './producer-path.ts';
 import { decidedProducersQuery } from './queries.ts';
+import { columnSort, SortChips } from './sort-links.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useListing } from './use-listing.ts';
 
 export function ApprovedTab({ search }: { search: AdministrationSearch }) {
   const words = useWords();
   const { t } = words;
-  const sort: ListSort = search.sort ?? 'name';
   const listing = useListing(decidedProducersQuery(useClient(), 'approved', search));
   return (
-    <Listed
-      listing={listing}
-      skeleton={<TableSkeleton />}
-      empty={
-        <EmptyState title={t('administration.noApproved')}>{t('administration.noApproved.text')}</EmptyState>
-      }
-      searchAfter={(cursor) => ({ ...search, cursor })}
-    >
-      {(rows) => (
-        <>
-          <ExportLink status="approved" />
-          <SortChips sort={sort} />
-          <DataTable
-            caption={t('administration.tab.approved')}
-            columns={[...columnsOfProducer(words, sort), ...columnsOfApproval(words, sort)]}
-            rows={rows}
-            rowKey={({ id }) => String(id)}
-          />
-        </>
-      )}
-    </Listed>
+    <>
+      <ListTools
+        search={search}
+        label={t('administration.searchProducers')}
+        total={listing.total}
+        table={{ path: exportProducers.path, wanted: { status: 'approved' } }}
+      />
+      <Listed
+        listing={listing}
+        skeleton={<TableSkeleton />}
+        empty={
+          <NothingListed searched={search.search} title={t('administration.noApproved')}>
+            {t('administration.noApproved.text')}
+          </NothingListed>
+        }
+        renderLinkAfter={(cursor) => <Link to="/admin" search={{ ...search, cursor }} />}
+      >
+        {(rows) => (
+          <>
+            <SortChips
+              tab="approved"
+              search={search}
+              names={{ name: t('administration.producer'), phenolic: t('administration.content') }}
+            />
+            <DataTable
+              caption={t('administration.tab.approved')}
+              columns={[...columnsOfProducer(words, search), ...columnsOfApproval(words, search)]}
+              rows={rows}
+              rowKey={({ id }) => String(id)}
+            />
+          </>
+        )}
+      </Listed>
+    </>
   );
 }
 
-/** On a phone the rows are stacked and their headings are not shown. */
-function SortChips({ sort }: { sort: ListSort }) {
-  const { t } = useWords();
-  return (
-    <nav aria-label={t('administration.sort')} className="flex flex-wrap gap-2.5 pb-5 sm:hidden">
-      <ChoiceChip
-        chosen={sort === 'name'}
-        render={<Link to="/admin" search={{ tab: 'approved' }} resetScroll={false} />}
-      >
-        {t('administration.producer')}
-      </ChoiceChip>
-      <ChoiceChip
-        chosen={sort === 'phenolic'}
-        render={<Link to="/admin" search={{ tab: 'approved', sort: 'phenolic' }} resetScroll={false} />}
-      >
-        {t('administration.content')}
-      </ChoiceChip>
-    </nav>
-  );
-}
-
-function columnsOfProducer(words: Words, sort: ListSort): Column<ProducerResponse>[] {
+function columnsOfProducer(words: Words, search: AdministrationSearch): Column<ProducerResponse>[] {
   const { t } = words;
   return [
     {
       key: 'producer',
       header: t('administration.producer'),
       names: true,
-      sort: {
-        now: sort === 'name' ? 'ascending' : undefined,
-        render: <Link to="/admin" search={{ tab: 'approved' }} resetScroll={false} />,
-      },
+      sort: columnSort('approved', search, 'name', 'ascending'),
       cell: ({ name, contactEmail }) => (
         <>
           {name}
@@ -106,16 +95,13 @@ function columnsOfProducer(words: Words, sort: ListSort): Column<ProducerRespons
   ];
 }
 
-function columnsOfApproval({ t, formats }: Words, sort: ListSort): Column<ProducerResponse>[] {
+function columnsOfApproval({ t, formats }: Words, search: AdministrationSearch): Column<ProducerResponse>[] {
   return [
     {
       key: 'content',
       header: t('administration.content'),
       numeric: true,
-      sort: {
-        now: sort === 'phenolic' ? 'descending' : undefined,
-        render: <Link to="/admin" search={{ tab: 'approved', sort: 'phenolic' }} resetScroll={false} />,
-      },
+      sort: columnSort('approved', search, 'phenolic', 'descending'),
       cell: ({ phenolicContent }) => (
         <span className="whitespace-nowrap">
           {phenolicContent === null ? t('common.notAvailable') : formats.phenolic(phenolicContent)}

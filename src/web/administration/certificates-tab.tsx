@@ -1,6 +1,7 @@
 /** The register as administrators see it: every certificate with its state of today, and what can be done about it. */
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { exportCertificates } from '../../contract/certification/acts.ts';
 import { certificateTransitions } from '../../domain/certification/certificates.ts';
 import { certificateStates } from '../../domain/certification/levels.ts';
 import { possibleActs } from '../../domain/common/transitions.ts';
@@ -8,18 +9,20 @@ import { useClient } from '../data/use-client.tsx';
 import { Button } from '../design/button.tsx';
 import { ChoiceChip } from '../design/chip.tsx';
 import { type Column, DataTable } from '../design/data-table.tsx';
-import { EmptyState } from '../design/empty-state.tsx';
 import { LevelBadge } from '../design/level-badge.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
 import { pathIn } from '../words/language-paths.ts';
-import { levelName, levelRanks } from '../words/names.ts';
+import { countryName, levelName, levelRanks } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
-import type { AdministrationSearch } from './administration-search.ts';
+import { type AdministrationSearch, sortOf } from './administration-search.ts';
 import type { CertificateAct, ListedCertificate } from './certificate-act.ts';
+import { ListTools } from './list-tools.tsx';
 import { Listed } from './listed.tsx';
+import { NothingListed } from './nothing-listed.tsx';
 import { producerPath } from './producer-path.ts';
 import { certificatesQuery } from './queries.ts';
+import { columnSort, SortChips } from './sort-links.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useCertificateAct } from './use-certificate-act.ts';
 import { useListing } from './use-listing.ts';
@@ -37,24 +40,44 @@ export function CertificatesTab({ search }: { search: AdministrationSearch }) {
   const { begun, isOpen, begin, close } = useCertificateAct(listing.rows);
   return (
     <>
+      <ListTools
+        search={search}
+        label={t('administration.searchCertificates')}
+        total={listing.total}
+        table={{
+          path: exportCertificates.path,
+          wanted: { state: search.state, sort: sortOf('certificates', search) },
+        }}
+      />
       <StateChips search={search} />
       <Listed
         listing={listing}
         skeleton={<TableSkeleton />}
         empty={
-          <EmptyState title={t('administration.noCertificates')}>
+          <NothingListed searched={search.search} title={t('administration.noCertificates')}>
             {t('administration.noCertificates.text')}
-          </EmptyState>
+          </NothingListed>
         }
-        searchAfter={(cursor) => ({ ...search, cursor })}
+        renderLinkAfter={(cursor) => <Link to="/admin" search={{ ...search, cursor }} />}
       >
         {(rows) => (
-          <DataTable
-            caption={t('administration.tab.certificates')}
-            columns={[...columnsOfCertificate(words), columnOfActs(words, begin)]}
-            rows={rows}
-            rowKey={({ number }) => number}
-          />
+          <>
+            <SortChips
+              tab="certificates"
+              search={search}
+              names={{
+                newest: t('administration.newest'),
+                ending: t('administration.validity'),
+                phenolic: t('administration.content'),
+              }}
+            />
+            <DataTable
+              caption={t('administration.tab.certificates')}
+              columns={[...columnsOfCertificate(words, search), columnOfActs(words, begin)]}
+              rows={rows}
+              rowKey={({ number }) => number}
+            />
+          </>
         )}
       </Listed>
       {begun === null ? null : (
@@ -74,7 +97,7 @@ function StateChips({ search }: { search: AdministrationSearch }) {
         <ChoiceChip
           key={state ?? 'every'}
           chosen={search.state === state}
-          render={<Link to="/admin" search={{ tab: 'certificates', state }} resetScroll={false} />}
+          render={<Link to="/admin" search={{ ...search, state, cursor: undefined }} resetScroll={false} />}
         >
           {state === undefined ? t('administration.everyState') : t(`common.certificateState.${state}`)}
         </ChoiceChip>
@@ -88,14 +111,15 @@ const target = 'inline-flex min-h-6 items-center pointer-coarse:min-h-11';
 
 const tones = { active: 'ok', suspended: 'warn', revoked: 'bad', expired: 'warn' } as const;
 
-function columnsOfCertificate(words: Words): Column<ListedCertificate>[] {
+function columnsOfCertificate(words: Words, search: AdministrationSearch): Column<ListedCertificate>[] {
   const { t, formats, language } = words;
   return [
     {
       key: 'certificate',
       header: t('administration.certificate'),
       names: true,
-      cell: ({ number, holder, producerId }) => (
+      sort: columnSort('certificates', search, 'newest', 'descending'),
+      cell: ({ number, holder, producerId, country }) => (
         <>
           <a href={pathIn(language, `/certificate/${number}`)} className={`${target} whitespace-nowrap`}>
             {number}
@@ -104,6 +128,7 @@ function columnsOfCertificate(words: Words): Column<ListedCertificate>[] {
             <Link to={producerPath(producerId)} className={target}>
               {holder}
             </Link>
+            <span className="text-ink-2">{` · ${countryName(words, country)}`}</span>
           </span>
         </>
       ),
@@ -119,6 +144,7 @@ function columnsOfCertificate(words: Words): Column<ListedCertificate>[] {
       key: 'content',
       header: t('administration.content'),
       numeric: true,
+      sort: columnSort('certificates', search, 'phenolic', 'descending'),
       cell: ({ phenolicContent }) => (
         <span className="whitespace-nowrap">{formats.phenolic(phenolicContent)}</span>
       ),
@@ -126,6 +152,7 @@ function columnsOfCertificate(words: Words): Column<ListedCertificate>[] {
     {
       key: 'validity',
       header: t('administration.validity'),
+      sort: columnSort('certificates', search, 'ending', 'ascending'),
       cell: ({ validUntil }) => (
         <time dateTime={validUntil} className="whitespace-nowrap">
           {formats.shortDate(validUntil)}

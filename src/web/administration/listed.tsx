@@ -1,6 +1,5 @@
-/** Around every list of the page: its skeleton, what it says when empty or failed, and the way to the rest. */
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+/** Around every list of the office: its skeleton, what it says when empty or failed, and the way to the rest. */
+import type { ReactElement, ReactNode } from 'react';
 import { ProblemError } from '../data/problem-error.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
@@ -8,7 +7,6 @@ import { ShowMore } from '../design/pagination.tsx';
 import { Loading } from '../design/skeleton.tsx';
 import { refusalSentence } from '../words/refusals.ts';
 import { useWords } from '../words/use-words.tsx';
-import type { AdministrationSearch } from './administration-search.ts';
 import type { Listing } from './use-listing.ts';
 
 type Props<Row> = {
@@ -16,12 +14,12 @@ type Props<Row> = {
   /** What is being loaded holds the place of this. */
   skeleton: ReactNode;
   empty: ReactNode;
-  /** The page that starts at a cursor, for readers without scripts. */
-  searchAfter: (cursor: string) => AdministrationSearch;
+  /** Leads to the page that starts at a cursor, for readers without scripts. */
+  renderLinkAfter: (cursor: string) => ReactElement;
   children: (rows: readonly Row[]) => ReactNode;
 };
 
-export function Listed<Row>({ listing, skeleton, empty, searchAfter, children }: Props<Row>) {
+export function Listed<Row>({ listing, skeleton, empty, renderLinkAfter, children }: Props<Row>) {
   const { t } = useWords();
   const { rows, failure, tryAgain } = listing;
   if (rows === undefined) {
@@ -32,14 +30,18 @@ export function Listed<Row>({ listing, skeleton, empty, searchAfter, children }:
   return (
     <>
       {children(rows)}
-      {failure ? <Failure error={failure} onTryAgain={tryAgain} /> : <More {...{ listing, searchAfter }} />}
+      {failure ? (
+        <Failure error={failure} onTryAgain={tryAgain} />
+      ) : (
+        <More {...{ listing, renderLinkAfter }} />
+      )}
     </>
   );
 }
 
-function More<Row>({ listing, searchAfter }: Pick<Props<Row>, 'listing' | 'searchAfter'>) {
+function More<Row>({ listing, renderLinkAfter }: Pick<Props<Row>, 'listing' | 'renderLinkAfter'>) {
   const { t, formats } = useWords();
-  const { rows = [], total, next, isLoadingMore, loadMore } = listing;
+  const { rows = [], total = 0, next, isLoadingMore, loadMore } = listing;
   if (next === undefined) return null;
   const progress = t('administration.shown', {
     shown: formats.number(rows.length),
@@ -57,11 +59,7 @@ function More<Row>({ listing, searchAfter }: Pick<Props<Row>, 'listing' | 'searc
         />
       </div>
       <noscript>
-        <ShowMore
-          label={t('administration.showMore')}
-          progress={progress}
-          render={<Link to="/admin" search={searchAfter(next)} />}
-        />
+        <ShowMore label={t('administration.showMore')} progress={progress} render={renderLinkAfter(next)} />
       </noscript>
     </div>
   );

@@ -45,7 +45,7 @@ async function readTab(
   read: <Row>(query: PagesQuery<Row>) => Promise<unknown>,
 ): Promise<unknown> {
   const { tab } = search;
-  if (tab === undefined) return read(pendingProducersQuery(client, search.cursor));
+  if (tab === undefined) return read(pendingProducersQuery(client, search));
   if (tab === 'certificates') return read(certificatesQuery(client, search));
   if (tab === 'changes') return read(changeQueueQuery(client, search));
   if (tab === 'analytics') return undefined;

@@ -1,12 +1,15 @@
 /** The producers that wait for a decision, longest first, and the dialogs in which it is taken. */
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { exportProducers } from '../../contract/imports.ts';
 import { useClient } from '../data/use-client.tsx';
-import { EmptyState } from '../design/empty-state.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import { useWords } from '../words/use-words.tsx';
 import type { AdministrationSearch } from './administration-search.ts';
 import type { Outcome } from './decision.ts';
+import { ListTools } from './list-tools.tsx';
 import { Listed } from './listed.tsx';
+import { NothingListed } from './nothing-listed.tsx';
 import { PendingProducer } from './pending-producer.tsx';
 import { pendingProducersQuery } from './queries.ts';
 import { useDecision } from './use-decision.ts';
@@ -23,17 +26,25 @@ type Props = {
 
 export function PendingTab({ search, onOutcome, outcomeBox }: Props) {
   const { t } = useWords();
-  const listing = useListing(pendingProducersQuery(useClient(), search.cursor));
+  const listing = useListing(pendingProducersQuery(useClient(), search));
   const { decision, isOpen, start, close } = useDecision();
   return (
     <>
+      <ListTools
+        search={search}
+        label={t('administration.searchProducers')}
+        total={listing.total}
+        table={{ path: exportProducers.path, wanted: { status: 'pending' } }}
+      />
       <Listed
         listing={listing}
         skeleton={<CardSkeleton />}
         empty={
-          <EmptyState title={t('administration.noPending')}>{t('administration.noPending.text')}</EmptyState>
+          <NothingListed searched={search.search} title={t('administration.noPending')}>
+            {t('administration.noPending.text')}
+          </NothingListed>
         }
-        searchAfter={(cursor) => ({ ...search, cursor })}
+        renderLinkAfter={(cursor) => <Link to="/admin" search={{ ...search, cursor }} />}
       >
         {(producers) => (
           <div className="border-b border-line [&>:first-child]:border-t-0">

@@ -11,13 +11,12 @@ import { listCertificates } from '../../contract/certification/acts.ts';
 import { adminSummary, checkApproval } from '../../contract/certification.ts';
 import type { Client } from '../../contract/client.ts';
 import { listChangeQueue } from '../../contract/producers/changes.ts';
-import { listPendingProducers } from '../../contract/producers/review.ts';
-import { listProducers } from '../../contract/producers.ts';
+import { listOfficeProducers, listPendingProducers } from '../../contract/producers/review.ts';
 import { type CertificationLevel, certificationBands } from '../../domain/certification/levels.ts';
 import { ask } from '../data/ask.ts';
 import { askPage, type ListPage } from '../data/ask-page.ts';
 import { ProblemError } from '../data/problem-error.ts';
-import type { AdministrationSearch, ListSort } from './administration-search.ts';
+import { type AdministrationSearch, sortOf } from './administration-search.ts';
 
 /** The specification's refresh of the panel, ms. */
 const refreshEvery = 30_000;
@@ -47,26 +46,30 @@ export const applicationsQuery = (client: Client, from: string | undefined) => (
   refetchInterval: refreshEvery,
 });
 
-export const pendingProducersQuery = (client: Client, from: string | undefined) =>
-  pagesOf(['pending'], from, (cursor, signal) =>
-    askPage(client, listPendingProducers, { query: { cursor } }, signal),
+export const pendingProducersQuery = (client: Client, { search, cursor: from }: AdministrationSearch) =>
+  pagesOf(['pending', search ?? ''], from, (cursor, signal) =>
+    askPage(client, listPendingProducers, { query: { search, cursor } }, signal),
   );
 
 export const decidedProducersQuery = (
   client: Client,
   status: 'approved' | 'rejected',
-  search: AdministrationSearch,
+  wanted: AdministrationSearch,
 ) => {
-  const sort: ListSort = search.sort ?? 'name';
-  return pagesOf([status, sort], search.cursor, (cursor, signal) =>
-    askPage(client, listProducers, { query: { status, sort, cursor } }, signal),
+  const { search } = wanted;
+  const sort = sortOf(status, wanted);
+  return pagesOf([status, sort, search ?? ''], wanted.cursor, (cursor, signal) =>
+    askPage(client, listOfficeProducers, { query: { status, sort, search, cursor } }, signal),
   );
 };
 
-export const certificatesQuery = (client: Client, { state, cursor: from }: AdministrationSearch) =>
-  pagesOf(['certificates', state ?? 'every'], from, (cursor, signal) =>
-    askPage(client, listCertificates, { query: { state, cursor } }, signal),
+export const certificatesQuery = (client: Client, wanted: AdministrationSearch) => {
+  const { state, search } = wanted;
+  const sort = sortOf('certificates', wanted);
+  return pagesOf(['certificates', state ?? 'every', sort, search ?? ''], wanted.cursor, (cursor, signal) =>
+    askPage(client, listCertificates, { query: { state, sort, search, cursor } }, signal),
   );
+};
 
 /** What producers ask to change: what waits, or what was decided. */
 export const changeQueueQuery = (client: Client, { requests, cursor: from }: AdministrationSearch) => {

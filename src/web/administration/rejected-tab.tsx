@@ -1,18 +1,20 @@
 /** The producers whose application was rejected. */
 import { Link } from '@tanstack/react-router';
+import { exportProducers } from '../../contract/imports.ts';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { useClient } from '../data/use-client.tsx';
 import { type Column, DataTable } from '../design/data-table.tsx';
-import { EmptyState } from '../design/empty-state.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
 import { placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
 import type { AdministrationSearch } from './administration-search.ts';
-import { ExportLink } from './export-link.tsx';
+import { ListTools } from './list-tools.tsx';
 import { Listed } from './listed.tsx';
+import { NothingListed } from './nothing-listed.tsx';
 import { producerPath } from './producer-path.ts';
 import { decidedProducersQuery } from './queries.ts';
+import { columnSort, SortChips } from './sort-links.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useListing } from './use-listing.ts';
 
@@ -21,36 +23,51 @@ export function RejectedTab({ search }: { search: AdministrationSearch }) {
   const { t } = words;
   const listing = useListing(decidedProducersQuery(useClient(), 'rejected', search));
   return (
-    <Listed
-      listing={listing}
-      skeleton={<TableSkeleton />}
-      empty={
-        <EmptyState title={t('administration.noRejected')}>{t('administration.noRejected.text')}</EmptyState>
-      }
-      searchAfter={(cursor) => ({ ...search, cursor })}
-    >
-      {(rows) => (
-        <>
-          <ExportLink status="rejected" />
-          <DataTable
-            caption={t('administration.tab.rejected')}
-            columns={columnsOf(words)}
-            rows={rows}
-            rowKey={({ id }) => String(id)}
-          />
-        </>
-      )}
-    </Listed>
+    <>
+      <ListTools
+        search={search}
+        label={t('administration.searchProducers')}
+        total={listing.total}
+        table={{ path: exportProducers.path, wanted: { status: 'rejected' } }}
+      />
+      <Listed
+        listing={listing}
+        skeleton={<TableSkeleton />}
+        empty={
+          <NothingListed searched={search.search} title={t('administration.noRejected')}>
+            {t('administration.noRejected.text')}
+          </NothingListed>
+        }
+        renderLinkAfter={(cursor) => <Link to="/admin" search={{ ...search, cursor }} />}
+      >
+        {(rows) => (
+          <>
+            <SortChips
+              tab="rejected"
+              search={search}
+              names={{ name: t('administration.producer'), updated: t('administration.rejectedDate') }}
+            />
+            <DataTable
+              caption={t('administration.tab.rejected')}
+              columns={columnsOf(words, search)}
+              rows={rows}
+              rowKey={({ id }) => String(id)}
+            />
+          </>
+        )}
+      </Listed>
+    </>
   );
 }
 
-function columnsOf(words: Words): Column<ProducerResponse>[] {
+function columnsOf(words: Words, search: AdministrationSearch): Column<ProducerResponse>[] {
   const { t, formats } = words;
   return [
     {
       key: 'producer',
       header: t('administration.producer'),
       names: true,
+      sort: columnSort('rejected', search, 'name', 'ascending'),
       cell: ({ id, name }) => <Link to={producerPath(id)}>{name}</Link>,
     },
     {
@@ -61,6 +78,7 @@ function columnsOf(words: Words): Column<ProducerResponse>[] {
     {
       key: 'rejected',
       header: t('administration.rejectedDate'),
+      sort: columnSort('rejected', search, 'updated', 'descending'),
       // The rejection is the last change of an entry that is no longer worked on.
       cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formats.shortDate(updatedAt)}</time>,
     },

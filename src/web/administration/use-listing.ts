@@ -6,7 +6,8 @@ import type { PagesQuery } from './queries.ts';
 export interface Listing<Row> {
   /** Undefined until the first answer. */
   readonly rows: readonly Row[] | undefined;
-  readonly total: number;
+  /** Undefined until the first answer, too. */
+  readonly total: number | undefined;
   /** The cursor of what comes after the rows shown; undefined at the end. */
   readonly next: string | undefined;
   readonly isLoadingMore: boolean;
@@ -26,7 +27,7 @@ export function useListing<Row>(
   const isUnread = query.data === undefined || query.isFetchNextPageError;
   return {
     rows: query.data?.pages.flatMap(({ rows }) => rows),
-    total: last?.total ?? 0,
+    total: last?.total,
     next: last?.next,
     isLoadingMore: query.isFetchingNextPage,
     failure: isUnread && !query.isFetching ? query.error : null,

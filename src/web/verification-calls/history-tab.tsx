@@ -1,4 +1,6 @@
 /** All other calls, the latest first: what became of each, and what is still to be noted of it. */
+import { Link } from '@tanstack/react-router';
+import { Listed } from '../administration/listed.tsx';
 import { useListing } from '../administration/use-listing.ts';
 import { useClient } from '../data/use-client.tsx';
 import { Branch } from '../design/drawings.tsx';
@@ -7,8 +9,8 @@ import { useWords } from '../words/use-words.tsx';
 import type { Call } from './call.ts';
 import { CallActs } from './call-acts.tsx';
 import { CallHeading } from './call-heading.tsx';
-import { CallsListed } from './calls-listed.tsx';
 import type { CallsSearch } from './calls-search.ts';
+import { CallsSkeleton } from './calls-skeleton.tsx';
 import { EditNotes } from './edit-notes.tsx';
 import { callsQuery } from './queries.ts';
 
@@ -16,9 +18,10 @@ export function HistoryTab({ search, onMove }: { search: CallsSearch; onMove: (c
   const { t } = useWords();
   const listing = useListing(callsQuery(useClient(), 'history', search.cursor));
   return (
-    <CallsListed
+    <Listed
       listing={listing}
-      search={search}
+      skeleton={<CallsSkeleton />}
+      renderLinkAfter={(cursor) => <Link to="/verification" search={{ ...search, cursor }} />}
       empty={
         <EmptyState className="border-t-0" picture={<Branch seed="calls" />} title={t('calls.noHistory')}>
           {t('calls.noHistory.text')}
@@ -26,7 +29,7 @@ export function HistoryTab({ search, onMove }: { search: CallsSearch; onMove: (c
       }
     >
       {(calls) => calls.map((call) => <PastCall key={call.id} call={call} onMove={onMove} />)}
-    </CallsListed>
+    </Listed>
   );
 }
 

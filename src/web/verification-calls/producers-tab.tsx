@@ -1,6 +1,7 @@
 /** The producers with whom a call may be due, the newest first: as cards with what they said, or to choose from. */
 import { Link } from '@tanstack/react-router';
 import { Fact } from '../administration/fact.tsx';
+import { Listed } from '../administration/listed.tsx';
 import { useListing } from '../administration/use-listing.ts';
 import type { ListPage } from '../data/ask-page.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -11,8 +12,8 @@ import { StatusBadge } from '../design/status-badge.tsx';
 import { placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { callTime } from './call-time.ts';
-import { CallsListed } from './calls-listed.tsx';
 import type { CallsSearch } from './calls-search.ts';
+import { CallsSkeleton } from './calls-skeleton.tsx';
 import { useOwnZone } from './own-zone.ts';
 import { candidatesQuery } from './queries.ts';
 
@@ -28,9 +29,10 @@ export function ProducersTab({ search }: { search: CallsSearch }) {
   const listing = useListing(candidatesQuery(useClient(), search.cursor));
   const isChoice = search.tab === 'schedule';
   return (
-    <CallsListed
+    <Listed
       listing={listing}
-      search={search}
+      skeleton={<CallsSkeleton />}
+      renderLinkAfter={(cursor) => <Link to="/verification" search={{ ...search, cursor }} />}
       empty={
         <EmptyState className="border-t-0" picture={<Branch seed="calls" />} title={t('calls.noPending')}>
           {t('calls.noPending.text')}
@@ -53,7 +55,7 @@ export function ProducersTab({ search }: { search: CallsSearch }) {
           ))
         )
       }
-    </CallsListed>
+    </Listed>
   );
 }
 

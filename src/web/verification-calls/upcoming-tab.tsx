@@ -1,5 +1,6 @@
 /** The calls to come, the next first: where to meet, and how each is settled. */
 import { Link } from '@tanstack/react-router';
+import { Listed } from '../administration/listed.tsx';
 import { useListing } from '../administration/use-listing.ts';
 import { useClient } from '../data/use-client.tsx';
 import { Branch } from '../design/drawings.tsx';
@@ -9,8 +10,8 @@ import { useWords } from '../words/use-words.tsx';
 import type { Call } from './call.ts';
 import { CallActs } from './call-acts.tsx';
 import { CallHeading } from './call-heading.tsx';
-import { CallsListed } from './calls-listed.tsx';
 import type { CallsSearch } from './calls-search.ts';
+import { CallsSkeleton } from './calls-skeleton.tsx';
 import { EditNotes } from './edit-notes.tsx';
 import { callsQuery } from './queries.ts';
 
@@ -18,9 +19,10 @@ export function UpcomingTab({ search, onMove }: { search: CallsSearch; onMove: (
   const { t } = useWords();
   const listing = useListing(callsQuery(useClient(), 'upcoming', search.cursor));
   return (
-    <CallsListed
+    <Listed
       listing={listing}
-      search={search}
+      skeleton={<CallsSkeleton />}
+      renderLinkAfter={(cursor) => <Link to="/verification" search={{ ...search, cursor }} />}
       empty={
         <EmptyState
           className="border-t-0"
@@ -37,7 +39,7 @@ export function UpcomingTab({ search, onMove }: { search: CallsSearch; onMove: (
       }
     >
       {(calls) => calls.map((call) => <UpcomingCall key={call.id} call={call} onMove={onMove} />)}
-    </CallsListed>
+    </Listed>
   );
 }
 

@@ -48,7 +48,7 @@ export function ChangesTab({ search }: { search: AdministrationSearch }) {
             {t(isHistory ? 'changes.noneDecided.text' : 'changes.none.text')}
           </EmptyState>
         }
-        searchAfter={(cursor) => ({ ...search, cursor })}
+        renderLinkAfter={(cursor) => <Link to="/admin" search={{ ...search, cursor }} />}
       >
         {(requests) => (
           <div className="border-b border-line">

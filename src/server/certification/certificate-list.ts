@@ -1,0 +1,119 @@
+/** The register for administrators: searched, sorted and paged, and the same as a table to take along. */
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/certification/acts.ts';
+import { usualPage } from '../../contract/common/paging.ts';
+import {
+  type CertificateFilter,
+  type CertificateOrder,
+  countCertificates,
+  findCertificatePage,
+  type ListedCertificateRow,
+  listCertificates,
+} from '../../database/certification/list.ts';
+import type { Connection } from '../../database/connection.ts';
+import type { Position } from '../../database/search/keyset.ts';
+import { stateOn } from '../../domain/certification/certificates.ts';
+import { byteOrderMark, writeCsvRow } from '../../domain/common/csv.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { asDownload } from '../as-download.ts';
+import { findListPage } from '../keyset-cursor.ts';
+import { pageHeaders, unknownCursor } from '../paging.ts';
+import { answer, declareRoute } from '../routing.ts';
+
+/** Rows read at once for the table. */
+const helping = 500;
+
+export function registerCertificateList(app: FastifyInstance): void {
+  declareRoute(app, contract.listCertificates, {
+    who: 'administrator',
+    handle: async ({ query, request, services: { database, clock } }) => {
+      const { sort = 'newest', cursor, limit = usualPage, ...wanted } = query;
+      const filter = { ...wanted, today: dayOf(clock()) };
+      const found = await findListPage<CertificateOrder>(
+        {
+          byOrder: async (order, at) => findCertificatePage(database, filter, order, at),
+          byRelevance: undefined,
+        },
+        sort,
+        { cursor, limit },
+      );
+      if (found === undefined) return unknownCursor();
+      const [total, rows] = await Promise.all([
+        countCertificates(database, filter),
+        listCertificates(database, found.ids),
+      ]);
+      return answer(
+        200,
+        rows.map((row) => presentListed(row, filter.today)),
+        pageHeaders(request, { total, next: found.next }),
+      );
+    },
+  });
+  declareRoute(app, contract.exportCertificates, {
+    who: 'administrator',
+    perMinute: 10,
+    handle: async ({ query: { sort = 'newest', language = 'en', ...wanted }, services }) => {
+      const filter = { ...wanted, today: dayOf(services.clock()) };
+      const separator = language === 'en' ? ',' : ';';
+      return answer(200, Readable.from(certificateTable(services.database, filter, sort, separator)), {
+        ...asDownload('certificates.csv'),
+        'content-type': 'text/csv; charset=utf-8',
+      });
+    },
+  });
+}
+
+function presentListed(row: ListedCertificateRow, today: string) {
+  const { id, number, holder, producerId, country, level, phenolicContent, season, issuedOn, validUntil } =
+    row;
+  const state = stateOn(today, row);
+  return {
+    id,
+    number,
+    state,
+    holder,
+    producerId,
+    country,
+    level,
+    phenolicContent,
+    season,
+    issuedOn,
+    validUntil,
+  };
+}
+
+/** Headings are those of the interface. */
+const headings = [
+  'number',
+  'state',
+  'holder',
+  'producerId',
+  'country',
+  'level',
+  'phenolicContent',
+  'season',
+  'issuedOn',
+  'validUntil',
+] as const;
+
+async function* certificateTable(
+  connection: Connection,
+  filter: CertificateFilter,
+  order: CertificateOrder,
+  separator: ',' | ';',
+): AsyncGenerator<string> {
+  yield byteOrderMark + writeCsvRow([...headings], separator);
+  let after: Position | undefined;
+  do {
+    const page = await findCertificatePage(connection, filter, order, { limit: helping, after });
+    for (const row of await listCertificates(connection, page.ids)) {
+      const listed = presentListed(row, filter.today);
+      yield writeCsvRow(
+        headings.map((name) => String(listed[name])),
+        separator,
+      );
+    }
+    after = page.last;
+  } while (after !== undefined);
+}

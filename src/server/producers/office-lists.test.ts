@@ -1,0 +1,103 @@
+/** Administrators look through every list of their page by the same words, and take along what they see. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { makeApprovedProducer, makeProducer } from '../../../tests/support/builders/producers.ts';
+import { readCsv } from '../../domain/common/csv.ts';
+import type { ProducerStatus } from '../../domain/producers/producer.ts';
+
+let site: TestApplication;
+let administrator: TestPerson;
+
+const groves = [
+  ['Ελαιώνας Κρήτης', 'greece', 'Σητεία', 900],
+  ['Frantoio Rossi', 'italy', 'Lucca', 1200],
+  ['Oljarna Bertok', 'slovenia', 'Koper', 640],
+] as const;
+
+beforeAll(async () => {
+  site = await createTestApplication();
+  administrator = await site.signIn('admin');
+  for (const status of ['pending', 'approved', 'rejected'] as const) {
+    const make = status === 'approved' ? makeApprovedProducer : makeProducer;
+    for (const [name, country, location, phenolicContent] of groves) {
+      const contactEmail = `${country}@${status}.example`;
+      await make(site.database, { name, country, location, phenolicContent, contactEmail, status });
+    }
+  }
+  await makeApprovedProducer(site.database, { name: 'Ōtāgō 100% & Sons', country: 'other' });
+  await makeProducer(site.database, { name: 'Ōtāgō 100% & Sons', country: 'other', status: 'rejected' });
+});
+afterAll(async () => site.close());
+
+const addresses: Partial<Record<ProducerStatus, string>> = {
+  pending: '/api/producers/pending?',
+  approved: '/api/admin/producers?status=approved&',
+  rejected: '/api/admin/producers?status=rejected&',
+};
+
+async function namesOf(address: string): Promise<string[]> {
+  const response = await site.call('GET', address, { as: administrator });
+  expect(response.statusCode).toBe(200);
+  const rows = response.json<{ name: string }[]>();
+  expect(response.headers['x-total-count']).toBe(String(rows.length));
+  return rows.map(({ name }) => name);
+}
+
+async function namesInTable(address: string): Promise<(string | undefined)[]> {
+  const { body, headers } = await site.call('GET', address, { as: administrator });
+  expect(headers['content-disposition']).toContain('attachment');
+  const [header = [], ...rows] = readCsv(body.slice(1)).rows;
+  return rows.map((row) => row[header.indexOf('name')]);
+}
+
+const lists = ['pending', 'approved', 'rejected'] as const;
+
+test.each(lists)(
+  'of %s producers by name, place, country in any language and address of mail',
+  async (status) => {
+    const found = async (search: string) =>
+      namesOf(`${addresses[status]}search=${encodeURIComponent(search)}`);
+    expect(await found('ελαιωνας')).toEqual(['Ελαιώνας Κρήτης']);
+    expect(await found('ROSSI')).toEqual(['Frantoio Rossi']);
+    expect(await found('ross lucc')).toEqual(['Frantoio Rossi']);
+    expect(await found('Σλοβενία')).toEqual(['Oljarna Bertok']);
+    expect(await found(`italy@${status}`)).toEqual(['Frantoio Rossi']);
+    expect(await found('Rossi Koper')).toEqual([]);
+    expect(await found('nothing-like-this')).toEqual([]);
+    expect(await found("'; drop table producers; --")).toEqual([]);
+    expect(await found('  ')).toHaveLength(status === 'pending' ? 3 : 4);
+  },
+);
+
+test.each(lists)('what was found of %s producers leaves as a table', async (status) => {
+  const found = async (search: string) =>
+    namesInTable(`/api/admin/producers.csv?status=${status}&search=${encodeURIComponent(search)}`);
+  expect(await found('Lucca')).toEqual(['Frantoio Rossi']);
+  expect(await found('nothing-like-this')).toEqual([]);
+  expect(await found('')).toHaveLength(status === 'pending' ? 3 : 4);
+});
+
+test('a sign that means something to a database is a sign', async () => {
+  expect(await namesOf('/api/admin/producers?status=approved&search=100%25')).toEqual(['Ōtāgō 100% & Sons']);
+});
+
+test('the latest rejected first, page after page', async () => {
+  const rejected = await namesOf('/api/admin/producers?status=rejected&sort=name');
+  const latest = await namesOf('/api/admin/producers?status=rejected&sort=updated');
+  expect(latest).toEqual(['Ōtāgō 100% & Sons', 'Oljarna Bertok', 'Frantoio Rossi', 'Ελαιώνας Κρήτης']);
+  expect(rejected.toSorted()).toEqual(latest.toSorted());
+  const seen: string[] = [];
+  let address = '/api/admin/producers?status=rejected&sort=updated&limit=1';
+  for (let more = true; more; ) {
+    const response = await site.call('GET', address, { as: administrator });
+    seen.push(...response.json<{ name: string }[]>().map(({ name }) => name));
+    const next = /<([^>]*)>/.exec(String(response.headers['link'] ?? ''))?.[1];
+    more = next !== undefined;
+    address = next ?? address;
+  }
+  expect(seen).toEqual(latest);
+});

@@ -1,0 +1,20 @@
+/** A list with nothing on it: there is nothing yet, or nothing fits what was looked for. */
+import type { ReactNode } from 'react';
+import { EmptyState } from '../design/empty-state.tsx';
+import { useWords } from '../words/use-words.tsx';
+
+interface Props {
+  searched: string | undefined;
+  title: string;
+  children: ReactNode;
+}
+
+export function NothingListed({ searched, title, children }: Props) {
+  const { t } = useWords();
+  if (searched === undefined) return <EmptyState title={title}>{children}</EmptyState>;
+  return (
+    <EmptyState title={t('administration.nothingFits', { searched })}>
+      {t('administration.nothingFits.text')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,54 @@
+/** The orders of a list as addresses: in the headings of its table, and above it where a phone shows no headings. */
+import { Link } from '@tanstack/react-router';
+import { ChoiceChip } from '../design/chip.tsx';
+import type { ColumnSort, SortDirection } from '../design/data-table.tsx';
+import { useWords } from '../words/use-words.tsx';
+import {
+  type AdministrationSearch,
+  listSorts,
+  type SortedTab,
+  type SortOf,
+  sortOf,
+} from './administration-search.ts';
+
+export function columnSort<const Tab extends SortedTab>(
+  tab: Tab,
+  search: AdministrationSearch,
+  sort: SortOf<Tab>,
+  direction: SortDirection,
+): ColumnSort {
+  const now = sortOf(tab, search) === sort ? direction : undefined;
+  return { now, render: <Link to="/admin" search={sortedBy(tab, search, sort)} resetScroll={false} /> };
+}
+
+export function SortChips<const Tab extends SortedTab>(props: {
+  tab: Tab;
+  search: AdministrationSearch;
+  names: Readonly<Record<SortOf<Tab>, string>>;
+}) {
+  const { t } = useWords();
+  const { tab, search, names } = props;
+  const sorts: readonly SortOf<Tab>[] = listSorts[tab];
+  return (
+    <nav aria-label={t('administration.sort')} className="flex flex-wrap gap-2.5 pb-5 sm:hidden">
+      {sorts.map((sort) => (
+        <ChoiceChip
+          key={sort}
+          chosen={sortOf(tab, search) === sort}
+          render={<Link to="/admin" search={sortedBy(tab, search, sort)} resetScroll={false} />}
+        >
+          {names[sort]}
+        </ChoiceChip>
+      ))}
+    </nav>
+  );
+}
+
+/** The first order is the usual one, and is not said in the address. */
+function sortedBy(
+  tab: SortedTab,
+  search: AdministrationSearch,
+  sort: SortOf<SortedTab>,
+): AdministrationSearch {
+  return { ...search, sort: sort === listSorts[tab][0] ? undefined : sort, cursor: undefined };
+}

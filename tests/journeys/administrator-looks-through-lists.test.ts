@@ -1,0 +1,118 @@
+/** Every list of the administrators' page is searched, ordered and taken along in the same way, with and without scripts; in two languages. */
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { openPage, widthOf } from '../support/pages.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { said } from '../support/words.ts';
+
+const languages = ['en', 'el'] as const satisfies readonly SiteLanguage[];
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startTestServer({ template: 'samples' }), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+async function openAdministration(language: SiteLanguage, tab: string, width = 1440): Promise<Page> {
+  const page = await openPage(browser, server, { viewport: { width, height: 844 } });
+  await signInAs(page, 'Administrator');
+  await page.goto(pathIn(language, `/admin?tab=${tab}`));
+  return page;
+}
+
+async function lookFor(page: Page, language: SiteLanguage, words: string): Promise<void> {
+  const field = page.getByRole('search').getByRole('searchbox');
+  await field.fill(words);
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: said(language, 'administration.search') })
+    .click();
+}
+
+async function takeAlong(page: Page, language: SiteLanguage): Promise<string> {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: said(language, 'administration.exportTable') }).click();
+  return readFile(await (await coming).path(), 'utf8');
+}
+
+test.each(languages)('certificates by their holder and country (%s)', async (language) => {
+  const page = await openAdministration(language, 'certificates', 390);
+  const rows = page.getByRole('table').locator('tbody tr');
+  await rows.first().waitFor();
+  const holders = await server.database.selectFrom('certificates').select('holder').execute();
+  expect(holders.length).toBeGreaterThan(1);
+
+  await lookFor(page, language, 'evolia');
+  await page.waitForURL(/search=evolia/);
+  await expect
+    .poll(async () => rows.count())
+    .toBe(holders.filter(({ holder }) => holder === 'Evolia').length);
+  const table = await takeAlong(page, language);
+  expect(table.trim().split('\r\n')).toHaveLength(2);
+  expect(table).toContain('Evolia');
+  expect(await widthOf(page)).toBe(390);
+
+  // The order and the state keep the search, and Back leads to it.
+  await page.getByRole('link', { name: said(language, 'administration.validity'), exact: true }).click();
+  await page.waitForURL(/sort=ending/);
+  expect(page.url()).toContain('search=evolia');
+  await lookFor(page, language, 'nothing like this');
+  await page
+    .getByText(said(language, 'administration.nothingFits').replace('{searched}', 'nothing like this'))
+    .waitFor();
+  await page.goBack();
+  await rows.first().waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('evolia');
+  await page.getByRole('link', { name: said(language, 'administration.showAll') }).click();
+  await expect.poll(async () => rows.count()).toBeGreaterThan(1);
+  await page.context().close();
+});
+
+test.each(languages)('producers in every state by their country (%s)', async (language) => {
+  const greece = said(language, 'common.country.greece');
+  for (const status of ['pending', 'approved', 'rejected'] as const) {
+    const page = await openAdministration(language, status);
+    await page.getByRole('link', { name: said(language, 'administration.exportTable') }).waitFor();
+    await lookFor(page, language, greece);
+    await page.waitForURL(/search=/);
+    const { count } = await server.database
+      .selectFrom('producers')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('status', '=', status)
+      .where('country', '=', 'greece')
+      .executeTakeFirstOrThrow();
+    await page
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`^${count} `) })
+      .waitFor();
+    // The heading of the table and one row for each.
+    expect((await takeAlong(page, language)).trim().split('\r\n')).toHaveLength(Number(count) + 1);
+    await page.context().close();
+  }
+});
+
+test('without scripts the search is a form, and leads to the same page', async () => {
+  const page = await openPage(browser, server, { javaScriptEnabled: false });
+  await signInAs(page, 'Administrator');
+  await page.goto('/admin?tab=certificates&state=active&sort=ending');
+  await page.getByRole('searchbox').fill('Evolia');
+  await page.getByRole('searchbox').press('Enter');
+  const wanted = new URL(page.url()).searchParams;
+  expect(Object.fromEntries(wanted)).toEqual({
+    tab: 'certificates',
+    state: 'active',
+    sort: 'ending',
+    search: 'Evolia',
+  });
+  expect(await page.getByRole('table').locator('tbody tr').count()).toBe(1);
+  await page.context().close();
+});
