@@ -52,6 +52,29 @@ export async function listAuditEntries(
     .execute();
 }
 
+/** Whether somebody did the very same with a record in the last minutes, by the clock of the log. */
+export async function hasActed(
+  connection: Connection,
+  sought: {
+    readonly actorId: string;
+    readonly act: string;
+    readonly record: { readonly type: string; readonly id: string | number };
+    readonly minutes: number;
+  },
+): Promise<boolean> {
+  const row = await connection
+    .selectFrom('auditLog')
+    .select('id')
+    .where('recordType', '=', sought.record.type)
+    .where('recordId', '=', String(sought.record.id))
+    .where('actorId', '=', sought.actorId)
+    .where('act', '=', sought.act)
+    .where('at', '>', sql<Date>`now() - make_interval(mins => ${sought.minutes})`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The first entry whose seal, or whose link to the one before, does not fit; undefined when all do. */
 export async function findBrokenAuditEntry(connection: Connection): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

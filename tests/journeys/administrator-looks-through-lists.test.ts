@@ -49,20 +49,20 @@ test.each(languages)('certificates by their holder and country (%s)', async (lan
   const rows = page.getByRole('table').locator('tbody tr');
   await rows.first().waitFor();
   const holders = await server.database.selectFrom('certificates').select('holder').execute();
-  expect(holders.length).toBeGreaterThan(1);
+  const ofEvolia = holders.filter(({ holder }) => holder === 'Evolia').length;
+  expect(holders.length).toBeGreaterThan(ofEvolia);
 
   await lookFor(page, language, 'evolia');
   await page.waitForURL(/search=evolia/);
-  await expect
-    .poll(async () => rows.count())
-    .toBe(holders.filter(({ holder }) => holder === 'Evolia').length);
+  await expect.poll(async () => rows.count()).toBe(ofEvolia);
   const table = await takeAlong(page, language);
-  expect(table.trim().split('\r\n')).toHaveLength(2);
+  expect(table.trim().split('\r\n')).toHaveLength(ofEvolia + 1);
   expect(table).toContain('Evolia');
   expect(await widthOf(page)).toBe(390);
 
   // The order and the state keep the search, and Back leads to it.
-  await page.getByRole('link', { name: said(language, 'administration.validity'), exact: true }).click();
+  const orders = page.getByRole('navigation', { name: said(language, 'administration.sort') });
+  await orders.getByRole('link', { name: said(language, 'administration.validity') }).click();
   await page.waitForURL(/sort=ending/);
   expect(page.url()).toContain('search=evolia');
   await lookFor(page, language, 'nothing like this');
@@ -73,7 +73,7 @@ test.each(languages)('certificates by their holder and country (%s)', async (lan
   await rows.first().waitFor();
   expect(await page.getByRole('searchbox').inputValue()).toBe('evolia');
   await page.getByRole('link', { name: said(language, 'administration.showAll') }).click();
-  await expect.poll(async () => rows.count()).toBeGreaterThan(1);
+  await expect.poll(async () => rows.count()).toBeGreaterThan(ofEvolia);
   await page.context().close();
 });
 
@@ -113,6 +113,8 @@ test('without scripts the search is a form, and leads to the same page', async (
     sort: 'ending',
     search: 'Evolia',
   });
-  expect(await page.getByRole('table').locator('tbody tr').count()).toBe(1);
+  const shown = await page.getByRole('table').locator('tbody tr').allInnerTexts();
+  expect(shown.length).toBeGreaterThan(0);
+  for (const row of shown) expect(row).toContain('Evolia');
   await page.context().close();
 });

@@ -11,6 +11,7 @@ export const administratorsScreens: Record<string, Screen> = {
   'administration, approved': { path: '/admin?tab=approved' },
   'administration, rejected': { path: '/admin?tab=rejected' },
   'administration, certificates': { path: '/admin?tab=certificates' },
+  'administration, nothing found': { path: '/admin?tab=rejected&search=nothing-like-this' },
   'administration, analytics': { path: '/admin?tab=analytics', shows: '.map-pin, .map-heap' },
   'administration, no certificates': { path: '/admin?tab=certificates&state=revoked' },
   'administration, changes': { path: '/admin?tab=changes', reach: askForChange, shows: 'article form' },

@@ -8,7 +8,8 @@ export const knownByProducer = sql`concat_ws(' ', name, location, region, names_
 export function holdsEach(known: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   const words = typed.split(/\s+/).filter((word) => word !== '');
   return sql<boolean>`(
-    select coalesce(bool_and(strpos(record.folded, fold_text(sought.word)) > 0), true)
-    from (select fold_text(${known}) as folded) as record, unnest(${words}::text[]) as sought (word)
+    select coalesce(bool_and(strpos(record.folded, sought.word) > 0), true)
+    from (select fold_text(${known}) as folded) as record,
+      unnest((select array_agg(fold_text(typed)) from unnest(${words}::text[]) as typed)) as sought (word)
   )`;
 }

@@ -21,3 +21,8 @@ export function takesDocuments(application: ApplicationStatus | undefined): bool
 export function letsGoOfDocuments(application: ApplicationStatus | undefined): boolean {
   return lets.includes(application);
 }
+
+/** What is added then is news to the reviewers; an answer to a request tells of itself. */
+export function isUnderReview(application: ApplicationStatus): boolean {
+  return ['submitted', 'pending', 'certification_review'].includes(application);
+}

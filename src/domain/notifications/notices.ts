@@ -60,7 +60,20 @@ export interface NoticeFacts {
   'office-application-arrived': { readonly company: string; readonly application: string };
   'office-application-answered': { readonly company: string; readonly application: string };
   'office-application-withdrawn': { readonly company: string; readonly application: string };
+  /** To an application that is being reviewed; what comes with one, or answers a request, is told with that. */
+  'office-document-added': {
+    readonly company: string;
+    readonly application: string;
+    readonly document: string;
+  };
   'office-change-asked': { readonly company: string };
+  /** More people looked a code up in a day than one bottle has. */
+  'office-code-suspicious': {
+    readonly company: string;
+    readonly producer: string;
+    readonly product: string;
+    readonly code: string;
+  };
   'office-certificate-expiring': {
     readonly company: string;
     readonly certificate: string;
@@ -120,7 +133,9 @@ export const noticeKinds = [
   'office-application-arrived',
   'office-application-answered',
   'office-application-withdrawn',
+  'office-document-added',
   'office-change-asked',
+  'office-code-suspicious',
   'office-certificate-expiring',
   'call-scheduled',
   'call-moved',

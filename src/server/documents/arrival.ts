@@ -3,6 +3,7 @@
  * crash, a lost connection or a store that is down at any moment loses at most the last piece.
  */
 import { createHash } from 'node:crypto';
+import { findApplication } from '../../database/applications/reads.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { piecesOf } from '../../database/documents/reads.ts';
@@ -18,8 +19,10 @@ import type { DocumentRow } from '../../database/schema.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import { daysToContinue, daysWithoutApplication } from '../../domain/documents/documents.ts';
 import { fileNameOf } from '../../domain/documents/file-names.ts';
+import { isUnderReview } from '../../domain/documents/keeping.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { Person } from '../../domain/identity/principal.ts';
+import { notifyAdministrators } from '../notifications/notify-administrators.ts';
 import { keyOf, randomBytesOfKey } from '../outside/storage/storage.ts';
 import type { Services } from '../services.ts';
 import { daysAfter } from './begin.ts';
@@ -122,6 +125,7 @@ async function settle(
     expiresAt: locked?.applicationId == null ? daysAfter(now, daysWithoutApplication) : null,
   });
   if (stored === undefined) return undefined;
+  await tellReviewers(connection, stored, now);
   await insertAuditEntry(connection, {
     actor: person,
     act: 'document.store',
@@ -130,6 +134,22 @@ async function settle(
     after: { category, mediaType, sizeBytes, sha256, applicationId: stored.applicationId },
   });
   return stored;
+}
+
+async function tellReviewers(connection: Connection, stored: DocumentRow, now: Date): Promise<void> {
+  if (stored.applicationId === null) return;
+  const application = await findApplication(connection, stored.applicationId);
+  if (application === undefined || !isUnderReview(application.status)) return;
+  await notifyAdministrators(connection, {
+    kind: 'office-document-added',
+    facts: {
+      company: application.producerCompanyName ?? '',
+      application: String(application.id),
+      document: stored.fileName,
+    },
+    cause: `document:${stored.id}:added`,
+    now,
+  });
 }
 
 /** It was removed while it was on its way to the store, or another call stored the very same. */

@@ -7,6 +7,7 @@ import {
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
+import { applicationBody } from '../../../tests/support/builders/applications.ts';
 import {
   bombPng,
   emptyZip,
@@ -128,6 +129,50 @@ describe('an upload', () => {
     const administrator = await site.signIn('admin');
     expect((await site.call('GET', `/api/documents/${id}/file`, { as: administrator })).statusCode).toBe(200);
     expect(await auditedActs(site.database, 'document', id)).toEqual(['document.store', 'document.read']);
+  });
+
+  test('shown as a picture to an administrator leaves the same trace, once for one reading', async () => {
+    const { id } = await upload(await picture('png'), { category: 'facilityPhotos', fileName: 'mill.png' });
+    const administrator = await site.signIn('admin');
+    for (const reader of [ana, administrator, administrator]) {
+      const shown = await site.call('GET', `/api/documents/${id}/preview`, { as: reader });
+      expect(shown.statusCode).toBe(200);
+    }
+    expect(await auditedActs(site.database, 'document', id)).toEqual(['document.store', 'document.read']);
+    const colleague = await site.signIn('admin');
+    await site.call('GET', `/api/documents/${id}/preview`, { as: colleague });
+    expect(await auditedActs(site.database, 'document', id)).toHaveLength(3);
+  });
+});
+
+describe('what is added to an application', () => {
+  test('that is being reviewed is told to every administrator, once; before it is sent nobody is told', async () => {
+    const applicant = await site.signIn('consumer');
+    const administrators = [await site.signIn('admin'), await site.signIn('admin')];
+    const told = async () =>
+      site.database
+        .selectFrom('notices')
+        .select(['userId', 'facts'])
+        .where('kind', '=', 'office-document-added')
+        .execute();
+    const before = (await told()).length;
+    await upload(pdf(500), { fileName: 'early.pdf' }, applicant);
+    expect(await told()).toHaveLength(before);
+    const sent = await site.call('POST', '/api/producer-applications', {
+      as: applicant,
+      body: applicationBody({ producerCompanyName: 'Grove with papers' }),
+    });
+    expect(sent.statusCode).toBe(201);
+    expect(await told()).toHaveLength(before);
+    const content = pdf(600);
+    const begun = await begin({ fileName: 'late.pdf', sizeBytes: content.length }, applicant);
+    await Promise.all([send(begun.id, 0, content, applicant), send(begun.id, 0, content, applicant)]);
+    const news = (await told()).slice(before);
+    for (const { userId } of administrators) {
+      expect(news.filter((one) => one.userId === userId)).toMatchObject([
+        { facts: { company: 'Grove with papers', document: 'late.pdf' } },
+      ]);
+    }
   });
 });
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/documents.ts';
 import { findApplication } from '../../database/applications/reads.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
+import { hasActed, insertAuditEntry } from '../../database/audit.ts';
 import {
   listCurrentDocuments,
   listDocumentsOfApplication,
@@ -90,6 +90,7 @@ function registerFiles(app: FastifyInstance): void {
       if (!found.ok) return found;
       const { renditionKey, state } = found.value;
       if (state !== 'stored' || renditionKey === null) return refusal('document-not-found');
+      await auditLooking(services, principal, found.value);
       return answer(200, await openFile(services, renditionKey), { ...apart, 'content-type': 'image/webp' });
     },
   });
@@ -135,13 +136,28 @@ function attachment(fileName: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
+/** A picture is fetched small and large and again with every look at its list: within the hour that is one reading. */
+const oneReadingMinutes = 60;
+
+async function auditLooking(services: Services, reader: Person, document: DocumentRow): Promise<void> {
+  if (document.ownerId === reader.userId) return;
+  const before = await hasActed(services.database, {
+    actorId: reader.userId,
+    act: reading.act,
+    record: { type: reading.recordType, id: document.id },
+    minutes: oneReadingMinutes,
+  });
+  if (!before) await auditReading(services, reader, document);
+}
+
+const reading = { act: 'document.read', recordType: 'document' } as const;
+
 /** Whoever reads the papers of somebody else leaves a trace. */
 async function auditReading({ database }: Services, reader: Person, document: DocumentRow): Promise<void> {
   if (document.ownerId === reader.userId) return;
   await insertAuditEntry(database, {
+    ...reading,
     actor: reader,
-    act: 'document.read',
-    recordType: 'document',
     recordId: document.id,
   });
 }

@@ -11,6 +11,7 @@ import { checkImport } from '../imports/check.ts';
 import { postForgottenMail } from '../notifications/post-forgotten-mail.ts';
 import { sendNoticeMail } from '../notifications/send-notice-mail.ts';
 import { tellOfExpiry } from '../notifications/tell-of-expiry.ts';
+import { tellOfSuspicion } from '../provenance/tell-of-suspicion.ts';
 import { dropMeeting, keepMeeting } from '../verification-calls/keep-meeting.ts';
 import { remindOfCalls } from '../verification-calls/remind.ts';
 import type { JobServices } from './job-services.ts';
@@ -29,6 +30,7 @@ export const handlers: { readonly [Name in TaskName]: Handler<Name> } = {
   'send-notice-mail': sendNoticeMail,
   'post-forgotten-mail': postForgottenMail,
   'tell-of-expiry': tellOfExpiry,
+  'tell-of-suspicion': tellOfSuspicion,
   'keep-meeting': keepMeeting,
   'drop-meeting': dropMeeting,
   'remind-of-calls': remindOfCalls,

@@ -23,6 +23,8 @@ const schemas = {
   'remind-of-calls': z.object({}),
   /** Tells holders of certificates that end soon. */
   'tell-of-expiry': z.object({}),
+  /** Tells administrators of codes that more people look up than one bottle has. */
+  'tell-of-suspicion': z.object({}),
   /** Looks at a table that was brought: what it would change, and the cells at fault. */
   'check-import': z.object({ importId: z.int() }),
   /** Writes a table that was looked at, whole or not at all. */

@@ -3,10 +3,15 @@
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
 import { sampleCode } from '../../database/samples/products.ts';
-import { hasValidCheck } from '../../domain/provenance/codes.ts';
+import { grouped, hasValidCheck } from '../../domain/provenance/codes.ts';
 import { countAgainAfterMinutes, suspiciousVisitors } from '../../domain/provenance/verdicts.ts';
+import { tellOfSuspicion } from './tell-of-suspicion.ts';
 
 let house: TestApplication;
 const noon = new Date('2026-11-21T12:00:00Z');
@@ -25,6 +30,18 @@ function scan(code: string, visitor: string, headers: Record<string, string> = {
   const known = addresses.get(visitor) ?? `10.0.${addresses.size >> 8}.${addresses.size & 255}`;
   addresses.set(visitor, known);
   return house.call('GET', `/api/qr/${encodeURIComponent(code)}`, { headers, from: known });
+}
+
+async function toldOf(code: string, person?: TestPerson) {
+  const told = await house.database
+    .selectFrom('notices')
+    .select(['userId', 'kind', 'facts'])
+    .where('kind', '=', 'office-code-suspicious')
+    .execute();
+  return told.filter(
+    ({ userId, facts }) =>
+      JSON.stringify(facts).includes(grouped(code)) && (person === undefined || userId === person.userId),
+  );
 }
 
 describe('a consumer scans a bottle', () => {
@@ -93,7 +110,30 @@ describe('a consumer scans a bottle', () => {
     const visitors = Array.from({ length: suspiciousVisitors }, (_, order) => scan(copied, `copy ${order}`));
     const verdicts = (await Promise.all(visitors)).map((answer) => answer.json().verdict);
     expect(verdicts).not.toContain('suspicious');
+    await tellOfSuspicion(house.app.services);
+    expect(await toldOf(copied)).toEqual([]);
     expect((await scan(copied, 'one too many')).json().verdict).toBe('suspicious');
+  });
+
+  test('administrators are told of such a code, once a day', async () => {
+    const copied = sampleCode('MPS-2643-01', 2);
+    const administrator = await house.signIn('admin');
+    await tellOfSuspicion(house.app.services);
+    await tellOfSuspicion(house.app.services);
+    const told = await toldOf(copied, administrator);
+    expect(told).toMatchObject([{ kind: 'office-code-suspicious', facts: { code: grouped(copied) } }]);
+    const mine = await house.call('GET', '/api/notices', { as: administrator });
+    expect(mine.json()).toContainEqual(expect.objectContaining({ facts: told[0]?.facts }));
+
+    // After midnight nobody has scanned it again; a day later somebody does, and is one visitor of the day.
+    house.setClock(new Date(noon.getTime() + 13 * 60 * minute));
+    await tellOfSuspicion(house.app.services);
+    expect(await toldOf(copied, administrator)).toHaveLength(1);
+    house.setClock(new Date(noon.getTime() + 30 * 60 * minute));
+    await scan(copied, 'the day after');
+    await tellOfSuspicion(house.app.services);
+    expect(await toldOf(copied, administrator)).toHaveLength(1);
+    house.setClock(noon);
   });
 
   test('one network cannot make a code suspicious, whatever its browsers call themselves', async () => {

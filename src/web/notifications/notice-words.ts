@@ -18,6 +18,7 @@ type Place =
   | 'review'
   | 'changes'
   | 'register'
+  | 'evidence'
   | 'application'
   | 'certificate'
   | 'dashboard'
@@ -164,6 +165,18 @@ const sentences: { readonly [Kind in NoticeKind]: Sentences } = {
     leadsTo: 'review',
     tone: 'warn',
   },
+  'office-document-added': {
+    title: 'notices.officeDocumentAdded.title',
+    text: 'notices.officeDocumentAdded.text',
+    leadsTo: 'review',
+    tone: 'info',
+  },
+  'office-code-suspicious': {
+    title: 'notices.officeCodeSuspicious.title',
+    text: 'notices.officeCodeSuspicious.text',
+    leadsTo: 'evidence',
+    tone: 'warn',
+  },
   'office-change-asked': {
     title: 'notices.officeChangeAsked.title',
     text: 'notices.officeChangeAsked.text',
@@ -278,6 +291,7 @@ const placeWords = {
   review: 'notices.openReview',
   changes: 'notices.openChanges',
   register: 'notices.openRegister',
+  evidence: 'notices.openEvidence',
   application: 'notices.openApplication',
   certificate: 'notices.openCertificate',
   dashboard: 'notices.openDashboard',
@@ -326,6 +340,7 @@ export function noticeShown(
     certificate: facts.certificate ?? '',
     product: facts.product ?? '',
     batch: facts.batch ?? '',
+    code: facts.code ?? '',
     document: facts.document ?? '',
     order: facts.order ?? '',
     level: facts.level === undefined ? '' : t(`common.level.${facts.level}`),
@@ -374,6 +389,8 @@ function pathOf(place: Place, facts: NoticeResponse['facts']): string {
       return '/admin?tab=changes';
     case 'register':
       return '/admin?tab=certificates';
+    case 'evidence':
+      return `/admin/producer/${encodeURIComponent(facts.producer ?? '')}`;
     case 'dashboard':
       return '/producer';
   }

@@ -1,0 +1,29 @@
+/** Tells the administrators of codes that more people look up than one bottle has: once a code and day, late rather than not. */
+import { listSuspiciousCodes } from '../../database/provenance/suspicious-codes.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { grouped } from '../../domain/provenance/codes.ts';
+import { suspiciousVisitors, suspiciousWindowHours } from '../../domain/provenance/verdicts.ts';
+import { notifyAdministrators } from '../notifications/notify-administrators.ts';
+import type { Services } from '../services.ts';
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+export async function tellOfSuspicion({ database, clock }: Services): Promise<void> {
+  const now = clock();
+  const found = await listSuspiciousCodes(database, {
+    visitors: suspiciousVisitors,
+    hours: suspiciousWindowHours,
+    since: new Date(now.getTime() - dayMilliseconds),
+  });
+  for (const { code, lastScannedAt, product, producerId, company } of found) {
+    await database.transaction().execute(async (transaction) =>
+      notifyAdministrators(transaction, {
+        kind: 'office-code-suspicious',
+        facts: { company, producer: String(producerId), product, code: grouped(code) },
+        // By the day of the scan: what was told is not told again after midnight while nobody scans.
+        cause: `code:${code}:suspicious:${dayOf(lastScannedAt)}`,
+        now,
+      }),
+    );
+  }
+}
