@@ -2,7 +2,7 @@
  * A verification call from choosing its time to its outcome: the administrator sits in New York, the
  * producer in Greece, each reads the hour of their own clock, and both calendars follow; in two languages.
  */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
@@ -18,6 +18,7 @@ import { said } from '../support/words.ts';
 const producerId = 11;
 const languages = ['en', 'el'] as const satisfies readonly SiteLanguage[];
 const notes = 'Ask about the temperature of the mill.';
+const told = 'It was bought in 2019.';
 const reason = 'The mill stands still.';
 
 let site: SiteWithPost;
@@ -75,6 +76,27 @@ async function newestMail(email: string): Promise<{ text: string; calendar: stri
   const content = part?.content ?? '';
   const calendar = typeof content === 'string' ? content : new TextDecoder().decode(content);
   return { text: mail?.text ?? '', calendar: calendar.replaceAll(/\r?\n /g, '') };
+}
+
+/** Somebody else writes into the notes meanwhile: both texts are seen before one is written over the other. */
+async function annotate(page: Page, card: Locator, language: SiteLanguage): Promise<void> {
+  await card.getByRole('button', { name: new RegExp(`^${said(language, 'calls.notes.edit')}`) }).click();
+  const dialog = page.getByRole('dialog', { name: said(language, 'calls.notes') });
+  await dialog.getByLabel(said(language, 'calls.notes'), { exact: true }).fill(`${notes}\n${told}`);
+  const theirs = `${notes} And about the trees.`;
+  await server.database
+    .updateTable('verificationCalls')
+    .set({ notes: theirs })
+    .where('notes', '=', notes)
+    .execute();
+  const save = dialog.getByRole('button', { name: said(language, 'calls.notes.save') });
+  await save.click();
+  await dialog.getByRole('alert').getByText(theirs).waitFor();
+  await save.click();
+  await dialog.waitFor({ state: 'hidden' });
+  await card.getByText(told).waitFor();
+  await page.mouse.move(0, 0);
+  await page.getByText(said(language, 'calls.toast.notesSaved')).last().waitFor({ state: 'detached' });
 }
 
 describe.each(languages)('a call (%s)', (language) => {
@@ -145,6 +167,7 @@ describe.each(languages)('a call (%s)', (language) => {
 
     await page.goto(pathIn(language, '/verification'));
     const card = page.getByRole('article').filter({ hasText: notes });
+    await annotate(page, card, language);
     await card.getByRole('button', { name: new RegExp(`^${said(language, 'calls.act.move')}`) }).click();
     await page.getByRole('dialog', { name: said(language, 'calls.dialog.moveTitle') }).waitFor();
     await times(page).last().check();

@@ -15,7 +15,7 @@ export function EditNotes({ call }: { call: Call }) {
       <Button
         look="quiet"
         size="small"
-        className="noscript:hidden mt-1.5 -ml-3.5"
+        className="noscript:hidden mt-1.5"
         aria-label={t('calls.actNamed', { act: label, name: call.producer.name })}
         onClick={() => setOpen(true)}
       >

@@ -1,4 +1,7 @@
-/** Sends one change of a call and says what became of it; when somebody was quicker, the lists are read again. */
+/**
+ * Sends one change of a call and says what became of it; when somebody was quicker, the lists are read again.
+ * `onDone` closes the dialog that asks, which says itself what failed: on a phone a toast would lie over its buttons.
+ */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SentTo } from '../../contract/common/route.ts';
 import { updateVerificationCall } from '../../contract/verification-calls.ts';
@@ -14,7 +17,7 @@ import { callsKey } from './queries.ts';
 
 type Change = SentTo<typeof updateVerificationCall>['body'];
 
-export function useCallChange(call: Call, onDone: (call: Call) => void = () => undefined) {
+export function useCallChange(call: Call, onDone?: (call: Call) => void) {
   const words = useWords();
   const { t } = words;
   const client = useClient();
@@ -29,11 +32,13 @@ export function useCallChange(call: Call, onDone: (call: Call) => void = () => u
       const description = t(notes === undefined ? 'calls.toast.updatedText' : 'calls.toast.notesSaved');
       showToast({ title: t('calls.toast.updated'), description, tone: 'ok' });
       readAgain();
-      onDone(changed);
+      onDone?.(changed);
     },
     onError: (reason) => {
       if (isSignedOut(reason)) signInAgain();
-      else showToast({ title: t('calls.toast.error'), description: sentenceOf(reason), tone: 'bad' });
+      else if (onDone === undefined) {
+        showToast({ title: t('calls.toast.error'), description: sentenceOf(reason), tone: 'bad' });
+      }
       if (reason instanceof ProblemError && reason.problem.status === 409) readAgain();
     },
   });
