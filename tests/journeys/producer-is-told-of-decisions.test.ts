@@ -212,4 +212,24 @@ describe('the bell of an open page', () => {
     await expect.poll(async () => mark.count()).toBe(before + 1);
     await page.context().close();
   });
+
+  test('catches up with what came while the line was cut', async () => {
+    let lines = 0;
+    let before = 0;
+    const { page, mark } = await openBell('en', async (prepared) => {
+      before = (await (await prepared.request.get('/api/notices/unread')).json()).count;
+      await prepared.route('**/api/notices/stream', async (route) => {
+        lines += 1;
+        if (lines === 1) {
+          await route.fulfill({ contentType: 'text/event-stream', body: 'retry: 100\n\n' });
+          return;
+        }
+        // The first line has ended, and the next is not there yet.
+        if (lines === 2) await tell('test:meanwhile');
+        await route.continue();
+      });
+    });
+    await expect.poll(async () => mark.allTextContents()).toEqual([String(before + 1)]);
+    await page.context().close();
+  });
 });

@@ -13,6 +13,7 @@ export function useLiveNotices(): boolean {
   const [hears, setHears] = useState(false);
   useEffect(() => {
     let source: EventSource | undefined;
+    let hasHeard = false;
     const renew = () => void queryClient.invalidateQueries({ queryKey: noticesKey });
     const follow = () => {
       source?.close();
@@ -20,7 +21,12 @@ export function useLiveNotices(): boolean {
       setHears(false);
       if (document.visibilityState === 'hidden') return;
       source = new EventSource(followNotices.path);
-      source.addEventListener('open', () => setHears(true));
+      source.addEventListener('open', () => {
+        setHears(true);
+        // What was said while the line was cut is not known: the server started anew, or the phone slept.
+        if (hasHeard) renew();
+        hasHeard = true;
+      });
       source.addEventListener('error', () => setHears(false));
       source.addEventListener('notices', renew);
     };
