@@ -81,20 +81,37 @@ export async function askForChange(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** As another device writes it, which has read nothing of what is typed here. */
+/**
+ * As another device writes it, which has read nothing of what is typed here afterwards. What was typed
+ * before is kept by then: a writing on its way would make the other device's the one that is held back.
+ */
 export async function changeInTwoPlaces(page: Page): Promise<void> {
-  await page.locator('[name=registrationNumber]').fill('GR-1');
+  const field = page.locator('[name=registrationNumber]');
+  const before = `GR-${performance.now()}`;
+  const panel = page.locator('#draft-conflicts');
+  const kept = page
+    .waitForResponse(
+      (one) => one.request().method() === 'PATCH' && one.request().postData()?.includes(before) === true,
+    )
+    .catch(() => undefined);
+  await field.fill(before);
+  // Where an earlier look left the choice open, nothing is written before it is made.
+  await Promise.race([kept, panel.waitFor()]);
   await page.evaluate(async () => {
     const address = '/api/producer-applications/draft';
-    const { userId, id, revision } = await (await fetch(address)).json();
-    const changes = { registrationNumber: String(performance.now()) };
-    const writing = { writer: '0123456789abcdef', order: 1, typedIn: 'en', changes };
-    const body = { userId, applicationId: null, draftId: id, base: revision, ...writing };
     const headers = { 'content-type': 'application/json' };
-    await fetch(address, { method: 'PATCH', headers, body: JSON.stringify(body) });
+    // Windows of other palettes write too, into the same draft.
+    for (let conflicts = ['none yet']; conflicts.length > 0; ) {
+      const { userId, id, revision } = await (await fetch(address)).json();
+      const changes = { registrationNumber: String(performance.now()) };
+      const writing = { writer: '0123456789abcdef', order: 1, typedIn: 'en', changes };
+      const body = { userId, applicationId: null, draftId: id, base: revision, ...writing };
+      const reply = await fetch(address, { method: 'PATCH', headers, body: JSON.stringify(body) });
+      ({ conflicts } = await reply.json());
+    }
   });
-  await page.locator('[name=registrationNumber]').fill('GR-2');
-  await page.locator('#draft-conflicts').waitFor();
+  await field.fill(`${before}-2`);
+  await panel.waitFor();
 }
 
 /** With bottles of the sample producer. */
