@@ -93,12 +93,7 @@ function Administration() {
         <AdministrationTabs current={tab} />
       </div>
       {outcome ? <OutcomeNotice outcome={outcome} box={box} onDismiss={() => setOutcome(null)} /> : null}
-      <section
-        role="tabpanel"
-        id={tabPanelId}
-        aria-labelledby={tabId(tabPanelId, tab)}
-        className={tab === 'pending' ? undefined : 'pt-5'}
-      >
+      <section role="tabpanel" id={tabPanelId} aria-labelledby={tabId(tabPanelId, tab)} className="pt-5">
         <h2 className="sr-only">{t(sectionNames[tab])}</h2>
         {tab === 'pending' ? (
           <PendingTab search={search} onOutcome={setOutcome} outcomeBox={outcomeBox} />

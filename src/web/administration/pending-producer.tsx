@@ -2,7 +2,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { Button } from '../design/button.tsx';
-import { LinkButton } from '../design/link-button.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
 import { placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -36,6 +35,7 @@ export function PendingProducer({ producer, onDecide, onApproach }: Props) {
       <div className="min-w-0">
         <Heading producer={producer} />
         <Facts producer={producer} />
+        <WaysToRead producer={producer} />
       </div>
       <div
         className="flex flex-wrap items-start gap-3 lg:flex-col lg:items-stretch"
@@ -50,24 +50,8 @@ export function PendingProducer({ producer, onDecide, onApproach }: Props) {
         >
           {t('administration.approve')}
         </Button>
-        <LinkButton
-          look="outlined"
-          size="small"
-          aria-label={t('administration.previewNamed', { name })}
-          render={<Link to={producerPath(id)} />}
-        >
-          {t('administration.preview')}
-        </LinkButton>
         <ScheduleCall name={name} producerId={id} zoom />
         <ViewDocuments name={name} of={{ producerId: String(id) }} />
-        <LinkButton
-          look="outlined"
-          size="small"
-          aria-label={t('evidence.openNamed', { name })}
-          render={<Link to="/admin/producer/$id" params={{ id: String(id) }} />}
-        >
-          {t('evidence.open')}
-        </LinkButton>
         <Button
           look="danger"
           size="small"
@@ -79,6 +63,30 @@ export function PendingProducer({ producer, onDecide, onApproach }: Props) {
         </Button>
       </div>
     </article>
+  );
+}
+
+/** Where to read more before deciding; quieter than the acts beside them. */
+function WaysToRead({ producer: { id, name } }: { producer: ProducerResponse }) {
+  const { t } = useWords();
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5">
+      <Link
+        to={producerPath(id)}
+        aria-label={t('administration.previewNamed', { name })}
+        className="text-link font-semibold text-brand"
+      >
+        {t('administration.preview')}
+      </Link>
+      <Link
+        to="/admin/producer/$id"
+        params={{ id: String(id) }}
+        aria-label={t('evidence.openNamed', { name })}
+        className="text-link font-semibold text-brand"
+      >
+        {t('evidence.open')}
+      </Link>
+    </p>
   );
 }
 
