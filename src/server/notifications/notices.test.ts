@@ -275,6 +275,18 @@ describe('the mail of a notice', () => {
     expect(await unread()).toBe(1);
   });
 
+  test('of a suspension is sent to whoever wants none: who is suspended cannot read it here', async () => {
+    const body = { notices: { mail: false } };
+    await site.call('PATCH', '/api/me/settings', { as: person, body });
+    const admin = await site.signIn('admin');
+    await site.call('PATCH', `/api/admin/people/${person.userId}`, {
+      as: admin,
+      body: { act: 'suspend', reason: 'Sent documents of somebody else.' },
+    });
+    await runJobs(site);
+    expect(mailsTo(person.email).map(({ subject }) => subject)).toEqual(['account-suspended in el']);
+  });
+
   test('of an account that was deleted meanwhile is forgotten with it', async () => {
     await tell('application:1:review');
     await site.database.deleteFrom('users').where('id', '=', person.userId).execute();

@@ -11,6 +11,7 @@
 import { createHmac } from 'node:crypto';
 import type { Connection } from '../../database/connection.ts';
 import { lockWaitingMail, settleMail, type WaitingMail } from '../../database/notifications/notices.ts';
+import type { NoticeKind } from '../../domain/notifications/notices.ts';
 import type { Configuration } from '../configuration.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { siteOrigin } from '../outside/mail/site-origin.ts';
@@ -30,8 +31,7 @@ export async function sendNoticeMail(
 async function sendOnce(connection: Connection, services: JobServices, waiting: WaitingMail): Promise<void> {
   const { pages, mail, clock, configuration } = services;
   if (pages === undefined) throw new Error('Mail is written by the pages, and there are none.');
-  // An invitation is no notice of the call: it is how the call comes about.
-  if (!waiting.noticeMail && !changesCalendars(waiting.kind)) {
+  if (!waiting.noticeMail && !isOwed(waiting.kind)) {
     await settleMail(connection, waiting.id, { state: 'withheld', settledAt: clock() });
     return;
   }
@@ -63,4 +63,9 @@ function sealOf({ sessionSecret }: Configuration, noticeId: number): string {
     .digest('base64url')
     .replaceAll(/[-_]/g, '')
     .slice(0, 16);
+}
+
+/** Sent whatever one wants of notices: a call comes about by its invitation, and who is suspended cannot read here. */
+function isOwed(kind: NoticeKind): boolean {
+  return changesCalendars(kind) || kind === 'account-suspended';
 }
