@@ -1,6 +1,7 @@
 /** Each role finds its screens and nobody else's; signed out, the doors say where the key is. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hydrated } from '../support/answering-pages.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -92,4 +93,25 @@ test('a visitor who comes from a public page to a page of somebody else is asked
   expect(await page.title()).toContain('Πίνακας διαχείρισης');
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Ανακάλυψη' }).waitFor();
+});
+
+test('who goes back before a page answers is given the page before (el)', async () => {
+  await page.goto('/el/discovery');
+  await page.getByRole('banner').getByRole('link', { name: 'Εκπαίδευση' }).first().click();
+  await page.waitForURL('**/el/education');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1, name: 'Κέντρο γνώσης' }).waitFor();
+  await page.goBack({ waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1, name: 'Ανακάλυψη' }).waitFor();
+  release();
+  await hydrated(page);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Ανακάλυψη');
 });

@@ -1,7 +1,8 @@
 /**
  * Begins the page's scripts once the page is seen. Asked for earlier, they would take the line from the
  * letters and styles that the first sight waits for. What is pressed before they have come is done when
- * they have: no press of a button is lost on a slow line.
+ * they have: no press of a button is lost on a slow line. Who goes back before is given the page of that
+ * address: the browser may change the address alone, and the scripts would take over another page than shown.
  */
 
 /** The page says so to its first script when every part of it answers. */
@@ -29,8 +30,14 @@ const remember = ({ target }) => {
   if (button) pressed.add(button);
 };
 addEventListener('click', remember, true);
+const shown = location.pathname + location.search;
+const leave = () => {
+  if (location.pathname + location.search !== shown) location.reload();
+};
+addEventListener('popstate', leave);
 addEventListener('${answersEvent}', () => {
   removeEventListener('click', remember, true);
+  removeEventListener('popstate', leave);
   root.setAttribute('${answersAttribute}', '');
   for (const button of pressed) if (button.isConnected) button.click();
 }, { once: true });
