@@ -120,7 +120,7 @@ export const demoWords: Readonly<Record<SiteLanguage, DemoWords>> = {
         what: 'Pregledava zahtjeve i certificira proizvođače.',
       },
     },
-    or: 'Ili uđite kao netko drugi',
+    or: 'Ili uđite kao netko nov',
     email: 'Adresa e-pošte',
     enter: 'Uđi kao novi posjetitelj',
     invalidEmail: 'Upišite potpunu adresu e-pošte, na primjer you@example.com.',

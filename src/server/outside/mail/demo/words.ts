@@ -59,12 +59,12 @@ export const demoMailWords: Readonly<Record<SiteLanguage, DemoMailWords>> = {
     back: 'Nazaj na spletno mesto',
   },
   hr: {
-    title: 'Pošta demonstracije',
-    banner: 'Ovo je demonstracija. Ništa od ovoga nikome nije poslano i svatko to može pročitati.',
+    title: 'Pošta demoverzije',
+    banner: 'Ovo je demoverzija. Ništa od ovoga nikome nije poslano i svatko to može pročitati.',
     none: 'Još nije napisana nijedna poruka.',
     to: 'Za',
     asText: 'Kao običan tekst',
-    list: 'Sva pošta demonstracije',
+    list: 'Sva pošta demoverzije',
     back: 'Natrag na stranicu',
   },
 };
