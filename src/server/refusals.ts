@@ -223,7 +223,7 @@ const pictureAnswers = {
   'pictures-full': {
     status: 409,
     title: 'Too many pictures',
-    detail: `${mostUnusedPictures} of your pictures are shown nowhere. Use one of them, or wait until they are let go of.`,
+    detail: `${mostUnusedPictures} of your pictures are shown nowhere. Use one of them, or wait until they are deleted.`,
   },
 } as const satisfies Record<PictureRefusal['code'], RefusalAnswer>;
 
@@ -307,7 +307,7 @@ const orderAnswers = {
   'order-not-found': {
     status: 404,
     title: 'Order not found',
-    detail: 'There is no such order, or it is between others.',
+    detail: 'There is no such order, or it is not yours.',
   },
   'order-act-not-possible': {
     status: 409,
@@ -317,7 +317,7 @@ const orderAnswers = {
   'order-too-large': {
     status: 400,
     title: 'Sum too large',
-    detail: 'The sum for one producer is larger than can be kept. Divide the order.',
+    detail: 'The total for one producer is larger than can be kept. Divide the order.',
   },
 } as const satisfies Record<OrderRefusal['code'], RefusalAnswer>;
 
