@@ -85,6 +85,11 @@ const productAnswers = {
     title: 'Batch already listed',
     detail: 'A product of this batch and bottle size is listed already.',
   },
+  'harvest-in-future': {
+    status: 400,
+    title: 'Harvest in the future',
+    detail: 'The harvest date lies in the future.',
+  },
   'bottled-before-harvest': {
     status: 400,
     title: 'Bottled before the harvest',

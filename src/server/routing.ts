@@ -138,7 +138,7 @@ async function fulfil<Route extends RouteShape, Who extends Audience>(
   if (!sent.ok) return sent;
   const outcome = await promise.handle({
     ...sent.value,
-    // `admit` let nobody in who is not what `who` says; TypeScript cannot see across the two hooks.
+    // `admitting` let nobody in who is not what `who` says; TypeScript cannot see across the two hooks.
     principal: request.principal as Call<Route, Who>['principal'],
     services: request.server.services,
     request,

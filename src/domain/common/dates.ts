@@ -1,5 +1,8 @@
 /** Calendar days are text, `2026-11-21`: they compare as text and know no time zone. */
 
+/** As every day in UTC has. */
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
 /** The day in UTC, which is the register's day wherever somebody reads it. */
 export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
@@ -12,7 +15,17 @@ export function monthsAfter(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
 }
 
+/** The day `days` later, or earlier when negative. */
+export function daysAfter(day: string, days: number): string {
+  return dayOf(laterByDays(new Date(day), days));
+}
+
+/** The instant `days` times 24 hours later, or earlier when negative. */
+export function laterByDays(instant: Date, days: number): Date {
+  return new Date(instant.getTime() + days * dayMilliseconds);
+}
+
 /** How many days lie between two days; negative when `to` is the earlier one. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
 }

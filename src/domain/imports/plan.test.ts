@@ -52,7 +52,7 @@ function plan(
 ) {
   const read = readFile(kind, text);
   if (!read.ok) throw new Error(JSON.stringify(read.fault));
-  return planImport(kind, read.file, { records, sellers }, checks);
+  return planImport(kind, read.file, { records, sellers, today: '2026-11-21' }, checks);
 }
 const faultsOf = (text: string, kind: ImportKind = 'producers') =>
   plan(text, kind).faults.map(({ row, column, fault }) => `${row} ${column} ${fault}`);
@@ -134,6 +134,7 @@ describe('a fault names row and column', () => {
 
   test.each([
     ['id,bottlingDate,harvestDate\n25,2026-01-01,2.11.2026\n', '2 bottlingDate before-harvest'],
+    ['id,harvestDate\n25,2026-11-23\n', '2 harvestDate harvest-in-future'],
     ['id,harvestDate\n25,30/02/2026\n', '2 harvestDate date'],
     ['id,gtin\n25,5.20E+12\n', '2 gtin gtin'],
     ['id,producerId\n25,12\n', '2 producerId fixed'],

@@ -3,6 +3,7 @@
  * or nothing, and every cell at fault is named. A cell that says what the record says is never examined, so a
  * table that left this register comes back without a fault.
  */
+import { isHarvested } from '../products/listing.ts';
 import { type CellChecks, readCell } from './cells.ts';
 import type { FileRow, ReadFile } from './read-file.ts';
 import {
@@ -27,6 +28,8 @@ export interface Register {
   readonly records: readonly KnownRecord[];
   /** By id; of products only. */
   readonly sellers: ReadonlyMap<string, Seller>;
+  /** The day in UTC. */
+  readonly today: string;
 }
 
 export interface PlannedRow extends PlannedChange {
@@ -198,6 +201,9 @@ class Planner {
       return;
     }
     const [harvest = '', bottling = ''] = [cells['harvestDate'], cells['bottlingDate']];
+    if (harvest !== '' && !isHarvested(harvest, this.register.today)) {
+      this.fail(reading, 'harvestDate', 'harvest-in-future');
+    }
     if (harvest !== '' && bottling !== '' && bottling < harvest) {
       this.fail(reading, 'bottlingDate', 'before-harvest');
     }

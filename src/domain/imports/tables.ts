@@ -136,6 +136,7 @@ export const cellFaults = [
   'repeated',
   'ambiguous',
   'pair',
+  'harvest-in-future',
   'before-harvest',
   'batch-taken',
   'too-many-cells',

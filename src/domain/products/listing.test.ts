@@ -1,12 +1,23 @@
-/** No bottle is older than its olives. */
+/** No bottle is older than its olives, and no oil was measured before they were picked. */
 import { expect, test } from 'vitest';
 import { checkDates } from './listing.ts';
 
+const today = '2026-11-21';
+
 test('a bottle is filled on the day of the harvest or later', () => {
-  expect(checkDates({ harvestDate: '2026-10-20', bottlingDate: '2026-10-20' }).ok).toBe(true);
-  expect(checkDates({ harvestDate: '2026-10-20', bottlingDate: null }).ok).toBe(true);
-  expect(checkDates({ harvestDate: '2026-10-20', bottlingDate: '2026-10-19' })).toEqual({
+  expect(checkDates({ harvestDate: '2026-10-20', bottlingDate: '2026-10-20' }, today).ok).toBe(true);
+  expect(checkDates({ harvestDate: '2026-10-20', bottlingDate: null }, today).ok).toBe(true);
+  expect(checkDates({ harvestDate: '2026-10-20', bottlingDate: '2026-10-19' }, today)).toEqual({
     ok: false,
     refusal: { code: 'bottled-before-harvest' },
   });
+});
+
+test('a harvest is over, wherever on earth it is that day already', () => {
+  expect(checkDates({ harvestDate: '2026-11-22', bottlingDate: null }, today).ok).toBe(true);
+  expect(checkDates({ harvestDate: '2026-11-23', bottlingDate: null }, today)).toEqual({
+    ok: false,
+    refusal: { code: 'harvest-in-future' },
+  });
+  expect(checkDates({ harvestDate: null, bottlingDate: '2027-01-10' }, today).ok).toBe(true);
 });

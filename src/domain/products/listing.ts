@@ -1,4 +1,5 @@
-/** What a producer may say of a product: no bottle before its harvest. */
+/** What a producer may say of a product: no harvest that is still to come, no bottle before its harvest. */
+import { daysAfter } from '../common/dates.ts';
 import { accept, type Outcome, refuse } from '../common/outcome.ts';
 import type { ProductRefusal } from './refusals.ts';
 
@@ -7,8 +8,17 @@ export interface ListedDates {
   readonly bottlingDate: string | null;
 }
 
-/** Both days are `2026-11-21`, which compare as text. */
-export function checkDates({ harvestDate, bottlingDate }: ListedDates): Outcome<null, ProductRefusal> {
+/** All days are `2026-11-21`, which compare as text; `today` is the day in UTC. */
+export function checkDates(
+  { harvestDate, bottlingDate }: ListedDates,
+  today: string,
+): Outcome<null, ProductRefusal> {
+  if (harvestDate !== null && !isHarvested(harvestDate, today)) return refuse({ code: 'harvest-in-future' });
   if (harvestDate === null || bottlingDate === null || bottlingDate >= harvestDate) return accept(null);
   return refuse({ code: 'bottled-before-harvest' });
+}
+
+/** East of Greenwich it may be tomorrow already. */
+export function isHarvested(harvestDate: string, today: string): boolean {
+  return harvestDate <= daysAfter(today, 1);
 }

@@ -4,6 +4,7 @@ export const productRefusals = [
   'producer-not-approved',
   'certificate-not-in-force',
   'batch-exists',
+  'harvest-in-future',
   'bottled-before-harvest',
   'level-above-content',
   'level-above-certified',

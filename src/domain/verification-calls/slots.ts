@@ -1,4 +1,5 @@
 /** The times that are offered for calls: four a day, by the clock of whoever schedules. */
+import { daysAfter } from '../common/dates.ts';
 import { clockAt, instantAt, zoneOf } from '../common/place-time.ts';
 
 /** The specification's: fourteen days from tomorrow, four times a day. */
@@ -22,7 +23,7 @@ export interface Span {
  */
 export function slotsFrom(now: Date, zone: string): Date[] {
   const today = clockAt(now.toISOString(), zone).slice(0, 10);
-  return Array.from({ length: slotDays }, (_, index) => dayAfter(today, index + 1)).flatMap((day) =>
+  return Array.from({ length: slotDays }, (_, index) => daysAfter(today, index + 1)).flatMap((day) =>
     slotHours.flatMap((hour) => {
       const instant = instantAt(`${day}T${String(hour).padStart(2, '0')}:00`, zone);
       return instant === undefined ? [] : [new Date(instant)];
@@ -41,7 +42,3 @@ function overlap(one: Span, other: Span): boolean {
 
 const beginning = ({ scheduledAt }: Span) => scheduledAt.getTime();
 const end = (span: Span) => beginning(span) + span.duration * 60_000;
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}

@@ -16,6 +16,7 @@ import {
   updateToStored,
 } from '../../database/documents/writes.ts';
 import type { DocumentRow } from '../../database/schema.ts';
+import { laterByDays } from '../../domain/common/dates.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import { daysToContinue, daysWithoutApplication } from '../../domain/documents/documents.ts';
 import { fileNameOf } from '../../domain/documents/file-names.ts';
@@ -25,7 +26,6 @@ import type { Person } from '../../domain/identity/principal.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
 import { keyOf, randomBytesOfKey } from '../outside/storage/storage.ts';
 import type { Services } from '../services.ts';
-import { daysAfter } from './begin.ts';
 import { type Examined, examine } from './examination.ts';
 import { createTurns } from './turns.ts';
 
@@ -44,7 +44,7 @@ export async function takePiece(
   const { database, clock } = services;
   const taken = await database
     .transaction()
-    .execute(async (transaction) => keepPiece(transaction, piece, daysAfter(clock(), daysToContinue)));
+    .execute(async (transaction) => keepPiece(transaction, piece, laterByDays(clock(), daysToContinue)));
   if (!taken.ok || taken.value.receivedBytes < taken.value.sizeBytes) return taken;
   return inTurn(async () => store(services, person, taken.value));
 }
@@ -122,7 +122,7 @@ async function settle(
     renditionKey: rendition === undefined ? null : renditionKey,
     renditionWidth: rendition?.width ?? null,
     renditionHeight: rendition?.height ?? null,
-    expiresAt: locked?.applicationId == null ? daysAfter(now, daysWithoutApplication) : null,
+    expiresAt: locked?.applicationId == null ? laterByDays(now, daysWithoutApplication) : null,
   });
   if (stored === undefined) return undefined;
   await tellReviewers(connection, stored, now);

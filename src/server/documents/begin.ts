@@ -3,6 +3,7 @@ import { lockApplicant, lockOpenApplication } from '../../database/applications/
 import type { Connection } from '../../database/connection.ts';
 import { countCurrentDocuments, findDocumentByKey, insertDocument } from '../../database/documents/writes.ts';
 import type { DocumentRow } from '../../database/schema.ts';
+import { laterByDays } from '../../domain/common/dates.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import {
   type DocumentCategory,
@@ -57,7 +58,7 @@ export async function beginDocument(
     fileName: cleanFileName(announced.fileName),
     sizeBytes,
     idempotencyKey,
-    expiresAt: daysAfter(now, daysToContinue),
+    expiresAt: laterByDays(now, daysToContinue),
   });
   return accept({ document, isNew: true });
 }
@@ -67,8 +68,4 @@ function sameAs(earlier: DocumentRow, { category, sizeBytes }: Announced): Outco
   return earlier.category === category && earlier.sizeBytes === sizeBytes
     ? accept({ document: earlier, isNew: false })
     : refuse({ code: 'upload-out-of-step' });
-}
-
-export function daysAfter(instant: Date, days: number): Date {
-  return new Date(instant.getTime() + days * 86_400_000);
 }

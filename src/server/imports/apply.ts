@@ -15,6 +15,7 @@ import {
 import { findKeepers, lockProducers } from '../../database/imports/records.ts';
 import type { RunningJob } from '../../database/jobs/worker.ts';
 import type { ImportRow, UserRow } from '../../database/schema.ts';
+import { dayOf } from '../../domain/common/dates.ts';
 import { importTransitions } from '../../domain/imports/states.ts';
 import type { ImportKind } from '../../domain/imports/tables.ts';
 import type { JobServices } from '../jobs/job-services.ts';
@@ -44,10 +45,11 @@ async function applyWhole(connection: Connection, services: JobServices, importI
   const brought = await findImportIn(connection, importId, 'applying');
   if (brought === undefined) return;
   const { kind, content } = brought;
-  const before = await workOut(connection, kind, content ?? '');
+  const today = dayOf(services.clock());
+  const before = await workOut(connection, kind, content ?? '', today);
   await lockProducers(connection, producersOf(kind, before));
   // Between the two somebody may have changed what is locked now.
-  const found = await workOut(connection, kind, content ?? '');
+  const found = await workOut(connection, kind, content ?? '', today);
   if (!found.ok || found.sha256 !== brought.planSha256 || found.plan.faults.length > 0) {
     await lookAgain(connection, brought, found, services.clock());
     return;

@@ -11,6 +11,7 @@ import {
   insertImport,
   moveImport,
 } from '../../database/imports/imports.ts';
+import { laterByDays } from '../../domain/common/dates.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
 import { importTransitions } from '../../domain/imports/states.ts';
 import { importLimits } from '../../domain/imports/tables.ts';
@@ -20,7 +21,6 @@ import { answer, declareRoute, refusal } from '../routing.ts';
 import { producerTable, productTable } from './export.ts';
 
 const personal = { 'cache-control': 'private, no-store' } as const;
-const dayMilliseconds = 24 * 60 * 60 * 1000;
 /** A table is written once or not at all; after a crash it is tried again. */
 const attempts = 3;
 const queue = 'imports';
@@ -46,7 +46,7 @@ export function registerImports(app: FastifyInstance): void {
         createdAt: now,
       };
       const started = await database.transaction().execute(async (transaction) => {
-        await forgetLeftImports(transaction, new Date(now.getTime() - dayMilliseconds));
+        await forgetLeftImports(transaction, laterByDays(now, -1));
         const made = await insertImport(transaction, brought);
         await addJob(transaction, 'check-import', { importId: made.id }, { attempts, queue });
         return made;

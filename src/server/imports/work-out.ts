@@ -8,6 +8,7 @@ import {
   findSellers,
   type SellerRow,
 } from '../../database/imports/records.ts';
+import { isTakenAway } from '../../domain/certification/certificates.ts';
 import type { CellChecks } from '../../domain/imports/cells.ts';
 import {
   type Plan,
@@ -32,11 +33,16 @@ export type WorkedOut =
       readonly sha256: string;
     };
 
-export async function workOut(connection: Connection, kind: ImportKind, content: string): Promise<WorkedOut> {
+export async function workOut(
+  connection: Connection,
+  kind: ImportKind,
+  content: string,
+  today: string,
+): Promise<WorkedOut> {
   const read = readFile(kind, content);
   if (!read.ok) return read;
   const register = await readRegister(connection, kind, read.file);
-  const plan = planImport(kind, read.file, register, checks);
+  const plan = planImport(kind, read.file, { ...register, today }, checks);
   const text = JSON.stringify(plan.rows.map(changeOf));
   const sha256 = createHash('sha256').update(text).digest('hex');
   return { ok: true, plan, rowsTotal: read.file.rows.length, text, sha256 };
@@ -47,7 +53,11 @@ const checks: CellChecks = {
   website: (text) => websiteSchema.safeParse(text).data,
 };
 
-async function readRegister(connection: Connection, kind: ImportKind, file: ReadFile): Promise<Register> {
+async function readRegister(
+  connection: Connection,
+  kind: ImportKind,
+  file: ReadFile,
+): Promise<Omit<Register, 'today'>> {
   const ids = numbersIn(file, 'id');
   if (kind === 'producers') {
     const names = [...new Set(file.rows.flatMap(({ cells }) => (cells['id'] ? [] : [cells['name'] ?? ''])))];
@@ -71,7 +81,7 @@ async function readRegister(connection: Connection, kind: ImportKind, file: Read
 /** The rule of a single new product, `lockSeller`. */
 function sellerOf({ status, certificateState }: SellerRow): Seller {
   if (status !== 'approved') return 'not-approved';
-  return certificateState === null || certificateState === 'active' ? 'sells' : 'certificate';
+  return certificateState !== null && isTakenAway({ state: certificateState }) ? 'certificate' : 'sells';
 }
 
 function numbersIn({ rows }: ReadFile, column: string): number[] {

@@ -1,20 +1,18 @@
 /** Tells the holder of a certificate and the administrators that it ends soon: 60, 30 and 7 days before, once each, and late rather than not. */
 import { listExpiringCertificates } from '../../database/notifications/notices.ts';
-import { dayOf } from '../../domain/common/dates.ts';
+import { dayOf, daysAfter, daysBetween } from '../../domain/common/dates.ts';
 import { expiryNoticeDays, expiryNoticeDue } from '../../domain/notifications/notices.ts';
 import type { Services } from '../services.ts';
 import { notify } from './notify.ts';
 import { notifyAdministrators } from './notify-administrators.ts';
 
-const dayMilliseconds = 24 * 60 * 60 * 1000;
-
 export async function tellOfExpiry({ database, clock }: Services): Promise<void> {
   const now = clock();
-  const lastDay = dayOf(new Date(now.getTime() + expiryNoticeDays[0] * dayMilliseconds));
-  const expiring = await listExpiringCertificates(database, { today: dayOf(now), lastDay });
+  const today = dayOf(now);
+  const lastDay = daysAfter(today, expiryNoticeDays[0]);
+  const expiring = await listExpiringCertificates(database, { today, lastDay });
   for (const { number, holder, validUntil, userId } of expiring) {
-    const daysLeft = Math.round((Date.parse(validUntil) - Date.parse(dayOf(now))) / dayMilliseconds);
-    const due = expiryNoticeDue(daysLeft);
+    const due = expiryNoticeDue(daysBetween(today, validUntil));
     if (due === undefined) continue;
     const cause = `certificate:${number}:expiring:${validUntil}:${due}`;
     const facts = { certificate: number, day: validUntil };

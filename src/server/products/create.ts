@@ -4,6 +4,7 @@ import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findProductOfKey, insertProduct } from '../../database/products/writes.ts';
 import { levelOfProduct } from '../../domain/certification/product-levels.ts';
+import { dayOf } from '../../domain/common/dates.ts';
 import { accept } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { checkDates } from '../../domain/products/listing.ts';
@@ -25,7 +26,7 @@ export async function createProduct(
     idempotencyKey === null ? undefined : await findProductOfKey(connection, seller.value.id, idempotencyKey);
   if (made !== undefined) return accept(made.id);
   const { harvestDate = null, bottlingDate = null, batchNumber = null } = sent;
-  const dates = checkDates({ harvestDate, bottlingDate });
+  const dates = checkDates({ harvestDate, bottlingDate }, dayOf(now));
   if (!dates.ok) return dates;
   const level = levelOfProduct({
     // An empty choice of the form is no choice.

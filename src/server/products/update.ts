@@ -6,6 +6,7 @@ import { type ProductChanges, updateProduct as storeProduct } from '../../databa
 import type { ProductRow } from '../../database/schema.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { levelOfProduct } from '../../domain/certification/product-levels.ts';
+import { dayOf } from '../../domain/common/dates.ts';
 import { accept, type Outcome } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { checkDates } from '../../domain/products/listing.ts';
@@ -27,7 +28,7 @@ export async function updateProduct(
   if (!own.ok) return own;
   const before = own.value.product;
   const changes = sentFields(sent);
-  const dates = checkDates({ ...before, ...changes });
+  const dates = checkDates({ ...before, ...changes }, dayOf(now));
   if (!dates.ok) return dates;
   const level = levelAfter(before, sent, own.value.producer.certificationLevel, person);
   if (!level.ok) return level;

@@ -12,6 +12,7 @@ import {
   type ProductOfProducer,
 } from '../../database/provenance/journey.ts';
 import type { ProductionLogRow } from '../../database/schema.ts';
+import { laterByDays } from '../../domain/common/dates.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person, Principal } from '../../domain/identity/principal.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
@@ -23,9 +24,6 @@ import { claimPicture } from '../pictures/claim.ts';
 import type { Services } from '../services.ts';
 import { lockOwnProduct } from './permissions.ts';
 import { type JourneyContext, presentEntry } from './present.ts';
-
-/** Clocks of phones differ; an entry may lie this far ahead of ours. */
-const clockToleranceMilliseconds = 24 * 60 * 60 * 1000;
 
 export type SentEntry = z.output<typeof journeyEntryInput>;
 
@@ -71,7 +69,8 @@ export async function contextOf(connection: Connection, product: ProductOfProduc
 }
 
 export function isInFuture({ timestamp }: Pick<SentEntry, 'timestamp'>, now: Date): boolean {
-  return Date.parse(timestamp) > now.getTime() + clockToleranceMilliseconds;
+  // Clocks of phones differ.
+  return new Date(timestamp) > laterByDays(now, 1);
 }
 
 /** `isNew` is false when the very same entry had been recorded before: a retry of a lost answer. */

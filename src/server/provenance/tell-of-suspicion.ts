@@ -1,19 +1,17 @@
 /** Tells the administrators of codes that more people look up than one bottle has: once a code and day, late rather than not. */
 import { listSuspiciousCodes } from '../../database/provenance/suspicious-codes.ts';
-import { dayOf } from '../../domain/common/dates.ts';
+import { dayOf, laterByDays } from '../../domain/common/dates.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
 import { suspiciousVisitors, suspiciousWindowHours } from '../../domain/provenance/verdicts.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
 import type { Services } from '../services.ts';
-
-const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 export async function tellOfSuspicion({ database, clock }: Services): Promise<void> {
   const now = clock();
   const found = await listSuspiciousCodes(database, {
     visitors: suspiciousVisitors,
     hours: suspiciousWindowHours,
-    since: new Date(now.getTime() - dayMilliseconds),
+    since: laterByDays(now, -1),
   });
   for (const { code, lastScannedAt, product, producerId, company } of found) {
     await database.transaction().execute(async (transaction) =>

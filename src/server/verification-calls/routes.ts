@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { usualPage } from '../../contract/common/paging.ts';
 import * as contract from '../../contract/verification-calls.ts';
 import * as reads from '../../database/verification-calls/reads.ts';
+import { laterByDays } from '../../domain/common/dates.ts';
 import { isAdministrator } from '../../domain/identity/principal.ts';
 import { callDurations } from '../../domain/verification-calls/calls.ts';
 import { freeSlots, slotsFrom, zoneOfProducer } from '../../domain/verification-calls/slots.ts';
@@ -15,7 +16,6 @@ import { presentCall, presentCandidate, presentOwnCall } from './present.ts';
 import { bookings, scheduleCall, type WantedCall } from './schedule.ts';
 import { type CallChange, changeCall } from './update.ts';
 
-const dayMilliseconds = 24 * 60 * 60 * 1000;
 const personal = { 'cache-control': 'no-store' } as const;
 
 export function registerVerificationCalls(app: FastifyInstance): void {
@@ -92,7 +92,7 @@ function registerSlots(app: FastifyInstance): void {
       const taken = await reads.listTaken(
         database,
         { userId: principal.userId, producerId, except: callId },
-        { from: now, to: new Date(last.getTime() + dayMilliseconds) },
+        { from: now, to: laterByDays(last, 1) },
       );
       const free = freeSlots(slots, duration, taken).map((slot) => slot.toISOString());
       return answer(200, { slots: free, producerTimeZone: zoneOfProducer(candidate.country) }, personal);

@@ -32,8 +32,10 @@ const product: ProductResponse = {
   updatedAt: '2026-10-30T09:00:00Z',
 };
 
+const today = '2026-11-21';
+
 test.each(['en', 'el'])('nothing is sent of a product that was not touched (%s)', (language) => {
-  const read = readProductForm(valuesOf(product, language), language, product);
+  const read = readProductForm(valuesOf(product, language), { language, today, before: product });
   expect(read.ok && changesOf(product, read.product)).toEqual({});
 });
 
@@ -44,6 +46,6 @@ test('the price is shown with the decimal sign of the language', () => {
 
 test('a field that was emptied is sent empty, beside the one that was changed', () => {
   const values = { ...valuesOf(product, 'en'), harvestDate: '', price: '64' };
-  const read = readProductForm(values, 'en', product);
+  const read = readProductForm(values, { language: 'en', today, before: product });
   expect(read.ok && changesOf(product, read.product)).toEqual({ price: 64, harvestDate: '' });
 });

@@ -2,6 +2,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import type { ProductResponse } from '../../contract/products.ts';
+import { dayOf } from '../../domain/common/dates.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { ErrorSummary } from '../design/error-summary.tsx';
@@ -72,7 +73,7 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending.isPending) return;
-    const read = readProductForm(form.values, language, product);
+    const read = readProductForm(form.values, { language, today: dayOf(new Date()), before: product });
     setReason(sendingPicture ? t('pictures.wait') : undefined);
     setFaults(read.ok ? {} : read.faults);
     setAttempt((before) => before + 1);

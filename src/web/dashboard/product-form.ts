@@ -5,7 +5,7 @@ import type { ProductResponse } from '../../contract/products.ts';
 import { certificationBands, phenolicContentLimits, readLevel } from '../../domain/certification/levels.ts';
 import { readPictureAddress } from '../../domain/pictures/pictures.ts';
 import { readGtin } from '../../domain/products/gtin.ts';
-import { checkDates } from '../../domain/products/listing.ts';
+import { isHarvested } from '../../domain/products/listing.ts';
 import { productLimits } from '../../domain/products/product.ts';
 import { readTypedNumber } from '../design/typed-number.ts';
 
@@ -51,11 +51,18 @@ export type ReadProduct =
 
 const earliestDate = '1900-01-01';
 
-/** `before` is the product that is changed: a level and a content that stay as they are need no second look. */
+type Circumstances = {
+  readonly language: string;
+  /** The day in UTC. */
+  readonly today: string;
+  /** The product that is changed: a level and a content that stay as they are need no second look. */
+  readonly before?: LevelBefore | undefined;
+};
+type LevelBefore = Pick<ProductResponse, 'certificationLevel' | 'phenolicContent'>;
+
 export function readProductForm(
   values: ProductValues,
-  language: string,
-  before?: Pick<ProductResponse, 'certificationLevel' | 'phenolicContent'>,
+  { language, today, before }: Circumstances,
 ): ReadProduct {
   const number = (field: 'price' | 'volume' | 'phenolicContent') => readTypedNumber(values[field], language);
   const text = (field: ProductField) => values[field].trim();
@@ -73,7 +80,7 @@ export function readProductForm(
     ),
     ...fault('batchNumber', text('batchNumber').length <= productLimits.batchNumber.most),
     ...fault('gtin', text('gtin') === '' || readGtin(text('gtin')) !== null),
-    ...fault('harvestDate', values.harvestDate === '' || values.harvestDate >= earliestDate),
+    ...fault('harvestDate', isHarvestDate(values.harvestDate, today)),
     ...fault('bottlingDate', isBottlingDate(values)),
     ...fault('certificationLevel', isReached(values.certificationLevel, phenolicContent, before)),
   };
@@ -120,16 +127,16 @@ function isPrice(euro: number | null): boolean {
   );
 }
 
-function isBottlingDate({ harvestDate, bottlingDate }: ProductValues): boolean {
-  if (bottlingDate === '') return true;
-  return bottlingDate >= earliestDate && checkDates({ harvestDate: harvestDate || null, bottlingDate }).ok;
+function isHarvestDate(day: string, today: string): boolean {
+  return day === '' || (day >= earliestDate && isHarvested(day, today));
 }
 
-function isReached(
-  chosen: string,
-  phenolicContent: number | null,
-  before: Pick<ProductResponse, 'certificationLevel' | 'phenolicContent'> | undefined,
-): boolean {
+function isBottlingDate({ harvestDate, bottlingDate }: ProductValues): boolean {
+  // Days compare as text, and every day comes after an empty one.
+  return bottlingDate === '' || (bottlingDate >= earliestDate && bottlingDate >= harvestDate);
+}
+
+function isReached(chosen: string, phenolicContent: number | null, before: LevelBefore | undefined): boolean {
   const asked = readLevel(chosen);
   // A content that could not be read is a fault of its own.
   if (asked === undefined || phenolicContent === null) return true;

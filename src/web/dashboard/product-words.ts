@@ -33,6 +33,7 @@ function limitsOf({ formats }: Words, field: ProductField): Record<string, strin
 
 const faultsOfCodes: Readonly<Record<string, ProductFaults>> = {
   'batch-exists': { batchNumber: 'taken' },
+  'harvest-in-future': { harvestDate: 'wrong' },
   'bottled-before-harvest': { bottlingDate: 'wrong' },
   'level-above-content': { certificationLevel: 'wrong' },
   'level-above-certified': { certificationLevel: 'wrong' },
