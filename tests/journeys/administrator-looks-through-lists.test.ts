@@ -48,6 +48,14 @@ test.each(languages)('certificates by their holder and country (%s)', async (lan
   const page = await openAdministration(language, 'certificates', 390);
   const rows = page.getByRole('table').locator('tbody tr');
   await rows.first().waitFor();
+  // The row of tabs is wider than a phone; the one that was opened by its address is in sight.
+  const tab = page.getByRole('tab', { selected: true });
+  await expect
+    .poll(async () => {
+      const box = await tab.boundingBox();
+      return box !== null && box.x >= 0 && box.x + box.width <= 390;
+    })
+    .toBe(true);
   const holders = await server.database.selectFrom('certificates').select('holder').execute();
   const ofEvolia = holders.filter(({ holder }) => holder === 'Evolia').length;
   expect(holders.length).toBeGreaterThan(ofEvolia);
@@ -98,6 +106,18 @@ test.each(languages)('producers in every state by their country (%s)', async (la
     expect((await takeAlong(page, language)).trim().split('\r\n')).toHaveLength(Number(count) + 1);
     await page.context().close();
   }
+});
+
+test.each(languages)('the profile of an approved producer is edited from its row (%s)', async (language) => {
+  const page = await openAdministration(language, 'approved');
+  const row = page.getByRole('row').filter({ hasText: 'Evolia' });
+  const named = (id: 'administration.viewNamed' | 'administration.editNamed') =>
+    said(language, id).replace('{name}', 'Evolia');
+  await row.getByRole('link', { name: named('administration.viewNamed'), exact: true }).waitFor();
+  await row.getByRole('link', { name: named('administration.editNamed'), exact: true }).click();
+  await page.waitForURL(/\/producer\/11\/edit$/);
+  expect(await page.locator('[name=story]').inputValue()).not.toBe('');
+  await page.context().close();
 });
 
 test('without scripts the search is a form, and leads to the same page', async () => {

@@ -2,8 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.tsx';
-import { LinkedTabs } from '../design/linked-tabs.tsx';
+import { LinkedTabs, tabId } from '../design/linked-tabs.tsx';
 import type { TabLink } from '../design/tab-look.tsx';
+import { useCurrentTabInSight } from '../design/use-current-tab-in-sight.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { AdministrationTab } from './administration-search.ts';
 import { summaryQuery } from './queries.ts';
@@ -13,6 +14,7 @@ export const tabPanelId = 'administration-panel';
 
 export function AdministrationTabs({ current }: { current: AdministrationTab }) {
   const { t } = useWords();
+  useCurrentTabInSight(tabId(tabPanelId, current));
   const { data: summary } = useQuery(summaryQuery(useClient()));
   const tabs: TabLink[] = [
     {

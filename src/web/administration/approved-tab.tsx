@@ -126,6 +126,13 @@ function columnsOfApproval({ t, formats }: Words, search: AdministrationSearch):
             {t('administration.view')}
           </Link>
           <Link
+            to="/producer/$id/edit"
+            params={{ id: String(id) }}
+            aria-label={t('administration.editNamed', { name })}
+          >
+            {t('administration.edit')}
+          </Link>
+          <Link
             to="/admin/producer/$id"
             params={{ id: String(id) }}
             aria-label={t('evidence.openNamed', { name })}

@@ -175,7 +175,7 @@ function columnOfActs({ t }: Words, begin: Begin): Column<ListedCertificate> {
     key: 'acts',
     header: t('administration.actions'),
     cell: (certificate) => (
-      <span className="noscript:hidden flex flex-wrap gap-x-4 gap-y-1 max-sm:justify-end">
+      <span className="noscript:hidden flex flex-wrap gap-x-4 gap-y-1 max-sm:justify-end sm:-my-2.5">
         {possibleActs(certificateTransitions, certificate.state).map((act) => (
           <Button
             key={act}

@@ -120,7 +120,7 @@ function columnOfActs({ t }: Words, selfId: string | undefined, onAct: Begin): C
       person.id === selfId ? (
         '–'
       ) : (
-        <span className="noscript:hidden flex flex-wrap gap-x-4 gap-y-1 max-sm:justify-end">
+        <span className="noscript:hidden flex flex-wrap gap-x-4 gap-y-1 max-sm:justify-end sm:-my-2.5">
           {actsOn(person).map((act) => (
             <Button
               key={act}

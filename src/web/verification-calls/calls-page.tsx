@@ -8,6 +8,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { mayEnterOffice, Office } from '../administration/office.tsx';
 import { useClient } from '../data/use-client.tsx';
 import { LinkedTabs, tabId } from '../design/linked-tabs.tsx';
+import { useCurrentTabInSight } from '../design/use-current-tab-in-sight.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { useIsAlive } from '../shell/use-is-alive.ts';
@@ -118,6 +119,7 @@ const tabNames = ['upcoming', 'history', 'pending', 'schedule'] as const satisfi
 
 function Tabs({ current }: { current: CallsTab }) {
   const { t } = useWords();
+  useCurrentTabInSight(tabId(panelId, current));
   const tabs = tabNames.map((tab) => ({
     key: tab,
     label: t(`calls.tab.${tab}`),

@@ -125,7 +125,7 @@ function columns(
         <Button
           look="quiet"
           size="small"
-          className="noscript:hidden"
+          className="noscript:hidden sm:-my-2.5"
           aria-label={t('evidence.withdraw.named', {
             laboratory: result.laboratory,
             date: formats.shortDate(result.reportedOn),
