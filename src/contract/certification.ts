@@ -74,6 +74,16 @@ export const getCertificate = defineRoute({
   responses: { 200: certificateResponse },
 });
 
+export const getNewestCertificate = defineRoute({
+  id: 'getNewestCertificate',
+  feature: 'certification',
+  method: 'GET',
+  path: '/api/producers/:id/certificate',
+  summary: "A producer's certificate of the newest season as it stands now, for the producer.",
+  params: idParams,
+  responses: { 200: certificateResponse },
+});
+
 export const approveProducerInput = z.strictObject({
   certificationLevel: levelInput.default('bronze'),
   phenolicContent: z

@@ -1,6 +1,6 @@
 /** Producers: the public directory and one entry. */
 import { z } from 'zod';
-import { certificationLevels } from '../domain/certification/levels.ts';
+import { certificateStates, certificationLevels } from '../domain/certification/levels.ts';
 import { countries } from '../domain/common/countries.ts';
 import { contentLanguages } from '../domain/common/languages.ts';
 import { methodFilters } from '../domain/producers/practices.ts';
@@ -52,7 +52,13 @@ export const producerResponse = z
     phenolicMethod: z.enum(['HPLC', 'NMR', 'other']).nullable(),
     phenolicReportedOn: dateSchema.nullable(),
     certificationLevel: z.enum(certificationLevels).nullable(),
-    certificateNumber: z.string().nullable(),
+    certificateNumber: z
+      .string()
+      .nullable()
+      .meta({ description: 'Of the newest certificate in force today' }),
+    certificateState: z.enum(certificateStates).nullable().meta({
+      description: 'Active while one is in force, else that of the newest; null when none was issued',
+    }),
     language: z.enum(contentLanguages),
     documentsUrl: z.string().nullable(),
     profileImageUrl: z.string().nullable(),

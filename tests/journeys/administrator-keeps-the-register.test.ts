@@ -31,6 +31,8 @@ afterAll(async () => {
 const act = (language: SiteLanguage, name: 'suspend' | 'reinstate') =>
   `${said(language, `administration.act.${name}`)}: ${number}`;
 
+const besideLevel = (language: SiteLanguage) => ` · ${said(language, 'certification.badge.notInForce')}`;
+
 async function textOf(path: string): Promise<string> {
   const page = await openPage(browser, server, { javaScriptEnabled: false });
   await page.goto(path);
@@ -66,6 +68,11 @@ test.each(languages)('suspending and reinstating (%s)', async (language) => {
   expect(certificate).toContain(reasons[language]);
   const verdict = said(language, 'provenance.verdict.certificate_suspended.title');
   expect(await textOf(pathIn(language, `/v/${sampleBottleCode}`))).toContain(verdict);
+  // Nor does the producer's own entry, or a list of such entries, go on saying the level as if nothing had happened.
+  const profile = await textOf(pathIn(language, '/producer/11'));
+  expect(profile).toContain(said(language, 'producers.certificate.none'));
+  expect(profile).toContain(besideLevel(language));
+  expect(await textOf(pathIn(language, '/discovery'))).toContain(besideLevel(language));
   const badge = await (await fetch(`${server.url}/badge/${number}.svg?language=${language}`)).text();
   expect(badge).toContain(said(language, 'certification.badge.notInForce'));
 
@@ -73,6 +80,7 @@ test.each(languages)('suspending and reinstating (%s)', async (language) => {
   await confirm(page, language, 'reinstate');
   await row.getByText(said(language, 'common.certificateState.active')).waitFor();
   expect(await textOf(pathIn(language, `/v/${sampleBottleCode}`))).not.toContain(verdict);
+  expect(await textOf(pathIn(language, '/discovery'))).not.toContain(besideLevel(language));
 });
 
 test('a reason typed before the session ended is there after the sign-in', async () => {

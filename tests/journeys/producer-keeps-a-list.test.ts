@@ -111,6 +111,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
   });
 });
 
+const reasonOfRevocation = 'The sample was not of this batch.';
 const refusedIn = {
   en: { name: 'Late Terrace', price: '21.50' },
   el: { name: 'Όψιμη Πεζούλα', price: '21,50' },
@@ -144,10 +145,19 @@ describe.each(['en', 'el'] as const)('while the form is open, in %s', (language)
     await page.reload();
     await dialog.getByText(word('dashboard.form.restored')).waitFor();
     expect(await dialog.locator('[name=name]').inputValue()).toBe(name);
+    // The dashboard behind says how the certificate stands and why, and offers nothing that would be refused.
+    const standing = page.locator('main');
+    await standing.getByText(word('dashboard.certificate.revoked.title')).waitFor();
+    expect(await standing.innerText()).toContain(reasonOfRevocation);
+    const add = { name: word('dashboard.products.add'), includeHidden: true };
+    expect(await standing.getByRole('button', add).count()).toBe(0);
     await issueCertificate();
     await save.click();
     await dialog.waitFor({ state: 'detached' });
     expect(await productsCalled(name)).toHaveLength(1);
+    await page.reload();
+    await standing.getByRole('button', { name: word('dashboard.products.add') }).waitFor();
+    expect(await standing.innerText()).not.toContain(reasonOfRevocation);
     await page.context().close();
   });
 });
@@ -163,7 +173,7 @@ async function revokeCertificates(): Promise<void> {
   expect(inForce).not.toEqual([]);
   await inOffice(async ({ request }) => {
     for (const { number } of inForce) {
-      const data = { act: 'revoke', reason: 'The sample was not of this batch.' };
+      const data = { act: 'revoke', reason: reasonOfRevocation };
       const answer = await request.patch(`/api/admin/certificates/${number}`, {
         data,
         headers: { origin: server.url },

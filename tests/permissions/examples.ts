@@ -285,6 +285,7 @@ export const examples: Readonly<Record<string, Example>> = {
     alsoLetIn: [409],
   },
   producerFigures: { params: producer },
+  getNewestCertificate: { params: producer },
   scanHistory: { params: producer },
   countProfileView: { params: producer },
 

@@ -19,19 +19,28 @@ export async function lockNextCertificateNumber(connection: Connection, year: nu
 }
 
 /** Of the newest season, whatever has become of it; shared, so that nobody revokes it meanwhile. */
+export async function findNewestCertificate(
+  connection: Connection,
+  producerId: number,
+): Promise<CertificateRow | undefined> {
+  return newestOf(connection, producerId).executeTakeFirst();
+}
+
 export async function shareNewestCertificate(
   connection: Connection,
   producerId: number,
 ): Promise<CertificateRow | undefined> {
+  return newestOf(connection, producerId).forShare().executeTakeFirst();
+}
+
+function newestOf(connection: Connection, producerId: number) {
   return connection
     .selectFrom('certificates')
     .selectAll()
     .where('producerId', '=', producerId)
     .orderBy('season', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .forShare()
-    .executeTakeFirst();
+    .limit(1);
 }
 
 /** The one certificate of a producer and season that is not revoked. */

@@ -34,16 +34,20 @@ export type ProducerPlace = Pick<
   'id' | 'name' | 'location' | 'country' | 'region' | 'language' | 'phenolicContent' | 'certificationLevel'
 > & { readonly latitude: number; readonly longitude: number };
 
-/** Highest content first. */
+/** Highest content first; without a level while its certificate is not in force on `today`. */
 export async function listProducerPlaces(
   connection: Connection,
   filters: MapFilters,
   within: Extent | undefined,
-  limit: number,
+  { today, limit }: { readonly today: string; readonly limit: number },
 ): Promise<readonly ProducerPlace[]> {
   const { rows } = await sql<ProducerPlace>`
     select producer.id, producer.name, producer.location, producer.country, producer.region,
-      producer.language, producer.phenolic_content, producer.certification_level,
+      producer.language, producer.phenolic_content,
+      case when (
+        select bool_or(state = 'active' and valid_until >= ${today}::date)
+        from certificates where certificates.producer_id = producer.id
+      ) is distinct from false then producer.certification_level end as certification_level,
       producer.latitude::float8 as latitude, producer.longitude::float8 as longitude
     from ${producers} where ${approved(filters)} and ${isWithin(within)}
     order by coalesce(producer.phenolic_content, 0) desc, producer.id desc limit ${limit}`.execute(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Sight } from '../../domain/producers/permissions.ts';
 import type { Connection } from '../connection.ts';
-import type { LabResultRow, ProducerRow } from '../schema.ts';
+import type { CertificateRow, LabResultRow, ProducerRow } from '../schema.ts';
 
 export interface ProducerDetails extends ProducerRow {
   readonly stories: readonly { readonly language: ContentLanguage; readonly story: string }[];
@@ -11,7 +11,14 @@ export interface ProducerDetails extends ProducerRow {
   readonly phenolicReportedOn: string | null;
   /** Of the newest certificate in force on the day that was asked about. */
   readonly certificateNumber: string | null;
+  readonly newestCertificate: NewestCertificate | null;
   readonly productCount: number;
+}
+
+/** Of the newest season, in force or not. */
+export interface NewestCertificate {
+  readonly state: CertificateRow['state'];
+  readonly validUntil: string;
 }
 
 /** In the order of `ids`; one that is gone is left out. `today` is a day such as 2026-11-21. */
@@ -23,7 +30,7 @@ export async function listProducerDetails(
   const { rows } = await sql<ProducerDetails>`
     select producers.*, told.stories,
       laboratory.method as phenolic_method, laboratory.reported_on as phenolic_reported_on,
-      certificate.number as certificate_number,
+      certificate.number as certificate_number, newest.certificate as newest_certificate,
       (select count(*) from products where products.producer_id = producers.id) as product_count
     from unnest(${ids}::integer[]) with ordinality as asked (id, position)
     join producers on producers.id = asked.id
@@ -44,6 +51,10 @@ export async function listProducerDetails(
       where certificates.producer_id = producers.id and state = 'active' and valid_until >= ${today}::date
       order by issued_on desc, id desc limit 1
     ) as certificate on true
+    left join lateral (
+      select jsonb_build_object('state', state, 'validUntil', valid_until) as certificate from certificates
+      where certificates.producer_id = producers.id order by season desc, id desc limit 1
+    ) as newest on true
     order by asked.position`.execute(connection);
   return rows;
 }

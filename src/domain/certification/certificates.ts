@@ -31,6 +31,11 @@ export function stateOn(
   return certificate.state === 'active' && certificate.validUntil < today ? 'expired' : certificate.state;
 }
 
+/** For now or for good. One that ran out is not: its producer lists the oil of the next season meanwhile. */
+export function isTakenAway({ state }: { readonly state: CertificateState }): boolean {
+  return state === 'suspended' || state === 'revoked';
+}
+
 /**
  * The harvest season that a day belongs to, by the year in which the season begins. Picking north of
  * the equator starts in September at the earliest, so a day before that belongs to the season before.

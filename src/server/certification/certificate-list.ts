@@ -65,22 +65,7 @@ export function registerCertificateList(app: FastifyInstance): void {
 }
 
 function presentListed(row: ListedCertificateRow, today: string) {
-  const { id, number, holder, producerId, country, level, phenolicContent, season, issuedOn, validUntil } =
-    row;
-  const state = stateOn(today, row);
-  return {
-    id,
-    number,
-    state,
-    holder,
-    producerId,
-    country,
-    level,
-    phenolicContent,
-    season,
-    issuedOn,
-    validUntil,
-  };
+  return { ...row, state: stateOn(today, row) };
 }
 
 /** Headings are those of the interface. */

@@ -66,6 +66,32 @@ describe('deciding', () => {
     ]);
   });
 
+  test('its holder reads how the newest one stands and why, and nobody else', async () => {
+    const { number, producerId, keeper } = await certified();
+    const newest = async (as: TestPerson) =>
+      site.call('GET', `/api/producers/${producerId}/certificate`, { as });
+    await decide(number, { act: 'suspend', reason: 'A sample is examined again.' });
+    expect((await newest(keeper)).json()).toMatchObject({
+      number,
+      state: 'suspended',
+      history: [{ act: 'issue' }, { act: 'suspend', reason: 'A sample is examined again.' }],
+    });
+    expect((await newest(await site.signIn('producer'))).json().code).toBe('producer-not-found');
+    const without = await makeProducer(site.database, { userId: (await site.signIn('producer')).userId });
+    const none = await site.call('GET', `/api/producers/${without}/certificate`, { as: admin });
+    expect(none.json().code).toBe('certificate-not-found');
+  });
+
+  test('shows with its producer', async () => {
+    const { number, producerId } = await certified();
+    const shown = async () => (await site.call('GET', `/api/producers/${producerId}`)).json();
+    expect(await shown()).toMatchObject({ certificateNumber: number, certificateState: 'active' });
+    await decide(number, { act: 'suspend', reason: 'A sample is examined again.' });
+    expect(await shown()).toMatchObject({ certificateNumber: null, certificateState: 'suspended' });
+    await decide(number, { act: 'reinstate' });
+    expect((await shown()).certificateState).toBe('active');
+  });
+
   test('wants a reason for what takes away', async () => {
     const { number } = await certified();
     for (const body of [

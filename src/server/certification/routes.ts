@@ -1,10 +1,12 @@
 /** The routes of certification: decisions about producers, and the public register. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/certification.ts';
+import { findNewestCertificate } from '../../database/certification/register.ts';
 import { countForAdministrators } from '../../database/certification/summary.ts';
-import { findProducerDetails } from '../../database/producers/reads.ts';
+import { findProducerDetails, findProducerKeeper } from '../../database/producers/reads.ts';
 import { waitingStatuses } from '../../domain/applications/states.ts';
 import { dayOf } from '../../domain/common/dates.ts';
+import { isOwner } from '../../domain/producers/permissions.ts';
 import { readProducer } from '../producers/read.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { refusingViolations } from '../violations.ts';
@@ -20,6 +22,7 @@ import { registerReview } from './review.ts';
 
 export function registerCertification(app: FastifyInstance): void {
   registerRegister(app);
+  registerNewest(app);
   if (app.pages) registerCertificatePages(app, app.pages);
   registerApproving(app);
   registerRejecting(app);
@@ -38,6 +41,19 @@ function registerRegister(app: FastifyInstance): void {
       if (certificate === undefined) return refusal('certificate-not-found');
       // A suspension shows at the next request.
       return answer(200, certificate, { 'cache-control': 'no-store' });
+    },
+  });
+}
+
+function registerNewest(app: FastifyInstance): void {
+  declareRoute(app, contract.getNewestCertificate, {
+    who: 'owner',
+    handle: async ({ params: { id }, principal, services: { database, clock } }) => {
+      const producer = await findProducerKeeper(database, id);
+      if (producer === undefined || !isOwner(producer, principal)) return refusal('producer-not-found');
+      const newest = await findNewestCertificate(database, id);
+      const certificate = newest && (await readCertificate(database, newest.number, clock()));
+      return certificate === undefined ? refusal('certificate-not-found') : answer(200, certificate);
     },
   });
 }

@@ -109,10 +109,11 @@ async function answerWithPage({ database, clock }: Services, listed: Listed) {
     { cursor: page.cursor, limit: page.limit ?? usualPage },
   );
   if (found === undefined) return unknownCursor();
+  const today = dayOf(clock());
   const [total, producers] = await Promise.all([
     countProducers(database, filters, sight),
-    listProducerDetails(database, found.ids, dayOf(clock())),
+    listProducerDetails(database, found.ids, today),
   ]);
-  const body = producers.map((producer) => presentProducer(producer, principal));
+  const body = producers.map((producer) => presentProducer(producer, principal, today));
   return answer(200, body, pageHeaders(request, { total, next: found.next }));
 }

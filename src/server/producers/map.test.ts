@@ -1,6 +1,7 @@
 /** Everybody finds approved producers on the map; nobody finds others, and no map is endless. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
+import { insertSuspendedCertificate } from '../../../tests/support/builders/orders.ts';
 import { makeApprovedProducer, makeProducer } from '../../../tests/support/builders/producers.ts';
 import type { ResponseOf } from '../../contract/common/route.ts';
 import type { mapOfProducers } from '../../contract/producers/map.ts';
@@ -53,6 +54,12 @@ describe('few producers', () => {
     });
     expect(map.points[0]).toMatchObject({ latitude: 35.25, longitude: 24.75 });
     expect(JSON.stringify(map)).not.toContain('grove.example');
+  });
+
+  test('no level is claimed while the certificate is suspended', async () => {
+    expect((await mapOf(site, `producerId=${northern}`)).points[0]?.certificationLevel).toBe('gold');
+    await insertSuspendedCertificate(site, northern);
+    expect((await mapOf(site, `producerId=${northern}`)).points[0]?.certificationLevel).toBeNull();
   });
 
   test('the filters of the directory apply, and one producer can be asked for', async () => {

@@ -10,6 +10,7 @@ import {
   summariseProducerMap,
 } from '../../database/producers/map.ts';
 import { readProducerSearch } from '../../database/producers/pages.ts';
+import { dayOf } from '../../domain/common/dates.ts';
 import { cellSize, mostMapPoints, mostNamedBesideCells } from '../../domain/producers/map.ts';
 import { answer, declareRoute } from '../routing.ts';
 import { producerFiltersOf } from './filters.ts';
@@ -18,13 +19,16 @@ export function registerProducerMap(app: FastifyInstance): void {
   declareRoute(app, contract.mapOfProducers, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ query, services: { database } }) => {
+    handle: async ({ query, services: { database, clock } }) => {
       const { q, within, producerId: id, ...chosen } = query;
       const { words } = q ? await readProducerSearch(database, q, { kind: 'public' }) : { words: undefined };
       const filters: MapFilters = { ...producerFiltersOf({ ...chosen, status: undefined }, words), id };
       const [{ matched, located, extent }, places] = await Promise.all([
         summariseProducerMap(database, filters),
-        listProducerPlaces(database, filters, within, mostMapPoints + 1),
+        listProducerPlaces(database, filters, within, {
+          today: dayOf(clock()),
+          limit: mostMapPoints + 1,
+        }),
       ]);
       const shown = within ?? extent;
       const isTooMany = places.length > mostMapPoints && shown !== undefined;

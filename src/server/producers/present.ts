@@ -1,14 +1,20 @@
 /** A producer as it leaves, every field by name. */
 import type { ProducerResponse } from '../../contract/producers.ts';
 import type { ProducerDetails } from '../../database/producers/reads.ts';
+import { stateOn } from '../../domain/certification/certificates.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import { isOwner } from '../../domain/producers/permissions.ts';
 
 /**
  * Call it with a producer that `principal` may see: the contact of an approved one is public, that of
- * any other is seen by its owner and administrators only because the whole entry is.
+ * any other is seen by its owner and administrators only because the whole entry is. `today` is the day that
+ * the producer was read for: a certificate expires by the calendar.
  */
-export function presentProducer(producer: ProducerDetails, principal: Principal): ProducerResponse {
+export function presentProducer(
+  producer: ProducerDetails,
+  principal: Principal,
+  today: string,
+): ProducerResponse {
   return {
     id: producer.id,
     ...(isOwner(producer, principal) ? { userId: producer.userId } : {}),
@@ -30,6 +36,7 @@ export function presentProducer(producer: ProducerDetails, principal: Principal)
     phenolicReportedOn: producer.phenolicReportedOn,
     certificationLevel: producer.certificationLevel,
     certificateNumber: producer.certificateNumber,
+    certificateState: certificateStateOf(producer, today),
     language: producer.language,
     documentsUrl: isOwner(producer, principal) ? producer.documentsUrl : null,
     profileImageUrl: producer.profileImageUrl,
@@ -38,6 +45,12 @@ export function presentProducer(producer: ProducerDetails, principal: Principal)
     createdAt: producer.createdAt.toISOString(),
     updatedAt: producer.updatedAt.toISOString(),
   };
+}
+
+function certificateStateOf(producer: ProducerDetails, today: string): ProducerResponse['certificateState'] {
+  // A newer one may be suspended while that of the season before still runs.
+  if (producer.certificateNumber !== null) return 'active';
+  return producer.newestCertificate === null ? null : stateOn(today, producer.newestCertificate);
 }
 
 function presentFarm(producer: ProducerDetails) {

@@ -20,7 +20,7 @@ export async function readProducer(
 ): Promise<ProducerResponse> {
   const producer = await findProducerDetails(connection, id, today);
   if (producer === undefined) throw new Error(`Producer ${id} was written and is gone.`);
-  return presentProducer(producer, principal);
+  return presentProducer(producer, principal, today);
 }
 
 export function registerProducerReads(app: FastifyInstance): void {
@@ -28,9 +28,10 @@ export function registerProducerReads(app: FastifyInstance): void {
     who: 'anyone',
     sameForVisitors: true,
     handle: async ({ params, principal, services: { database, clock } }) => {
-      const producer = await findProducerDetails(database, params.id, dayOf(clock()));
+      const today = dayOf(clock());
+      const producer = await findProducerDetails(database, params.id, today);
       if (producer === undefined || !maySee(producer, principal)) return refusal('producer-not-found');
-      return answer(200, presentProducer(producer, principal));
+      return answer(200, presentProducer(producer, principal, today));
     },
   });
   declareRoute(app, getProducerOfUser, {
@@ -38,9 +39,10 @@ export function registerProducerReads(app: FastifyInstance): void {
     handle: async ({ params, principal, services: { database, clock } }) => {
       const isOwn = params.userId === principal.userId || isAdministrator(principal);
       const id = isOwn ? await findProducerIdOfUser(database, params.userId) : undefined;
-      const producer = id === undefined ? undefined : await findProducerDetails(database, id, dayOf(clock()));
+      const today = dayOf(clock());
+      const producer = id === undefined ? undefined : await findProducerDetails(database, id, today);
       if (producer === undefined) return refusal('producer-not-found');
-      return answer(200, presentProducer(producer, principal));
+      return answer(200, presentProducer(producer, principal, today));
     },
   });
 }

@@ -5,6 +5,7 @@ import type { Connection } from '../../database/connection.ts';
 import { lockProducer, lockProducerOfProduct, lockProducerOfUser } from '../../database/producers/writes.ts';
 import { lockProduct } from '../../database/products/writes.ts';
 import type { CertificateRow, ProducerRow, ProductRow } from '../../database/schema.ts';
+import { isTakenAway } from '../../domain/certification/certificates.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { isOwner } from '../../domain/producers/permissions.ts';
@@ -55,6 +56,6 @@ export function sellsWith(
   certificate: CertificateRow | undefined,
   seller: ProducerRow,
 ): Outcome<ProducerRow, ProductRefusal> {
-  if (certificate === undefined || certificate.state === 'active') return accept(seller);
+  if (certificate === undefined || !isTakenAway(certificate)) return accept(seller);
   return refuse({ code: 'certificate-not-in-force' });
 }

@@ -75,7 +75,7 @@ function sender(pages: PageRenderer, clock: () => Date) {
 async function publicProducer(database: Database, file: string, today: string) {
   const id = numberOf(file);
   const producer = id === undefined ? undefined : await findProducerDetails(database, id, today);
-  return producer !== undefined && isPublic(producer) ? presentProducer(producer, visitor) : undefined;
+  return producer !== undefined && isPublic(producer) ? presentProducer(producer, visitor, today) : undefined;
 }
 
 async function publicProduct(database: Database, file: string, today: string) {

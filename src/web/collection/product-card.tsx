@@ -1,12 +1,13 @@
 /** One oil for whoever is signed in: the bottle, what is known of it, and the ways on. */
+
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../contract/products.ts';
+import { CertifiedLevel } from '../certification/certified-level.tsx';
 import { Button } from '../design/button.tsx';
 import { Bottle } from '../design/drawings.tsx';
-import { LevelBadge } from '../design/level-badge.tsx';
 import { showToast } from '../design/toasts.ts';
 import { Photograph } from '../pictures/photograph.tsx';
-import { countryName, levelName, levelRanks } from '../words/names.ts';
+import { countryName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { FavoriteIconButton } from './favorite-button.tsx';
 
@@ -22,17 +23,12 @@ interface Props {
 export function ProductCard({ product, volumes }: Props) {
   const words = useWords();
   const { t } = words;
-  const { certificationLevel: level } = product;
   const address: string = `/product/${product.id}`;
   const producerAddress: string = `/producer/${product.producerId}`;
   return (
     <article className="group relative flex h-full min-w-0 flex-col">
       <Picture product={product} volumes={volumes} />
-      <LevelBadge
-        name={levelName(words, level)}
-        rank={level === null ? 0 : levelRanks[level]}
-        className="mt-3.5 text-caption"
-      />
+      <CertifiedLevel of={product} className="mt-3.5 text-caption" />
       <h3 className="mt-1.5 font-text text-[1.15625rem]/[1.3] font-semibold tracking-normal">
         <Link to={address} className="no-underline after:absolute after:inset-0 group-hover:underline">
           <bdi className="line-clamp-3 text-left [overflow-wrap:anywhere]">{product.name}</bdi>

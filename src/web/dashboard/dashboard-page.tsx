@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
+import { isTakenAway } from '../../domain/certification/certificates.ts';
 import { ownApplicationsQuery } from '../applications/queries.ts';
 import { useClient } from '../data/use-client.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';
@@ -14,6 +15,7 @@ import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { OwnCalls } from '../verification-calls/own-calls.tsx';
 import { ownCallsQuery } from '../verification-calls/queries.ts';
+import { CertificateNotice } from './certificate-notice.tsx';
 import { Figures } from './figures.tsx';
 import { MissingProfile } from './missing-profile.tsx';
 import { ProductFormPlace } from './product-form-place.tsx';
@@ -22,6 +24,7 @@ import { ProfileCard } from './profile-card.tsx';
 import { ProfileHeading } from './profile-heading.tsx';
 import {
   figuresQuery,
+  newestCertificateQuery,
   ownProducerQuery,
   ownProductsQuery,
   productQuery,
@@ -44,6 +47,7 @@ export async function loadDashboardPage({ context }: { context: RouterContext })
   if (producer === null) return { ...head, title: words.t('dashboard.missing.title') };
   await Promise.all([
     queryClient.ensureQueryData(figuresQuery(client, producer.id)),
+    queryClient.ensureQueryData(newestCertificateQuery(client, producer.id)),
     queryClient.prefetchQuery(newestUnreadQuery(client)),
     queryClient.prefetchQuery(ownCallsQuery(client)),
     queryClient.prefetchQuery(waitingQuery(client, producer.id)),
@@ -79,9 +83,12 @@ function Dashboard({ producer }: { producer: ProducerResponse }) {
   });
   const isOwn = wanted !== undefined && product?.producerId === producer.id;
   const isApproved = producer.status === 'approved';
+  const { data: certificate } = useQuery(newestCertificateQuery(client, producer.id));
+  const mayAdd = isApproved && (certificate == null || !isTakenAway(certificate));
   return (
     <div className="wrap pb-22.5">
       <ProfileHeading producer={producer} />
+      <CertificateNotice certificate={certificate} />
       <UnreadNotices />
       {isApproved ? <OrdersWaiting producerId={producer.id} /> : null}
       <ReviewNotice status={producer.status} />
@@ -91,6 +98,7 @@ function Dashboard({ producer }: { producer: ProducerResponse }) {
       <div className="mt-11 grid gap-x-14 gap-y-11 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <ProductList
           producer={producer}
+          mayAdd={mayAdd}
           onAdd={() => openForm('new')}
           onEdit={(chosen) => {
             // The form opens with what the list shows, without waiting for the same again.

@@ -1,12 +1,12 @@
 /** Which product this is: its bottle, batch, content and state, and the way to its public page. */
+
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../contract/products.ts';
+import { CertifiedLevel } from '../certification/certified-level.tsx';
 import { Bottle } from '../design/art/bottle.tsx';
 import { Button } from '../design/button.tsx';
-import { LevelBadge } from '../design/level-badge.tsx';
 import { LinkButton } from '../design/link-button.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
-import { levelName, levelRanks } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 
 interface Props {
@@ -16,9 +16,8 @@ interface Props {
 }
 
 export function ProductHeading({ product, isPublic, onEdit }: Props) {
-  const words = useWords();
-  const { t, formats } = words;
-  const { batchNumber: batch, certificationLevel: level, phenolicContent, harvestDate, volume } = product;
+  const { t, formats } = useWords();
+  const { batchNumber: batch, phenolicContent, harvestDate, volume } = product;
   const publicPage: string = `/product/${product.id}`;
   const facts = [
     batch === null ? t('dashboard.product.noBatch') : t('dashboard.product.batch', { batch }),
@@ -32,7 +31,7 @@ export function ProductHeading({ product, isPublic, onEdit }: Props) {
         compact
         volume={volume ?? 500}
         mgPerKg={phenolicContent ?? 0}
-        level={level ?? undefined}
+        level={product.certificationLevel ?? undefined}
         producer={product.producerName}
         seed={String(product.producerId)}
         label={volume === null ? undefined : t('common.drawing.bottle', { volume })}
@@ -42,11 +41,7 @@ export function ProductHeading({ product, isPublic, onEdit }: Props) {
         <h1 className="type-h2 break-words">{product.name}</h1>
         <p className="mt-1.5 break-words text-ink-2 tabular-nums">{facts.join(' · ')}</p>
         <p className="mt-2.5 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <LevelBadge
-            name={levelName(words, level)}
-            rank={level === null ? 0 : levelRanks[level]}
-            className="text-small"
-          />
+          <CertifiedLevel of={product} className="text-small" />
           {product.withdrawnAt === null ? (
             <StatusBadge tone={product.available ? 'ok' : 'plain'}>
               {t(product.available ? 'common.available' : 'common.outOfStock')}

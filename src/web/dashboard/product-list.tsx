@@ -13,16 +13,17 @@ import { ownProductsQuery } from './queries.ts';
 
 interface Props {
   producer: ProducerResponse;
+  mayAdd: boolean;
   onAdd: () => void;
   onEdit: (product: ProductResponse) => void;
 }
 
-export function ProductList({ producer, onAdd, onEdit }: Props) {
+export function ProductList({ producer, mayAdd, onAdd, onEdit }: Props) {
   const { t, formats } = useWords();
   const list = useInfiniteQuery(ownProductsQuery(useClient(), producer.id));
   const products = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const total = list.data?.pages[0]?.total ?? 0;
-  const mayAdd = producer.status === 'approved';
+  const isApproved = producer.status === 'approved';
   const add = (
     <Button onClick={onAdd} className="noscript:hidden">
       {t('dashboard.products.add')}
@@ -39,16 +40,21 @@ export function ProductList({ producer, onAdd, onEdit }: Props) {
       </div>
       {products.length === 0 ? (
         <EmptyState
-          title={t(mayAdd ? 'dashboard.products.empty.title' : 'dashboard.products.waiting.title')}
+          title={t(isApproved ? 'dashboard.products.empty.title' : 'dashboard.products.waiting.title')}
           picture={<EmptyDrawing kind="shelf" />}
           className="border-t-0"
         >
-          {t(mayAdd ? 'dashboard.products.empty.text' : 'dashboard.products.waiting.text')}
+          {t(isApproved ? 'dashboard.products.empty.text' : 'dashboard.products.waiting.text')}
         </EmptyState>
       ) : (
         <ul>
           {products.map((product) => (
-            <ProductRow key={product.id} product={product} isPublic={mayAdd} onEdit={() => onEdit(product)} />
+            <ProductRow
+              key={product.id}
+              product={product}
+              isPublic={isApproved}
+              onEdit={() => onEdit(product)}
+            />
           ))}
         </ul>
       )}

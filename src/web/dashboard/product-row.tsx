@@ -1,16 +1,16 @@
 /** One product of one's own: the bottle, what it holds, its state, and everything that can be done with it. */
+
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { ProductResponse } from '../../contract/products.ts';
+import { CertifiedLevel } from '../certification/certified-level.tsx';
 import { Bottle } from '../design/art/bottle.tsx';
 import { Button } from '../design/button.tsx';
 import { IconButton } from '../design/icon-button.tsx';
-import { LevelBadge } from '../design/level-badge.tsx';
 import { LinkButton } from '../design/link-button.tsx';
 import { Menu } from '../design/menu.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
-import { levelName, levelRanks } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { DeleteProduct } from './delete-product.tsx';
 import { KeepProduct } from './keep-product.tsx';
@@ -49,9 +49,8 @@ export function ProductRow({ product, isPublic, onEdit }: Props) {
 }
 
 function ProductFacts({ product }: { product: ProductResponse }) {
-  const words = useWords();
-  const { t, formats } = words;
-  const { batchNumber: batch, certificationLevel: level, phenolicContent, price, volume } = product;
+  const { t, formats } = useWords();
+  const { batchNumber: batch, phenolicContent, price, volume } = product;
   const origin = [
     batch === null ? t('dashboard.product.noBatch') : t('dashboard.product.batch', { batch }),
     product.harvestDate !== null &&
@@ -86,11 +85,7 @@ function ProductFacts({ product }: { product: ProductResponse }) {
             </>
           )}
         </span>
-        <LevelBadge
-          name={levelName(words, level)}
-          rank={level === null ? 0 : levelRanks[level]}
-          className="text-small"
-        />
+        <CertifiedLevel of={product} className="text-small" />
         <StatusBadge
           tone={isWithdrawn ? 'warn' : product.available ? 'ok' : 'plain'}
           className="mt-1 justify-self-start sm:justify-self-end"

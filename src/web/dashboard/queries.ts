@@ -1,5 +1,6 @@
 /** What a producer asks about their own things. Every key begins with `dashboard`, so one act can renew them all. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getNewestCertificate } from '../../contract/certification.ts';
 import type { Client } from '../../contract/client.ts';
 import { getProducerOfUser } from '../../contract/producers/registration.ts';
 import { getProduct, listProducts } from '../../contract/products.ts';
@@ -32,6 +33,19 @@ export const figuresQuery = (client: Client, producerId: number) =>
   queryOptions({
     queryKey: [...dashboardKey, 'figures', producerId],
     queryFn: ({ signal }) => ask(client, producerFigures, { params: { id: String(producerId) } }, signal),
+  });
+
+/** Null for somebody to whom none was ever issued. */
+export const newestCertificateQuery = (client: Client, producerId: number) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'certificate', producerId],
+    queryFn: async ({ signal }) => {
+      const params = { id: String(producerId) };
+      const reply = await client.call(getNewestCertificate, { params }, { signal });
+      if (reply.ok) return reply.body;
+      if (reply.status === 404) return null;
+      throw new ProblemError(reply.problem);
+    },
   });
 
 export const scanHistoryQuery = (client: Client, producerId: number) =>

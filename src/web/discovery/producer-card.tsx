@@ -2,17 +2,17 @@
 
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
+import { CertifiedLevel, isDoubted } from '../certification/certified-level.tsx';
 import { Seal } from '../design/drawings.tsx';
-import { LevelBadge } from '../design/level-badge.tsx';
 import { Plate } from '../design/plate.tsx';
-import { levelName, levelRanks, placeName } from '../words/names.ts';
+import { placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { type MeasuredProducer, ProducerFacts } from './producer-facts.tsx';
 import { type PicturedProducer, ProducerPicture } from './producer-picture.tsx';
 
 export type CardProducer = PicturedProducer &
   MeasuredProducer &
-  Pick<ProducerResponse, 'certificationLevel' | 'language'>;
+  Pick<ProducerResponse, 'certificationLevel' | 'certificateState' | 'language'>;
 
 export function ProducerCard({ producer }: { producer: CardProducer }) {
   const words = useWords();
@@ -22,14 +22,8 @@ export function ProducerCard({ producer }: { producer: CardProducer }) {
     <article className="group relative flex h-full flex-col">
       <Plate
         frameClassName="aspect-7/5"
-        seal={level === null ? undefined : <Seal level={level} size={84} />}
-        caption={
-          <LevelBadge
-            name={levelName(words, level)}
-            rank={level === null ? 0 : levelRanks[level]}
-            className="pr-28 text-caption text-ink"
-          />
-        }
+        seal={level === null || isDoubted(producer) ? undefined : <Seal level={level} size={84} />}
+        caption={<CertifiedLevel of={producer} className="pr-28 text-caption text-ink" />}
       >
         <ProducerPicture producer={producer} />
       </Plate>

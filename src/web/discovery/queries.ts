@@ -5,6 +5,7 @@ import type { ResponseOf } from '../../contract/common/route.ts';
 import { countProducerFacets, listProducers } from '../../contract/producers.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import { countProductFacets, listProducts } from '../../contract/products.ts';
+import { isDoubted } from '../certification/certified-level.tsx';
 import { ask } from '../data/ask.ts';
 import { askPage } from '../data/ask-page.ts';
 import { ProblemError } from '../data/problem-error.ts';
@@ -79,8 +80,10 @@ export const registerSizeQuery = (client: Client) =>
 export const spotlightQuery = (client: Client) =>
   queryOptions({
     queryKey: ['producers', 'spotlight'],
-    queryFn: ({ signal }) =>
-      ask(client, listProducers, { query: { status: 'approved', limit: String(spotlightPlaces) } }, signal),
+    queryFn: async ({ signal }) => {
+      const query = { status: 'approved', limit: String(spotlightPlaces) } as const;
+      return (await ask(client, listProducers, { query }, signal)).filter((producer) => !isDoubted(producer));
+    },
   });
 
 /** The newest oils of the first producers shown, one each, or more where there are few producers. */

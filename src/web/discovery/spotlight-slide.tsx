@@ -1,10 +1,11 @@
 /** One producer of the spotlight: the grove at the left, what is known about its oil at the right. */
+
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
-import { LevelBadge } from '../design/level-badge.tsx';
+import { CertifiedLevel } from '../certification/certified-level.tsx';
 import { MeasuredFigure } from '../design/measured-figure.tsx';
 import { openingOf, storyFor } from '../producers/story.ts';
-import { levelName, levelRanks, placeName } from '../words/names.ts';
+import { placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { ContentBand, PhenolicGauge } from './phenolic-gauge.tsx';
 import { ProducerPicture } from './producer-picture.tsx';
@@ -13,7 +14,7 @@ import { QualityGuarantee } from './quality-guarantee.tsx';
 export function SpotlightSlide({ producer, first }: { producer: ProducerResponse; first: boolean }) {
   const words = useWords();
   const { t, formats } = words;
-  const { phenolicContent, phenolicMethod, phenolicReportedOn, certificationLevel: level } = producer;
+  const { phenolicContent, phenolicMethod, phenolicReportedOn } = producer;
   const address: string = `/producer/${producer.id}`;
   return (
     <div className="grid h-full lg:grid-cols-[7fr_5fr]">
@@ -25,11 +26,7 @@ export function SpotlightSlide({ producer, first }: { producer: ProducerResponse
       <div className="flex flex-col pt-5 pb-6 lg:pt-6.5 lg:pl-11">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="type-over">{t('discovery.spotlight')}</p>
-          <LevelBadge
-            name={levelName(words, level)}
-            rank={level === null ? 0 : levelRanks[level]}
-            className="text-small"
-          />
+          <CertifiedLevel of={producer} className="text-small" />
         </div>
         <h2 className="type-h2 mt-1" lang={producer.language}>
           <bdi className="line-clamp-3 text-left [overflow-wrap:anywhere]">{producer.name}</bdi>

@@ -69,11 +69,11 @@ export function ProducersMap({ search }: { search: DirectorySearch }) {
 
 function markerOf(words: Words, point: MapPoint): MapMarker {
   const { t, formats, language } = words;
-  const level = levelName(words, point.certificationLevel);
+  const { phenolicContent, certificationLevel: level } = point;
+  const content = phenolicContent === null ? t('common.notAvailable') : formats.phenolic(phenolicContent);
+  // Without a level the certificate is not in force, which the entry itself tells.
   const description =
-    point.phenolicContent === null
-      ? level
-      : t('map.description', { content: formats.phenolic(point.phenolicContent), level });
+    level === null ? content : t('map.description', { content, level: levelName(words, level) });
   return {
     key: String(point.id),
     kind: 'producer',

@@ -17,6 +17,11 @@ export function ProducerContent({ producer, today, className }: Props) {
   const { phenolicContent: content, certificateNumber } = producer;
   return (
     <section aria-label={t('common.phenolicContent')} className={classNames('min-w-0', className)}>
+      {certificateNumber === null ? (
+        <p className="mb-7 border-l-4 border-warn py-1 pl-4.25 font-semibold">
+          {t('producers.certificate.none')}
+        </p>
+      ) : null}
       <MeasuredContent measured={producer} today={today} certified={producer.status === 'approved'} />
       {content === null ? null : (
         <div className="mt-3">
@@ -26,21 +31,17 @@ export function ProducerContent({ producer, today, className }: Props) {
       <div className="mt-5">
         <LevelLadder level={producer.certificationLevel} />
       </div>
-      <p className="mt-7 border-t border-line pt-3.5 text-small text-ink-2">
-        {certificateNumber === null ? (
-          t('producers.certificate.none')
-        ) : (
-          <>
-            <span className="block">{t('producers.certificate.text')}</span>
-            <a
-              href={pathIn(language, `/certificate/${certificateNumber}`)}
-              className="text-link inline-flex min-h-11 items-center text-control font-semibold text-brand"
-            >
-              {t('producers.certificate', { number: certificateNumber })}
-            </a>
-          </>
-        )}
-      </p>
+      {certificateNumber === null ? null : (
+        <p className="mt-7 border-t border-line pt-3.5 text-small text-ink-2">
+          <span className="block">{t('producers.certificate.text')}</span>
+          <a
+            href={pathIn(language, `/certificate/${certificateNumber}`)}
+            className="text-link inline-flex min-h-11 items-center text-control font-semibold text-brand"
+          >
+            {t('producers.certificate', { number: certificateNumber })}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,9 +1,10 @@
 /** Who the producer is, where, how it stands in the register, and the story in its own words. */
+
 import type { ProducerResponse } from '../../contract/producers.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
-import { LevelBadge } from '../design/level-badge.tsx';
+import { CertifiedLevel } from '../certification/certified-level.tsx';
 import { StatusBadge, type StatusTone } from '../design/status-badge.tsx';
-import { levelName, levelRanks, placeName } from '../words/names.ts';
+import { placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { storyFor } from './story.ts';
 
@@ -17,7 +18,7 @@ const tones: Readonly<Record<ProducerStatus, StatusTone>> = {
 export function ProducerHeading({ producer }: { producer: ProducerResponse }) {
   const words = useWords();
   const { t, language } = words;
-  const { certificationLevel: level, status } = producer;
+  const { status } = producer;
   const story = storyFor(producer, language);
   return (
     <div className="min-w-0">
@@ -27,7 +28,7 @@ export function ProducerHeading({ producer }: { producer: ProducerResponse }) {
       <p className="type-lede mt-2.5">{placeName(words, producer)}</p>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2.5">
         <StatusBadge tone={tones[status]}>{t(`common.producerStatus.${status}`)}</StatusBadge>
-        <LevelBadge name={levelName(words, level)} rank={level === null ? 0 : levelRanks[level]} />
+        <CertifiedLevel of={producer} />
       </div>
       <section className="mt-9">
         <h2 className="type-h3 mb-3">{t('producers.story')}</h2>

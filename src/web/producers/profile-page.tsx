@@ -6,6 +6,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
+import { isDoubted } from '../certification/certified-level.tsx';
 import { LevelSeal } from '../certification/level-seal.tsx';
 import { found } from '../data/ask.ts';
 import { todayQuery } from '../data/today.ts';
@@ -134,7 +135,9 @@ function Grove({ producer }: { producer: ProducerResponse }) {
     <Plate
       frameClassName="aspect-4/3 sm:aspect-[1250/430]"
       seal={
-        level === null ? undefined : <LevelSeal level={level} size={168} className="size-29! sm:size-42!" />
+        level === null || isDoubted(producer) ? undefined : (
+          <LevelSeal level={level} size={168} className="size-29! sm:size-42!" />
+        )
       }
       caption={
         <span className="pr-36 sm:pr-52">

@@ -1,19 +1,19 @@
 /** Who made the oil: the grove, the beginning of the story, and the way to the profile. */
+
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
+import { CertifiedLevel } from '../certification/certified-level.tsx';
 import { type Definition, DefinitionList } from '../design/definition-list.tsx';
-import { LevelBadge } from '../design/level-badge.tsx';
 import { Plate } from '../design/plate.tsx';
 import { ProducerPicture } from '../discovery/producer-picture.tsx';
 import { openingOf, storyFor } from '../producers/story.ts';
-import { levelName, levelRanks, placeName } from '../words/names.ts';
+import { placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
 
 export function ProducerPanel({ producer }: { producer: ProducerResponse }) {
   const words = useWords();
   const { t, language } = words;
-  const { certificationLevel: level } = producer;
   const story = storyFor(producer, language);
   const address: string = `/producer/${producer.id}`;
   return (
@@ -28,11 +28,7 @@ export function ProducerPanel({ producer }: { producer: ProducerResponse }) {
             {producer.name}
           </h3>
           <p className="mt-1 mb-3 text-ink-2">{placeName(words, producer)}</p>
-          <LevelBadge
-            name={levelName(words, level)}
-            rank={level === null ? 0 : levelRanks[level]}
-            className="text-small"
-          />
+          <CertifiedLevel of={producer} className="text-small" />
           {story === undefined ? null : (
             <p className="mt-3 line-clamp-4 max-w-reading" lang={story.language}>
               {openingOf(story.text)}

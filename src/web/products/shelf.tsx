@@ -2,11 +2,11 @@
 
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../contract/products.ts';
+import { CertifiedLevel } from '../certification/certified-level.tsx';
 import { classNames } from '../design/class-names.ts';
 import { Bottle } from '../design/drawings.tsx';
-import { LevelBadge } from '../design/level-badge.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
-import { countryName, levelName, levelRanks } from '../words/names.ts';
+import { countryName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { centsOf } from './price.ts';
 
@@ -48,7 +48,7 @@ interface PlaceProps {
 function Place({ product, volumes, withProducer }: PlaceProps) {
   const words = useWords();
   const { t, formats } = words;
-  const { harvestDate, certificationLevel: level } = product;
+  const { harvestDate } = product;
   const address: string = `/product/${product.id}`;
   return (
     <article className="group relative flex h-full flex-col px-3.5 sm:px-5">
@@ -76,11 +76,7 @@ function Place({ product, volumes, withProducer }: PlaceProps) {
       <Figures product={product} />
       {/* As high as a badge, so that figures stand on one line whether there is one or not. */}
       <p className="mt-1 flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <LevelBadge
-          name={levelName(words, level)}
-          rank={level === null ? 0 : levelRanks[level]}
-          className="text-caption"
-        />
+        <CertifiedLevel of={product} className="text-caption" />
         {product.available ? null : <StatusBadge tone="plain">{t('common.outOfStock')}</StatusBadge>}
       </p>
     </article>
