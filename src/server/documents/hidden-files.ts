@@ -4,13 +4,14 @@
  */
 import type { DocumentType } from '../../domain/documents/documents.ts';
 
-/** Those who guess look at the beginning. */
+/** Those who guess look at the beginning; what is added to a whole file stands at its end. */
 const guessedWithin = 1024;
 const markup = /<(?:!doctype\s+html|html|head|body|script|iframe|svg|\?php)[\s>/]/i;
 
 export function hidesAnother(content: Buffer, type: DocumentType): boolean {
   const beginning = content.subarray(0, guessedWithin).toString('latin1');
-  if (markup.test(beginning)) return true;
+  const end = content.subarray(-guessedWithin).toString('latin1');
+  if (markup.test(beginning) || markup.test(end)) return true;
   if (type !== 'application/pdf' && beginning.includes('%PDF-')) return true;
   return endsAsArchive(content);
 }
