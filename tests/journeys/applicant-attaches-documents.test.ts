@@ -6,6 +6,7 @@ import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import type { DocumentCategory } from '../../src/domain/documents/documents.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { failAnswers } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAsVisitor } from '../support/sign-in.ts';
@@ -59,6 +60,26 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
   test('an upload that was left in the middle goes on when the same file is chosen again', async () => {
     const email = `left-${language}@visitor.example`;
     await openDocuments(email, language);
+    // A name that is kept in another writing: such a file is the same all the same.
+    const results = pdf('results  of: 2026.pdf', 3_000_000);
+    const line = await breakLineAfterFirstPiece();
+    await choose('labReports', results);
+    await page.getByText(said(language, 'documents.phase.waiting')).waitFor();
+    await page.goto('about:blank');
+    await line.mend();
+    await page.goto(addressOf(language));
+    await page.getByRole('dialog').getByText('results of_ 2026.pdf').waitFor();
+    await choose('labReports', results);
+    await kept('results of_ 2026.pdf').waitFor();
+    expect(await documentsOf(email)).toEqual([
+      { category: 'labReports', fileName: 'results of_ 2026.pdf', state: 'stored' },
+    ]);
+    expect(line.offsets.filter((offset) => offset === 0)).toHaveLength(1);
+  });
+
+  test('an upload that is gone on with, and fails once more, is not begun a second time', async () => {
+    const email = `twice-${language}@visitor.example`;
+    await openDocuments(email, language);
     const results = pdf('results.pdf', 3_000_000);
     const line = await breakLineAfterFirstPiece();
     await choose('labReports', results);
@@ -67,12 +88,17 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await line.mend();
     await page.goto(addressOf(language));
     await page.getByRole('dialog').getByText('results.pdf').waitFor();
+    const pieces = '**/api/documents/*/content?offset=*';
+    await failAnswers(page, pieces, 'answered with 500');
     await choose('labReports', results);
+    const retry = page.getByRole('button', { name: named(language, 'documents.retryNamed', 'results.pdf') });
+    await retry.waitFor();
+    await page.unroute(pieces);
+    await retry.click();
     await kept('results.pdf').waitFor();
     expect(await documentsOf(email)).toEqual([
       { category: 'labReports', fileName: 'results.pdf', state: 'stored' },
     ]);
-    expect(line.offsets.filter((offset) => offset === 0)).toHaveLength(1);
   });
 
   test('an upload that is cancelled, and a document that is removed, are gone', async () => {
@@ -83,10 +109,13 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await page.getByText(said(language, 'documents.phase.waiting')).waitFor();
     await line.mend();
     await page.getByRole('button', { name: named(language, 'documents.cancelNamed', 'results.pdf') }).click();
+    // What was pressed goes with its row; who goes on with the keyboard goes on at the field.
+    await expect.poll(async () => isFocused('labReports')).toBe(true);
     await choose('certifications', pdf('organic.pdf', 5_000));
     await kept('organic.pdf').waitFor();
     await page.getByRole('button', { name: named(language, 'documents.removeNamed', 'organic.pdf') }).click();
     await kept('organic.pdf').waitFor({ state: 'detached' });
+    expect(await isFocused('certifications')).toBe(true);
     await page.reload();
     await field('labReports').waitFor();
     expect(await page.getByRole('dialog').getByRole('listitem').filter({ hasText: '.pdf' }).count()).toBe(0);
@@ -139,6 +168,10 @@ function field(category: DocumentCategory) {
   return page.locator(`[name="documents-${category}"]`);
 }
 
+async function isFocused(category: DocumentCategory): Promise<boolean> {
+  return field(category).evaluate((input) => input === document.activeElement);
+}
+
 async function choose(category: DocumentCategory, file: ChosenFile): Promise<void> {
   await field(category).setInputFiles(file);
 }
@@ -150,7 +183,7 @@ function kept(fileName: string) {
 
 function named(
   language: SiteLanguage,
-  id: 'documents.cancelNamed' | 'documents.removeNamed',
+  id: 'documents.cancelNamed' | 'documents.removeNamed' | 'documents.retryNamed',
   file: string,
 ): string {
   return said(language, id).replace('{file}', file);

@@ -12,6 +12,7 @@ import type { DocumentCategory } from '../../domain/documents/documents.ts';
 import { largestOf, typesOf } from '../../domain/documents/documents.ts';
 import { useClient } from '../data/use-client.tsx';
 import { classNames } from '../design/class-names.ts';
+import { fieldId } from '../design/field.tsx';
 import { FileField } from '../design/file-field.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { KeptDocument } from './kept-document.tsx';
@@ -54,13 +55,24 @@ export function DocumentsField({ categories, className }: Props) {
               hidden={kept.length + uploads.length === 0}
             >
               {kept.map((document) => (
-                <KeptDocument key={document.id} document={document} onRemove={desk.remove} />
+                <KeptDocument
+                  key={document.id}
+                  document={document}
+                  onRemove={async (id) => {
+                    const problem = await desk.remove(id);
+                    if (problem === undefined) focusField(category);
+                    return problem;
+                  }}
+                />
               ))}
               {uploads.map((upload) => (
                 <UploadingFile
                   key={upload.key}
                   upload={upload}
-                  onCancel={() => void desk.cancel(upload)}
+                  onCancel={() => {
+                    focusField(category);
+                    void desk.cancel(upload);
+                  }}
                   onRetry={() => desk.retry(upload)}
                 />
               ))}
@@ -70,6 +82,11 @@ export function DocumentsField({ categories, className }: Props) {
       })}
     </div>
   );
+}
+
+/** The button that was pressed goes with its row. */
+function focusField(category: DocumentCategory): void {
+  document.getElementById(fieldId(`documents-${category}`))?.focus({ preventScroll: true });
 }
 
 function isPhotos(category: DocumentCategory): boolean {

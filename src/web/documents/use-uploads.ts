@@ -8,6 +8,7 @@ import {
   largestOf,
   typesOf,
 } from '../../domain/documents/documents.ts';
+import { cleanFileName } from '../../domain/documents/file-names.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';
 import { ownDocumentsKey } from './queries.ts';
@@ -104,8 +105,11 @@ export function useUploads() {
 
   const retry = (upload: Upload) => {
     change(upload.key, { phase: 'queued', fault: undefined });
-    // The same key: what was begun is gone on with, from where the server stands.
-    enqueue({ ...upload, fault: undefined }, undefined);
+    // What was begun here is found by its key; what was begun earlier and gone on with, by its number.
+    enqueue(
+      { ...upload, fault: undefined },
+      known().find(({ id }) => id === upload.documentId),
+    );
   };
 
   /** Also of one that is on its way: the server lets go of what has arrived. */
@@ -155,6 +159,6 @@ function interruptedUploadOf(
       document.state === 'storing' &&
       document.category === category &&
       document.sizeBytes === file.size &&
-      document.fileName === file.name.normalize('NFC'),
+      document.fileName === cleanFileName(file.name),
   );
 }
