@@ -4,7 +4,7 @@
  */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import { type SiteLanguage, siteLanguages } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import type { WordId } from '../../src/web/words/word-ids.ts';
 import { makeApprovedProducer, makeProducer, makeProduct } from '../support/builders/producers.ts';
@@ -61,6 +61,20 @@ async function expectSaid(language: SiteLanguage, ...ids: WordId[]): Promise<voi
 function producerLink(name: string) {
   return page.getByRole('main').getByRole('link', { name }).first();
 }
+
+describe('somebody who has scanned nothing', () => {
+  beforeAll(async () => {
+    server = await startTestServer({ clock: () => today });
+  });
+  afterAll(() => server.close());
+
+  test.each(siteLanguages)('finds words instead of a figure, and they fit (%s)', async (language) => {
+    await signInAsVisitor(page, `nothing.${language}@example.org`);
+    await open(language, '/');
+    await page.locator('main dl').getByText(said(language, 'common.notAvailable')).waitFor();
+    await expectNarrow();
+  });
+});
 
 describe.each(languages)('an empty register (%s)', (language) => {
   beforeAll(async () => {

@@ -82,7 +82,8 @@ function Value({ figure: { value, unit, note }, hasFailed }: { figure: Figure; h
   const isKnown = value !== null && value !== undefined;
   return (
     <MeasuredFigure
-      size="medium"
+      // Words are longer than figures, and do not break.
+      size={isKnown ? 'medium' : 'small'}
       value={isKnown ? formats.number(value) : t('common.notAvailable')}
       unit={isKnown ? unit : undefined}
       data={value ?? undefined}
