@@ -13,13 +13,13 @@ import { type FieldName, fieldNames, figures, type TypedRegistration } from './r
 
 export type Registration = z.output<typeof registrationInput>;
 
-/** Text that is no number is sent as it is, so that the rule for the field refuses it. */
+/** Text that is no figure here is sent as none: the contract's own reading would take "1e5" for one. */
 function sentRegistration(typed: TypedRegistration, language: SiteLanguage): Record<string, unknown> {
   const methods = productionMethodNames.map((name) => [name, typed.productionMethods.includes(name)]);
   const sent: Record<string, unknown> = { ...typed, productionMethods: Object.fromEntries(methods) };
   for (const name of figures) {
     sent[name] =
-      typed[name].trim() === '' ? undefined : (readTypedNumber(typed[name], language) ?? typed[name]);
+      typed[name].trim() === '' ? undefined : (readTypedNumber(typed[name], language) ?? Number.NaN);
   }
   // Spaces alone are no answer, and an optional field that holds none is left open.
   for (const [name, value] of Object.entries(sent)) {

@@ -1,5 +1,5 @@
 /** Sending needs an account. Signing in leads back to this very step, where what was typed waits. */
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../design/button.tsx';
 import { LinkButton } from '../../design/link-button.tsx';
 import { useSignInAddress } from '../../shell/sign-in-links.ts';
@@ -16,7 +16,8 @@ export function SignInRequired({ kept, onCancel, takesFocus = false }: Props) {
   const { t } = useWords();
   const address = useSignInAddress();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the dialog notices that the button with the focus is gone, and takes the focus itself.
+  useLayoutEffect(() => {
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
   return (

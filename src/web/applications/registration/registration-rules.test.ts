@@ -1,0 +1,32 @@
+/** What is typed into the registration is read as its reader writes it, and nothing else is taken for a figure. */
+import { expect, test } from 'vitest';
+import { emptyRegistration } from './registration-fields.ts';
+import { judge } from './registration-rules.ts';
+
+const complete = {
+  ...emptyRegistration('en'),
+  name: 'Elaionas',
+  contactEmail: 'people@elaionas.example',
+  location: 'Kalamata',
+  country: 'greece',
+  farmAcreage: '12.5',
+  annualProduction: '9000',
+};
+
+test.each([
+  ['en', '12.5', '9,000'],
+  ['el', '12,5', '9.000'],
+] as const)('figures as they are written in %s', (language, farmAcreage, annualProduction) => {
+  expect(judge({ ...complete, farmAcreage, annualProduction }, language)).toMatchObject({
+    ok: true,
+    registration: { farmAcreage: 12.5, annualProduction: 9000 },
+  });
+});
+
+test.each(['1e5', '0x10', '0b11', 'Infinity', 'nine thousand'])('%s is no figure', (typed) => {
+  expect(judge({ ...complete, annualProduction: typed }, 'en')).toEqual({
+    ok: false,
+    wrong: ['annualProduction'],
+  });
+  expect(judge({ ...complete, farmAcreage: typed }, 'en')).toEqual({ ok: false, wrong: ['farmAcreage'] });
+});
