@@ -1,11 +1,14 @@
 /** Whatever happens on the way, what an applicant typed is still there. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pathIn } from '../../src/web/words/language-paths.ts';
 import { fillApplication, fillSection, requiredAnswers } from '../support/application-answers.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { failAnswers, holdAnswers } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { enterAsVisitor, signInAsVisitor } from '../support/sign-in.ts';
+import { said } from '../support/words.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -61,7 +64,11 @@ test('a session that ended in the middle leads through the sign-in and back to t
   await signInAsVisitor(page, 'ended@visitor.example', '/producer-application');
   await fillApplication(page);
   await server.database.deleteFrom('sessions').execute();
+  const login = await holdAnswers(page, '**/api/login**');
   await page.getByRole('button', { name: 'Submit application' }).click();
+  await page.getByText('You are logged out. Logging in again...').waitFor();
+  await expect.poll(login.isAsked).toBe(true);
+  await login.release();
   await page.waitForURL(/demo-provider|interaction/);
   await enterAsVisitor(page, 'ended@visitor.example');
   await page.waitForURL(/producer-application/);
@@ -69,6 +76,63 @@ test('a session that ended in the middle leads through the sign-in and back to t
   await page.getByText('Application Submitted & Profile Created').first().waitFor();
   expect(await applicationsOf('ended@visitor.example')).toHaveLength(1);
 });
+
+test.each(['en', 'el'] as const)(
+  'a failure is said, loses nothing, and is not said any more once the application was sent (%s)',
+  async (language) => {
+    const check = pathIn(language, '/producer-application?section=check');
+    await signInAsVisitor(page, `failing-${language}@visitor.example`, '/producer-application');
+    await fillApplication(page);
+    await page.goto(check);
+    const send = page.getByRole('button', { name: said(language, 'applications.send.button') });
+    await failAnswers(page, '**/api/producer-applications', 'answered with 500');
+    await send.click();
+    const failure = page.getByText(said(language, 'applications.failed.text'));
+    // In the toast, and where the button stands.
+    await expect.poll(async () => failure.count()).toBe(2);
+    await page.getByText(said(language, 'applications.failed.kept')).waitFor();
+    await page.unrouteAll();
+    await send.click();
+    const title = said(language, 'applications.submitted.withProfile');
+    await page.getByRole('heading', { name: title }).waitFor();
+    expect(await failure.count()).toBe(0);
+    expect(await applicationsOf(`failing-${language}@visitor.example`)).toHaveLength(1);
+  },
+);
+
+test.each([
+  [
+    'en',
+    'Bronze',
+    '250-499\u00a0mg/kg',
+    'Silver',
+    '500-799\u00a0mg/kg',
+    /^Bronze \(250-499.mg\/kg\) and Silver \(/,
+  ],
+  [
+    'el',
+    'Χάλκινο',
+    '250–499\u00a0mg/kg',
+    'Αργυρό',
+    '500–799\u00a0mg/kg',
+    /^Χάλκινο \(250–499.mg\/kg\) και Αργυρό/,
+  ],
+] as const)(
+  'levels are chosen by the bands of the application (%s)',
+  async (language, bronze, low, silver, high, both) => {
+    await page.goto(pathIn(language, '/producer-application?section=laboratory'));
+    for (const [level, band] of [
+      [bronze, low],
+      [silver, high],
+    ] as const) {
+      const choice = page.locator('label', { hasText: new RegExp(`^${level}`) });
+      expect(await choice.innerText()).toContain(band);
+      await choice.click();
+    }
+    await page.goto(pathIn(language, '/producer-application?section=check'));
+    await page.getByText(both).waitFor();
+  },
+);
 
 test('a reload and another language of the site keep every answer', async () => {
   await page.goto('/producer-application?section=company');

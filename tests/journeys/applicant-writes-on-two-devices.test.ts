@@ -89,6 +89,8 @@ test.each([
   expect(await valueOf(phone, 'producerCompanyName')).toBe('Κτήμα Πύλου');
   expect(await keptName(email)).toBe('Pylos Estate');
   await phone.getByRole('button', { name: keep }).click();
+  // Nothing is left to choose: the focus goes on to the page that the choice was about.
+  await expect.poll(async () => focusedTag(phone)).toBe('H1');
   await expect.poll(async () => keptName(email)).toBe('Κτήμα Πύλου');
   await Promise.all([phone.context().close(), computer.context().close()]);
 });
@@ -150,6 +152,7 @@ test.each([
     await applicant.getByRole('button', { name: step }).click();
     await applicant.getByRole('alertdialog').getByRole('button', { name: step }).click();
     await applicant.getByText(done).first().waitFor();
+    await expect.poll(async () => focusedTag(applicant)).toBe('H1');
     await applicant.goto(`${prefix}/producer`);
     await applicant.getByText(said(language, 'dashboard.withdrawn.title')).waitFor();
     await applicant.context().close();
@@ -205,6 +208,10 @@ test.each([
   ]);
   await Promise.all([phone.context().close(), computer.context().close()]);
 });
+
+async function focusedTag(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.tagName);
+}
 
 async function attach(page: Page, category: string, name: string, size: number): Promise<void> {
   await choose(page, category, name, size);

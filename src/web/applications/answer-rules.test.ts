@@ -7,6 +7,7 @@ import type { AnswerName, TypedAnswers } from './answer-names.ts';
 import { judge, resolverFor } from './answer-rules.ts';
 import { figureIn, typedAnswers } from './answer-values.ts';
 import { faultKinds, faultSentence, faultsOfServer, namedFault } from './faults.ts';
+import { levelBand } from './level-band.ts';
 import { allQuestions } from './sections.ts';
 
 const complete = typedAnswers({
@@ -130,4 +131,26 @@ test('the messages that the specification states are those', async () => {
   expect(said('producerCompanyName')).toBe('Producer/Company Name is required');
   expect(said('email')).toBe('Valid email is required');
   expect(said('phone')).toBe('Phone number is required');
+});
+
+test.each([
+  ['en', 'groveSize', 'Must be at least 1\u00a0ha'],
+  ['el', 'groveSize', 'Πρέπει να είναι τουλάχιστον 1\u00a0εκτάριο'],
+  ['el', 'annualProduction', 'Πρέπει να είναι τουλάχιστον 1\u00a0λίτρο'],
+  ['en', 'establishedYear', 'Must be between 1000 and 2100'],
+  ['hr', 'establishedYear', 'Vrijednost mora biti između 1000 i 2100'],
+] as const)('limits are written as people write them (%s, %s)', async (language, name, sentence) => {
+  const words = createWords(language, await loadMessages(language));
+  const question = allQuestions.find((one) => one.name === name);
+  expect(question && faultSentence(words, question, 'low')).toBe(sentence);
+});
+
+test.each([
+  ['en', 'Bronze 250-499\u00a0mg/kg', 'Silver 500-799\u00a0mg/kg'],
+  ['el', 'Χάλκινο 250–499\u00a0mg/kg', 'Αργυρό 500–799\u00a0mg/kg'],
+] as const)('levels are offered with the bands of the application (%s)', async (language, bronze, silver) => {
+  const words = createWords(language, await loadMessages(language));
+  const band = (level: 'bronze' | 'silver') =>
+    `${words.t(`common.level.${level}`)} ${levelBand(words, level)}`;
+  expect([band('bronze'), band('silver')]).toEqual([bronze, silver]);
 });

@@ -6,6 +6,7 @@ import { useWords } from '../words/use-words.tsx';
 import { ApplicationOverview } from './application-overview.tsx';
 import { CheckAnswers } from './check-answers.tsx';
 import { DraftConflicts } from './draft-conflicts.tsx';
+import { focusableHeading } from './focus-heading.ts';
 import type { Step } from './section-names.ts';
 import { SectionStep } from './section-step.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
@@ -72,10 +73,7 @@ function useHeadingFocus(step: Step): void {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    const heading = document.querySelector<HTMLElement>('main h1');
     // A link to one field leads to that field.
-    if (heading === null || window.location.hash !== '') return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (window.location.hash === '') focusableHeading()?.focus({ preventScroll: true });
   }, [step]);
 }

@@ -9,6 +9,7 @@ import { useWords } from '../words/use-words.tsx';
 import { figureIn } from './answer-values.ts';
 import { Answer } from './answers-list.tsx';
 import type { OtherSide } from './draft.ts';
+import { focusableHeading } from './focus-heading.ts';
 import { momentIn } from './moment-in.ts';
 import { allQuestions, sectionOf } from './sections.ts';
 import type { Desk } from './use-desk.ts';
@@ -19,12 +20,16 @@ export function DraftConflicts({ desk }: { desk: Desk }) {
   const [announced, setAnnounced] = useState('');
   const conflicts = Object.entries(desk.draft?.conflicts ?? {});
   const count = conflicts.length;
-  const before = useRef(count);
+  const isDecided = useRef(false);
   useEffect(() => {
-    // The button that was pressed is gone; the next choice, or the heading above, is where to go on.
-    if (count < before.current) box.current?.focus();
-    before.current = count;
+    // The button that was pressed is gone; the choices that are left, or the page below, are where to go on.
+    if (isDecided.current) (count > 0 ? box.current : focusableHeading())?.focus();
+    isDecided.current = false;
   }, [count]);
+  const decided = (name: string) => {
+    isDecided.current = true;
+    setAnnounced(t('applications.conflicts.decided', { field: titleOf(t, name) }));
+  };
   return (
     <>
       <p role="status" className="sr-only">
@@ -45,13 +50,7 @@ export function DraftConflicts({ desk }: { desk: Desk }) {
           </div>
           <p className="mt-1.5 max-w-reading text-ink-2">{t('applications.conflicts.text')}</p>
           {conflicts.map(([name, other]) => (
-            <Conflict
-              key={name}
-              name={name}
-              other={other}
-              desk={desk}
-              onDecided={() => setAnnounced(t('applications.conflicts.decided', { field: titleOf(t, name) }))}
-            />
+            <Conflict key={name} name={name} other={other} desk={desk} onDecided={() => decided(name)} />
           ))}
         </section>
       )}

@@ -83,14 +83,27 @@ export function faultSentence(words: Words, question: AnyQuestion, fault: Fault)
   const isTooLong = fault === 'long' && Object.hasOwn(answerLimits, question.name);
   if (isOwn(question.name) && !isTooLong) return t(ownSentences[question.name]);
   const { least, most = 0 } = boundsOf(question.name, question.kind);
-  const unit = question.kind === 'number' && question.unit ? t(`applications.unit.${question.unit}`) : '';
-  const measured = (value: number) => `${formats.number(value)}${unit && `\u00a0${unit}`}`;
+  const measured = (value: number) => withUnit(words, question, value);
   const isOutside = fault === 'low' || fault === 'high';
   const isRange = isOutside && most <= sayableRange;
   return t(`applications.fault.${isRange ? 'between' : fault}`, {
-    least: isRange ? formats.number(least) : measured(least),
+    least: isRange ? plain(formats, question, least) : measured(least),
     most: measured(most),
   });
+}
+
+function withUnit({ t, formats }: Words, question: AnyQuestion, value: number): string {
+  const unit = question.kind === 'number' ? question.unit : undefined;
+  // Spelt out in some languages, and then "1 εκτάριο" and not "1 εκτάρια".
+  if (unit === 'ha') return formats.hectares(value);
+  if (unit === 'l') return formats.litres(value);
+  const figure = plain(formats, question, value);
+  return unit === undefined ? figure : `${figure}\u00a0${t(`applications.unit.${unit}`)}`;
+}
+
+/** A year is no quantity: it stands without a sign between its thousands. */
+function plain(formats: Words['formats'], { name }: AnyQuestion, value: number): string {
+  return name === 'establishedYear' ? String(value) : formats.number(value);
 }
 
 /** In a summary, where the field is not in sight. */

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { type ApplicationResponse, createApplication } from '../../contract/applications.ts';
 import type { Problem } from '../../contract/common/problem.ts';
 import { useClient } from '../data/use-client.tsx';
-import { showToast } from '../design/toasts.ts';
+import { dismissToast, showToast } from '../design/toasts.ts';
 import { currentPersonQuery } from '../identity/queries.ts';
 import { useSignInAgain } from '../identity/sign-in-again.ts';
 import { refusalSentence } from '../words/refusals.ts';
@@ -93,6 +93,8 @@ export function useSubmission(
   const send = async () => {
     if (isSending.current) return;
     isSending.current = true;
+    // What was said of an earlier try must not stand beside the success of this one.
+    dismissToast();
     setOutcome({ phase: 'sending', sentence: '' });
     const next = await submit().catch(() => failed());
     isSending.current = next.phase === 'sending';

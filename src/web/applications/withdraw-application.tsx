@@ -9,6 +9,7 @@ import { showToast } from '../design/toasts.ts';
 import { useSignInAgain } from '../identity/sign-in-again.ts';
 import { refusalSentence } from '../words/refusals.ts';
 import { useWords } from '../words/use-words.tsx';
+import { focusableHeading } from './focus-heading.ts';
 
 type Props = { application: ApplicationResponse; onWithdrawn: (application: ApplicationResponse) => void };
 
@@ -57,7 +58,7 @@ export function WithdrawApplication({ application, onWithdrawn }: Props) {
         onConfirm={() => void withdraw()}
         pending={pending}
         failure={failure}
-        returnFocus={() => button.current ?? document.querySelector<HTMLElement>('main h1')}
+        returnFocus={() => button.current ?? focusableHeading()}
       />
     </section>
   );
