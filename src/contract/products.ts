@@ -38,6 +38,10 @@ export const productResponse = z
     gtin: z.string().nullable().meta({ description: 'GTIN-8, -12, -13 or -14, digits only' }),
     available: z.boolean(),
     withdrawnAt: instantSchema.nullable().meta({ description: 'Off the market since then' }),
+    recall: z
+      .object({ reason: z.string(), recalledAt: instantSchema })
+      .nullable()
+      .meta({ description: 'Of the batch that the product carries now' }),
     createdAt: instantSchema,
     updatedAt: instantSchema,
   })

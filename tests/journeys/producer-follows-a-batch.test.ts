@@ -132,6 +132,12 @@ describe.each(cases)('a batch in $language', ({ language, batch, table, written 
     const told = await textOf(visitor, address);
     expect(told).toContain(word('provenance.verdict.recalled.title'));
     expect(told).toContain('Η σφράγιση δεν είναι στεγανή');
+
+    // Whoever finds the oil without its bottle is told as well, and can order none.
+    const found = await textOf(visitor, pathIn(language, `/product/${id}`));
+    expect(found).toContain(word('provenance.verdict.recalled.heading').replace('{batch}', batch));
+    expect(found).toContain('Η σφράγιση δεν είναι στεγανή');
+    expect(found).not.toContain(word('orders.request'));
   });
 
   /** Answers with the id of a product of the batch. */

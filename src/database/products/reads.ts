@@ -1,4 +1,4 @@
-/** Products as they are listed and shown: with their producer, the report behind their content and the certificate that covers their batch. */
+/** Products as they are listed and shown: with their producer, the report behind their content, the certificate that covers their batch and its recall. */
 import { sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
@@ -18,6 +18,8 @@ export interface ProductDetails extends ProductRow {
   readonly certificateNumber: string | null;
   readonly certificateState: CertificateRow['state'] | null;
   readonly certificateValidUntil: string | null;
+  readonly recallReason: string | null;
+  readonly recalledAt: Date | null;
 }
 
 /** In the order of `ids`; one that is gone is left out. */
@@ -33,10 +35,13 @@ export async function listProductDetails(
       producers.user_id as producer_user_id, producers.status as producer_status,
       laboratory.method as phenolic_method, laboratory.reported_on as phenolic_reported_on,
       certificate.number as certificate_number, certificate.state as certificate_state,
-      certificate.valid_until as certificate_valid_until
+      certificate.valid_until as certificate_valid_until,
+      recall.reason as recall_reason, recall.recalled_at
     from unnest(${ids}::integer[]) with ordinality as asked (id, position)
     join products on products.id = asked.id
     join producers on producers.id = products.producer_id
+    left join batch_recalls as recall
+      on recall.product_id = products.id and recall.batch_number = products.batch_number
     left join lateral (
       select method, reported_on from lab_results
       where lab_results.product_id = products.id

@@ -29,6 +29,7 @@ export function presentProduct(product: ProductDetails, today: string): ProductR
     gtin: product.gtin,
     available: product.available,
     withdrawnAt: product.withdrawnAt?.toISOString() ?? null,
+    recall: recallOf(product),
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
   };
@@ -37,4 +38,8 @@ export function presentProduct(product: ProductDetails, today: string): ProductR
 function certificateStateOf(product: ProductDetails, today: string): ProductResponse['certificateState'] {
   const { certificateState: state, certificateValidUntil: validUntil } = product;
   return state === null || validUntil === null ? null : stateOn(today, { state, validUntil });
+}
+
+function recallOf({ recallReason: reason, recalledAt }: ProductDetails): ProductResponse['recall'] {
+  return reason === null || recalledAt === null ? null : { reason, recalledAt: recalledAt.toISOString() };
 }

@@ -60,6 +60,24 @@ test('a recall shows at the next scan in every bottle size of the batch, and in 
   expect((await verdictOf(other.code)).verdict).toBe('not_certified');
 });
 
+test('whoever finds the oil without its bottle learns of the recall too, until it is taken back', async () => {
+  const { id } = await bottle('R-9');
+  const recallOf = async () => {
+    const [one, listed] = await Promise.all([
+      house.call('GET', `/api/products/${id}`),
+      house.call('GET', `/api/products?producerId=${producerId}`),
+    ]);
+    const inList = listed.json().find((product: { readonly id: number }) => product.id === id);
+    expect(inList.recall).toEqual(one.json().recall);
+    return one.json().recall;
+  };
+  expect(await recallOf()).toBeNull();
+  await recall(id, { batchNumber: 'R-9', ...reason });
+  expect(await recallOf()).toEqual({ ...reason, recalledAt: noon.toISOString() });
+  await retract(id, { batchNumber: 'R-9', reason: 'The wrong batch' });
+  expect(await recallOf()).toBeNull();
+});
+
 test('a batch that the product no longer carries is recalled by the codes that were made for it', async () => {
   const { id, code } = await bottle('R-3');
   await house.database.updateTable('products').set({ batchNumber: 'R-4' }).where('id', '=', id).execute();

@@ -27,6 +27,7 @@ const product: ProductResponse = {
   imageUrl: null,
   gtin: null,
   withdrawnAt: null,
+  recall: null,
   available: true,
   createdAt: '2026-10-30T09:00:00Z',
   updatedAt: '2026-10-30T09:00:00Z',

@@ -42,7 +42,9 @@ export function ProductHeading({ product, isPublic, onEdit }: Props) {
         <p className="mt-1.5 break-words text-ink-2 tabular-nums">{facts.join(' · ')}</p>
         <p className="mt-2.5 flex flex-wrap items-center gap-x-5 gap-y-2">
           <CertifiedLevel of={product} className="text-small" />
-          {product.withdrawnAt === null ? (
+          {product.recall !== null ? (
+            <StatusBadge tone="bad">{t('consumer.standing.recalled')}</StatusBadge>
+          ) : product.withdrawnAt === null ? (
             <StatusBadge tone={product.available ? 'ok' : 'plain'}>
               {t(product.available ? 'common.available' : 'common.outOfStock')}
             </StatusBadge>

@@ -56,6 +56,7 @@ function ProductFacts({ product }: { product: ProductResponse }) {
     product.harvestDate !== null &&
       t('dashboard.product.harvested', { date: formats.shortDate(product.harvestDate) }),
   ].filter((part) => part !== false);
+  const isRecalled = product.recall !== null;
   const isWithdrawn = product.withdrawnAt !== null;
   const sale = [
     volume !== null && formats.millilitres(volume),
@@ -87,15 +88,17 @@ function ProductFacts({ product }: { product: ProductResponse }) {
         </span>
         <CertifiedLevel of={product} className="text-small" />
         <StatusBadge
-          tone={isWithdrawn ? 'warn' : product.available ? 'ok' : 'plain'}
+          tone={isRecalled ? 'bad' : isWithdrawn ? 'warn' : product.available ? 'ok' : 'plain'}
           className="mt-1 justify-self-start sm:justify-self-end"
         >
           {t(
-            isWithdrawn
-              ? 'dashboard.product.withdrawn'
-              : product.available
-                ? 'common.available'
-                : 'common.outOfStock',
+            isRecalled
+              ? 'consumer.standing.recalled'
+              : isWithdrawn
+                ? 'dashboard.product.withdrawn'
+                : product.available
+                  ? 'common.available'
+                  : 'common.outOfStock',
           )}
         </StatusBadge>
       </p>

@@ -4,6 +4,7 @@ import type { ProducerResponse } from '../../contract/producers.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import { FavoriteButton } from '../collection/favorite-button.tsx';
 import { classNames } from '../design/class-names.ts';
+import { Notice } from '../design/notice.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
 import { OrderLink } from '../orders/order-link.tsx';
 import { pathIn } from '../words/language-paths.ts';
@@ -40,15 +41,10 @@ export function ProductHeading({ product, producer, className }: Props) {
           {product.description}
         </p>
       )}
+      <Recall product={product} producer={producer} />
       <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3 border-y border-line py-4">
         <Price product={product} />
-        {product.withdrawnAt === null ? (
-          <StatusBadge tone={product.available ? 'ok' : 'plain'}>
-            {product.available ? t('common.available') : t('common.outOfStock')}
-          </StatusBadge>
-        ) : (
-          <StatusBadge tone="plain">{t('products.withdrawn')}</StatusBadge>
-        )}
+        <Standing product={product} />
         <div className="flex flex-wrap items-center gap-3 sm:ml-auto">
           {canBeOrdered(product) ? <OrderLink id={product.id} /> : null}
           <FavoriteButton product={product} />
@@ -62,9 +58,34 @@ export function ProductHeading({ product, producer, className }: Props) {
   );
 }
 
+/** What a scan of its bottles says as well: nobody who only finds the page is to drink from a recalled batch. */
+function Recall({ product: { batchNumber: batch, recall }, producer }: Omit<Props, 'className'>) {
+  const { t } = useWords();
+  if (recall === null || batch === null) return null;
+  return (
+    <Notice tone="bad" title={t('provenance.verdict.recalled.heading', { batch })} className="mt-6">
+      <p>{t('provenance.verdict.recalled.text')}</p>
+      <p className="break-words whitespace-pre-line" lang={producer.language}>
+        {recall.reason}
+      </p>
+    </Notice>
+  );
+}
+
+function Standing({ product: { available, recall, withdrawnAt } }: Pick<Props, 'product'>) {
+  const { t } = useWords();
+  if (recall !== null) return <StatusBadge tone="bad">{t('consumer.standing.recalled')}</StatusBadge>;
+  if (withdrawnAt !== null) return <StatusBadge tone="plain">{t('products.withdrawn')}</StatusBadge>;
+  return (
+    <StatusBadge tone={available ? 'ok' : 'plain'}>
+      {available ? t('common.available') : t('common.outOfStock')}
+    </StatusBadge>
+  );
+}
+
 /** The basket says of the others why not. */
-function canBeOrdered({ available, withdrawnAt, price }: ProductResponse): boolean {
-  return available && withdrawnAt === null && price !== null;
+function canBeOrdered({ available, recall, withdrawnAt, price }: ProductResponse): boolean {
+  return available && recall === null && withdrawnAt === null && price !== null;
 }
 
 function Price({ product: { price, volume } }: { product: ProductResponse }) {

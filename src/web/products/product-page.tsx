@@ -107,7 +107,10 @@ export function ProductPage() {
         />
         <div className="grid content-start gap-9 lg:col-start-1 lg:row-start-3">
           <FreshnessSection product={product} today={today} />
-          {mayBearHealthClaim(product.phenolicContent, product.certificateState) ? <HealthClaim /> : null}
+          {product.recall === null &&
+          mayBearHealthClaim(product.phenolicContent, product.certificateState) ? (
+            <HealthClaim />
+          ) : null}
         </div>
       </div>
       <Journey product={product} entries={journey} language={producer.language} />

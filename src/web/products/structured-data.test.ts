@@ -27,6 +27,7 @@ const product: ProductResponse = {
   imageUrl: null,
   gtin: null,
   withdrawnAt: null,
+  recall: null,
   available: false,
   createdAt: '2026-11-03T09:00:00Z',
   updatedAt: '2026-11-03T09:00:00Z',
@@ -41,6 +42,14 @@ test('an oil that is sold out is offered as such, at its price in euro', () => {
       { name: 'Volume', value: 500 },
       { name: 'Total phenolic content', value: 1468 },
     ],
+  });
+});
+
+test('an oil whose batch was recalled is offered to nobody', () => {
+  const recall = { reason: 'The seal leaks', recalledAt: '2026-11-20T09:00:00Z' };
+  const offered = { ...product, available: true, recall };
+  expect(productAsJsonLd(offered, 'https://phenolive.example')).toMatchObject({
+    offers: { availability: 'https://schema.org/Discontinued' },
   });
 });
 

@@ -41,14 +41,14 @@ function pictureOf({ id, imageUrl }: ProductResponse, origin: string): string {
   return new URL(own ?? `/share/en/product/${id}.png`, origin).href;
 }
 
-function offerOf({ available, withdrawnAt }: ProductResponse, price: string, url: string) {
+function offerOf({ available, recall, withdrawnAt }: ProductResponse, price: string, url: string) {
   const stock = available ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock';
   return {
     '@type': 'Offer',
     url,
     price,
     priceCurrency: 'EUR',
-    availability: withdrawnAt === null ? stock : 'https://schema.org/Discontinued',
+    availability: withdrawnAt === null && recall === null ? stock : 'https://schema.org/Discontinued',
   };
 }
 

@@ -36,6 +36,7 @@ const oil: ProductResponse = {
   imageUrl: null,
   gtin: null,
   withdrawnAt: null,
+  recall: null,
   available: true,
   createdAt: '2026-11-03T09:00:00Z',
   updatedAt: '2026-11-03T09:00:00Z',
