@@ -20,7 +20,7 @@ import { sendProblem } from './problem.ts';
 import type { KnownRefusal, RefusalCode } from './refusals.ts';
 import { registerFormRoute } from './security/method-override.ts';
 import type { Services } from './services.ts';
-import { readSent } from './validation.ts';
+import { isForm, readSent } from './validation.ts';
 
 /** All that a handler is told about one request. */
 export interface Call<Route extends RouteShape, Who extends Audience = 'anyone'> {
@@ -73,6 +73,10 @@ export function refusal(code: RefusalCode, more: Omit<KnownRefusal, 'code'> = {}
 export interface RoutePromise<Route extends RouteShape, Who extends Audience> {
   readonly who: Who;
   readonly handle: (call: Call<Route, Who>) => Promise<AnswerTo<Route> | Refused<KnownRefusal>>;
+  /** Keeps a plain form whose entries do not pass; undefined, and without it, the faults stand on a page of their own. */
+  readonly keepFaulty?: (
+    call: Pick<Call<Route, Who>, 'principal' | 'services' | 'request'> & { readonly faults: KnownRefusal },
+  ) => Promise<AnswerTo<Route> | Refused<KnownRefusal> | undefined>;
   /** Bytes; 1 MB when not said. */
   readonly bodyLimit?: number;
   /** Requests a minute of one person or address, when fewer than usual. */
@@ -135,16 +139,20 @@ async function fulfil<Route extends RouteShape, Who extends Audience>(
   reply: FastifyReply,
 ): Promise<Answer | Refused<KnownRefusal>> {
   const sent = readSent(route, request);
-  if (!sent.ok) return sent;
-  const outcome = await promise.handle({
-    ...sent.value,
+  const call = {
     // `admitting` let nobody in who is not what `who` says; TypeScript cannot see across the two hooks.
     principal: request.principal as Call<Route, Who>['principal'],
     services: request.server.services,
     request,
-    reply,
-    visitorKey: () => visitorKeyOf(request, reply),
-  });
+  };
+  const outcome = sent.ok
+    ? await promise.handle({
+        ...sent.value,
+        ...call,
+        reply,
+        visitorKey: () => visitorKeyOf(request, reply),
+      })
+    : ((isForm(request) ? await promise.keepFaulty?.({ ...call, faults: sent.refusal }) : undefined) ?? sent);
   if (!outcome.ok) return outcome;
   const status = Number(outcome.status);
   const schema = route.responses[status];

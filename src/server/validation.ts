@@ -18,6 +18,7 @@ const nothing = z.strictObject({}).optional();
 export function readSent<Route extends RouteShape>(
   route: Route,
   request: FastifyRequest,
+  sent: unknown = request.body,
 ): Outcome<Sent<Route>, KnownRefusal> {
   const form = isForm(request);
   if (form && route.form !== true) return refuse({ code: 'unsupported-media-type' });
@@ -31,7 +32,7 @@ export function readSent<Route extends RouteShape>(
   };
   const params = read(route.params, plainObject(request.params));
   const query = read(route.query, plainObject(request.query));
-  const body = read(route.body, request.body ?? undefined);
+  const body = read(route.body, sent ?? undefined);
   if (errors.length > 0) return refuse({ code: 'invalid-input', errors: errors.slice(0, mostErrors) });
   // Each was made by the very schema that the type is derived from.
   const value = { params, query, body: route.body === undefined ? undefined : body, form } as Sent<Route>;

@@ -107,6 +107,19 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await page.context().close();
   });
 
+  test('the plain form with a fault that the browser lets through leads on with every word', async () => {
+    const page = await owner({ javaScriptEnabled: false });
+    await page.goto(pathIn(language, `${profile}/edit-minimal`));
+    await field(page, 'contactEmail').fill('office@grove');
+    await field(page, 'story').fill('Μια μεγάλη ιστορία');
+    await button(page, language, 'profile.send').click();
+    await page.getByRole('main').getByText(said(language, 'profile.fault.contactEmail')).first().waitFor();
+    expect(await field(page, 'story').inputValue()).toBe('Μια μεγάλη ιστορία');
+    expect(await field(page, 'contactEmail').inputValue()).toBe('office@grove');
+    await button(page, language, 'profile.discard').click();
+    await page.context().close();
+  });
+
   test('somebody else is told why not, and where to sign in', async () => {
     const page = await openPage(browser, server);
     await page.goto(pathIn(language, `${profile}/edit`));

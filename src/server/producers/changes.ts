@@ -5,12 +5,14 @@ import * as drafts from '../../contract/producers/drafts.ts';
 import { createProducer as createProducerRoute } from '../../contract/producers/registration.ts';
 import { listChangeRequests } from '../../database/producers/change-requests.ts';
 import { dayOf } from '../../domain/common/dates.ts';
+import { isChangeableField } from '../../domain/producers/change-requests.ts';
 import { backTo } from '../back-to.ts';
 import { answer, declareRoute } from '../routing.ts';
 import { registerChangeQueue } from './change-queue.ts';
 import { createProducer } from './create.ts';
 import { decideChange, withdrawChange } from './decide-change.ts';
 import { discardDraft, isAskedAlready, readDraft, saveDraft, sendDraft } from './draft.ts';
+import { keepFaultyForm } from './faulty-form.ts';
 import { registerFormerAddresses } from './former-addresses.ts';
 import { findOwnValues } from './own-profile.ts';
 import { presentChange } from './present-change.ts';
@@ -40,6 +42,13 @@ export function registerProducerChanges(app: FastifyInstance): void {
       if (!requested.ok) return requested;
       if (form) return backTo(`/producer/${params.id}`, query.language);
       return answer(202, requested.value);
+    },
+    keepFaulty: async ({ principal, services, request, faults }) => {
+      // What no field of the form sends, nobody typed.
+      if (!faults.errors?.every(({ path }) => isChangeableField(path))) return undefined;
+      const kept = await keepFaultyForm(services, principal, request);
+      if (kept === undefined || !kept.ok) return kept;
+      return backTo(`/producer/${kept.value.producerId}/edit?check=1`, kept.value.language);
     },
   });
   registerDecisions(app);

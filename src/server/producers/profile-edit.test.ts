@@ -112,6 +112,28 @@ describe('the form without JavaScript', () => {
     expect(await changes()).toEqual([]);
   });
 
+  test('of the few fields keeps what was typed when one is at fault, and what was a draft before', async () => {
+    const plain = async (form: Record<string, string>) =>
+      site.call('POST', `/api/producers/${id}?language=hr`, {
+        as: owner,
+        form: { _method: 'PUT', requiresApproval: 'true', ...form },
+      });
+    await save({ website: 'https://grove.example', revision: 0 });
+    const typed = { contactEmail: 'office@grove', story: 'Duga priča\r\no našem masliniku' };
+    const answer = await plain({ ...typed, seen: '{"story":"Old story."}' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/hr/producer/${id}/edit?check=1`]);
+    expect((await draft()).fields).toMatchObject([
+      { field: 'contactEmail', value: 'office@grove' },
+      { field: 'website', value: 'https://grove.example' },
+      { field: 'story', value: 'Duga priča\no našem masliniku', seenValue: 'Old story.' },
+    ]);
+    expect(await changes()).toEqual([]);
+    // What no form of ours sends is refused, and what cannot be stored is not kept.
+    expect((await plain({ ...typed, status: 'approved' })).statusCode).toBe(400);
+    expect((await plain({ ...typed, story: 'half\u0000' })).statusCode).toBe(400);
+    expect((await draft()).revision).toBe(2);
+  });
+
   test('sent twice by an impatient hand is sent once', async () => {
     await save({ story: 'Begun.', revision: 0 });
     const form = { story: 'New story.', seen, revision: '1', act: 'send' };

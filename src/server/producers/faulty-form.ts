@@ -1,0 +1,48 @@
+/**
+ * The plain form of a profile with a fault in it: what was typed becomes the draft, and its keeper reads on
+ * in the form that names each fault beside its field. An error page would have lost every word.
+ */
+import type { FastifyRequest } from 'fastify';
+import { saveProfileDraft } from '../../contract/producers/drafts.ts';
+import { findProfileDraft } from '../../database/producers/profile-drafts.ts';
+import type { SiteLanguage } from '../../domain/common/languages.ts';
+import type { Outcome } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { isChangeableField } from '../../domain/producers/change-requests.ts';
+import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+import type { Services } from '../services.ts';
+import { readSent } from '../validation.ts';
+import { saveDraft } from './draft.ts';
+
+export interface KeptForm {
+  readonly producerId: number;
+  readonly language: SiteLanguage | undefined;
+}
+
+/** Undefined when nothing in it can be kept: then the faults stand on a page of their own. */
+export async function keepFaultyForm(
+  { database, clock }: Services,
+  person: Person,
+  request: FastifyRequest,
+): Promise<Outcome<KeptForm, ProducerRefusal | { readonly code: 'forbidden' }> | undefined> {
+  const sent = readSent(saveProfileDraft, request, draftOf(request.body));
+  if (!sent.ok) return undefined;
+  const { params, query, body } = sent.value;
+  return database.transaction().execute(async (transaction) => {
+    const before = await findProfileDraft(transaction, params.id, person.userId);
+    // The plain form has few of the fields: the others of a draft stay.
+    const kept = Object.fromEntries((before?.fields ?? []).map(({ field, value }) => [field, value]));
+    const draft = { ...kept, ...body, revision: before?.revision ?? 0 };
+    const saved = await saveDraft(transaction, person, params.id, draft, clock());
+    if (!saved.ok) return saved;
+    return { ok: true, value: { producerId: params.id, language: query.language } };
+  });
+}
+
+function draftOf(body: unknown): Record<string, unknown> {
+  const sent = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  return {
+    ...Object.fromEntries(sent.filter(([name]) => isChangeableField(name) || name === 'seen')),
+    revision: 0,
+  };
+}
