@@ -1,5 +1,6 @@
 /** Sets the words of a label: what has to stand there first, then as much of the rest as there is room for. */
 import type { LabelType } from './label-type.ts';
+import { wrapped } from './wrapped.ts';
 
 export interface LabelFonts {
   readonly regular: LabelType;
@@ -54,24 +55,4 @@ export function setLabel(
 function smaller(address: string, { regular }: LabelFonts, width: number, size: number): SetLine[] {
   const fitting = width / regular.widthOf(address, 1);
   return [{ text: address, font: 'regular', size: Math.min(size * 0.9, fitting) }];
-}
-
-/** Breaks at spaces into at most `most` lines; what does not fit ends with an ellipsis. */
-function wrapped(text: string, fits: (line: string) => boolean, most: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    const joined = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && fits(joined)) lines[lines.length - 1] = joined;
-    else lines.push(word);
-  }
-  const shown = lines.slice(0, most);
-  if (lines.length > most) shown[most - 1] += '…';
-  return shown.map((line) => shortened(line, fits));
-}
-
-function shortened(line: string, fits: (line: string) => boolean): string {
-  if (fits(line)) return line;
-  const characters = Array.from(line.replace(/…$/, ''));
-  while (characters.length > 1 && !fits(`${characters.join('')}…`)) characters.pop();
-  return `${characters.join('')}…`;
 }
