@@ -87,7 +87,8 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
   });
 
   test('one whose codes are on bottles is not deleted, and the dialog offers what can be done', async () => {
-    const page = await openPage(browser, server);
+    // On a phone nothing may lie over what the dialog offers.
+    const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
     await signInAs(page, 'Producer', '/certification');
     await page.goto(pathIn(language, '/producer'));
     const oil = 'Evolia Olympia Reserve 2026';
@@ -159,6 +160,27 @@ describe.each(['en', 'el'] as const)('while the form is open, in %s', (language)
     await standing.getByRole('button', { name: word('dashboard.products.add') }).waitFor();
     expect(await standing.innerText()).not.toContain(reasonOfRevocation);
     await page.context().close();
+  });
+
+  test('and afterwards neither the head of the dashboard nor the profile says that the level is in force', async () => {
+    const page = await openPage(browser, server);
+    await signInAs(page, 'Producer', '/certification');
+    const level = word('common.level.triple_gold');
+    const heading = page.getByRole('main').locator('header');
+    await revokeCertificates();
+    await page.goto(pathIn(language, '/producer'));
+    const doubt = heading.getByText(word('certification.badge.notInForce'));
+    await doubt.waitFor();
+    const visitor = await openPage(browser, server);
+    await visitor.goto(pathIn(language, '/producer/11'));
+    await visitor.getByText(word('producers.certificate.none')).waitFor();
+    const seal = visitor.getByRole('img', { name: word('certification.seal').replace('{level}', level) });
+    expect(await seal.count()).toBe(0);
+    await issueCertificate();
+    await Promise.all([page.reload(), visitor.reload()]);
+    await Promise.all([heading.getByText(level).waitFor(), seal.first().waitFor()]);
+    expect(await doubt.count()).toBe(0);
+    await Promise.all([page.context().close(), visitor.context().close()]);
   });
 });
 

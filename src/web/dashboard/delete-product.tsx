@@ -32,7 +32,6 @@ export function DeleteProduct({ product, onClose, onWithdraw }: Props) {
         tone: 'ok',
       });
     },
-    failed: t('dashboard.delete.failed', { name }),
     onRefused: ({ reason, code }) => {
       setFailure(reason);
       setHasCodes(code === 'product-has-codes');

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
+import { CertifiedLevel, isDoubted } from '../certification/certified-level.tsx';
 import { LevelSeal } from '../certification/level-seal.tsx';
 import { useClient } from '../data/use-client.tsx';
 import { type Definition, DefinitionList } from '../design/definition-list.tsx';
@@ -22,7 +23,7 @@ export function ProfileCard({ producer }: { producer: ProducerResponse }) {
   const editing: string = `${address}/edit`;
   return (
     <Panel title={t('dashboard.profile')} className="self-start">
-      {level === null ? null : (
+      {level === null || isDoubted(producer) ? null : (
         <LevelSeal decorative level={level} size={128} className="mx-auto mb-5 block" />
       )}
       <DefinitionList items={factsOf(producer, words)} />
@@ -59,7 +60,11 @@ function factsOf(producer: ProducerResponse, words: Words): Definition[] {
     (producer.certificationLevel !== null || producer.status !== 'rejected') && {
       key: 'level',
       term: t('dashboard.profile.level'),
-      value: levelName(words, producer.certificationLevel),
+      value: isDoubted(producer) ? (
+        <CertifiedLevel of={producer} />
+      ) : (
+        levelName(words, producer.certificationLevel)
+      ),
     },
     {
       key: 'content',

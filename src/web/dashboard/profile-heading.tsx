@@ -1,8 +1,8 @@
 /** Whose dashboard this is, where they are, and how they stand in the register. */
 import type { ProducerResponse } from '../../contract/producers.ts';
-import { LevelBadge } from '../design/level-badge.tsx';
+import { CertifiedLevel } from '../certification/certified-level.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
-import { levelName, levelRanks, placeName } from '../words/names.ts';
+import { placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { statusTones } from './status-words.ts';
 
@@ -19,9 +19,7 @@ export function ProfileHeading({ producer }: { producer: ProducerResponse }) {
       </div>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2.5 pb-1">
         {/* After a refusal no level is pending. */}
-        {level === null && status === 'rejected' ? null : (
-          <LevelBadge name={levelName(words, level)} rank={level === null ? 0 : levelRanks[level]} />
-        )}
+        {level === null && status === 'rejected' ? null : <CertifiedLevel of={producer} />}
         <StatusBadge tone={statusTones[status]}>{t(`common.producerStatus.${status}`)}</StatusBadge>
       </p>
     </header>

@@ -39,7 +39,6 @@ export function RecallDialog({ product, batch, act, onClose }: Props) {
         tone: 'ok',
       });
     },
-    failed: t(`dashboard.${act}.failed`, named),
     onRefused: ({ reason }) => setFailure(reason),
   });
   return (

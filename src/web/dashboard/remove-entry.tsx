@@ -31,7 +31,6 @@ export function RemoveEntry({ productId, entry, onClose }: Props) {
         tone: 'ok',
       });
     },
-    failed: t('dashboard.journey.removeFailed', { stage }),
     onRefused: ({ reason }) => setFailure(reason),
   });
   return (

@@ -30,8 +30,11 @@ export function readRefusal(words: Words, error: unknown): Refused {
 export interface Sending<Sent, Answer> {
   readonly send: (sent: Sent) => Promise<Answer>;
   readonly onDone: (answer: Answer, sent: Sent) => void;
-  /** Said in a toast; the reason stays where the act was started. */
-  readonly failed: string;
+  /**
+   * Said in a toast; the reason stays where the act was started. A question says it itself and goes
+   * without: on a phone the toast would lie over its buttons.
+   */
+  readonly failed?: string | undefined;
   readonly onRefused?: ((refused: Refused) => void) | undefined;
 }
 
@@ -53,7 +56,9 @@ export function useSending<Sent, Answer>({ send, onDone, failed, onRefused }: Se
     onError: (error) => {
       // What was typed is kept by the form; the sign-in leads back to this very address.
       if (isSignedOut(error)) return signInAgain();
-      showToast({ title: words.t('dashboard.error'), description: failed, tone: 'bad' });
+      if (failed !== undefined) {
+        showToast({ title: words.t('dashboard.error'), description: failed, tone: 'bad' });
+      }
       onRefused?.(readRefusal(words, error));
     },
   });

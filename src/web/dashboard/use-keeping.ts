@@ -27,7 +27,6 @@ export function useKeeping({ id, name, withdrawnAt }: ProductResponse, { onDone,
         tone: 'ok',
       });
     },
-    failed: t(isWithdrawn ? 'dashboard.restore.failed' : 'dashboard.withdraw.failed', { name }),
     onRefused,
   });
 }
