@@ -203,3 +203,30 @@ test('an administrator accepts one field, which is public at once, and declines 
   await page.getByText('The register knows another name.').waitFor();
   for (const each of [page, administrator, visitor]) await each.context().close();
 });
+
+test('what an administrator declines while the form lies open is not asked for again', async () => {
+  await server.database.deleteFrom('profileDrafts').execute();
+  const page = await owner();
+  await openEdit(page, 'el');
+  await field(page, 'region').fill('Ήλις');
+  await button(page, 'el', 'profile.send').click();
+  await page.waitForURL(`**${profile}`);
+  await openEdit(page, 'el');
+  const saving = draftSaved(page);
+  await field(page, 'website').fill('https://grove.example');
+  await saving;
+  const administrator = await openPage(browser, server);
+  await signInAs(administrator, 'Administrator', profile);
+  const waiting = await administrator.request.get('/api/change-requests');
+  const [request] = await waiting.json();
+  const declined = await administrator.request.post(`/api/change-requests/${request.id}/decide`, {
+    headers: { origin: server.url },
+    data: { decisions: [{ field: 'region', decision: 'declined', comment: 'No such region.' }] },
+  });
+  expect(declined.status()).toBe(200);
+  await button(page, 'el', 'profile.send').click();
+  await page.waitForURL(`**${profile}`);
+  const asked = await (await administrator.request.get('/api/change-requests')).json();
+  expect(asked[0].fields.map((one: { readonly field: string }) => one.field)).toEqual(['website']);
+  for (const each of [page, administrator]) await each.context().close();
+});

@@ -20,6 +20,7 @@ import { ProfileFields } from './profile-fields.tsx';
 import { faultsNamed, judge, type ProfileChangeInput } from './profile-rules.ts';
 import type { Beginning } from './profile-typing.ts';
 import { faultSentence, fieldName } from './profile-words.ts';
+import { profileChangesQuery } from './queries.ts';
 import { useEarlyTyping, useProfileDesk } from './use-profile-desk.ts';
 
 interface Props {
@@ -46,9 +47,11 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
   const sending = useSending(producer.id, desk.close);
   const { conflicts, typed } = desk.now;
 
-  function judgeNow() {
+  const findDecided = useDecidedMeanwhile(producer.id, beginning.waiting);
+
+  function judgeNow(decided: readonly ChangeableField[] = []) {
     const { typed: text, seen, revision } = desk.state();
-    return judge(text, { seen, shown: beginning.shown, waiting: beginning.waiting, revision });
+    return judge(text, { seen, shown: beginning.shown, waiting: beginning.waiting, decided, revision });
   }
   const submit = async (event: FormEvent) => {
     // The dialogs opened from here are forms too, and what they send rises to this one.
@@ -62,7 +65,7 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
     // What the other window saved comes to light before anything is sent.
     await desk.flush();
     if (desk.state().conflicts.length > 0) return setTrouble({ faults: [], reason: 'conflicts' });
-    const judged = judgeNow();
+    const judged = judgeNow(await findDecided());
     setTrouble(troubleOf(judged));
     if (judged.ok) setTrouble((await sending.send(judged.input)) ?? noTrouble);
   };
@@ -152,6 +155,23 @@ const noTrouble: Trouble = { faults: [] };
 function troubleOf(judged: ReturnType<typeof judge>): Trouble {
   if (judged.ok) return noTrouble;
   return judged.faults.length === 0 ? { faults: [], reason: 'nothing' } : { faults: judged.faults };
+}
+
+/** Which of the fields that waited when the form began an administrator has decided about while it lay open. */
+function useDecidedMeanwhile(producerId: number, waiting: readonly ChangeableField[]) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return async (): Promise<readonly ChangeableField[]> => {
+    if (waiting.length === 0) return [];
+    const query = { ...profileChangesQuery(client, String(producerId)), staleTime: 0 };
+    // Without an answer nothing is known, and sending says by itself that the line is lost.
+    const requests = await queryClient.fetchQuery(query).catch(() => undefined);
+    if (requests === undefined) return [];
+    const fields = requests.find(({ status }) => status === 'pending')?.fields ?? [];
+    const waits = (field: ChangeableField) =>
+      fields.some((one) => one.field === field && one.decision === null);
+    return waiting.filter((field) => !waits(field));
+  };
 }
 
 function useSending(producerId: number, close: () => void) {

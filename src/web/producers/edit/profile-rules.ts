@@ -15,26 +15,33 @@ export type Judged =
   /** Without a field at fault, nothing was changed. */
   | { readonly ok: false; readonly faults: readonly ChangeableField[] };
 
-/** `waiting`: fields of the request that waits; left as they are they stay asked for. */
+/**
+ * `waiting`: fields of the request that waits; left as they are they stay asked for. `decided`: those of them
+ * that somebody has decided about since; left as they are nobody asks for them again.
+ */
 export function judge(
   typed: Typed,
   {
     seen,
     shown,
     waiting,
+    decided = [],
     revision,
   }: {
     readonly seen: Values;
     /** The form before anything was typed into it. */
     readonly shown: Typed;
     readonly waiting: readonly ChangeableField[];
+    readonly decided?: readonly ChangeableField[];
     readonly revision: number;
   },
 ): Judged {
-  if (changeableFields.every((field) => typed[field].trim() === shown[field]))
-    return { ok: false, faults: [] };
+  const isLeft = (field: ChangeableField) => typed[field].trim() === shown[field];
+  if (changeableFields.every(isLeft)) return { ok: false, faults: [] };
   const names = changeableFields.filter(
-    (field) => typed[field].trim() !== (seen[field] ?? '') || waiting.includes(field),
+    (field) =>
+      !(decided.includes(field) && isLeft(field)) &&
+      (typed[field].trim() !== (seen[field] ?? '') || waiting.includes(field)),
   );
   const input = {
     ...Object.fromEntries(names.map((field) => [field, typed[field]])),
