@@ -63,7 +63,7 @@ const readers = [
   },
 ] as const;
 type Reader = (typeof readers)[number];
-const [english] = readers;
+const [english, greek] = readers;
 
 describe.each(readers)('in $language', (reader) => {
   test('a search on the landing leads to the producers it asks for, and "back" to the landing', async () => {
@@ -178,6 +178,46 @@ test('a failing server is named, nothing is lost, and the second try succeeds', 
   await press('Submit');
   await page.getByText('Application Under Review').first().waitFor();
   expect(await registrationsOf('fails@visitor.example')).toHaveLength(1);
+});
+
+test.each([english, greek])(
+  'what was sent although the answer was lost is sent ($language)',
+  async (reader) => {
+    const email = `lost.${reader.language}@visitor.example`;
+    await signInAsVisitor(page, email, `${reader.home}?register=1`);
+    await fillRegistration(reader, '');
+    await page.route('**/api/producers', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await press(reader.join.submit);
+    await dialog().getByRole('alert').waitFor();
+    expect(await registrationsOf(email)).toHaveLength(1);
+    await page.unroute('**/api/producers');
+    await press(reader.join.submit);
+    await page.waitForURL(/\/producer$/);
+    await page.getByText(reader.submitted).first().waitFor();
+    expect(await keptInBrowser()).toEqual([]);
+  },
+);
+
+test('whoever applied from another tab with other answers is led to what was sent, and keeps what is typed', async () => {
+  const email = 'tabs@register.example';
+  await signInAsVisitor(page, email, '/?register=1');
+  await fillRegistration(english, '');
+  const other = await page.context().newPage();
+  await other.goto('/?register=4');
+  await other.getByRole('dialog').locator('[name="story"]').fill('Told in the other tab.');
+  await press('Submit');
+  await page.waitForURL(/\/producer$/);
+  await other.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
+  await other.getByRole('alert').getByText('You already have a producer profile').waitFor();
+  expect(await other.getByRole('dialog').locator('[name="story"]').inputValue()).toBe(
+    'Told in the other tab.',
+  );
+  await other.getByRole('alert').getByRole('link', { name: 'View Your Profile' }).click();
+  await other.getByText('Application Under Review').first().waitFor();
+  expect(await registrationsOf(email)).toHaveLength(1);
 });
 
 test('a session that ended leads through the sign-in and back to the same answers', async () => {

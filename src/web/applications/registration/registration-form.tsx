@@ -9,6 +9,7 @@ import { DialogActions } from '../../design/dialog.tsx';
 import { ErrorSummary } from '../../design/error-summary.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { StepProgress } from '../../design/progress-bar.tsx';
+import { pathIn } from '../../words/language-paths.ts';
 import { useWords } from '../../words/use-words.tsx';
 import type { RegistrationStep } from './registration-address.ts';
 import { canKeep, forgetDraft, keepDraft, openDraft } from './registration-draft.ts';
@@ -98,6 +99,11 @@ export function RegistrationForm({ person, step, onCancel }: Props) {
       {sending.phase === 'failed' ? (
         <Notice tone="bad" announced title={t('registration.failed.title')} className="mt-6">
           {sending.sentence} {t('registration.failed.kept')}
+          {sending.isListed ? (
+            <a href={pathIn(words.language, '/producer')} className="mt-1 block w-fit">
+              {t('applications.viewProfile')}
+            </a>
+          ) : null}
         </Notice>
       ) : null}
       {sending.phase === 'signed-out' && step === lastStep ? (

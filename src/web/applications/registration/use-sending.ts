@@ -3,16 +3,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { listOwnApplications } from '../../../contract/applications.ts';
 import type { Problem } from '../../../contract/common/problem.ts';
 import { createProducer } from '../../../contract/producers/registration.ts';
+import { answersOfRegistration } from '../../../domain/applications/profile.ts';
+import { sameAnswers } from '../../../domain/applications/submit.ts';
 import { useClient } from '../../data/use-client.tsx';
-import { showToast } from '../../design/toasts.ts';
+import { dismissToast, showToast } from '../../design/toasts.ts';
 import { currentPersonQuery } from '../../identity/queries.ts';
 import { useSignInAgain } from '../../identity/sign-in-again.ts';
 import { refusalSentence } from '../../words/refusals.ts';
 import { useWords } from '../../words/use-words.tsx';
 import type { FieldName, TypedRegistration } from './registration-fields.ts';
 import { fieldNames } from './registration-fields.ts';
+import type { Registration } from './registration-rules.ts';
 
 export type Phase = 'idle' | 'sending' | 'signed-out' | 'failed';
 
@@ -20,6 +24,8 @@ interface Outcome {
   readonly phase: Phase;
   /** Why it failed. */
   readonly sentence: string;
+  /** There is a profile already, which is the way on. */
+  readonly isListed?: boolean;
 }
 
 interface Ends {
@@ -57,8 +63,10 @@ export function useSending(form: UseFormReturn<TypedRegistration>, ends: Ends) {
     const named = new Set((problem.errors ?? []).map(({ path }) => path.split('.', 1)[0]));
     const wrong = fieldNames.filter((name) => named.has(name));
     const [first] = wrong;
-    if (first === undefined)
-      return failed(problem.status === 409 ? refusalSentence(words, problem) : undefined);
+    if (first === undefined) {
+      const isListed = problem.code === 'producer-exists';
+      return { ...failed(problem.status === 409 ? refusalSentence(words, problem) : undefined), isListed };
+    }
     for (const name of wrong) form.setError(name, { type: 'refused' });
     ends.onWrong(first);
     return idle;
@@ -89,7 +97,16 @@ export function useSending(form: UseFormReturn<TypedRegistration>, ends: Ends) {
     const userId = ends.userId ?? (await signedInMeanwhile());
     if (userId === null) return { phase: 'signed-out', sentence: '' };
     const reply = await client.call(createProducer, { body: judged.registration });
-    return reply.ok ? sent(userId) : refused(reply.problem);
+    if (reply.ok || (await isSentAlready(reply.problem, judged.registration))) return sent(userId);
+    return refused(reply.problem);
+  };
+
+  /** Whoever lost the answer on the way, or sent the same from another tab, has applied all the same. */
+  const isSentAlready = async ({ code }: Problem, registration: Registration): Promise<boolean> => {
+    if (code !== 'producer-exists') return false;
+    const own = await client.call(listOwnApplications, {});
+    const [latest] = own.ok ? own.body : [];
+    return latest !== undefined && sameAnswers(latest.answers, answersOfRegistration(registration));
   };
 
   /** A visitor may have signed in from another tab. */
@@ -101,6 +118,8 @@ export function useSending(form: UseFormReturn<TypedRegistration>, ends: Ends) {
   const send = async () => {
     if (isSending.current) return;
     isSending.current = true;
+    // What was said of an earlier try must not stand beside what comes of this one.
+    dismissToast();
     setOutcome({ phase: 'sending', sentence: '' });
     const next = await submit().catch(() => failed());
     isSending.current = next.phase === 'sending';
