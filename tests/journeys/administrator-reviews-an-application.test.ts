@@ -198,6 +198,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await late.getByRole('alertdialog').getByRole('button', { name: done }).click();
     const decided = filled(word('administration.decided'), { name: company });
     await late.getByRole('alertdialog').getByText(decided).waitFor();
+    expect(await late.getByRole('alertdialog').getByRole('button', { name: done }).count()).toBe(0);
   }
 
   async function readTheReason(applicant: Page, of: 'en' | 'el'): Promise<void> {

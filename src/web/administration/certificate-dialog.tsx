@@ -40,9 +40,10 @@ export function CertificateDialog(props: { begun: BegunAct; open: boolean; onClo
       }}
       confirmLabel={t(`administration.act.${act}`)}
       pendingLabel={t('administration.act.pending')}
-      cancelLabel={t('administration.cancel')}
+      cancelLabel={t(deciding.isDecided ? 'shell.close' : 'administration.cancel')}
       pending={deciding.isPending}
       failure={deciding.failure}
+      settled={deciding.isDecided}
       onConfirm={deciding.decide}
     />
   );

@@ -43,9 +43,10 @@ export function RejectDialog({ decision, open, onClose, onOutcome, outcomeBox }:
       }}
       confirmLabel={t('administration.rejectProducer')}
       pendingLabel={t('administration.rejecting')}
-      cancelLabel={t('administration.cancel')}
+      cancelLabel={t(rejection.isDecided ? 'shell.close' : 'administration.cancel')}
       pending={rejection.isPending}
       failure={rejection.failure}
+      settled={rejection.isDecided}
       onConfirm={rejection.decide}
       returnFocus={() => (isDone.current ? outcomeBox() : null)}
     />

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApplicationListItem } from '../../contract/applications.ts';
 import { approveApplication } from '../../contract/applications.ts';
 import { ask } from '../data/ask.ts';
+import { useOneAtATime } from '../data/one-at-a-time.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';
 import { showToast } from '../design/toasts.ts';
@@ -26,7 +27,7 @@ export function useApplicationApproval(
   const client = useClient();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
-  const approval = useMutation({
+  const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: () => ask(client, approveApplication, { params: { id: String(application.id) } }),
     onSuccess: () => {
@@ -37,9 +38,9 @@ export function useApplicationApproval(
       });
       return readAgain(queryClient);
     },
-    onError: (error) => {
-      if (isSignedOut(error)) return signInAgain();
-      const isDecided = error instanceof ProblemError && error.problem.status === 409;
+    onError: (reason) => {
+      if (isSignedOut(reason)) return signInAgain();
+      const isDecided = reason instanceof ProblemError && reason.problem.status === 409;
       showToast({
         title: t('administration.error'),
         description: isDecided
@@ -50,10 +51,9 @@ export function useApplicationApproval(
       if (isDecided) void readAgain(queryClient);
     },
   });
-  const { error } = approval;
   return {
-    approve: () => approval.mutate(),
-    isApproving: approval.isPending,
+    approve: useOneAtATime(mutate),
+    isApproving: isPending,
     failure: error === null || isSignedOut(error) ? null : reasonOf(error),
   };
 

@@ -1,5 +1,6 @@
 /** Sends a decision once and says what became of it; what was typed outlives an expired session. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useOneAtATime } from '../data/one-at-a-time.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { showToast } from '../design/toasts.ts';
 import { isSignedOut, useSignInAgain } from '../identity/sign-in-again.ts';
@@ -43,9 +44,7 @@ export function useDeciding<Sent, Answer>(deciding: Deciding<Sent, Answer>) {
     },
   });
   return {
-    decide: (sent: Sent) => {
-      if (!isPending) mutate(sent);
-    },
+    decide: useOneAtATime<Sent>((sent, options) => mutate(sent, options)),
     isPending,
     /** Somebody else was quicker: there is nothing left to decide. */
     isDecided: isDecided(error),

@@ -30,6 +30,8 @@ export type ConfirmDialogProps = {
   reason?: ConfirmReason | undefined;
   /** Why it did not work, said inside the dialog; nothing typed is lost. */
   failure?: ReactNode;
+  /** There is nothing left to confirm: the dialog can only be closed. */
+  settled?: boolean | undefined;
   /** As in Dialog. */
   returnFocus?: (() => HTMLElement | null) | undefined;
 };
@@ -51,7 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function ConfirmForm(props: ConfirmDialogProps) {
-  const { reason, onConfirm, onOpenChange, pending = false, dangerous = true, failure } = props;
+  const { reason, onConfirm, onOpenChange, pending = false, dangerous = true, failure, settled } = props;
   const [text, setText] = useState(reason?.initially ?? '');
   const [asked, setAsked] = useState(false);
   const missing = reason?.missing && text.trim() === '' ? reason.missing : undefined;
@@ -83,14 +85,16 @@ function ConfirmForm(props: ConfirmDialogProps) {
         </Notice>
       ) : null}
       <DialogActions>
-        <Button
-          type="submit"
-          look={dangerous ? 'danger' : 'filled'}
-          pending={pending}
-          pendingLabel={props.pendingLabel}
-        >
-          {props.confirmLabel}
-        </Button>
+        {settled ? null : (
+          <Button
+            type="submit"
+            look={dangerous ? 'danger' : 'filled'}
+            pending={pending}
+            pendingLabel={props.pendingLabel}
+          >
+            {props.confirmLabel}
+          </Button>
+        )}
         <Button look="outlined" disabled={pending} onClick={() => onOpenChange(false)}>
           {props.cancelLabel}
         </Button>

@@ -6,6 +6,7 @@ import { startImport } from '../../contract/imports.ts';
 import { type ImportKind, importColumns, importKinds, importLimits } from '../../domain/imports/tables.ts';
 import { readFileText } from '../dashboard/file-text.ts';
 import { ask } from '../data/ask.ts';
+import { useOneAtATime } from '../data/one-at-a-time.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';
 import { Button } from '../design/button.tsx';
@@ -105,8 +106,9 @@ function useStart() {
       if (isSignedOut(reason)) signInAgain();
     },
   });
+  const sendOnce = useOneAtATime(mutate);
   return {
-    send: (kind: ImportKind, chosen: Chosen) => mutate({ kind, ...chosen }),
+    send: (kind: ImportKind, chosen: Chosen) => sendOnce({ kind, ...chosen }),
     pending: isPending,
     failure:
       error === null || isSignedOut(error)

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { applyImport, type ImportResponse } from '../../contract/imports.ts';
 import { Failure } from '../collection/listed.tsx';
 import { ask } from '../data/ask.ts';
+import { useOneAtATime } from '../data/one-at-a-time.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';
 import { Button } from '../design/button.tsx';
@@ -132,6 +133,7 @@ function Ready({ brought }: { brought: ImportResponse }) {
       else void queryClient.invalidateQueries({ queryKey: query.queryKey });
     },
   });
+  const applyOnce = useOneAtATime(mutate);
   const figures = (['creates', 'changes', 'same'] as const).map((name) => ({ name, count: brought[name] }));
   return (
     <>
@@ -162,9 +164,7 @@ function Ready({ brought }: { brought: ImportResponse }) {
         className="mt-6"
         pending={isPending}
         pendingLabel={t('imports.applying')}
-        onClick={() => {
-          if (!isPending) mutate();
-        }}
+        onClick={() => applyOnce()}
       >
         {t('imports.apply', { count: brought.creates + brought.changes })}
       </Button>

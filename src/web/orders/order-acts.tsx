@@ -8,6 +8,7 @@ import { actOnOrder, type OrderResponse } from '../../contract/orders/orders.ts'
 import { orderLimits } from '../../domain/orders/basket.ts';
 import { needsReason, type OrderAct } from '../../domain/orders/states.ts';
 import { ask } from '../data/ask.ts';
+import { useOneAtATime } from '../data/one-at-a-time.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';
 import { Button } from '../design/button.tsx';
@@ -27,9 +28,8 @@ export function OrderActs({ order }: { order: OrderResponse }) {
   const words = useWords();
   const acting = useActing(order.id);
   const box = useRef<HTMLDivElement>(null);
-  const act = (sent: Sent) =>
-    // The button goes away with what it did.
-    acting.mutate(sent, { onSettled: () => box.current?.focus() });
+  // The button goes away with what it did.
+  const act = useOneAtATime(acting.mutate, () => box.current?.focus());
   const pending = acting.isPending ? acting.variables.act : undefined;
   return (
     <div ref={box} tabIndex={-1} className="mt-6 outline-none">

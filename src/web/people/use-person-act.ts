@@ -8,6 +8,7 @@ import {
   type personDecisionInput,
 } from '../../contract/identity/people.ts';
 import { ask } from '../data/ask.ts';
+import { useOneAtATime } from '../data/one-at-a-time.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';
 import { showToast } from '../design/toasts.ts';
@@ -65,9 +66,7 @@ export function useDecidePerson(person: ListedPersonResponse, onDone: () => void
     },
   });
   return {
-    decide: (decision: PersonDecisionSent) => {
-      if (!isPending) mutate(decision);
-    },
+    decide: useOneAtATime(mutate),
     isPending,
     failure:
       error === null || isSignedOut(error)

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { scheduleVerificationCall, updateVerificationCall } from '../../contract/verification-calls.ts';
 import { ask } from '../data/ask.ts';
+import { useOneAtATime } from '../data/one-at-a-time.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';
 import { Dialog } from '../design/dialog.tsx';
@@ -147,11 +148,12 @@ function useSending({ producer, call, timeZone, kept, onTaken }: Sending) {
       }
     },
   });
-  const { error, isPending } = mutation;
+  const { mutate, error, isPending } = mutation;
+  const sendOnce = useOneAtATime(mutate);
   const sentence = error === null || isSignedOut(error) ? undefined : sentenceOf(error);
   return {
     send: () => {
-      if (!isPending && slot !== null) mutation.mutate(slot);
+      if (slot !== null) sendOnce(slot);
     },
     isPending,
     scheduled: mutation.data,

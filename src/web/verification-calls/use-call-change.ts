@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SentTo } from '../../contract/common/route.ts';
 import { updateVerificationCall } from '../../contract/verification-calls.ts';
 import { ask } from '../data/ask.ts';
+import { useOneAtATime } from '../data/one-at-a-time.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';
 import { showToast } from '../design/toasts.ts';
@@ -43,9 +44,7 @@ export function useCallChange(call: Call, onDone?: (call: Call) => void) {
     },
   });
   return {
-    send: (body: Change) => {
-      if (!isPending) mutate(body);
-    },
+    send: useOneAtATime(mutate),
     isPending,
     /** The state or outcome that is on its way. */
     pending: isPending ? (variables.status ?? variables.verificationOutcome) : undefined,

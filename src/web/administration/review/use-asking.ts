@@ -10,6 +10,7 @@ import type { AnswerName } from '../../applications/answer-names.ts';
 import { allQuestions } from '../../applications/sections.ts';
 import { ask } from '../../data/ask.ts';
 import { forgetInTab, keepInTab, keptInTab } from '../../data/kept-in-tab.ts';
+import { useOneAtATime } from '../../data/one-at-a-time.ts';
 import { ProblemError } from '../../data/problem-error.ts';
 import { useClient } from '../../data/use-client.tsx';
 import { showToast } from '../../design/toasts.ts';
@@ -80,14 +81,15 @@ export function useAsking(application: ApplicationResponse): Asking {
       else if (error instanceof ProblemError) void readAgain(queryClient);
     },
   });
-  const { error } = request;
+  const { mutate, isPending, error } = request;
+  const sendOnce = useOneAtATime(mutate);
   const isOpen = application.possibleActs.includes('request_changes');
   return {
     isOpen,
     remarks: isOpen ? typed.remarks : {},
     comment: typed.comment,
     attempt,
-    isPending: request.isPending,
+    isPending,
     failure: error === null || isSignedOut(error) ? undefined : sentenceOf(error),
     mark: (names) => {
       const added = Object.fromEntries(names.map((name) => [name, typed.remarks[name] ?? '']));
@@ -102,7 +104,7 @@ export function useAsking(application: ApplicationResponse): Asking {
     send: () => {
       setAttempt(attempt + 1);
       const isComplete = namesOf(typed.remarks).every((name) => (typed.remarks[name] ?? '').trim() !== '');
-      if (isComplete && namesOf(typed.remarks).length > 0 && !request.isPending) request.mutate();
+      if (isComplete && namesOf(typed.remarks).length > 0) sendOnce();
     },
   };
 

@@ -1,5 +1,6 @@
 /** Does one thing of a review, says what came of it, and shows what is there then: also when somebody else was quicker. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useOneAtATime } from '../../data/one-at-a-time.ts';
 import { ProblemError } from '../../data/problem-error.ts';
 import { showToast } from '../../design/toasts.ts';
 import { isSignedOut, useSignInAgain } from '../../identity/sign-in-again.ts';
@@ -46,11 +47,5 @@ export function useReviewAct<Sent = void>({ send, keep, done, onDone, onRefused 
       : error instanceof ProblemError
         ? refusalSentence(words, error.problem)
         : t('administration.connection');
-  return {
-    act: (sent: Sent) => {
-      if (!isPending) mutate(sent);
-    },
-    isPending,
-    failure,
-  };
+  return { act: useOneAtATime<Sent>((sent, options) => mutate(sent, options)), isPending, failure };
 }

@@ -1,5 +1,6 @@
 /** Withdraws or decides a request, says what came of it, and shows the profile as it is then. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useOneAtATime } from '../../data/one-at-a-time.ts';
 import { ProblemError } from '../../data/problem-error.ts';
 import { showToast } from '../../design/toasts.ts';
 import { isSignedOut, useSignInAgain } from '../../identity/sign-in-again.ts';
@@ -41,5 +42,5 @@ export function useChangeAct<Sent = void>({ producerId, send, done, onDone }: Ac
       : error instanceof ProblemError
         ? refusalSentence(words, error.problem)
         : t('profile.failed.connection');
-  return { act: mutate, isPending, failure };
+  return { act: useOneAtATime<Sent>((sent, options) => mutate(sent, options)), isPending, failure };
 }
