@@ -78,17 +78,23 @@ async function newestMail(email: string): Promise<{ text: string; calendar: stri
   return { text: mail?.text ?? '', calendar: calendar.replaceAll(/\r?\n /g, '') };
 }
 
-/** Somebody else writes into the notes meanwhile: both texts are seen before one is written over the other. */
+/** Somebody else writes into the notes meanwhile: both texts are seen before one is written over the other, also after a reload. */
 async function annotate(page: Page, card: Locator, language: SiteLanguage): Promise<void> {
-  await card.getByRole('button', { name: new RegExp(`^${said(language, 'calls.notes.edit')}`) }).click();
+  const edit = card.getByRole('button', { name: new RegExp(`^${said(language, 'calls.notes.edit')}`) });
+  await edit.click();
   const dialog = page.getByRole('dialog', { name: said(language, 'calls.notes') });
-  await dialog.getByLabel(said(language, 'calls.notes'), { exact: true }).fill(`${notes}\n${told}`);
+  const text = dialog.getByLabel(said(language, 'calls.notes'), { exact: true });
+  await text.fill(`${notes}\n${told}`);
   const theirs = `${notes} And about the trees.`;
   await server.database
     .updateTable('verificationCalls')
     .set({ notes: theirs })
     .where('notes', '=', notes)
     .execute();
+  await page.reload();
+  await card.getByText(theirs).waitFor();
+  await edit.click();
+  expect(await text.inputValue()).toBe(`${notes}\n${told}`);
   const save = dialog.getByRole('button', { name: said(language, 'calls.notes.save') });
   await save.click();
   await dialog.getByRole('alert').getByText(theirs).waitFor();

@@ -16,8 +16,10 @@ import { useCallChange } from './use-call-change.ts';
 export function NotesDialog({ call, onClose }: { call: Call; onClose: () => void }) {
   const { t } = useWords();
   const key = `calls.notes.${call.id}`;
-  const [text, setText] = useState(() => readKept(key) ?? call.notes ?? '');
-  const [seen, setSeen] = useState(call.notes);
+  const [kept] = useState(() => readKept(key));
+  const [text, setText] = useState(kept?.text ?? call.notes ?? '');
+  // What was typed before a reload was typed over what was there then, whatever is there now.
+  const [seen, setSeen] = useState(kept === undefined ? call.notes : kept.seen);
   const close = () => {
     forgetInTab(key);
     onClose();
@@ -54,7 +56,7 @@ export function NotesDialog({ call, onClose }: { call: Call; onClose: () => void
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            keepInTab(key, { text: event.target.value });
+            keepInTab(key, { text: event.target.value, seen });
           }}
         />
         {failure === undefined ? null : (
@@ -78,7 +80,10 @@ export function NotesDialog({ call, onClose }: { call: Call; onClose: () => void
   );
 }
 
-function readKept(key: string): string | undefined {
+function readKept(key: string): { readonly text: string; readonly seen: string | null } | undefined {
   const kept = keptInTab(key);
-  return kept !== null && 'text' in kept && typeof kept.text === 'string' ? kept.text : undefined;
+  if (kept === null || !('text' in kept && 'seen' in kept)) return undefined;
+  const { text, seen } = kept;
+  const isRead = typeof text === 'string' && (seen === null || typeof seen === 'string');
+  return isRead ? { text, seen } : undefined;
 }
