@@ -9,6 +9,7 @@ import {
   typesOf,
 } from '../../domain/documents/documents.ts';
 import { cleanFileName } from '../../domain/documents/file-names.ts';
+import { newIntentKey } from '../data/intent-key.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';
 import { ownDocumentsKey } from './queries.ts';
@@ -90,7 +91,7 @@ export function useUploads() {
       const fault = faultBefore(category, file);
       const begun = fault ? undefined : interruptedUploadOf(known(), category, file);
       const upload: Upload = {
-        key: crypto.randomUUID(),
+        key: newIntentKey(),
         category,
         file,
         phase: fault ? 'failed' : 'queued',

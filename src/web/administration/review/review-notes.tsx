@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { noteOnApplication } from '../../../contract/applications/office.ts';
 import type { ApplicationReview } from '../../../contract/certification/review.ts';
 import { noteLimits } from '../../../domain/applications/review.ts';
+import { newIntentKey } from '../../data/intent-key.ts';
 import { forgetInTab, keepInTab, keptInTab } from '../../data/kept-in-tab.ts';
 import { ProblemError } from '../../data/problem-error.ts';
 import { useClient } from '../../data/use-client.tsx';
@@ -106,7 +107,7 @@ function useTypedNote(applicationId: number) {
   return {
     ...note,
     write: (text: string) => {
-      const next = { text, key: note.key === '' ? crypto.randomUUID() : note.key };
+      const next = { text, key: note.key === '' ? newIntentKey() : note.key };
       setNote(next);
       keepInTab(place, next);
     },
