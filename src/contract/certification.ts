@@ -9,7 +9,7 @@ import {
 } from '../domain/certification/levels.ts';
 import { levelInput } from './common/levels.ts';
 import { defineRoute } from './common/route.ts';
-import { dateSchema, idParams, instantSchema, prose } from './common/values.ts';
+import { dateSchema, idParams, instantSchema, prose, whole } from './common/values.ts';
 import { producerResponse } from './producers.ts';
 
 export const labResultResponse = z
@@ -86,10 +86,11 @@ export const getNewestCertificate = defineRoute({
 
 export const approveProducerInput = z.strictObject({
   certificationLevel: levelInput.default('bronze'),
-  phenolicContent: z
-    .int('Phenolic content is required')
-    .min(phenolicContentLimits.least)
-    .max(phenolicContentLimits.most),
+  phenolicContent: whole(
+    phenolicContentLimits.least,
+    phenolicContentLimits.most,
+    'Phenolic content is required',
+  ),
 });
 
 export const approveProducer = defineRoute({

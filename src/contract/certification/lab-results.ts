@@ -5,7 +5,7 @@ import { phenolicContentLimits } from '../../domain/certification/levels.ts';
 import { documentCategories } from '../../domain/documents/documents.ts';
 import { labResultResponse } from '../certification.ts';
 import { defineRoute } from '../common/route.ts';
-import { dateSchema, idParams, instantSchema, line, optional } from '../common/values.ts';
+import { dateSchema, idParams, instantSchema, line, optional, whole } from '../common/values.ts';
 
 /** mg/kg */
 const part = z.int().min(0).max(phenolicContentLimits.most);
@@ -22,10 +22,11 @@ export const recordLabResultInput = z.strictObject({
   harvestedOn: optional(dateSchema),
   sampledOn: optional(dateSchema),
   reportedOn: dateSchema,
-  phenolicContent: z
-    .int('Phenolic content is required')
-    .min(phenolicContentLimits.least)
-    .max(phenolicContentLimits.most),
+  phenolicContent: whole(
+    phenolicContentLimits.least,
+    phenolicContentLimits.most,
+    'Phenolic content is required',
+  ),
   oleocanthal: optional(part),
   oleacein: optional(part),
   /** The report itself, among the documents of the producer. */

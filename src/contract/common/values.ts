@@ -36,13 +36,24 @@ function hasCharacters(least: number) {
   return (value: string): boolean => value.length >= 2 * least || Array.from(value).length >= least;
 }
 
+/** Said apart from what says that something is missing: what is too long is there. */
+function tooLong(most: number): string {
+  return `Too big: expected at most ${most} characters`;
+}
+
+/** A whole number of a body: `missing` is said where there is none, and the bounds where it is outside of them. */
+export function whole(least: number, most: number, missing: string) {
+  const bounds = `Must be between ${least} and ${most}`;
+  return z.int(missing).min(least, bounds).max(most, bounds);
+}
+
 /** One line of text, trimmed. */
 export function line(least: number, most: number, message?: string) {
   return z
     .string(message)
     .trim()
     .min(least, message)
-    .max(most)
+    .max(most, tooLong(most))
     .refine(hasCharacters(least), message ?? `Too small: expected at least ${least} characters`)
     .refine(withoutNull, 'Must not contain a null character')
     .refine((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'Must be one line');
@@ -54,7 +65,7 @@ export function prose(least: number, most: number, message?: string) {
     .string(message)
     .trim()
     .min(least, message)
-    .max(most)
+    .max(most, tooLong(most))
     .refine(hasCharacters(least), message ?? `Too small: expected at least ${least} characters`)
     .refine(withoutNull, 'Must not contain a null character')
     .transform((value) => value.replaceAll('\r\n', '\n'));

@@ -5,7 +5,7 @@ import { readGtin } from '../../domain/products/gtin.ts';
 import { productLimits } from '../../domain/products/product.ts';
 import { levelInput } from '../common/levels.ts';
 import { defineRoute } from '../common/route.ts';
-import { dateSchema, idParams, largestId, line, optional, prose } from '../common/values.ts';
+import { dateSchema, idParams, largestId, line, optional, prose, whole } from '../common/values.ts';
 import { pictureField } from '../pictures.ts';
 import { productResponse } from '../products.ts';
 
@@ -19,19 +19,22 @@ const gtinSchema = z
     return z.NEVER;
   });
 
+const priceBounds = `Must be between ${productLimits.price.least} and ${productLimits.price.most}`;
+
 const productFields = {
   name: line(productLimits.name.least, productLimits.name.most),
   description: optional(prose(1, productLimits.description.most)),
   price: z
     .number('Price is required')
-    .min(productLimits.price.least)
-    .max(productLimits.price.most)
+    .min(productLimits.price.least, priceBounds)
+    .max(productLimits.price.most, priceBounds)
     .refine((euro) => Math.abs(euro * 100 - Math.round(euro * 100)) < 1e-6, 'Must have at most two decimals'),
-  volume: z.int('Volume is required').min(productLimits.volume.least).max(productLimits.volume.most),
-  phenolicContent: z
-    .int('Phenolic content is required')
-    .min(phenolicContentLimits.least)
-    .max(phenolicContentLimits.most),
+  volume: whole(productLimits.volume.least, productLimits.volume.most, 'Volume is required'),
+  phenolicContent: whole(
+    phenolicContentLimits.least,
+    phenolicContentLimits.most,
+    'Phenolic content is required',
+  ),
   batchNumber: optional(line(productLimits.batchNumber.least, productLimits.batchNumber.most)),
   gtin: optional(gtinSchema),
   harvestDate: optional(dateSchema),

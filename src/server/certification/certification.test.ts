@@ -128,6 +128,23 @@ describe('approving', () => {
     expect(await countRows(site.database, 'certificates')).toBe(before);
   });
 
+  test('a content that is missing is called that, one that no oil has is told the bounds', async () => {
+    const id = await makeProducer(site.database);
+    const messageOf = async (phenolicContent: unknown) =>
+      (await approve(id, { phenolicContent }))
+        .json()
+        .errors.map(({ message }: { message: string }) => message);
+    for (const sent of [undefined, '', null]) {
+      expect(await messageOf(sent)).toEqual(['Phenolic content is required']);
+    }
+    for (const sent of [0, -5, 1e9]) expect(await messageOf(sent)).toEqual(['Must be between 1 and 5000']);
+    const tooLong = await site.call('PATCH', '/api/admin/certificates/PHL-2026-000001', {
+      as: admin,
+      body: { act: 'revoke', reason: 'x'.repeat(5000) },
+    });
+    expect(tooLong.json().errors).toMatchObject([{ path: 'reason', message: /^Too big/ }]);
+  });
+
   test('is for administrators only, and of producers that exist', async () => {
     const id = await makeProducer(site.database);
     expect((await approve(id, {}, await site.signIn('producer'))).statusCode).toBe(403);
