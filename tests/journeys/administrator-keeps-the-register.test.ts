@@ -116,6 +116,11 @@ test.each(languages)('a result is recorded from its report, and withdrawn (%s)',
   await record.click();
   await page.getByRole('alert').getByText(said(language, 'refusals.lab-result-dates')).waitFor();
   await page.locator('[name=reportedOn]').fill('2026-11-20');
+  // The browser says of a day that does not exist that none was typed.
+  await page.locator('[name=harvestedOn]').pressSequentially('02302026');
+  await record.click();
+  await page.getByRole('alert').getByText(said(language, 'evidence.fault.other')).waitFor();
+  await page.locator('[name=harvestedOn]').fill('2026-10-30');
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
@@ -164,4 +169,9 @@ test.each(languages)('a producer without a certificate of the season is given on
   const issued = page.getByRole('link', { name: /^PHL-2026-/ }).first();
   const text = await textOf(pathIn(language, `/certificate/${await issued.innerText()}`));
   expect(text).toContain(`Grove of ${language}`);
+
+  // The season has its certificate now: nobody was quicker, and nothing else is said.
+  await page.getByRole('button', { name: said(language, 'evidence.renew') }).click();
+  await dialog.getByRole('button', { name: said(language, 'evidence.renew.submit') }).click();
+  await dialog.getByText(said(language, 'refusals.certificate-in-force')).waitFor();
 });

@@ -123,6 +123,12 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await confirm.getByRole('button', { name: word('review.document.return'), exact: true }).click();
     await page.locator('#documents').getByText(comment[language]).waitFor();
     const accept = filled(word('review.document.acceptNamed'), { file: fileName });
+    // A day that does not exist is not taken for a paper without an end.
+    const lastDay = colleague.getByLabel(word('review.document.validUntil'));
+    await lastDay.pressSequentially('02302027');
+    await colleague.getByRole('button', { name: accept }).click();
+    await colleague.getByText(word('review.document.validUntilUnreadable')).waitFor();
+    await lastDay.fill('2027-02-28');
     await colleague.getByRole('button', { name: accept }).click();
     await colleague.locator('#documents').getByText(comment[language]).waitFor();
     await colleague.getByText(word('refusals.document-decided')).waitFor();

@@ -104,6 +104,10 @@ async function addProduct(page: Page): Promise<void> {
   await dialog.getByLabel('Phenolic Content').fill('1310');
   await dialog.getByLabel('Batch Number').fill('DOK-2643-01');
   await dialog.getByLabel('Harvest Date').fill('2026-10-20');
+  // A day that does not exist is not taken for none.
+  await dialog.getByLabel('Bottling Date').pressSequentially('02302026');
+  await dialog.getByRole('button', { name: 'Create Product' }).click();
+  await dialog.getByRole('alert').getByText('Enter a date on or after the harvest date').waitFor();
   await dialog.getByLabel('Bottling Date').fill('2026-11-10');
   await dialog.getByRole('button', { name: 'Create Product' }).click();
   await page.getByText('Product created successfully!').first().waitFor();

@@ -16,6 +16,8 @@ export interface Deciding<Sent, Answer> {
   /** The toasts of success and failure. */
   readonly succeeded: string;
   readonly failed: string;
+  /** A conflict is said as it is: it does not mean that somebody else was quicker. */
+  readonly saysConflicts?: boolean;
   readonly onDone: (answer: Answer) => void;
 }
 
@@ -52,7 +54,8 @@ export function useDeciding<Sent, Answer>(deciding: Deciding<Sent, Answer>) {
   };
 
   function sentenceOf(reason: Error): string {
-    if (isDecided(reason)) return t('administration.decided', { name: deciding.name });
+    if (isDecided(reason) && !deciding.saysConflicts)
+      return t('administration.decided', { name: deciding.name });
     if (reason instanceof ProblemError) return refusalSentence(words, reason.problem);
     return t('administration.connection');
   }

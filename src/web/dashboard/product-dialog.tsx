@@ -7,6 +7,7 @@ import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { ErrorSummary } from '../design/error-summary.tsx';
 import { Notice } from '../design/notice.tsx';
+import { unreadableDates } from '../design/unreadable-dates.ts';
 import { useWords } from '../words/use-words.tsx';
 import { valuesOf } from './product-changes.ts';
 import { ProductInputs } from './product-fields.tsx';
@@ -70,14 +71,15 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
       setAttempt((before) => before + 1);
     },
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending.isPending) return;
+    const dates = unreadableDates(event.currentTarget);
     const read = readProductForm(form.values, { language, today: dayOf(new Date()), before: product });
     setReason(sendingPicture ? t('pictures.wait') : undefined);
-    setFaults(read.ok ? {} : read.faults);
+    setFaults({ ...(read.ok ? {} : read.faults), ...wrongOnes(dates) });
     setAttempt((before) => before + 1);
-    if (read.ok && !sendingPicture) sending.mutate(read.product);
+    if (read.ok && dates.length === 0 && !sendingPicture) sending.mutate(read.product);
   };
   const errors = productFields.flatMap((name) => {
     const fault = faults[name];
@@ -118,5 +120,11 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function wrongOnes(names: readonly string[]): ProductFaults {
+  return Object.fromEntries(
+    productFields.filter((field) => names.includes(field)).map((field) => [field, 'wrong']),
   );
 }

@@ -98,6 +98,7 @@ function RenewDialog({ producer, open, onClose, onDone }: RenewProps) {
     keep: () => {},
     succeeded: t('evidence.renewed'),
     failed: t('administration.certificateActFailed'),
+    saysConflicts: true,
     onDone: ({ certificate }) => {
       onDone(certificate.number);
       onClose();

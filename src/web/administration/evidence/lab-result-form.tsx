@@ -13,6 +13,7 @@ import { Notice } from '../../design/notice.tsx';
 import { NumberField } from '../../design/number-field.tsx';
 import { SelectField } from '../../design/select-field.tsx';
 import { TextField } from '../../design/text-field.tsx';
+import { unreadableDates } from '../../design/unreadable-dates.ts';
 import { useWords } from '../../words/use-words.tsx';
 import { useDeciding } from '../use-deciding.ts';
 import {
@@ -32,6 +33,7 @@ export function LabResultForm({ id }: { id: string }) {
   const kept = `evidence.result.${id}`;
   const [typed, setTyped] = useState<TypedLabResult>(nothingTyped);
   const [attempt, setAttempt] = useState(0);
+  const [unreadable, setUnreadable] = useState<readonly string[]>([]);
   const { data: documents = [] } = useQuery(evidenceDocumentsQuery(client, id));
   useEffect(() => {
     const before = typedBefore(keptInTab(kept));
@@ -50,18 +52,24 @@ export function LabResultForm({ id }: { id: string }) {
     },
   });
   const read = readLabResult(typed);
-  const faults = attempt === 0 || read.ok ? [] : read.faults;
-  const submit = (event: FormEvent) => {
+  const wrong: readonly string[] = [...unreadable, ...(read.ok ? [] : read.faults)];
+  const faults = attempt === 0 ? [] : labResultFields.filter((field) => wrong.includes(field));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setAttempt(attempt + 1);
-    if (read.ok) recording.decide(read.result);
+    const dates = unreadableDates(event.currentTarget);
+    setUnreadable(dates);
+    if (read.ok && dates.length === 0) recording.decide(read.result);
   };
   const control = (field: LabResultField) => ({
     name: field,
     label: t(`evidence.field.${field}`),
     value: typed[field],
     error: faults.includes(field) ? faultOf(field) : undefined,
-    onChange: ({ target }: ChangeEvent<Control>) => setTyped({ ...typed, [field]: target.value }),
+    onChange: ({ target }: ChangeEvent<Control>) => {
+      setTyped({ ...typed, [field]: target.value });
+      setUnreadable(unreadable.filter((name) => name !== field));
+    },
   });
   const optional = t('profile.optional');
   return (

@@ -1,5 +1,5 @@
 /** Accepts a document with the day on which it ends, or returns it with a comment that the applicant reads. */
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type DocumentResponse, reviewDocument } from '../../../contract/documents.ts';
 import { type DocumentDecision, documentReviewLimits } from '../../../domain/documents/review.ts';
 import { ask } from '../../data/ask.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../design/button.tsx';
 import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { TextField } from '../../design/text-field.tsx';
+import { unreadableDates } from '../../design/unreadable-dates.ts';
 import { useWords } from '../../words/use-words.tsx';
 import { useReviewAct } from './use-review-act.ts';
 
@@ -24,7 +25,9 @@ export function JudgeDocument({ document }: { document: DocumentResponse }) {
   const { id, fileName, review } = document;
   const kept = useKeptComment(id);
   const [typedDay, setDay] = useState<string | null>(null);
+  const dayField = useRef<HTMLInputElement>(null);
   const day = typedDay ?? review?.validUntil ?? '';
+  const [isUnreadable, setUnreadable] = useState(false);
   const [isReturning, setReturning] = useState(false);
   useEffect(() => {
     if (kept.comment !== '') setReturning(true);
@@ -39,9 +42,12 @@ export function JudgeDocument({ document }: { document: DocumentResponse }) {
       setReturning(false);
     },
   });
-  const accept = (event: FormEvent) => {
+  const accept = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    act({ decision: 'accepted', validUntil: day === '' ? null : day });
+    const [unreadable] = unreadableDates(event.currentTarget);
+    setUnreadable(unreadable !== undefined);
+    if (unreadable !== undefined) dayField.current?.focus();
+    else act({ decision: 'accepted', validUntil: day === '' ? null : day });
   };
   return (
     <>
@@ -52,9 +58,14 @@ export function JudgeDocument({ document }: { document: DocumentResponse }) {
           label={t('review.document.validUntil')}
           note={t('applications.optional')}
           hint={t('review.document.validUntilHint')}
+          error={isUnreadable ? t('review.document.validUntilUnreadable') : undefined}
+          ref={dayField}
           width="short"
           value={day}
-          onChange={({ target }) => setDay(target.value)}
+          onChange={({ target }) => {
+            setDay(target.value);
+            setUnreadable(false);
+          }}
         />
         {failure === undefined || isReturning ? null : (
           <Notice tone="bad" announced className="mt-4">
