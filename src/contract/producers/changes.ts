@@ -175,7 +175,11 @@ export const decideProfileChange = defineRoute({
         }),
       )
       .min(1)
-      .max(changeableFields.length),
+      .max(changeableFields.length)
+      .refine(
+        (decisions) => new Set(decisions.map(({ field }) => field)).size === decisions.length,
+        'Each field at most once',
+      ),
   }),
   responses: { 200: changeRequestResponse },
 });

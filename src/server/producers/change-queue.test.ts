@@ -121,6 +121,16 @@ describe('two administrators at once', () => {
     expect((await ofThis())[0]?.fields.find(({ field }) => field === 'region')?.decision).toBeNull();
   });
 
+  test('a field that is both accepted and declined is refused, and nothing is decided', async () => {
+    const request = await wish({ story: 'New story.' });
+    const both = await decide(request, [
+      { field: 'story', decision: 'accepted' },
+      { field: 'story', decision: 'declined' },
+    ]);
+    expect([both.statusCode, both.json().code]).toEqual([400, 'invalid-input']);
+    expect((await ofThis())[0]?.fields.map(({ decision }) => decision)).toEqual([null]);
+  });
+
   test('what the profile said when it was read has to be what it says', async () => {
     const request = await wish({ story: 'New story.' });
     await site.database.updateTable('producers').set({ story: 'Newest.' }).where('id', '=', id).execute();
