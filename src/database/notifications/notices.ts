@@ -27,6 +27,25 @@ export async function insertNotice(connection: Connection, notice: NewNotice): P
   return row.id;
 }
 
+/** Brings the unread notice of the person up to date that is of this kind and about the same. False: there is none. */
+export async function updateUnreadNotice(
+  connection: Connection,
+  notice: Pick<NewNotice, 'userId' | 'kind' | 'facts'>,
+  about: string,
+): Promise<boolean> {
+  const { userId, kind, facts } = notice;
+  const row = await connection
+    .updateTable('notices')
+    .set({ facts: JSON.stringify(facts) })
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('readAt', 'is', null)
+    .where(sql<boolean>`facts ->> ${about} = ${facts[about]}`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 interface NoticeRange {
   readonly limit: number;
   /** An id: those that came earlier. */

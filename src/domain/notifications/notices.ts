@@ -64,6 +64,7 @@ export interface NoticeFacts {
   'office-document-added': {
     readonly company: string;
     readonly application: string;
+    /** The newest. */
     readonly document: string;
   };
   'office-change-asked': { readonly company: string };
@@ -108,6 +109,12 @@ interface OrderFacts {
   readonly order: string;
   readonly company: string;
 }
+
+/** Of these one unread notice stands for all that came since about the same, which this fact names. */
+export const gatheredBy: { readonly [Kind in NoticeKind]?: keyof NoticeFacts[Kind] & string } = {
+  // Forty pages are scanned in one evening: they are one thing to read.
+  'office-document-added': 'application',
+};
 
 export const noticeKinds = [
   'application-received',

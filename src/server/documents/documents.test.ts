@@ -173,6 +173,29 @@ describe('what is added to an application', () => {
         { facts: { company: 'Grove with papers', document: 'late.pdf' } },
       ]);
     }
+
+    // What comes before it was read is told with it; afterwards it is news again.
+    await upload(pdf(700), { fileName: 'later.pdf' }, applicant);
+    const [reader, other] = administrators;
+    const documentsTo = async (person: TestPerson | undefined) =>
+      (await told()).flatMap(({ userId, facts }) => (userId === person?.userId ? [facts['document']] : []));
+    expect(await documentsTo(reader)).toEqual(['later.pdf']);
+    const [unread] = (await site.call('GET', '/api/notices', { as: reader })).json();
+    await site.call('PUT', `/api/notices/${unread.id}/read`, { as: reader });
+    await upload(pdf(800), { fileName: 'last.pdf' }, applicant);
+    expect(await documentsTo(reader)).toEqual(['later.pdf', 'last.pdf']);
+    expect(await documentsTo(other)).toEqual(['last.pdf']);
+
+    // What answers a request is told with the answer.
+    const { id } = sent.json();
+    const asked = { fields: [{ field: 'oliveVarieties', comment: 'Which?' }] };
+    const request = await site.call('POST', `/api/producer-applications/${id}/request-changes`, {
+      as: reader,
+      body: asked,
+    });
+    expect(request.statusCode).toBe(200);
+    await upload(pdf(900), { fileName: 'answer.pdf' }, applicant);
+    expect(await documentsTo(other)).toEqual(['last.pdf']);
   });
 });
 

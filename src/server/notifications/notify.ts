@@ -3,8 +3,8 @@
  * the app with the commit, and its mail is sent soon after, once, unless the person wants none.
  */
 import type { Connection } from '../../database/connection.ts';
-import { insertNotice, mailJobKey } from '../../database/notifications/notices.ts';
-import type { NoticeFacts, NoticeKind } from '../../domain/notifications/notices.ts';
+import { insertNotice, mailJobKey, updateUnreadNotice } from '../../database/notifications/notices.ts';
+import { gatheredBy, type NoticeFacts, type NoticeKind } from '../../domain/notifications/notices.ts';
 import { addJob } from '../jobs/add-job.ts';
 
 export type NewNotice = {
@@ -24,6 +24,12 @@ export type NewNotice = {
 export async function notify(connection: Connection, notice: NewNotice): Promise<void> {
   const { userId, kind, facts, cause, now, isOwnAct = false } = notice;
   if (userId === null) return;
+  const about = gatheredBy[kind];
+  if (
+    about !== undefined &&
+    (await updateUnreadNotice(connection, { userId, kind, facts: { ...facts } }, about))
+  )
+    return;
   const noticeId = await insertNotice(connection, {
     userId,
     kind,
