@@ -15,7 +15,7 @@ export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly 
         {crumbs.map(({ key, label: words, ...target }, place) => (
           <li
             key={key}
-            className="inline-flex max-w-2/5 shrink-0 items-center gap-x-1.5 last:max-w-none last:min-w-0 last:shrink"
+            className="inline-flex max-w-2/5 shrink-0 items-center nth-last-2:first:max-w-3/5 gap-x-1.5 last:max-w-none last:min-w-0 last:shrink"
           >
             {place > 0 ? <span aria-hidden="true">/</span> : null}
             {target.href === undefined && !target.render ? (
