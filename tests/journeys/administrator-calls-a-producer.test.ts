@@ -84,6 +84,7 @@ async function annotate(page: Page, card: Locator, language: SiteLanguage): Prom
   await edit.click();
   const dialog = page.getByRole('dialog', { name: said(language, 'calls.notes') });
   const text = dialog.getByLabel(said(language, 'calls.notes'), { exact: true });
+  await expect.poll(async () => text.evaluate((area) => area === document.activeElement)).toBe(true);
   await text.fill(`${notes}\n${told}`);
   const theirs = `${notes} And about the trees.`;
   await server.database

@@ -2,7 +2,7 @@
  * The notes of a call in a field, kept in the tab until they are saved or given up. When somebody else wrote
  * meanwhile, theirs are shown beside what was typed, and only then can be written over.
  */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callNotesLimit } from '../../domain/verification-calls/calls.ts';
 import { forgetInTab, keepInTab, keptInTab } from '../data/kept-in-tab.ts';
 import { Button } from '../design/button.tsx';
@@ -15,6 +15,7 @@ import { useCallChange } from './use-call-change.ts';
 
 export function NotesDialog({ call, onClose }: { call: Call; onClose: () => void }) {
   const { t } = useWords();
+  const area = useRef<HTMLTextAreaElement>(null);
   const key = `calls.notes.${call.id}`;
   const [kept] = useState(() => readKept(key));
   const [text, setText] = useState(kept?.text ?? call.notes ?? '');
@@ -38,6 +39,7 @@ export function NotesDialog({ call, onClose }: { call: Call; onClose: () => void
       title={t('calls.notes')}
       description={call.producer.name}
       closeLabel={t('shell.close')}
+      initialFocus={area}
     >
       <form
         noValidate
@@ -47,6 +49,7 @@ export function NotesDialog({ call, onClose }: { call: Call; onClose: () => void
         }}
       >
         <TextArea
+          ref={area}
           className="mt-5"
           label={t('calls.notes')}
           labelHidden
