@@ -85,6 +85,18 @@ test('a sign that means something to a database is a sign', async () => {
   expect(await namesOf('/api/admin/producers?status=approved&search=100%25')).toEqual(['Ōtāgō 100% & Sons']);
 });
 
+test('by name unless something else is wanted, and the strongest first', async () => {
+  const byName = ['Frantoio Rossi', 'Oljarna Bertok', 'Ōtāgō 100% & Sons', 'Ελαιώνας Κρήτης'];
+  expect(await namesOf('/api/admin/producers?status=approved')).toEqual(byName);
+  expect(await namesOf('/api/admin/producers?status=approved&sort=name')).toEqual(byName);
+  const strongest = await namesOf('/api/admin/producers?status=approved&sort=phenolic');
+  expect(strongest.filter((name) => !name.startsWith('Ō'))).toEqual([
+    'Frantoio Rossi',
+    'Ελαιώνας Κρήτης',
+    'Oljarna Bertok',
+  ]);
+});
+
 test('the latest rejected first, page after page', async () => {
   const rejected = await namesOf('/api/admin/producers?status=rejected&sort=name');
   const latest = await namesOf('/api/admin/producers?status=rejected&sort=updated');
