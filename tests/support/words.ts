@@ -16,3 +16,10 @@ export function said(language: SiteLanguage, id: WordId): string {
   if (sentence === undefined) throw new Error(`There is no word for ${id} in ${language}.`);
   return sentence;
 }
+
+/** The same, of a sentence whose English is promised word for word. */
+export function promised(language: SiteLanguage, id: WordId, english: string): string {
+  const sentence = said('en', id);
+  if (sentence !== english) throw new Error(`${id} says "${sentence}" and not "${english}".`);
+  return said(language, id);
+}

@@ -1,0 +1,231 @@
+/** From the waiting applications to empty lists: every decision of the dashboard, as it fails and as it succeeds; in two languages. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import type { WordId } from '../../src/web/words/word-ids.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { openPage } from '../support/pages.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { promised } from '../support/words.ts';
+
+const languages = ['en', 'el'] as const satisfies readonly SiteLanguage[];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(async () => browser.close());
+
+/** The next call of the page to such an address does not arrive. */
+async function failOnce(page: Page, address: RegExp): Promise<void> {
+  await page.route(address, async (route) => route.abort(), { times: 1 });
+}
+
+describe.each(languages)('the dashboard (%s)', (language) => {
+  const text = (id: WordId, english: string) => promised(language, id, english);
+  const pendingTab = text('administration.tab.pending', 'Pending Applications');
+  const approve = text('administration.approve', 'Approve');
+  const reject = text('administration.reject', 'Reject');
+  const success = text('administration.success', 'Success');
+  const failure = text('administration.error', 'Error');
+
+  let server: TestServer;
+  let page: Page;
+  beforeAll(async () => {
+    server = await startTestServer({ template: 'samples', clock: () => new Date('2026-11-21T10:00:00Z') });
+    page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
+    await signInAs(page, 'Administrator');
+    await page.goto(pathIn(language, '/admin'));
+  });
+  afterAll(async () => {
+    await page.context().close();
+    await server.close();
+  });
+
+  const toast = async (title: string, told: string) =>
+    page.locator('[aria-live=polite]').filter({ hasText: title }).filter({ hasText: told }).waitFor();
+  const openTab = async (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+
+  test('says what the register holds and what waits', async () => {
+    await page
+      .getByRole('heading', { level: 1, name: text('administration.title', 'Admin Dashboard') })
+      .waitFor();
+    await page
+      .getByText(text('administration.subtitle', 'Manage producer applications and platform oversight'))
+      .waitFor();
+    const figures = {
+      14: text('administration.totalProducers', 'Total Producers'),
+      10: text('administration.approved', 'Approved'),
+      2: text('administration.pendingReview', 'Pending Review'),
+      30: text('administration.totalProducts', 'Total Products'),
+    };
+    for (const [figure, label] of Object.entries(figures)) {
+      const card = page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+      await card.filter({ hasText: figure }).waitFor();
+    }
+    const tabs = await page.getByRole('tab').allInnerTexts();
+    expect(tabs.map((tab) => tab.replaceAll(/\s+/g, ' ').trim())).toEqual(
+      expect.arrayContaining([
+        `${pendingTab} 2`,
+        `${text('administration.tab.approved', 'Approved Producers')} 10`,
+        text('administration.tab.rejected', 'Rejected Applications'),
+        text('analytics.tab', 'Analytics'),
+      ]),
+    );
+  });
+
+  test('moves applications on until none is left in the panel', async () => {
+    const panel = page.getByRole('region', {
+      name: text('administration.applications', 'Pending Applications'),
+    });
+    const rows = panel.getByRole('listitem');
+    expect(await rows.count()).toBe(3);
+    const row = rows.filter({ hasText: 'Henchir Rihanet' });
+    for (const label of [
+      text('administration.contactEmail', 'Contact email'),
+      text('common.phenolicContent', 'Phenolic content'),
+      text('administration.submitted', 'Submitted'),
+    ])
+      await row.getByText(label, { exact: true }).waitFor();
+    await row.getByText('contact@rihanet.example').waitFor();
+    const review = row.getByRole('link').filter({ hasText: text('administration.review', 'Review') });
+    expect(await review.getAttribute('href')).toMatch(/\/admin\/application\/3$/);
+    const call = row
+      .getByRole('link')
+      .filter({ hasText: text('administration.scheduleCall', 'Schedule Call') });
+    expect(await call.getAttribute('target')).toBe('_blank');
+
+    await failOnce(page, /producer-applications\/3\/approve$/);
+    const button = row.getByRole('button').filter({ hasText: approve });
+    await button.click();
+    await toast(
+      failure,
+      text('administration.approveApplicationFailed', 'Failed to approve application. Please try again.'),
+    );
+    for (const left of [2, 1, 0]) {
+      await rows.first().getByRole('button').filter({ hasText: approve }).click();
+      await expect.poll(async () => rows.count()).toBe(left);
+    }
+    await toast(
+      text('administration.applicationApproved', 'Application Approved'),
+      text(
+        'administration.applicationApproved.text',
+        'The producer application has been approved and moved to certification review.',
+      ),
+    );
+    await panel.getByText(text('administration.noApplications', 'No pending applications')).waitFor();
+    await panel
+      .getByText(text('administration.noApplications.text', 'All applications have been reviewed'))
+      .waitFor();
+  });
+
+  test('approves a producer with a level and a content', async () => {
+    const card = page.getByRole('article').filter({ hasText: 'Maslinik Škojina' });
+    for (const label of [
+      text('administration.farmSize', 'Farm Size'),
+      text('administration.annualProduction', 'Annual Production'),
+      text('administration.varieties', 'Olive Varieties'),
+      text('administration.certifications', 'Existing Certifications'),
+      text('administration.preview', 'Preview Profile'),
+      text('administration.scheduleZoom', 'Schedule ZOOM'),
+      text('administration.viewDocuments', 'View Documents'),
+      text('common.producerStatus.pending', 'Pending Review'),
+      reject,
+    ])
+      await card.getByText(label, { exact: true }).waitFor();
+    await card
+      .getByText(new RegExp(`^${text('administration.applied', 'Applied {date}').replace('{date}', '')}`))
+      .waitFor();
+
+    await card.getByRole('button').filter({ hasText: approve }).click();
+    const title = text('administration.approveTitle', 'Approve Producer');
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog
+      .getByText(text('administration.approveText', 'Set certification level for the producer'))
+      .waitFor();
+    await dialog.getByLabel(text('administration.level', 'Certification Level')).selectOption('silver');
+    const content = dialog.getByLabel(text('administration.content', 'Phenolic Content'));
+    expect(await content.getAttribute('placeholder')).toBe('950');
+    await dialog
+      .getByRole('button', { name: text('administration.cancel', 'Cancel'), exact: true })
+      .waitFor();
+    const send = dialog.locator('[type=submit]');
+    await send.click();
+    await dialog.getByText(text('administration.contentRequired', 'Phenolic content is required')).waitFor();
+    await content.fill('950');
+
+    // It is on its way until the line breaks; nothing typed is lost.
+    let cut = () => {};
+    const isCut = new Promise<void>((resolve) => {
+      cut = resolve;
+    });
+    await page.route(
+      /approve-producer\/10$/,
+      async (route) => {
+        await isCut;
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await send.click();
+    await dialog.getByText(text('administration.approving', 'Approving...')).waitFor();
+    cut();
+    await toast(
+      failure,
+      text('administration.approveFailed', 'Failed to approve producer. Please try again.'),
+    );
+    expect(await content.inputValue()).toBe('950');
+    await send.click();
+    await dialog.waitFor({ state: 'hidden' });
+    await toast(success, text('administration.done.approve', 'Producer approved successfully!'));
+
+    await openTab(text('administration.tab.approved', 'Approved Producers'));
+    const row = page.getByRole('row').filter({ hasText: 'Maslinik Škojina' });
+    await row.getByText('maslinik@skojina.example').waitFor();
+    const headings = await page.getByRole('columnheader').allInnerTexts();
+    expect(headings.map((heading) => heading.trim())).toEqual([
+      text('administration.producer', 'Producer'),
+      text('administration.location', 'Location'),
+      text('administration.certification', 'Certification'),
+      text('administration.content', 'Phenolic Content'),
+      text('administration.approvedDate', 'Approved Date'),
+      text('administration.actions', 'Actions'),
+    ]);
+    const view = row.getByRole('link').filter({ hasText: text('administration.view', 'View') });
+    expect(await view.getAttribute('href')).toMatch(/\/producer\/10$/);
+  });
+
+  test('rejects a producer, who is then the only one on that list', async () => {
+    await server.database
+      .updateTable('producers')
+      .set({ status: 'draft', rejectedAt: null })
+      .where('status', '=', 'rejected')
+      .execute();
+    const rejectedTab = text('administration.tab.rejected', 'Rejected Applications');
+    await openTab(rejectedTab);
+    await page.getByText(text('administration.noRejected', 'No rejected applications')).waitFor();
+
+    await openTab(pendingTab);
+    const card = page.getByRole('article').filter({ hasText: 'Zeytin Kuytusu' });
+    await card.getByRole('button').filter({ hasText: reject }).click();
+    const dialog = page.getByRole('alertdialog').filter({ has: page.getByRole('textbox') });
+    await dialog.getByRole('textbox').fill('The groves were sold.');
+    await failOnce(page, /reject-producer\/9$/);
+    const confirm = dialog.getByRole('button').filter({
+      hasText: text('administration.rejectProducer', 'Reject Producer'),
+    });
+    await confirm.click();
+    await toast(failure, text('administration.rejectFailed', 'Failed to reject producer. Please try again.'));
+    await confirm.click();
+    await dialog.waitFor({ state: 'hidden' });
+    await toast(success, text('administration.done.reject', 'Producer application rejected.'));
+
+    await openTab(rejectedTab);
+    const row = page.getByRole('row').filter({ hasText: 'Zeytin Kuytusu' });
+    await row.getByText(text('common.producerStatus.rejected', 'Rejected'), { exact: true }).waitFor();
+    const dated = text('administration.rejectedDate', 'Rejected Date');
+    await page.getByRole('columnheader', { name: dated }).waitFor();
+  });
+});
