@@ -1,5 +1,5 @@
 /** Results are recorded from reports, a certificate is suspended with a reason that everybody reads at once, and it is in force again; in two languages. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleBottleCode } from '../../src/database/samples/load.ts';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
@@ -8,7 +8,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { said } from '../support/words.ts';
+import { promised, said } from '../support/words.ts';
 
 /** Of the producer whose oil the sample bottle holds. */
 const number = 'PHL-2026-000010';
@@ -89,7 +89,21 @@ test('a reason typed before the session ended is there after the sign-in', async
   await page.getByRole('button', { name: act('en', 'suspend') }).click();
   await page.getByLabel(said('en', 'administration.publicReason')).fill(reasons.en);
   await page.context().clearCookies({ name: /session/ });
+  // The page that is left stays until it was read why.
+  let goOn = () => {};
+  const isRead = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const wait = async (route: Route) => {
+    await isRead;
+    await route.continue();
+  };
+  await page.route(/\/api\/login/, wait, { times: 1 });
   await confirm(page, 'en', 'suspend');
+  await page.getByText(promised('en', 'identity.signedOut.title', 'Unauthorized')).waitFor();
+  const why = promised('en', 'identity.signedOut.text', 'You are logged out. Logging in again...');
+  await page.getByText(why).waitFor();
+  goOn();
   await page.getByRole('button', { name: 'Administrator' }).click();
   const field = page.getByRole('alertdialog').getByLabel(said('en', 'administration.publicReason'));
   await expect.poll(async () => field.inputValue()).toBe(reasons.en);

@@ -198,7 +198,20 @@ describe.each(languages)('the verification dashboard (%s)', (language) => {
         })
         .execute();
     }
+    await server.database
+      .insertInto('verificationCalls')
+      .values({
+        producerId: 13,
+        status: 'completed',
+        verificationOutcome: 'needs_review',
+        scheduledAt: '2026-11-20T10:00:00Z',
+        meetingProvider: 'demo',
+        meetingUrl: 'https://meet.example.com/x',
+      })
+      .execute();
     await openTab('history');
+    const unsure = page.getByRole('article').filter({ hasText: 'Henchir Rihanet' });
+    await shown(unsure, text('calls.outcome.needs_review', 'Needs review'));
     for (const status of ['cancelled', 'no-show'] as const) {
       const past = page
         .getByRole('article')
