@@ -225,6 +225,7 @@ describe.each(languages)('the dashboard (%s)', (language) => {
     await openTab(rejectedTab);
     const row = page.getByRole('row').filter({ hasText: 'Zeytin Kuytusu' });
     await row.getByText(text('common.producerStatus.rejected', 'Rejected'), { exact: true }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(2);
     const dated = text('administration.rejectedDate', 'Rejected Date');
     await page.getByRole('columnheader', { name: dated }).waitFor();
   });

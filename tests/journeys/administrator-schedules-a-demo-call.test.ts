@@ -85,6 +85,8 @@ describe.each(languages)('the verification dashboard (%s)', (language) => {
     const choice = page.getByRole('listitem').filter({ hasText: name });
     await shown(choice, text('common.producerStatus.pending', 'Pending Review'));
     await choice.getByRole('link').click();
+    await page.waitForURL(/producer=10/);
+    expect(new URL(page.url()).searchParams.get('tab')).toBe('schedule');
   });
 
   test('leads through three steps to a link that says it is a demo', async () => {

@@ -7,7 +7,6 @@ import {
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
-import { applicationBody } from '../../../tests/support/builders/applications.ts';
 import {
   bombPng,
   emptyZip,
@@ -142,60 +141,6 @@ describe('an upload', () => {
     const colleague = await site.signIn('admin');
     await site.call('GET', `/api/documents/${id}/preview`, { as: colleague });
     expect(await auditedActs(site.database, 'document', id)).toHaveLength(3);
-  });
-});
-
-describe('what is added to an application', () => {
-  test('that is being reviewed is told to every administrator, once; before it is sent nobody is told', async () => {
-    const applicant = await site.signIn('consumer');
-    const administrators = [await site.signIn('admin'), await site.signIn('admin')];
-    const told = async () =>
-      site.database
-        .selectFrom('notices')
-        .select(['userId', 'facts'])
-        .where('kind', '=', 'office-document-added')
-        .execute();
-    const before = (await told()).length;
-    await upload(pdf(500), { fileName: 'early.pdf' }, applicant);
-    expect(await told()).toHaveLength(before);
-    const sent = await site.call('POST', '/api/producer-applications', {
-      as: applicant,
-      body: applicationBody({ producerCompanyName: 'Grove with papers' }),
-    });
-    expect(sent.statusCode).toBe(201);
-    expect(await told()).toHaveLength(before);
-    const content = pdf(600);
-    const begun = await begin({ fileName: 'late.pdf', sizeBytes: content.length }, applicant);
-    await Promise.all([send(begun.id, 0, content, applicant), send(begun.id, 0, content, applicant)]);
-    const news = (await told()).slice(before);
-    for (const { userId } of administrators) {
-      expect(news.filter((one) => one.userId === userId)).toMatchObject([
-        { facts: { company: 'Grove with papers', document: 'late.pdf' } },
-      ]);
-    }
-
-    // What comes before it was read is told with it; afterwards it is news again.
-    await upload(pdf(700), { fileName: 'later.pdf' }, applicant);
-    const [reader, other] = administrators;
-    const documentsTo = async (person: TestPerson | undefined) =>
-      (await told()).flatMap(({ userId, facts }) => (userId === person?.userId ? [facts['document']] : []));
-    expect(await documentsTo(reader)).toEqual(['later.pdf']);
-    const [unread] = (await site.call('GET', '/api/notices', { as: reader })).json();
-    await site.call('PUT', `/api/notices/${unread.id}/read`, { as: reader });
-    await upload(pdf(800), { fileName: 'last.pdf' }, applicant);
-    expect(await documentsTo(reader)).toEqual(['later.pdf', 'last.pdf']);
-    expect(await documentsTo(other)).toEqual(['last.pdf']);
-
-    // What answers a request is told with the answer.
-    const { id } = sent.json();
-    const asked = { fields: [{ field: 'oliveVarieties', comment: 'Which?' }] };
-    const request = await site.call('POST', `/api/producer-applications/${id}/request-changes`, {
-      as: reader,
-      body: asked,
-    });
-    expect(request.statusCode).toBe(200);
-    await upload(pdf(900), { fileName: 'answer.pdf' }, applicant);
-    expect(await documentsTo(other)).toEqual(['last.pdf']);
   });
 });
 

@@ -1,0 +1,92 @@
+/** Administrators are told of documents that come to an application under review: in one notice until it is read. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { applicationBody } from '../../../tests/support/builders/applications.ts';
+import { pdf } from '../../../tests/support/document-files.ts';
+
+let site: TestApplication;
+beforeAll(async () => {
+  site = await createTestApplication();
+});
+afterAll(async () => site.close());
+
+describe('what is added to an application', () => {
+  test('that is being reviewed is told to every administrator, once; before it is sent nobody is told', async () => {
+    const applicant = await site.signIn('consumer');
+    const administrators = [await site.signIn('admin'), await site.signIn('admin')];
+    const told = async () =>
+      site.database
+        .selectFrom('notices')
+        .select(['userId', 'facts'])
+        .where('kind', '=', 'office-document-added')
+        .execute();
+    const before = (await told()).length;
+    await upload(pdf(500), { fileName: 'early.pdf' }, applicant);
+    expect(await told()).toHaveLength(before);
+    const sent = await site.call('POST', '/api/producer-applications', {
+      as: applicant,
+      body: applicationBody({ producerCompanyName: 'Grove with papers' }),
+    });
+    expect(sent.statusCode).toBe(201);
+    expect(await told()).toHaveLength(before);
+    const content = pdf(600);
+    const begun = await begin({ fileName: 'late.pdf', sizeBytes: content.length }, applicant);
+    await Promise.all([send(begun.id, 0, content, applicant), send(begun.id, 0, content, applicant)]);
+    const news = (await told()).slice(before);
+    for (const { userId } of administrators) {
+      expect(news.filter((one) => one.userId === userId)).toMatchObject([
+        { facts: { company: 'Grove with papers', document: 'late.pdf' } },
+      ]);
+    }
+
+    // What comes before it was read is told with it; afterwards it is news again.
+    await upload(pdf(700), { fileName: 'later.pdf' }, applicant);
+    const [reader, other] = administrators;
+    const documentsTo = async (person: TestPerson | undefined) =>
+      (await told()).flatMap(({ userId, facts }) => (userId === person?.userId ? [facts['document']] : []));
+    expect(await documentsTo(reader)).toEqual(['later.pdf']);
+    const [unread] = (await site.call('GET', '/api/notices', { as: reader })).json();
+    await site.call('PUT', `/api/notices/${unread.id}/read`, { as: reader });
+    await upload(pdf(800), { fileName: 'last.pdf' }, applicant);
+    expect(await documentsTo(reader)).toEqual(['later.pdf', 'last.pdf']);
+    expect(await documentsTo(other)).toEqual(['last.pdf']);
+
+    // What answers a request is told with the answer.
+    const { id } = sent.json();
+    const asked = { fields: [{ field: 'oliveVarieties', comment: 'Which?' }] };
+    const request = await site.call('POST', `/api/producer-applications/${id}/request-changes`, {
+      as: reader,
+      body: asked,
+    });
+    expect(request.statusCode).toBe(200);
+    await upload(pdf(900), { fileName: 'answer.pdf' }, applicant);
+    expect(await documentsTo(other)).toEqual(['last.pdf']);
+  });
+});
+
+async function begin(announced: { fileName: string; sizeBytes: number }, as: TestPerson) {
+  const body = { category: 'labReports', ...announced };
+  const answer = await site.call('POST', '/api/documents/uploads', { as, body });
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ id: string }>();
+}
+
+async function send(id: string, offset: number, content: Buffer, as: TestPerson): Promise<number> {
+  const answer = await site.app.inject({
+    method: 'PATCH',
+    url: `/api/documents/${id}/content?offset=${offset}`,
+    cookies: as.cookies,
+    headers: { origin: 'http://localhost', 'content-type': 'application/octet-stream' },
+    payload: content,
+  });
+  return answer.statusCode;
+}
+
+async function upload(content: Buffer, { fileName }: { fileName: string }, as: TestPerson): Promise<void> {
+  const { id } = await begin({ fileName, sizeBytes: content.length }, as);
+  expect(await send(id, 0, content, as)).toBe(200);
+}
