@@ -46,6 +46,9 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     const line = await breakLineAfterFirstPiece();
     await choose('labReports', pdf('results.pdf', 3_000_000));
     await page.getByText(said(language, 'documents.phase.waiting')).waitFor();
+    // Of three megabytes the first piece of 128 kB.
+    const bar = page.getByRole('dialog').getByRole('listitem').getByRole('progressbar');
+    expect(await bar.evaluate(valueOf)).toBe(4);
     await line.mend();
     await kept('results.pdf').waitFor();
     expect(await documentsOf(email)).toEqual([
@@ -229,6 +232,10 @@ function pdf(name: string, size: number): ChosenFile {
 
 async function picture(name: string): Promise<ChosenFile> {
   return { name, mimeType: 'image/png', buffer: await page.screenshot() };
+}
+
+function valueOf(bar: Element): number {
+  return bar instanceof HTMLProgressElement ? bar.value : -1;
 }
 
 function isDrawn(image: Element): boolean {

@@ -150,6 +150,14 @@ test.each(['en', 'el'] as const)(
     const bar = page.getByRole('dialog').getByRole('progressbar');
     await expect.poll(() => bar.evaluate(valueOf)).toBeGreaterThan(0);
     expect(await bar.evaluate(valueOf)).toBeLessThan(100);
+    // A wrong choice ends what is on its way; it must not be kept afterwards.
+    const ended = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/api/pictures'));
+    const nothing = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) };
+    await page.locator('[name="picture"]').setInputFiles(nothing);
+    await ended;
+    await alertOf(said(language, 'documents.fault.empty'));
+    await page.locator('[name="picture"]').setInputFiles(await photograph());
+    await expect.poll(() => bar.evaluate(valueOf)).toBeGreaterThan(0);
     const lost = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/api/pictures'));
     await page
       .getByRole('dialog')
