@@ -71,10 +71,17 @@ export interface CertificateShown {
   readonly certificate: CertificateResponse | null;
 }
 
+/** A plain form that came from nobody who is signed in, as it was sent. */
+export interface UnsentForm {
+  /** Path and query that it was sent to. */
+  readonly action: string;
+  readonly fields: readonly { readonly name: string; readonly text: string }[];
+}
+
 /** Kinds of documents without JavaScript, and what each shows. A feature adds its line. */
 export interface PlainPages {
   /** Shown when a page could not be rendered at all, or before pages are reached. */
-  readonly problem: Problem;
+  readonly problem: Problem & { readonly unsent?: UnsentForm };
   readonly verification: VerificationShown;
   readonly certificate: CertificateShown;
 }

@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, problemMediaType } from '../contract/common/problem.ts';
 import { loginPath } from '../contract/common/sign-in.ts';
+import type { UnsentForm } from '../contract/pages.ts';
 import { loggedError } from './logged-error.ts';
 import { StorageFailure } from './outside/storage/storage.ts';
 import { themeOf } from './pages/kept-theme.ts';
@@ -27,13 +28,17 @@ export function problemOf(refusal: KnownRefusal, requestId?: string): Problem {
 }
 
 /** People who follow a link or send a form get a page; programs get JSON. */
-export async function sendProblem(reply: FastifyReply, refusal: KnownRefusal): Promise<FastifyReply> {
+export async function sendProblem(
+  reply: FastifyReply,
+  refusal: KnownRefusal,
+  unsent?: UnsentForm,
+): Promise<FastifyReply> {
   const problem = problemOf(refusal, reply.request.id);
   reply.code(problem.status).header('cache-control', 'no-store');
   if (wantsPage(reply.request)) {
     const { server, request } = reply;
     const page =
-      server.pages?.renderPlainPage('problem', problem, {
+      server.pages?.renderPlainPage('problem', unsent === undefined ? problem : { ...problem, unsent }, {
         language: negotiatedLanguage(request),
         theme: themeOf(request),
         nonce: reply.nonce(),

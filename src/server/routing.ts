@@ -2,9 +2,16 @@
  * Registers a promise of the contract with who may call it. What was sent is checked before the
  * handler sees it; of what the handler answers only the fields that the contract names leave.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preParsingHookHandler,
+  preValidationHookHandler,
+} from 'fastify';
 import type { z } from 'zod';
 import type { BodyOf, ParamsOf, QueryOf, RouteShape } from '../contract/common/route.ts';
+import type { UnsentForm } from '../contract/pages.ts';
 import { type Refused, refuse } from '../domain/common/outcome.ts';
 import {
   type Audience,
@@ -103,6 +110,7 @@ export function declareRoute<const Route extends RouteShape, const Who extends A
     ...(promise.bodyLimit === undefined ? {} : { bodyLimit: promise.bodyLimit }),
     // Before the body is read: nobody learns from validation messages what they may not use.
     preParsing: admitting(promise.who),
+    preValidation: [admittingForms(promise.who)],
     handler: async (request: FastifyRequest, reply: FastifyReply) =>
       kept !== undefined && request.principal.kind === 'visitor'
         ? sendKeptAnswer(kept, request, reply, async () => fulfil(route, promise, request, reply))
@@ -115,10 +123,31 @@ export function declareRoute<const Route extends RouteShape, const Who extends A
 function admitting(who: Audience): preParsingHookHandler {
   return (request, reply, _payload, done) => {
     const refused = admissionRefusal(who, request.principal);
-    if (refused === undefined) return done();
+    if (refused === undefined || isUnsent(request, refused)) return done();
     const { suspension } = request;
     sendProblem(reply, suspension === undefined ? refused : suspendedRefusal(suspension)).catch(done);
   };
+}
+
+/** A plain form whose session ended is read before it is refused: what was typed goes back to who typed it. */
+function admittingForms(who: Audience): preValidationHookHandler {
+  return (request, reply, done) => {
+    const refused = admissionRefusal(who, request.principal);
+    if (refused === undefined) done();
+    else sendProblem(reply, refused, { action: request.url, fields: fieldsOf(request.body) }).catch(done);
+  };
+}
+
+function isUnsent(request: FastifyRequest, { code }: KnownRefusal): boolean {
+  const takesForms = request.routeOptions.config.contract?.form === true;
+  return code === 'unauthenticated' && takesForms && isForm(request) && request.suspension === undefined;
+}
+
+function fieldsOf(body: unknown): UnsentForm['fields'] {
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([name, value]) =>
+    [value].flat().flatMap((text) => (typeof text === 'string' ? [{ name, text }] : [])),
+  );
 }
 
 async function keepPromise<Route extends RouteShape, Who extends Audience>(

@@ -120,6 +120,26 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await page.context().close();
   });
 
+  test('a session that ends before the plain form is sent costs no word of it', async () => {
+    const page = await owner({ javaScriptEnabled: false });
+    await page.goto(pathIn(language, `${profile}/edit-minimal`));
+    const story = 'Πρώτη γραμμή <b>&amp;\n"δεύτερη"';
+    await field(page, 'story').fill(story);
+    await page.context().clearCookies({ name: /session/ });
+    await button(page, language, 'profile.send').click();
+    await page.getByRole('heading', { name: said(language, 'shell.unsent.title') }).waitFor();
+    const again = page.getByRole('button', { name: said(language, 'shell.unsent.send') });
+    await again.click();
+    const signIn = page.getByRole('link', { name: said(language, 'shell.unsent.signIn') });
+    expect(await signIn.getAttribute('target')).toBe('_blank');
+    await signInAs(await page.context().newPage(), 'Producer', '/certification');
+    await again.click();
+    expect(new URL(page.url()).pathname).toBe(pathIn(language, profile));
+    for (const line of story.split('\n')) expect(await page.getByRole('main').innerText()).toContain(line);
+    await button(page, language, 'profile.withdraw').click();
+    await page.context().close();
+  });
+
   test('somebody else is told why not, and where to sign in', async () => {
     const page = await openPage(browser, server);
     await page.goto(pathIn(language, `${profile}/edit`));

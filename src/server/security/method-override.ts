@@ -2,7 +2,13 @@
  * An HTML form can only POST. A route that takes forms and has another method is reached by a
  * urlencoded POST with the field `_method`; any other POST to its address stays refused.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preValidationHookHandler,
+  RouteOptions,
+} from 'fastify';
 import type { RouteShape } from '../../contract/common/route.ts';
 import { sendProblem } from '../problem.ts';
 import { isForm } from '../validation.ts';
@@ -12,13 +18,13 @@ const overrideField = '_method';
 export function registerFormRoute(
   app: FastifyInstance,
   route: RouteShape,
-  declared: Omit<RouteOptions, 'method' | 'url'>,
+  declared: Omit<RouteOptions, 'method' | 'url'> & { readonly preValidation: preValidationHookHandler[] },
 ): void {
   app.route({
     ...declared,
     method: 'POST',
     url: route.path,
-    preValidation: async (request, reply) => override(route, request, reply),
+    preValidation: [...declared.preValidation, async (request, reply) => override(route, request, reply)],
   });
 }
 

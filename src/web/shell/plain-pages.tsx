@@ -1,6 +1,6 @@
 /** The kinds of documents without scripts. A feature adds its kind here and in contract/pages.ts. */
 import { loginAddress, logoutPath } from '../../contract/common/sign-in.ts';
-import type { PlainPages } from '../../contract/pages.ts';
+import type { PlainPages, UnsentForm } from '../../contract/pages.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
 import { certificatePage } from '../certification/certificate-page.tsx';
 import { Branch } from '../design/art/branch.tsx';
@@ -15,7 +15,10 @@ type PlainPageMakers = {
 };
 
 export const plainPages: PlainPageMakers = {
-  problem: (input) => (input.shown.code === 'suspended' ? suspendedPage(input) : problemPage(input)),
+  problem: (input) => {
+    if (input.shown.unsent !== undefined) return unsentPage(input, input.shown.unsent);
+    return input.shown.code === 'suspended' ? suspendedPage(input) : problemPage(input);
+  },
   verification: verificationPage,
   certificate: certificatePage,
 };
@@ -39,6 +42,40 @@ function suspendedPage({ shown, words, request }: PlainPageInput<PlainPages['pro
           <p className="whitespace-pre-line">{t('identity.suspended.reason', { reason: shown.reason })}</p>
         )}
         <p>{t('identity.suspended.rest')}</p>
+      </MessagePage>
+    ),
+  };
+}
+
+/** The session ended before a form was sent: its entries wait in this page until somebody is signed in again. */
+function unsentPage(
+  { words, request }: PlainPageInput<PlainPages['problem']>,
+  { action, fields }: UnsentForm,
+): PlainPage {
+  const { t } = words;
+  const title = t('shell.unsent.title');
+  return {
+    head: { title, indexed: false },
+    body: (
+      <MessagePage
+        title={title}
+        picture={<Branch seed="unsent" />}
+        actions={
+          <>
+            <a href={loginAddress(pathIn(request.language, '/'))} target="_blank" rel="noopener">
+              {t('shell.unsent.signIn')}
+            </a>
+            <form method="post" action={action}>
+              {fields.map(({ name, text }, place) => (
+                // A name may stand more than once, and the order is theirs.
+                <input key={`${place} ${name}`} type="hidden" name={name} value={text} />
+              ))}
+              <button type="submit">{t('shell.unsent.send')}</button>
+            </form>
+          </>
+        }
+      >
+        <p>{t('shell.unsent.text')}</p>
       </MessagePage>
     ),
   };
