@@ -46,7 +46,7 @@ export const getCodeTable = defineRoute({
   feature: 'provenance',
   method: 'GET',
   path: '/api/products/:id/codes/codes.csv',
-  summary: 'The newest codes of a product as a table, for whoever prints the labels.',
+  summary: 'The codes of a product as a table, or the newest of them, for whoever prints the labels.',
   params: idParams,
   query: z.strictObject({ count: wholeNumber(1, mostLabels).optional() }),
   mediaType: 'text/csv',

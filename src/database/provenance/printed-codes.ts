@@ -17,8 +17,8 @@ const portion = 250;
 
 export interface PrintOrder {
   readonly productId: number;
-  /** The newest so many. */
-  readonly count: number;
+  /** The newest so many; every one when not said. */
+  readonly count?: number | undefined;
   /** On which the certificate has to be in force. */
   readonly day: string;
 }
@@ -29,7 +29,7 @@ export async function* readPrintedCodes(
 ): AsyncGenerator<PrintedCode> {
   const bounds = await sql<{ first: number | null; last: number | null }>`
     select min(id) as first, max(id) as last
-    from (select id from qr_codes where product_id = ${productId} order by id desc limit ${count}) as newest`.execute(
+    from (select id from qr_codes where product_id = ${productId} order by id desc limit ${count ?? null}) as newest`.execute(
     connection,
   );
   const { first = null, last = null } = bounds.rows[0] ?? {};

@@ -44,7 +44,7 @@ export function registerPrinting(app: FastifyInstance): void {
       if (!product.ok) return product;
       const codes = readPrintedCodes(database, {
         productId: params.id,
-        count: query.count ?? contract.mostLabels,
+        count: query.count,
         day: dayOf(clock()),
       });
       return answer(200, Readable.from(codeTable(codes, originOf(request))), {

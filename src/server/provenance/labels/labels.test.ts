@@ -206,6 +206,11 @@ test('ten thousand labels leave as one document and as one table, in the order i
   const table = await house.call('GET', `/api/products/${id}/codes/codes.csv`, { as });
   const listed = table.body.trimEnd().split('\r\n').slice(1);
   expect(listed.map((line) => line.slice(0, 13))).toEqual(codes.map(({ code }) => code));
+
+  // A sheet has an end; the table holds what was made before it too.
+  await house.call('POST', `/api/products/${id}/codes`, { as, body: { count: 1 } });
+  const all = await house.call('GET', `/api/products/${id}/codes/codes.csv`, { as });
+  expect(all.body.trimEnd().split('\r\n')).toHaveLength(1 + 10_001);
 });
 
 test('no cell of the table is a formula, whatever the batch is called', async () => {
