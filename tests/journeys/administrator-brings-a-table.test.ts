@@ -1,27 +1,19 @@
 /** A table leaves, is changed as a spreadsheet would, is looked at, and is written whole; in two languages. */
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { runJobs } from '../support/jobs.ts';
 import { openPage, widthOf } from '../support/pages.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
 const languages = ['en', 'el'] as const satisfies readonly SiteLanguage[];
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer({ template: 'samples' }), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser, close } = await startSite();
+afterAll(close);
 
 async function openTables(language: SiteLanguage): Promise<Page> {
   const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });

@@ -1,26 +1,18 @@
 /** An account is suspended while it is in use, the person reads why at the next step, and it opens again; in two languages. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { openPage, widthOf } from '../support/pages.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
 const languages = ['en', 'el'] as const satisfies readonly SiteLanguage[];
 const reasons = { en: 'Sent documents of somebody else.', el: 'Έστειλε έγγραφα κάποιου άλλου.' };
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer({ template: 'samples' }), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser, close } = await startSite();
+afterAll(close);
 
 const named = (language: SiteLanguage, act: 'changeRole' | 'suspend' | 'reinstate', name: string) =>
   `${said(language, `people.${act}`)}: ${name}`;

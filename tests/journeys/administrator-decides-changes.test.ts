@@ -2,15 +2,14 @@
  * What a producer asks to change is decided field by field and applied together; a colleague with the same
  * request before them is told, nothing is overwritten, and the history says who decided; in two languages.
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import type { WordId } from '../../src/web/words/word-ids.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { openPage } from '../support/pages.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
 /** Of the sample producer. */
@@ -21,18 +20,11 @@ const wishes = {
 } as const;
 const why = { en: 'The register knows another name.', el: 'Το μητρώο έχει άλλο όνομα.' } as const;
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    startTestServer({ template: 'samples', clock: () => new Date('2026-11-21T10:00:00Z') }),
-    launchChromium(),
-  ]);
+const { server, browser, close } = await startSite({
+  template: 'samples',
+  clock: () => new Date('2026-11-21T10:00:00Z'),
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(close);
 
 async function wish(page: Page, fields: object): Promise<void> {
   const status = await page.evaluate(

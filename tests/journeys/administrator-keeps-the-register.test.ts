@@ -1,13 +1,12 @@
 /** Results are recorded from reports, a certificate is suspended with a reason that everybody reads at once, and it is in force again; in two languages. */
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import { sampleBottleCode } from '../../src/database/samples/load.ts';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { openPage } from '../support/pages.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
 import { promised, said } from '../support/words.ts';
 
 /** Of the producer whose oil the sample bottle holds. */
@@ -15,18 +14,11 @@ const number = 'PHL-2026-000010';
 const languages = ['en', 'el'] as const satisfies readonly SiteLanguage[];
 const reasons = { en: 'A sample is examined again.', el: 'Ένα δείγμα εξετάζεται ξανά.' };
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    startTestServer({ template: 'samples', clock: () => new Date('2026-11-21T10:00:00Z') }),
-    launchChromium(),
-  ]);
+const { server, browser, close } = await startSite({
+  template: 'samples',
+  clock: () => new Date('2026-11-21T10:00:00Z'),
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(close);
 
 const act = (language: SiteLanguage, name: 'suspend' | 'reinstate') =>
   `${said(language, `administration.act.${name}`)}: ${number}`;

@@ -1,25 +1,16 @@
 /** The figures of the register are read as pictures and as numbers, and follow what is decided; in two languages. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { openPage, widthOf } from '../support/pages.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
 const languages = ['en', 'el'] as const satisfies readonly SiteLanguage[];
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer({ template: 'samples' }), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser, close } = await startSite();
+afterAll(close);
 
 test.each(languages)(
   'levels, countries, applications, decisions, scans and expiry (%s)',

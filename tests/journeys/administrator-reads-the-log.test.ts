@@ -1,26 +1,17 @@
 /** What was decided is found in the log with its reason, and the log proves itself whole; in two languages. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { openPage } from '../support/pages.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
 const number = 'PHL-2026-000010';
 const languages = ['en', 'sl'] as const satisfies readonly SiteLanguage[];
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer({ template: 'samples' }), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser, close } = await startSite();
+afterAll(close);
 
 test.each(languages)('a decision is found, opened and taken along (%s)', async (language) => {
   const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });

@@ -3,17 +3,16 @@
  * and the decision is taken. What one does the other sees, and nothing is overwritten; in two languages.
  */
 import { PDFDocument } from 'pdf-lib';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import type { WordId } from '../../src/web/words/word-ids.ts';
 import { applicationBody } from '../support/builders/applications.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { picture } from '../support/document-files.ts';
 import { openPage } from '../support/pages.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
 const companies = { en: 'Grove above the bay', el: 'Κτήμα Μελιγαλά' } as const;
@@ -24,18 +23,11 @@ const comment = { en: 'The last page is missing.', el: 'Λείπει η τελε
 const remark = { en: 'Which of the two?', el: 'Ποια από τις δύο;' };
 const reason = { en: 'The groves were sold.', el: 'Οι ελαιώνες πουλήθηκαν.' };
 
-let server: TestServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    startTestServer({ template: 'samples', clock: () => new Date('2026-11-21T10:00:00Z') }),
-    launchChromium(),
-  ]);
+const { server, browser, close } = await startSite({
+  template: 'samples',
+  clock: () => new Date('2026-11-21T10:00:00Z'),
 });
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(close);
 
 async function licencePdf(): Promise<Buffer> {
   const document = await PDFDocument.create();

@@ -1,29 +1,20 @@
 /** Papers and pictures of an applicant, on a line that breaks, in two languages. */
 import { randomBytes } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import type { DocumentCategory } from '../../src/domain/documents/documents.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { failAnswers } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAsVisitor } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
-let server: TestServer;
-let browser: Browser;
+const { server, browser, close } = await startSite();
+afterAll(close);
+
 let page: Page;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer({ template: 'samples' }), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
 
 beforeEach(async () => {
   page = await openPage(browser, server);

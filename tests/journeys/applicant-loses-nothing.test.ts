@@ -1,27 +1,18 @@
 /** Whatever happens on the way, what an applicant typed is still there. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import { fillApplication, fillSection, requiredAnswers } from '../support/application-answers.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { failAnswers, holdAnswers } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { enterAsVisitor, signInAsVisitor } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
-let server: TestServer;
-let browser: Browser;
+const { server, browser, close } = await startSite();
+afterAll(close);
+
 let page: Page;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer({ template: 'samples' }), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
 
 beforeEach(async () => {
   page = await openPage(browser, server);

@@ -1,28 +1,18 @@
 /** An application is written over days on two devices; what interrupts or crosses loses nothing. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import { fillApplication, fillSection, requiredAnswers } from '../support/application-answers.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { pdf } from '../support/document-files.ts';
 import { openPage } from '../support/pages.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { enterAsVisitor, signInAs, signInAsVisitor } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
 const phoneSize = { viewport: { width: 390, height: 844 } };
 const desk = '/producer-application?section=company';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer({ template: 'samples' }), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser, close } = await startSite();
+afterAll(close);
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const valueOf = async (page: Page, name: string) => field(page, name).inputValue();

@@ -3,32 +3,19 @@
  * filter them, favorites, scanned bottles, settings, their data to take along, and an end to all of it.
  */
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import { sampleCode } from '../../src/database/samples/products.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { openPage } from '../support/pages.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { enterAsVisitor, signInAs, signInAsVisitor } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
 
 /** The certificates of the samples are in force then. */
 const today = new Date('2026-11-21T10:00:00Z');
 const bottle = sampleCode('EVO-2640-01', 0);
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    startTestServer({ template: 'samples', clock: () => today }),
-    launchChromium(),
-  ]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser, close } = await startSite({ template: 'samples', clock: () => today });
+afterAll(close);
 
 test.each([
   ['/', 'Welcome back, Ana!', ['Products Scanned', 'Favorites', 'Verified Producers', 'Avg. Phenolic']],

@@ -1,27 +1,18 @@
 /** Each role finds its screens and nobody else's; signed out, the doors say where the key is. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { hydrated } from '../support/answering-pages.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { openPage } from '../support/pages.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
 
-let server: TestServer;
-let browser: Browser;
+const { server, browser, close } = await startSite({
+  template: 'samples',
+  clock: () => new Date('2026-11-21T10:00:00Z'),
+});
+afterAll(close);
+
 let page: Page;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    startTestServer({ template: 'samples', clock: () => new Date('2026-11-21T10:00:00Z') }),
-    launchChromium(),
-  ]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
 
 beforeEach(async () => {
   page = await openPage(browser, server);

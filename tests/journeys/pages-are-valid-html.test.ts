@@ -1,27 +1,17 @@
 /** Every page, in every language and for everybody, is HTML without an error for the W3C's validator. */
-import { type APIRequestContext, type Browser, request } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type APIRequestContext, request } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import { siteLanguages } from '../../src/domain/common/languages.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { errorsInHtml } from '../support/html-validator.ts';
 import { addressIn, type Person, screens } from '../support/screens.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    startTestServer({ template: 'samples', clock: () => new Date('2026-11-21T10:00:00Z') }),
-    launchChromium(),
-  ]);
+const { server, browser, close } = await startSite({
+  template: 'samples',
+  clock: () => new Date('2026-11-21T10:00:00Z'),
 });
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(close);
 
 /** Some four hundred documents and the validator's own start, on two cores. */
 const patience = 300_000;

@@ -2,15 +2,14 @@
  * Where no script runs, every public page can be read, what can work without one does, and nothing
  * pretends to: no control is offered that would do nothing, no page stays on its way for ever.
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleCode } from '../../src/database/samples/products.ts';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import { addressIn, screens } from '../support/screens.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
 const languages = ['en', 'sl'] as const satisfies readonly SiteLanguage[];
@@ -23,20 +22,13 @@ const addresses = [...new Set(Object.values(screens.Visitor).map(({ path }) => p
   (path) => path !== samplesOfDesign,
 );
 
-let server: TestServer;
-let browser: Browser;
-let page: Page;
+const { server, browser, close } = await startSite({
+  template: 'samples',
+  clock: () => new Date('2026-11-21T10:00:00Z'),
+});
+afterAll(close);
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    startTestServer({ template: 'samples', clock: () => new Date('2026-11-21T10:00:00Z') }),
-    launchChromium(),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+let page: Page;
 
 beforeEach(async () => {
   page = await openPage(browser, server, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });

@@ -7,31 +7,23 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fillApplication } from '../support/application-answers.ts';
 import { writeCameraFilm } from '../support/camera-film.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { openPage } from '../support/pages.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const company = 'Κτήμα Δοκιμής';
 
-let server: TestServer;
-let browser: Browser;
 const directory = mkdtempSync(join(tmpdir(), 'phenolive-journey-'));
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    startTestServer({ template: 'samples', clock: () => now }),
-    launchChromium(),
-  ]);
-});
+const { server, browser, close } = await startSite({ template: 'samples', clock: () => now });
 
 afterAll(async () => {
-  await browser.close();
-  await server.close();
+  await close();
   rmSync(directory, { recursive: true });
 });
 

@@ -1,28 +1,18 @@
 /** A profile is edited with scripts and without, in two languages; an administrator decides; nothing typed is lost. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { openPage } from '../support/pages.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    startTestServer({ template: 'samples', clock: () => new Date('2026-11-21T10:00:00Z') }),
-    launchChromium(),
-  ]);
+const { server, browser, close } = await startSite({
+  template: 'samples',
+  clock: () => new Date('2026-11-21T10:00:00Z'),
 });
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(close);
 
 /** Evolia of the sample data. */
 const profile = '/producer/11';

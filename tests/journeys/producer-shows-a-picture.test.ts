@@ -1,30 +1,24 @@
 /** Photographs of an oil, of a stage and of a producer: chosen by the producer, made small before they are sent, shown to everybody. */
 import { randomBytes } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleBottleCode } from '../../src/database/samples/load.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { openPage } from '../support/pages.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
-let server: TestServer;
-let browser: Browser;
+const { server, browser, close } = await startSite();
+afterAll(close);
+
 let page: Page;
 let producerId: number;
 let productId: number;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer({ template: 'samples' }), launchChromium()]);
   ({ producerId, productId } = await productOfSampleProducer());
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
 });
 
 beforeEach(async () => {

@@ -1,23 +1,12 @@
 /** Public pages load quickly on a phone: all scripts of one, before anything is opened, fit the budget. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startSite } from '../support/site.ts';
 
 /** Bytes as they travel, compressed with Brotli. */
 const budget = 130_000;
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer({ template: 'samples' }), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+const { server, browser, close } = await startSite();
+afterAll(close);
 
 test.each(
   ['', '/el'].flatMap((prefix) =>

@@ -1,23 +1,14 @@
 /** The frame of every page in a real browser: palettes without a flash, languages, menus, focus, no scripts. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { type Complaints, complaintsOf, openPage } from '../support/pages.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startSite } from '../support/site.ts';
 
-let server: TestServer;
-let browser: Browser;
+const { server, browser, close } = await startSite();
+afterAll(close);
+
 let page: Page;
 let complaints: Complaints;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer(), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
 
 beforeEach(async () => {
   page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });

@@ -4,16 +4,15 @@
  * browser complains of nothing; and the keyboard leads everywhere a mouse does.
  */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Theme, themeKey, themes } from '../../src/domain/common/themes.ts';
 import { fillApplication } from '../support/application-answers.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { complaintsOf } from '../support/pages.ts';
 import type { Screen } from '../support/screen.ts';
 import { addressIn, type Person, screens, type View, viewsOfScreen } from '../support/screens.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { type SamplePerson, signInAs } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -38,23 +37,17 @@ const cases = Object.entries(screens)
   .flatMap(([person, theirs]) => Object.entries(theirs).map(([name, screen]) => ({ name, person, screen })))
   .map((one, position) => ({ ...one, views: viewsOfScreen(position) }));
 
-let server: TestServer;
-let browser: Browser;
+const { server, browser, close } = await startSite({
+  template: 'samples',
+  clock: () => new Date('2026-11-21T10:00:00Z'),
+});
+afterAll(close);
 /** By person: a page for each palette. */
 const pages = new Map<string, ReadonlyMap<Theme, Page>>();
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    startTestServer({ template: 'samples', clock: () => new Date('2026-11-21T10:00:00Z') }),
-    launchChromium(),
-  ]);
   const people: readonly Person[] = ['Visitor', 'Consumer', 'Producer', 'Administrator'];
   await Promise.all(people.map(async (person) => pages.set(person, await openPalettes(person))));
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
 });
 
 test.each(cases)('$name', { timeout }, async ({ person, screen, views }) => {

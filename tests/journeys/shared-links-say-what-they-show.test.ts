@@ -4,29 +4,24 @@
  * found. People pass an oil on, and its page says all that the register knows of it.
  */
 
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sampleCode } from '../../src/database/samples/products.ts';
 import { siteLanguages } from '../../src/domain/common/languages.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { openPage } from '../support/pages.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startSite } from '../support/site.ts';
 
-let site: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([
-    // In the middle of the season of the samples.
-    startTestServer({ template: 'samples', clock: () => new Date('2026-11-21T10:00:00Z') }),
-    launchChromium(),
-  ]);
+const {
+  server: site,
+  browser,
+  close,
+} = await startSite({
+  template: 'samples',
+  // In the middle of the season of the samples.
+  clock: () => new Date('2026-11-21T10:00:00Z'),
 });
-
-afterAll(async () => {
-  await Promise.all([site.close(), browser.close()]);
-});
+afterAll(close);
 
 interface Head {
   readonly title: string;

@@ -2,45 +2,34 @@
  * What comes late is announced, what fails is said in the reader's language with a way on, and nothing
  * that others should bring, be it storage or a film, holds a page.
  */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import type { WordId } from '../../src/web/words/word-ids.ts';
 import { hydrated } from '../support/answering-pages.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { type Failure, failAnswers, holdAnswers, refuseStorage } from '../support/interference.ts';
 import { complaintsOf, openPage } from '../support/pages.ts';
 import { screens } from '../support/screens.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { type SamplePerson, signInAs } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
 
 const languages = ['en', 'hr'] as const satisfies readonly SiteLanguage[];
 const failures: readonly Failure[] = ['answered with 500', 'lost on the way'];
 const everyFailure = languages.flatMap((language) => failures.map((failure) => ({ language, failure })));
 
-let server: TestServer;
-let browser: Browser;
-let page: Page;
+const { server, browser, close } = await startSite({
+  template: 'samples',
+  clock: () => new Date('2026-11-21T10:00:00Z'),
+  environment: {
+    INTERVIEW_VIDEO_URL: 'https://film.example/embed/interview',
+    INTERVIEW_VIDEO_TITLE: 'A talk about mills',
+  },
+});
+afterAll(close);
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    startTestServer({
-      template: 'samples',
-      clock: () => new Date('2026-11-21T10:00:00Z'),
-      environment: {
-        INTERVIEW_VIDEO_URL: 'https://film.example/embed/interview',
-        INTERVIEW_VIDEO_TITLE: 'A talk about mills',
-      },
-    }),
-    launchChromium(),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+let page: Page;
 
 beforeEach(async () => {
   page = await openPage(browser, server, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });

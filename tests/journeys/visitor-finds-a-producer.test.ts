@@ -1,22 +1,15 @@
 /** A visitor searches, filters, and finds a producer on the map: with the mouse, with keys, and when the map fails. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Complaints, complaintsOf, openPage } from '../support/pages.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer } from '../support/server.ts';
+import { startSite } from '../support/site.ts';
 
-let browser: Browser;
-let server: TestServer;
+const { server, browser, close } = await startSite();
+afterAll(close);
+
 let page: Page;
 let complaints: Complaints;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer({ template: 'samples' }), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
 
 const still = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 

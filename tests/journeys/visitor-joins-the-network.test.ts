@@ -2,25 +2,16 @@
  * What a visitor does on the landing: searches, reads what the claim says, and joins the network by the
  * dialog. Whatever happens on the way, what was typed is still there.
  */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPage } from '../support/pages.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { enterAsVisitor, signInAs, signInAsVisitor } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
 
-let server: TestServer;
-let browser: Browser;
+const { server, browser, close } = await startSite();
+afterAll(close);
+
 let page: Page;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startTestServer({ template: 'samples' }), launchChromium()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
 
 beforeEach(async () => {
   page = await openPage(browser, server, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });

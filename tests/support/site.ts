@@ -1,0 +1,19 @@
+/** What most journeys begin with: the site with its samples, and a browser. */
+import type { Browser } from 'playwright-core';
+import { launchChromium } from './chromium.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from './server.ts';
+
+export interface Site {
+  readonly server: TestServer;
+  readonly browser: Browser;
+  close(): Promise<void>;
+}
+
+export async function startSite(options: TestServerOptions = { template: 'samples' }): Promise<Site> {
+  const [server, browser] = await Promise.all([startTestServer(options), launchChromium()]);
+  const close = async () => {
+    await browser.close();
+    await server.close();
+  };
+  return { server, browser, close };
+}
