@@ -10,7 +10,6 @@ import { codePath, grouped } from '../../domain/provenance/codes.ts';
 import { asDownload } from '../as-download.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { originOf } from '../security/origin.ts';
-import { labelSheets } from './labels/label-sheets.ts';
 import { findOwnProduct } from './permissions.ts';
 
 export function registerPrinting(app: FastifyInstance): void {
@@ -21,6 +20,8 @@ export function registerPrinting(app: FastifyInstance): void {
       const product = await findOwnProduct(database, principal, params.id);
       if (!product.ok) return product;
       if ((await countCodes(database, params.id)) === 0) return refusal('code-not-found');
+      // The type and the writer of PDF are large: they are loaded with the first sheet.
+      const { labelSheets } = await import('./labels/label-sheets.ts');
       const sheets = labelSheets({
         product: product.value,
         codes: readPrintedCodes(database, {

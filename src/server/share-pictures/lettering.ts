@@ -1,16 +1,8 @@
-/** The type of share pictures: whole fonts, because a name may mix Greek and Latin, and what they can write. */
+/** What the type of share pictures can write, and how wide. Large: loaded with the first picture. */
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import fontkit from '@pdf-lib/fontkit';
 import type { LetterFace, Lettering } from '../../contract/pages.ts';
-
-const files: Readonly<Record<LetterFace, string>> = {
-  display: '@expo-google-fonts/noto-serif-display/500Medium/NotoSerifDisplay_500Medium.ttf',
-  text: '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
-  strong: '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
-};
-
-export const fontFiles: readonly string[] = Object.values(files).map(pathOf);
+import { fontFileOf } from './font-files.ts';
 
 /** Letters, figures, marks, punctuation, signs and plain spaces; never what turns or hides the text around it. */
 const written = /^[\p{L}\p{N}\p{M}\p{P}\p{S} ]$/u;
@@ -30,9 +22,5 @@ export function loadLettering(): Lettering {
 }
 
 function loadFont(face: LetterFace) {
-  return fontkit.create(readFileSync(pathOf(files[face])));
-}
-
-function pathOf(file: string): string {
-  return fileURLToPath(import.meta.resolve(file));
+  return fontkit.create(readFileSync(fontFileOf(face)));
 }

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { renderAsync } from '@resvg/resvg-js';
 import { LRUCache } from 'lru-cache';
-import { fontFiles } from './lettering.ts';
+import { fontFiles } from './font-files.ts';
 
 /** Bytes of all kept pictures together. */
 const mostBytes = 32_000_000;

@@ -3,7 +3,7 @@
  * moment of asking. What visitors may not see has no picture.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageRenderer, SharePictures } from '../../contract/pages.ts';
+import type { Lettering, PageRenderer, SharePictures } from '../../contract/pages.ts';
 import type { Database } from '../../database/connection.ts';
 import { findProducerDetails } from '../../database/producers/reads.ts';
 import { findProductDetails } from '../../database/products/reads.ts';
@@ -13,7 +13,6 @@ import { isPublic } from '../../domain/producers/producer.ts';
 import { sendProblem } from '../problem.ts';
 import { presentProducer } from '../producers/present.ts';
 import { presentProduct } from '../products/present.ts';
-import { loadLettering } from './lettering.ts';
 import { SharePicturePress } from './press.ts';
 
 /** Drawing costs far more than reading; those who preview links ask for one picture each. */
@@ -46,7 +45,7 @@ export function registerSharePictures(app: FastifyInstance): void {
 }
 
 function sender(pages: PageRenderer, clock: () => Date) {
-  const lettering = loadLettering();
+  let loading: Promise<Lettering> | undefined;
   const press = new SharePicturePress();
   return async <Kind extends keyof SharePictures>(
     kind: Kind,
@@ -56,6 +55,9 @@ function sender(pages: PageRenderer, clock: () => Date) {
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
     if (shown === undefined || !isSiteLanguage(language)) return sendProblem(reply, { code: 'not-found' });
+    // With the first picture: a site of which no link is shared needs no type in memory.
+    loading ??= loadLettering();
+    const lettering = await loading;
     const drawing = await pages.drawSharePicture(kind, shown, { language, today: dayOf(clock()), lettering });
     const tag = `"${press.nameOf(drawing)}"`;
     // Asked again each time: the picture of a record that was changed or withdrawn is not shown on.
@@ -89,4 +91,9 @@ async function publicProduct(database: Database, file: string, today: string) {
 function numberOf(file: string): number | undefined {
   const digits = file.match(/^([1-9]\d{0,8})\.png$/)?.[1];
   return digits === undefined ? undefined : Number(digits);
+}
+
+async function loadLettering(): Promise<Lettering> {
+  const type = await import('./lettering.ts');
+  return type.loadLettering();
 }
