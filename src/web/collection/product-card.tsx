@@ -56,7 +56,7 @@ export function ProductCard({ product, volumes }: Props) {
 
 function Picture({ product, volumes }: Props) {
   const { t } = useWords();
-  const { imageUrl, volume, available } = product;
+  const { imageUrl, volume, available, recall } = product;
   return (
     <div className="relative flex h-68 items-end justify-center border-b-2 border-ink pt-5">
       {imageUrl ? (
@@ -83,7 +83,7 @@ function Picture({ product, volumes }: Props) {
           />
         </>
       )}
-      {available ? null : (
+      {available && recall === null ? null : (
         <p className="absolute inset-x-0 top-1/2 -translate-y-1/2 border-y border-ink bg-label py-2 text-center font-semibold">
           {t('common.outOfStock')}
         </p>

@@ -77,7 +77,9 @@ function Place({ product, volumes, withProducer }: PlaceProps) {
       {/* As high as a badge, so that figures stand on one line whether there is one or not. */}
       <p className="mt-1 flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <CertifiedLevel of={product} className="text-caption" />
-        {product.available ? null : <StatusBadge tone="plain">{t('common.outOfStock')}</StatusBadge>}
+        {product.available && product.recall === null ? null : (
+          <StatusBadge tone="plain">{t('common.outOfStock')}</StatusBadge>
+        )}
       </p>
     </article>
   );
