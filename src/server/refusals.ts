@@ -110,6 +110,11 @@ const productAnswers = {
     title: 'Product has codes',
     detail: 'Codes of this product were made and may be on bottles. Withdraw it instead.',
   },
+  'product-changed-meanwhile': {
+    status: 409,
+    title: 'Product changed meanwhile',
+    detail: 'The fields named say something else by now than what was shown. Nothing of this was saved.',
+  },
 } as const satisfies Record<ProductRefusal['code'], RefusalAnswer>;
 
 const applicationAnswers = {

@@ -102,6 +102,45 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
   });
 });
 
+const reserve = 'Evolia Olympia Reserve 2025';
+const pricesOfTwo = { en: ['57.10', '58.20'], el: ['59,30', '60,40'] } as const;
+
+test.each(['en', 'el'] as const)(
+  'two tabs with one oil: none undoes the other unseen (%s)',
+  async (language) => {
+    const word = (id: Parameters<typeof said>[1]) => said(language, id);
+    const first = await openPage(browser, server);
+    await signInAs(first, 'Producer', '/certification');
+    const second = await first.context().newPage();
+    for (const page of [first, second]) {
+      await page.goto(pathIn(language, '/producer'));
+      await row(page, reserve).getByRole('button').first().click();
+      await page.getByRole('dialog').locator('[name=price]').waitFor();
+    }
+    const [one, other] = [first.getByRole('dialog'), second.getByRole('dialog')];
+    const prices = pricesOfTwo[language];
+    const save = { name: word('dashboard.edit.submit') };
+    await one.locator('[name=price]').fill(prices[0]);
+    await one.getByRole('button', save).click();
+    await one.waitFor({ state: 'detached' });
+
+    // What was only seen there is no change, what was typed waits until who typed it has read the other.
+    await other.locator('[name=price]').fill(prices[1]);
+    await other.locator('[name=description]').fill(`Tomato leaf, ${language}.`);
+    await other.getByRole('button', save).click();
+    const told = word('dashboard.field.overtaken').replace('{now}', prices[0]);
+    await other.getByText(told).first().waitFor();
+    expect(await productsCalled(reserve)).toMatchObject([{ price: prices[0].replace(',', '.') }]);
+    expect(await other.locator('[name=price]').inputValue()).toBe(prices[1]);
+    await other.getByRole('button', save).click();
+    await other.waitFor({ state: 'detached' });
+    expect(await productsCalled(reserve)).toMatchObject([
+      { price: prices[1].replace(',', '.'), description: `Tomato leaf, ${language}.` },
+    ]);
+    await first.context().close();
+  },
+);
+
 const reasonOfRevocation = 'The sample was not of this batch.';
 const refusedIn = {
   en: { name: 'Late Terrace', price: '21.50' },

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { phenolicContentLimits } from '../../domain/certification/levels.ts';
 import { readGtin } from '../../domain/products/gtin.ts';
+import type { SeenField } from '../../domain/products/overtaken.ts';
 import { productLimits } from '../../domain/products/product.ts';
 import { levelInput } from '../common/levels.ts';
 import { defineRoute } from '../common/route.ts';
@@ -44,6 +45,22 @@ const productFields = {
   pictureId: pictureField,
 };
 
+/** What a form showed of the fields that it sends. */
+const seenProduct = z
+  .strictObject({
+    name: z.string(),
+    description: z.string().nullable(),
+    price: z.string().nullable(),
+    volume: z.int().nullable(),
+    phenolicContent: z.int().nullable(),
+    batchNumber: z.string().nullable(),
+    gtin: z.string().nullable(),
+    harvestDate: z.string().nullable(),
+    bottlingDate: z.string().nullable(),
+    certificationLevel: z.string().nullable(),
+  } satisfies Record<SeenField, z.ZodType>)
+  .partial();
+
 /** `level` of a product is bounded by its own content on the server; a producer cannot award itself more. */
 export const createProduct = defineRoute({
   id: 'createProduct',
@@ -75,9 +92,10 @@ export const updateProduct = defineRoute({
   feature: 'products',
   method: 'PATCH',
   path: '/api/products/:id',
-  summary: 'Changes the fields that are sent.',
+  summary:
+    'Changes the fields that are sent. With `seen`, one that says something else by now than what was shown is not overwritten.',
   params: idParams,
-  body: z.strictObject(productFields).partial(),
+  body: z.strictObject({ ...productFields, seen: seenProduct }).partial(),
   responses: { 200: productResponse },
 });
 export type UpdateProductInput = z.output<typeof updateProduct.body>;

@@ -9,5 +9,6 @@ export const productRefusals = [
   'level-above-content',
   'level-above-certified',
   'product-has-codes',
+  'product-changed-meanwhile',
 ] as const;
 export type ProductRefusal = { readonly code: (typeof productRefusals)[number] };

@@ -257,6 +257,25 @@ describe('changing a product', () => {
     expect((await update(id, { batchNumber: 'EH-2' })).json().code).toBe('batch-exists');
   });
 
+  test('of two who saw the same field the second is told what was changed, and nothing of theirs is saved', async () => {
+    const { id } = (await create()).json();
+    await update(id, { price: 26, volume: 250 });
+    const second = { name: 'Late harvest', price: 30, volume: 250 };
+    const refused = await update(id, {
+      ...second,
+      seen: { name: 'Early harvest', price: '24.50', volume: 500 },
+    });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'product-changed-meanwhile', errors: [{ path: 'price' }] });
+    const shown = (await site.call('GET', `/api/products/${id}`, { as: grower })).json();
+    expect(shown).toMatchObject({ name: 'Early harvest', price: '26.00' });
+    const again = await update(id, {
+      ...second,
+      seen: { name: 'Early harvest', price: '26.00', volume: 250 },
+    });
+    expect(again.json()).toMatchObject({ name: 'Late harvest', price: '30.00' });
+  });
+
   test('is for its producer and administrators', async () => {
     const { id } = (await create()).json();
     const stranger = await site.signIn('producer');

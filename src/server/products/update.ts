@@ -10,10 +10,12 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { accept, type Outcome } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { checkDates } from '../../domain/products/listing.ts';
+import { overtakenFields } from '../../domain/products/overtaken.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { changedImage } from '../audit-images.ts';
 import { addBatchToScope } from '../certification/scope.ts';
 import { claimPicture } from '../pictures/claim.ts';
+import { refusal } from '../routing.ts';
 import { lockOwnProduct } from './permissions.ts';
 
 /** Answers with the id of the product. */
@@ -27,6 +29,8 @@ export async function updateProduct(
   const own = await lockOwnProduct(connection, person, id);
   if (!own.ok) return own;
   const before = own.value.product;
+  const overtaken = overtakenFields(before, sent, sent.seen ?? {});
+  if (overtaken.length > 0) return changedMeanwhile(overtaken);
   const changes = sentFields(sent);
   const dates = checkDates({ ...before, ...changes }, dayOf(now));
   if (!dates.ok) return dates;
@@ -50,6 +54,12 @@ export async function updateProduct(
     ...image,
   });
   return accept(id);
+}
+
+function changedMeanwhile(fields: readonly string[]) {
+  return refusal('product-changed-meanwhile', {
+    errors: fields.map((path) => ({ path, message: 'Changed meanwhile', code: 'changed-meanwhile' })),
+  });
 }
 
 type SentFields = ProductChanges & { harvestDate?: string | null; bottlingDate?: string | null };

@@ -1,8 +1,10 @@
 /** The form of a product, new or changed, in a dialog; what is typed stays until it was sent or given up. */
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { ProducerResponse } from '../../contract/producers.ts';
-import type { ProductResponse } from '../../contract/products.ts';
+import { getProduct, type ProductResponse } from '../../contract/products.ts';
 import { dayOf } from '../../domain/common/dates.ts';
+import { ask } from '../data/ask.ts';
+import { useClient } from '../data/use-client.tsx';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { ErrorSummary } from '../design/error-summary.tsx';
@@ -13,6 +15,7 @@ import { valuesOf } from './product-changes.ts';
 import { ProductInputs } from './product-fields.tsx';
 import { noProduct, type ProductFaults, productFields, readProductForm } from './product-form.ts';
 import { faultSentence, faultsOfRefusal } from './product-words.ts';
+import type { Refused } from './sending.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useProductSending } from './use-product-sending.ts';
 
@@ -61,15 +64,22 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
     form.clear();
     onClose();
   };
-  const sending = useProductSending(product, {
+  const [known, setKnown] = useState(product);
+  const client = useClient();
+  const takeIn = async (answer: Refused) => {
+    if (product !== undefined && answer.code === 'product-changed-meanwhile') {
+      // What it says by now stands beside the field; saving again is an answer to it.
+      setKnown(await ask(client, getProduct, { params: { id: String(product.id) } }).catch(() => known));
+    }
+    const named = faultsOfRefusal(answer);
+    setFaults(named);
+    // What is said beside a field needs no second sentence above.
+    setReason(Object.keys(named).length === 0 ? answer.reason : undefined);
+    setAttempt((before) => before + 1);
+  };
+  const sending = useProductSending(product, known, {
     onDone: leave,
-    onRefused: (answer) => {
-      const named = faultsOfRefusal(answer);
-      setFaults(named);
-      // What is said beside a field needs no second sentence above.
-      setReason(Object.keys(named).length === 0 ? answer.reason : undefined);
-      setAttempt((before) => before + 1);
-    },
+    onRefused: (answer) => void takeIn(answer),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -83,7 +93,11 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
   };
   const errors = productFields.flatMap((name) => {
     const fault = faults[name];
-    return fault === undefined ? [] : [{ name, message: faultSentence(words, name, fault) }];
+    if (fault === undefined) return [];
+    const sentence = faultSentence(words, name, fault, known);
+    // The others name what they are about.
+    const message = fault === 'overtaken' ? `${t(`dashboard.field.${name}`)}: ${sentence}` : sentence;
+    return [{ name, message }];
   });
   return (
     <form noValidate onSubmit={submit} className="mt-5">
@@ -101,6 +115,7 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
       <ProductInputs
         values={form.values}
         faults={faults}
+        known={known}
         onChange={form.change}
         onSendingPicture={setSendingPicture}
         level={producer.certificationLevel}

@@ -1,5 +1,6 @@
 /** The fields of a product, each with its unit, its limits and what leaving it empty means. */
 import type { ChangeEvent, RefObject } from 'react';
+import type { ProductResponse } from '../../contract/products.ts';
 import {
   type CertificationLevel,
   certificationLevels,
@@ -21,6 +22,8 @@ import { faultSentence } from './product-words.ts';
 interface Props {
   values: ProductValues;
   faults: ProductFaults;
+  /** The product as it was last heard of; none of a new one. */
+  known: ProductResponse | undefined;
   onChange: (changes: Partial<ProductValues>) => void;
   onSendingPicture: (isSending: boolean) => void;
   /** The producer's own level, which a product gets when none is chosen. */
@@ -33,7 +36,7 @@ interface Props {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export function ProductInputs(props: Props) {
-  const { values, faults, onChange, onSendingPicture, level, isNew, firstField } = props;
+  const { values, faults, known, onChange, onSendingPicture, level, isNew, firstField } = props;
   const words = useWords();
   const { t } = words;
   const optional = t('dashboard.optional');
@@ -47,7 +50,7 @@ export function ProductInputs(props: Props) {
       name: field,
       label: t(`dashboard.field.${field}`),
       value: values[field],
-      error: fault === undefined ? undefined : faultSentence(words, field, fault),
+      error: fault === undefined ? undefined : faultSentence(words, field, fault, known),
       onChange: (event: ChangeEvent<Control>) => onChange({ [field]: event.target.value }),
     };
   };

@@ -42,7 +42,7 @@ export const noProduct: ProductValues = {
 };
 
 export type ProductInput = SentTo<typeof createProduct>['body'];
-export type ProductFault = 'missing' | 'wrong' | 'taken';
+export type ProductFault = 'missing' | 'wrong' | 'taken' | 'overtaken';
 export type ProductFaults = { readonly [Field in ProductField]?: ProductFault };
 
 export type ReadProduct =

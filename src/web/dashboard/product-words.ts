@@ -1,17 +1,36 @@
 /** What is wrong with a field of a product, as a sentence with its limits; and which field a refusal is about. */
+import type { ProductResponse } from '../../contract/products.ts';
 import { phenolicContentLimits } from '../../domain/certification/levels.ts';
 import { productLimits } from '../../domain/products/product.ts';
+import { levelName } from '../words/names.ts';
 import type { Words } from '../words/words.ts';
+import { valuesOf } from './product-changes.ts';
 import { type ProductFault, type ProductFaults, type ProductField, productFields } from './product-form.ts';
 import type { Refused } from './sending.ts';
 
 const required = ['name', 'price', 'volume', 'phenolicContent'] as const;
 
-export function faultSentence(words: Words, field: ProductField, fault: ProductFault): string {
+/** `known` is the product as it was last heard of. */
+export function faultSentence(
+  words: Words,
+  field: ProductField,
+  fault: ProductFault,
+  known: ProductResponse | undefined,
+): string {
+  if (fault === 'overtaken')
+    return words.t('dashboard.field.overtaken', { now: saidOf(words, field, known) });
   if (fault === 'taken') return words.t('dashboard.field.batchNumber.taken');
   const needed = required.find((name) => name === field);
   if (fault === 'missing' && needed !== undefined) return words.t(`dashboard.field.${needed}.missing`);
   return words.t(`dashboard.field.${field}.wrong`, limitsOf(words, field));
+}
+
+function saidOf(words: Words, field: ProductField, known: ProductResponse | undefined): string {
+  const value = known?.[field] ?? null;
+  if (known === undefined || value === null) return words.t('common.notAvailable');
+  if (field === 'certificationLevel') return levelName(words, known.certificationLevel);
+  if (field === 'harvestDate' || field === 'bottlingDate') return words.formats.shortDate(String(value));
+  return valuesOf(known, words.language)[field];
 }
 
 function limitsOf({ formats }: Words, field: ProductField): Record<string, string> {
@@ -44,5 +63,6 @@ export function faultsOfRefusal({ code, fields }: Refused): ProductFaults {
   const known = faultsOfCodes[code];
   if (known !== undefined) return known;
   const named = productFields.filter((field) => fields.includes(field));
-  return Object.fromEntries(named.map((field) => [field, 'wrong']));
+  const fault = code === 'product-changed-meanwhile' ? 'overtaken' : 'wrong';
+  return Object.fromEntries(named.map((field) => [field, fault]));
 }

@@ -8,7 +8,7 @@ import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';
 import { showToast } from '../design/toasts.ts';
 import { useWords } from '../words/use-words.tsx';
-import { changesOf } from './product-changes.ts';
+import { changesOf, seenOf } from './product-changes.ts';
 import type { ProductInput } from './product-form.ts';
 import { type Refused, useSending } from './sending.ts';
 
@@ -17,7 +17,12 @@ interface Ends {
   readonly onRefused: (refused: Refused) => void;
 }
 
-export function useProductSending(product: ProductResponse | undefined, { onDone, onRefused }: Ends) {
+/** `known` is the product as it was last heard of, `product` as the form began with it. */
+export function useProductSending(
+  product: ProductResponse | undefined,
+  known: ProductResponse | undefined,
+  { onDone, onRefused }: Ends,
+) {
   const { t } = useWords();
   const client = useClient();
   const keyOf = useIntentKey();
@@ -25,10 +30,7 @@ export function useProductSending(product: ProductResponse | undefined, { onDone
     send: (input: ProductInput) =>
       product === undefined
         ? sendNew(client, input, keyOf(JSON.stringify(input)))
-        : ask(client, updateProduct, {
-            params: { id: String(product.id) },
-            body: changesOf(product, input),
-          }),
+        : sendChanges(client, product, known ?? product, input),
     onDone: () => {
       onDone();
       showToast({
@@ -40,6 +42,17 @@ export function useProductSending(product: ProductResponse | undefined, { onDone
     failed: t(product === undefined ? 'dashboard.create.failed' : 'dashboard.edit.failed'),
     onRefused,
   });
+}
+
+async function sendChanges(
+  client: Client,
+  product: ProductResponse,
+  known: ProductResponse,
+  input: ProductInput,
+): Promise<ProductResponse> {
+  const changes = changesOf(product, input);
+  const body = { ...changes, seen: seenOf(known, changes) };
+  return ask(client, updateProduct, { params: { id: String(product.id) }, body });
 }
 
 async function sendNew(client: Client, body: ProductInput, key: string): Promise<ProductResponse> {
