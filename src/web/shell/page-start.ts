@@ -13,10 +13,22 @@ export const answersAttribute = 'data-answers';
 /** `scripts` are addresses, the entry first; `html` is a whole document. */
 export function withPageStart(html: string, scripts: readonly string[], nonce: string): string {
   if (scripts.length === 0) return html;
-  const start = `<script nonce="${nonce}">${startText(scripts)}</script>`;
+  const script = (text: string) => `<script nonce="${nonce}">${text.replaceAll('\n', '')}</script>`;
+  const head = html.indexOf('</head>');
   const end = html.lastIndexOf('</body>');
-  return html.slice(0, end) + start + html.slice(end);
+  const [before, between] = [html.slice(0, head), html.slice(head, end)];
+  return before + script(addressText) + between + script(startText(scripts)) + html.slice(end);
 }
+
+/** In the head: on a slow line one may go back before the rest of the page has come. */
+const addressText = `{
+const shown = location.pathname + location.search;
+const leave = () => {
+  if (location.pathname + location.search !== shown) location.reload();
+};
+addEventListener('popstate', leave);
+addEventListener('${answersEvent}', () => removeEventListener('popstate', leave), { once: true });
+}`;
 
 /**
  * Links, submit buttons and buttons of popovers are left out: they do what they promise without scripts.
@@ -30,14 +42,8 @@ const remember = ({ target }) => {
   if (button) pressed.add(button);
 };
 addEventListener('click', remember, true);
-const shown = location.pathname + location.search;
-const leave = () => {
-  if (location.pathname + location.search !== shown) location.reload();
-};
-addEventListener('popstate', leave);
 addEventListener('${answersEvent}', () => {
   removeEventListener('click', remember, true);
-  removeEventListener('popstate', leave);
   root.setAttribute('${answersAttribute}', '');
   for (const button of pressed) if (button.isConnected) button.click();
 }, { once: true });
@@ -47,5 +53,5 @@ const begin = () => {
   import(files[0]);
 };
 requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));
-}`.replaceAll('\n', '');
+}`;
 }
