@@ -62,25 +62,15 @@ function unsentPage(
         picture={<Branch seed="unsent" />}
         actions={
           <>
-            <a
-              href={loginAddress(pathIn(request.language, '/'))}
-              target="_blank"
-              rel="noopener"
-              className="mr-3 inline-flex min-h-12 items-center"
-            >
+            <a href={loginAddress(pathIn(request.language, '/'))} target="_blank" rel="noopener">
               {t('shell.unsent.signIn')}
             </a>
-            <form method="post" action={action}>
+            <form method="post" action={action} className="unsent-form">
               {fields.map(({ name, text }, place) => (
                 // A name may stand more than once, and the order is theirs.
                 <input key={`${place} ${name}`} type="hidden" name={name} value={text} />
               ))}
-              <button
-                type="submit"
-                className="min-h-12 rounded-control bg-brand px-5.5 text-control font-semibold text-on-brand"
-              >
-                {t('shell.unsent.send')}
-              </button>
+              <button type="submit">{t('shell.unsent.send')}</button>
             </form>
           </>
         }
