@@ -67,7 +67,9 @@ async function openSentApplication(page: Page, state: object): Promise<void> {
     ...state,
   };
   const own = '**/api/producer-applications/own';
-  await page.route(own, async (route) => route.fulfill({ json: [application] }), { times: 1 });
+  await page.route(own, async (route) => route.fulfill({ json: [application] }));
+  // As long as this document stands, however often it asks.
+  page.once('domcontentloaded', () => void page.unroute(own));
   await page.locator('footer a[href$="/producer-application"]').click();
 }
 
