@@ -67,9 +67,15 @@ async function openSentApplication(page: Page, state: object): Promise<void> {
     ...state,
   };
   const own = '**/api/producer-applications/own';
-  await page.route(own, async (route) => route.fulfill({ json: [application] }));
-  // As long as this document stands, however often it asks.
-  page.once('domcontentloaded', () => void page.unroute(own));
+  // As long as this document stands, however often it asks. The route itself stays: taken away while the
+  // next document loads, it would take requests of that one with it, which then never ends loading.
+  let stands = true;
+  page.once('domcontentloaded', () => {
+    stands = false;
+  });
+  await page.route(own, async (route) =>
+    stands ? route.fulfill({ json: [application] }) : route.fallback(),
+  );
   await page.locator('footer a[href$="/producer-application"]').click();
 }
 
