@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { phenolicContentLimits } from '../../domain/certification/levels.ts';
 import { readGtin } from '../../domain/products/gtin.ts';
-import type { SeenField } from '../../domain/products/overtaken.ts';
-import { productLimits } from '../../domain/products/product.ts';
+import { type ProductField, productLimits } from '../../domain/products/product.ts';
 import { levelInput } from '../common/levels.ts';
 import { defineRoute } from '../common/route.ts';
 import { dateSchema, idParams, largestId, line, optional, prose, whole } from '../common/values.ts';
@@ -22,7 +21,7 @@ const gtinSchema = z
 
 const priceBounds = `Must be between ${productLimits.price.least} and ${productLimits.price.most}`;
 
-const productFields = {
+const productInput = {
   name: line(productLimits.name.least, productLimits.name.most),
   description: optional(prose(1, productLimits.description.most)),
   price: z
@@ -58,7 +57,7 @@ const seenProduct = z
     harvestDate: z.string().nullable(),
     bottlingDate: z.string().nullable(),
     certificationLevel: z.string().nullable(),
-  } satisfies Record<SeenField, z.ZodType>)
+  } satisfies Record<ProductField, z.ZodType>)
   .partial();
 
 /** `level` of a product is bounded by its own content on the server; a producer cannot award itself more. */
@@ -70,7 +69,7 @@ export const createProduct = defineRoute({
   summary: 'Lists a product of the signed-in, approved producer (administrators name the producer).',
   body: z
     .strictObject({
-      ...productFields,
+      ...productInput,
       available: z.boolean().default(true),
       producerId: z.int().min(1).max(largestId).optional(),
     })
@@ -95,7 +94,7 @@ export const updateProduct = defineRoute({
   summary:
     'Changes the fields that are sent. With `seen`, one that says something else by now than what was shown is not overwritten.',
   params: idParams,
-  body: z.strictObject({ ...productFields, seen: seenProduct }).partial(),
+  body: z.strictObject({ ...productInput, seen: seenProduct }).partial(),
   responses: { 200: productResponse },
 });
 export type UpdateProductInput = z.output<typeof updateProduct.body>;

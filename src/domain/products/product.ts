@@ -1,5 +1,20 @@
 /** A product: one oil of one batch in one bottle size. */
 
+/** What a producer writes about it; a picture and a place on the market show themselves. */
+export const productFields = [
+  'name',
+  'description',
+  'price',
+  'volume',
+  'phenolicContent',
+  'batchNumber',
+  'gtin',
+  'harvestDate',
+  'bottlingDate',
+  'certificationLevel',
+] as const;
+export type ProductField = (typeof productFields)[number];
+
 export const productLimits = {
   name: { least: 2, most: 200 },
   description: { most: 4000 },

@@ -3,7 +3,7 @@ import type { SentTo } from '../../contract/common/route.ts';
 import type { updateProduct } from '../../contract/products/changes.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import { readPictureAddress } from '../../domain/pictures/pictures.ts';
-import { seenFields } from '../../domain/products/overtaken.ts';
+import { productFields } from '../../domain/products/product.ts';
 import type { ProductInput, ProductValues } from './product-form.ts';
 
 export type ProductChanges = NonNullable<SentTo<typeof updateProduct>['body']>;
@@ -45,6 +45,6 @@ export function changesOf(product: ProductResponse, sent: ProductInput): Product
 /** What is known of the fields that are sent, so that nobody's change of the same field is undone unseen. */
 export function seenOf(known: ProductResponse, changes: ProductChanges): NonNullable<ProductChanges['seen']> {
   return Object.fromEntries(
-    seenFields.filter((field) => field in changes).map((field) => [field, known[field]]),
+    productFields.filter((field) => field in changes).map((field) => [field, known[field]]),
   );
 }

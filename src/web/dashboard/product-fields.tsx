@@ -7,7 +7,7 @@ import {
   readLevel,
 } from '../../domain/certification/levels.ts';
 import { isHigher } from '../../domain/certification/product-levels.ts';
-import { productLimits } from '../../domain/products/product.ts';
+import { type ProductField, productLimits } from '../../domain/products/product.ts';
 import { Checkbox } from '../design/checkbox.tsx';
 import { NumberField } from '../design/number-field.tsx';
 import { SelectField } from '../design/select-field.tsx';
@@ -16,7 +16,7 @@ import { TextField } from '../design/text-field.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { levelBandText, levelName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
-import type { ProductFaults, ProductField, ProductValues } from './product-form.ts';
+import type { ProductFaults, ProductValues } from './product-form.ts';
 import { faultSentence } from './product-words.ts';
 
 interface Props {

@@ -6,22 +6,8 @@ import { certificationBands, phenolicContentLimits, readLevel } from '../../doma
 import { readPictureAddress } from '../../domain/pictures/pictures.ts';
 import { readGtin } from '../../domain/products/gtin.ts';
 import { isHarvested } from '../../domain/products/listing.ts';
-import { productLimits } from '../../domain/products/product.ts';
+import { type ProductField, productLimits } from '../../domain/products/product.ts';
 import { readTypedNumber } from '../design/typed-number.ts';
-
-export const productFields = [
-  'name',
-  'description',
-  'price',
-  'volume',
-  'phenolicContent',
-  'batchNumber',
-  'gtin',
-  'harvestDate',
-  'bottlingDate',
-  'certificationLevel',
-] as const;
-export type ProductField = (typeof productFields)[number];
 
 /** `available` is a tick: `true` or empty; `imageUrl` the address of an uploaded picture. */
 export type ProductValues = { readonly [Field in ProductField | 'available' | 'imageUrl']: string };

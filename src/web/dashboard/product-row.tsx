@@ -1,5 +1,4 @@
 /** One product of one's own: the bottle, what it holds, its state, and everything that can be done with it. */
-
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
@@ -56,8 +55,7 @@ function ProductFacts({ product }: { product: ProductResponse }) {
     product.harvestDate !== null &&
       t('dashboard.product.harvested', { date: formats.shortDate(product.harvestDate) }),
   ].filter((part) => part !== false);
-  const isRecalled = product.recall !== null;
-  const isWithdrawn = product.withdrawnAt !== null;
+  const standing = standingOf(product);
   const sale = [
     volume !== null && formats.millilitres(volume),
     price !== null && formats.euro(Math.round(Number(price) * 100)),
@@ -87,23 +85,20 @@ function ProductFacts({ product }: { product: ProductResponse }) {
           )}
         </span>
         <CertifiedLevel of={product} className="text-small" />
-        <StatusBadge
-          tone={isRecalled ? 'bad' : isWithdrawn ? 'warn' : product.available ? 'ok' : 'plain'}
-          className="mt-1 justify-self-start sm:justify-self-end"
-        >
-          {t(
-            isRecalled
-              ? 'consumer.standing.recalled'
-              : isWithdrawn
-                ? 'dashboard.product.withdrawn'
-                : product.available
-                  ? 'common.available'
-                  : 'common.outOfStock',
-          )}
+        <StatusBadge tone={standing.tone} className="mt-1 justify-self-start sm:justify-self-end">
+          {t(standing.word)}
         </StatusBadge>
       </p>
     </div>
   );
+}
+
+/** What weighs most: a recalled oil is also off the market, and a withdrawn one may be in stock. */
+function standingOf({ recall, withdrawnAt, available }: ProductResponse) {
+  if (recall !== null) return { tone: 'bad', word: 'consumer.standing.recalled' } as const;
+  if (withdrawnAt !== null) return { tone: 'warn', word: 'dashboard.product.withdrawn' } as const;
+  if (available) return { tone: 'ok', word: 'common.available' } as const;
+  return { tone: 'plain', word: 'common.outOfStock' } as const;
 }
 
 function ProductActs({ product, isPublic, onEdit }: Props) {

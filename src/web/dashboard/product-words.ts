@@ -1,11 +1,11 @@
 /** What is wrong with a field of a product, as a sentence with its limits; and which field a refusal is about. */
 import type { ProductResponse } from '../../contract/products.ts';
 import { phenolicContentLimits } from '../../domain/certification/levels.ts';
-import { productLimits } from '../../domain/products/product.ts';
+import { type ProductField, productFields, productLimits } from '../../domain/products/product.ts';
 import { levelName } from '../words/names.ts';
 import type { Words } from '../words/words.ts';
 import { valuesOf } from './product-changes.ts';
-import { type ProductFault, type ProductFaults, type ProductField, productFields } from './product-form.ts';
+import type { ProductFault, ProductFaults } from './product-form.ts';
 import type { Refused } from './sending.ts';
 
 const required = ['name', 'price', 'volume', 'phenolicContent'] as const;

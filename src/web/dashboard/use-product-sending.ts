@@ -4,6 +4,7 @@ import type { Client } from '../../contract/client.ts';
 import { createProduct, updateProduct } from '../../contract/products/changes.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import { ask } from '../data/ask.ts';
+import { newIntentKey } from '../data/intent-key.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';
 import { showToast } from '../design/toasts.ts';
@@ -65,13 +66,7 @@ async function sendNew(client: Client, body: ProductInput, key: string): Promise
 function useIntentKey(): (content: string) => string {
   const last = useRef({ content: '', key: '' });
   return (content) => {
-    if (last.current.content !== content) last.current = { content, key: newKey() };
+    if (last.current.content !== content) last.current = { content, key: newIntentKey() };
     return last.current.key;
   };
-}
-
-/** `crypto.randomUUID` exists on https only; a server on a home network speaks http. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
