@@ -1,5 +1,4 @@
 /** The identity provider that signs people in: the operator's, or the demo one of this process. */
-
 import type { FastifyRequest } from 'fastify';
 import {
   allowInsecureRequests,

@@ -1,5 +1,4 @@
 /** A product is changed by its producer and by administrators. */
-
 import { shareNewestCertificate } from '../../database/certification/register.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockProducer, lockProducerOfProduct, lockProducerOfUser } from '../../database/producers/writes.ts';

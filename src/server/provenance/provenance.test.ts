@@ -1,5 +1,4 @@
 /** What people rely on when they scan a bottle, print its codes and keep its journey. */
-
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
 /** Which of the six languages the applicant writes in. Choosing another changes no answer. */
-
 import { contentLanguages, isContentLanguage } from '../../domain/common/languages.ts';
 import { classNames } from '../design/class-names.ts';
 import { SelectField } from '../design/select-field.tsx';

@@ -1,5 +1,4 @@
 /** The seal of a level with its name and band round the rim. */
-
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { Seal } from '../design/drawings.tsx';
 import { levelBandText, levelName } from '../words/names.ts';

@@ -1,5 +1,4 @@
 /** One oil for whoever is signed in: the bottle, what is known of it, and the ways on. */
-
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../contract/products.ts';
 import { CertifiedLevel } from '../certification/certified-level.tsx';

@@ -1,5 +1,4 @@
 /** The directory of producers: search, spotlight, filters with counts, the producers, and their oils. */
-
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLoaderDeps } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.tsx';

@@ -1,5 +1,4 @@
 /** One producer in a list: the grove, the seal, the place, the figures; the whole card leads to the entry. */
-
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { CertifiedLevel, isDoubted } from '../certification/certified-level.tsx';

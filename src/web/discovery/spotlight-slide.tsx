@@ -1,5 +1,4 @@
 /** One producer of the spotlight: the grove at the left, what is known about its oil at the right. */
-
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { CertifiedLevel } from '../certification/certified-level.tsx';

@@ -1,5 +1,4 @@
 /** Every oil of the register on one scale; on a phone the five levels with how many oils each has. */
-
 import { useQuery } from '@tanstack/react-query';
 import { certificationLevels, levelOfContent } from '../../domain/certification/levels.ts';
 import { useClient } from '../data/use-client.tsx';

@@ -1,5 +1,4 @@
 /** The three certification standards, each with its instrument. */
-
 import type { InstrumentKind } from '../design/art/instrument.tsx';
 import { Instrument } from '../design/drawings.tsx';
 import { SectionHeading } from '../design/section-heading.tsx';

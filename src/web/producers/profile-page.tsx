@@ -1,5 +1,4 @@
 /** The public profile of a producer: the grove, what its oil holds, its story, its facts, its oils and how to reach it. */
-
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';

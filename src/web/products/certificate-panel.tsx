@@ -1,5 +1,4 @@
 /** The certificate that covers the batch as the register has it, under its seal and the ring woven from its number. */
-
 import type { CertificateResponse } from '../../contract/certification.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import { seasonName } from '../../domain/certification/certificates.ts';

@@ -1,5 +1,4 @@
 /** Who made the oil: the grove, the beginning of the story, and the way to the profile. */
-
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { CertifiedLevel } from '../certification/certified-level.tsx';

@@ -1,5 +1,4 @@
 /** The bottle on squared paper, drawn from its entry, with what its phenols are made of where a laboratory told them apart. */
-
 import type { CertificateResponse } from '../../contract/certification.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import type { ElevationPart } from '../design/art/elevation.tsx';

@@ -1,5 +1,4 @@
 /** Oils standing on one shelf: every bottle is drawn to the same scale and leads to its own page. */
-
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../contract/products.ts';
 import { CertifiedLevel } from '../certification/certified-level.tsx';

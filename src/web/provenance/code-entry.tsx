@@ -1,5 +1,4 @@
 /** A form for the code on a bottle that works without script. */
-
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
 

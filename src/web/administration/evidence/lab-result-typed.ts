@@ -1,5 +1,4 @@
 /** Reads what was typed from a laboratory's report into what the API takes, or the fields at fault. */
-
 import { type recordLabResult, recordLabResultInput } from '../../../contract/certification/lab-results.ts';
 import type { SentTo } from '../../../contract/common/route.ts';
 import { readContent } from '../typed-content.ts';
