@@ -4,7 +4,7 @@ import type { CertificateState } from '../../domain/certification/levels.ts';
 import type { Connection } from '../connection.ts';
 import type { CertificateRow } from '../schema.ts';
 import { findPage, type Page, type PageRequest, type SortOrder } from '../search/keyset.ts';
-import { holdsEach, knownByProducer } from '../search/office.ts';
+import { holdsEach } from '../search/office.ts';
 import { every } from '../search/text.ts';
 
 export interface CertificateFilter {
@@ -57,13 +57,23 @@ export async function countCertificates(connection: Connection, filter: Certific
   return rows[0]?.total ?? 0;
 }
 
-const knownBy = sql`concat_ws(' ', certificate.number, certificate.holder,
-  (select ${knownByProducer} from producers where id = certificate.producer_id))`;
+const known = {
+  folded: sql`(named.folded || ' ' || holder.folded)`,
+  written: sql`(named.written || ' ' || holder.written)`,
+};
+
+function isKnown(typed: string): RawBuilder<unknown> {
+  return sql`certificate.id in (
+    select sought.id from certificates as sought
+    join known_certificates as named on named.certificate_id = sought.id
+    join known_producers as holder on holder.producer_id = sought.producer_id
+    where ${holdsEach(known, typed)})`;
+}
 
 function isWanted({ state, producerId, search, today }: CertificateFilter): RawBuilder<unknown> {
   return every([
     producerId === undefined ? undefined : sql`certificate.producer_id = ${producerId}`,
-    search === undefined ? undefined : holdsEach(knownBy, search),
+    search === undefined ? undefined : isKnown(search),
     state && isInState(state, today),
   ]);
 }

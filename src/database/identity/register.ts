@@ -5,9 +5,10 @@ import type { Role } from '../../domain/identity/roles.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
 import type { UserRow } from '../schema.ts';
+import { holdsEach, knownOf } from '../search/office.ts';
 
 export interface PeopleFilter {
-  /** In names and the e-mail address, or the whole id. */
+  /** Words in names and the e-mail address, or the whole id. */
   readonly search: string | undefined;
   readonly role: Role | undefined;
   readonly state: AccountState | undefined;
@@ -101,10 +102,9 @@ function isWanted({ search, role, state }: PeopleFilter): RawBuilder<unknown> {
   if (state === 'suspended') conditions.push(sql`users.suspended_at is not null`);
   if (state === 'active') conditions.push(sql`users.suspended_at is null`);
   if (search !== undefined && search !== '') {
-    // Folded text is letters, digits and spaces: nothing in it is a wildcard.
-    conditions.push(sql`(users.id = ${search} or (fold_text(${search}) <> '' and
-      fold_text(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, '') || ' ' || users.email)
-        like '%' || fold_text(${search}) || '%'))`);
+    conditions.push(sql`users.id in (
+      select user_id from known_users as known
+      where user_id = ${search} or ${holdsEach(knownOf('known'), search)})`);
   }
   return sql.join(conditions, sql` and `);
 }

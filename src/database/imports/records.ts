@@ -6,7 +6,7 @@ import type { Connection } from '../connection.ts';
 import type { NewProducer } from '../producers/writes.ts';
 import type { NewProduct } from '../products/writes.ts';
 import type { ProducerRow, ProductRow } from '../schema.ts';
-import { holdsEach, knownByProducer } from '../search/office.ts';
+import { isKnownProducer } from '../search/office.ts';
 
 export type ListedProduct = ProductRow & { readonly producerName: string };
 
@@ -27,7 +27,7 @@ export async function listProducersAfter(
 ): Promise<ProducerRow[]> {
   let query = connection.selectFrom('producers').selectAll().where('id', '>', after);
   if (status !== undefined) query = query.where('status', '=', status);
-  if (search !== undefined) query = query.where(holdsEach(knownByProducer, search));
+  if (search !== undefined) query = query.where(isKnownProducer(sql`producers.id`, search));
   return query.orderBy('id').limit(limit).execute();
 }
 

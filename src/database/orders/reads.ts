@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { OrderStatus } from '../../domain/orders/states.ts';
 import type { Connection } from '../connection.ts';
 import type { OrderEventRow, OrderRow } from '../schema.ts';
+import { holdsEach } from '../search/office.ts';
 
 export interface OrderItemDetails {
   readonly productId: number | null;
@@ -28,7 +29,7 @@ export interface OrderFilter {
   readonly buyerId?: string | undefined;
   readonly producerId?: number | undefined;
   readonly status?: OrderStatus | undefined;
-  /** In the producer's name, the buyer's name or address, or the number. */
+  /** Words in what the producer and the buyer are known by, or the number. */
   readonly search?: string | undefined;
 }
 
@@ -88,6 +89,11 @@ export async function listOrderEvents(connection: Connection, orderId: number): 
     .execute();
 }
 
+const known = {
+  folded: sql`concat_ws(' ', sought.id, seller.folded, buyer.folded)`,
+  written: sql`concat_ws(' ', sought.id, seller.written, buyer.written)`,
+};
+
 function isWanted({ buyerId, producerId, status, search }: OrderFilter) {
   const conditions = [sql<SqlBool>`true`];
   if (buyerId !== undefined) conditions.push(sql<SqlBool>`orders.user_id = ${buyerId}`);
@@ -95,8 +101,11 @@ function isWanted({ buyerId, producerId, status, search }: OrderFilter) {
   if (status !== undefined) conditions.push(sql<SqlBool>`orders.status = ${status}`);
   if (search !== undefined && search !== '') {
     conditions.push(
-      sql<SqlBool>`strpos(fold_text(concat_ws(' ', orders.id, producers.name, buyers.first_name,
-        buyers.last_name, buyers.email)), fold_text(${search})) > 0`,
+      sql<SqlBool>`orders.id in (
+        select sought.id from orders as sought
+        join known_producers as seller on seller.producer_id = sought.producer_id
+        left join known_users as buyer on buyer.user_id = sought.user_id
+        where ${holdsEach(known, search)})`,
     );
   }
   return sql.join<SqlBool>(conditions, sql` and `);

@@ -5,7 +5,7 @@ import type { Country } from '../../domain/common/countries.ts';
 import type { Sight } from '../../domain/producers/permissions.ts';
 import { type MethodFilter, regenerativePattern } from '../../domain/producers/practices.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
-import { holdsEach, knownByProducer } from '../search/office.ts';
+import { isKnownProducer } from '../search/office.ts';
 import { every, hasWords } from '../search/text.ts';
 
 export interface ProducerFilters {
@@ -51,7 +51,7 @@ export function baseConditions(filters: ProducerFilters, sight: Sight): RawBuild
     isVisible(sight),
     filters.status && sql`producer.status = ${filters.status}`,
     filters.words === undefined ? undefined : hasWords(filters.words),
-    filters.search === undefined ? undefined : holdsEach(knownByProducer, filters.search),
+    filters.search === undefined ? undefined : isKnownProducer(sql`producer.id`, filters.search),
     filters.region === undefined ? undefined : sql`fold_text(producer.region) = fold_text(${filters.region})`,
     filters.regionCountries && sql`producer.country = any (${filters.regionCountries})`,
   ]);
