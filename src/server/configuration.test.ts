@@ -78,6 +78,13 @@ describe('the configuration', () => {
     ]);
   });
 
+  test('takes the country of a visitor from proxies only', () => {
+    expect(accepted({}).countryHeader).toBeUndefined();
+    expect(faults({ COUNTRY_HEADER: 'CF-IPCountry' })).toEqual([
+      'TRUSTED_PROXIES must be set together with COUNTRY_HEADER',
+    ]);
+  });
+
   test('sends mail through a server that is named whole, and never repeats its password', () => {
     expect(accepted({}).mail).toBeUndefined();
     expect(accepted({ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@b.example' }).mail).toEqual({
@@ -101,12 +108,14 @@ describe('the configuration', () => {
       accepted({
         ADMIN_EMAILS: 'First@Phenolive.example, second@phenolive.example',
         TRUSTED_PROXIES: '10.0.0.0/8,::1',
+        COUNTRY_HEADER: 'CF-IPCountry',
         SAMPLE_DATA: 'no',
         PUBLIC_URL: 'https://Phenolive.example/',
       }),
     ).toMatchObject({
       adminEmails: ['first@phenolive.example', 'second@phenolive.example'],
       trustedProxies: ['10.0.0.0/8', '::1'],
+      countryHeader: 'cf-ipcountry',
       sampleData: false,
       publicUrl: 'https://phenolive.example',
     });
@@ -125,6 +134,7 @@ describe('the configuration', () => {
         LOG_LEVEL: 'loud',
         TRUSTED_PROXIES: '10.0.0.0/33',
         CERTIFICATE_MONTHS: '0',
+        COUNTRY_HEADER: 'country of visitor',
       }),
     ).toEqual([
       'PORT must be a whole number from 0 to 65535, not "70000"',
@@ -135,6 +145,7 @@ describe('the configuration', () => {
       'SAMPLE_DATA must be true or false, not "maybe"',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"',
       'TRUSTED_PROXIES must be IP addresses or networks with commas between, not "10.0.0.0/33"',
+      'COUNTRY_HEADER must be the name of a header, not "country of visitor"',
       'CERTIFICATE_MONTHS must be a whole number from 1 to 120, not "0"',
       'OIDC_CLIENT_ID must be set together with OIDC_ISSUER',
       'OIDC_CLIENT_SECRET must be set together with OIDC_ISSUER',

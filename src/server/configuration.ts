@@ -56,6 +56,10 @@ export const environmentSchema = z.object({
   SAMPLE_DATA: z.stringbool({ error: 'must be true or false' }).optional(),
   LOG_LEVEL: oneOf(levels).default('info'),
   TRUSTED_PROXIES: list(isNetwork, 'must be IP addresses or networks with commas between').default([]),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'must be the name of a header')
+    .optional(),
   REQUESTS_PER_MINUTE: wholeNumber(10, 999_999_999).default(1200),
   CERTIFICATE_MONTHS: wholeNumber(1, 120).default(12),
   MAP_PROVIDER: oneOf(['own', 'google']).default('own'),
@@ -159,6 +163,8 @@ export type Settings = {
   readonly sampleData: boolean;
   readonly logLevel: (typeof levels)[number];
   readonly trustedProxies: readonly string[];
+  /** In small letters. Absent: nobody says from which country somebody visits. */
+  readonly countryHeader: string | undefined;
   /** Of one person or address. */
   readonly requestsPerMinute: number;
   readonly certificateMonths: number;
@@ -209,6 +215,7 @@ function missing(given: Environment): readonly string[] {
     ...incomplete(given, interview),
     ...incomplete(given, bucket),
     ...endpointAlone(given),
+    ...countryOfStrangers(given),
     ...zoomIncomplete(given),
   ];
   if (given['NODE_ENV'] === 'production') {
@@ -230,6 +237,13 @@ function incomplete(given: Environment, together: readonly string[]): readonly s
 function endpointAlone(given: Environment): readonly string[] {
   return given['S3_ENDPOINT'] && !given['S3_BUCKET']
     ? ['S3_BUCKET must be set together with S3_ENDPOINT']
+    : [];
+}
+
+/** Any visitor can send any header: it counts from a proxy only. */
+function countryOfStrangers(given: Environment): readonly string[] {
+  return given['COUNTRY_HEADER'] && !given['TRUSTED_PROXIES']
+    ? ['TRUSTED_PROXIES must be set together with COUNTRY_HEADER']
     : [];
 }
 
@@ -257,6 +271,7 @@ function settingsOf(values: z.infer<typeof environmentSchema>): Settings {
     sampleData: values.SAMPLE_DATA ?? !isProduction,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,
+    countryHeader: values.COUNTRY_HEADER?.toLowerCase(),
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     certificateMonths: values.CERTIFICATE_MONTHS,
     map: mapSettingsOf(values),

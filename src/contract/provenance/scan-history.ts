@@ -1,4 +1,4 @@
-/** How often the bottles of a producer were scanned, week by week. */
+/** How often the bottles of a producer were scanned, week by week and from where. */
 import { z } from 'zod';
 import { defineRoute } from '../common/route.ts';
 import { dateSchema, idParams } from '../common/values.ts';
@@ -8,12 +8,22 @@ export const scanHistory = defineRoute({
   feature: 'provenance',
   method: 'GET',
   path: '/api/producers/:id/scan-history',
-  summary: 'Scans of the bottles of a producer in each week of the last half year, the running one last.',
+  summary:
+    'Scans of the bottles of a producer in the last half year: in each week, the running one last, and from each country, the most first.',
   params: idParams,
   responses: {
     200: z
       .object({
         weeks: z.array(z.object({ week: dateSchema.meta({ description: 'Its Monday' }), scans: z.int() })),
+        countries: z.array(
+          z.object({
+            country: z
+              .string()
+              .nullable()
+              .meta({ description: 'ISO 3166-1 alpha-2; null for all scans of which it is not known' }),
+            scans: z.int(),
+          }),
+        ),
       })
       .meta({ id: 'ScanHistory' }),
   },

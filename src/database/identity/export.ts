@@ -129,7 +129,7 @@ const ofBottle = sql`
 const scans: Section = async (connection, userId, { after, limit }) =>
   (
     await sql<Placed>`
-      select scans.id, ${bottle}, scans.scanned_at
+      select scans.id, ${bottle}, scans.scanned_at, scans.country
       from scans join qr_codes on qr_codes.id = scans.qr_code_id ${ofBottle}
       where scans.user_id = ${userId} and scans.id > ${after} order by scans.id limit ${limit}`.execute(
       connection,

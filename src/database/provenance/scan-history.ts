@@ -1,4 +1,4 @@
-/** Scans of a producer's bottles by week, weeks without any included. */
+/** Scans of a producer's bottles in the last half year: by week, weeks without any included, and by country. */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 
@@ -14,6 +14,12 @@ export interface WeekOfScans {
   readonly scans: number;
 }
 
+export interface CountryOfScans {
+  /** ISO 3166-1 alpha-2; null of scans whose country nobody named. */
+  readonly country: string | null;
+  readonly scans: number;
+}
+
 export async function listWeeksOfScans(
   connection: Connection,
   producerId: number,
@@ -22,8 +28,7 @@ export async function listWeeksOfScans(
   const { rows } = await sql<WeekOfScans>`
     with weeks as (
       select generate_series(
-        date_trunc('week', ${now}::timestamptz at time zone ${zone}) - ${weeksShown - 1}::integer * interval '7 days',
-        date_trunc('week', ${now}::timestamptz at time zone ${zone}), interval '7 days'
+        ${firstMonday(now)}, date_trunc('week', ${now}::timestamptz at time zone ${zone}), interval '7 days'
       ) as monday
     ), counted as (
       select date_trunc('week', scans.scanned_at at time zone ${zone}) as monday, count(*) as scans
@@ -31,11 +36,35 @@ export async function listWeeksOfScans(
       join qr_codes on qr_codes.product_id = products.id
       join scans on scans.qr_code_id = qr_codes.id
       where products.producer_id = ${producerId}
-        and scans.scanned_at >= (select min(monday) from weeks) at time zone ${zone}
+        and scans.scanned_at >= ${firstMonday(now)} at time zone ${zone}
         and scans.scanned_at <= ${now}::timestamptz
       group by 1
     )
     select to_char(weeks.monday, 'YYYY-MM-DD') as week, coalesce(counted.scans, 0)::integer as scans
     from weeks left join counted using (monday) order by weeks.monday`.execute(connection);
   return rows;
+}
+
+/** The most first; the scans of which no country is known come last. */
+export async function listCountriesOfScans(
+  connection: Connection,
+  producerId: number,
+  now: Date,
+): Promise<CountryOfScans[]> {
+  const { rows } = await sql<CountryOfScans>`
+    select scans.country, count(*)::integer as scans
+    from products
+    join qr_codes on qr_codes.product_id = products.id
+    join scans on scans.qr_code_id = qr_codes.id
+    where products.producer_id = ${producerId}
+      and scans.scanned_at >= ${firstMonday(now)} at time zone ${zone}
+      and scans.scanned_at <= ${now}::timestamptz
+    group by scans.country
+    order by scans.country is null, count(*) desc, scans.country`.execute(connection);
+  return rows;
+}
+
+/** By the clocks of the zone. */
+function firstMonday(now: Date) {
+  return sql`(date_trunc('week', ${now}::timestamptz at time zone ${zone}) - ${weeksShown - 1}::integer * interval '7 days')`;
 }

@@ -17,6 +17,8 @@ export interface Scan {
   readonly userId: string | null;
   /** False for a prefetch or a HEAD request: it is answered but not counted. */
   readonly counts: boolean;
+  /** ISO 3166-1 alpha-2, where it is known. */
+  readonly country: string | null;
 }
 
 /** A row of the function scan_codes of the database. */
@@ -49,7 +51,7 @@ export async function scanCodes(
   const result = await sql<ScannedCode>`
     select * from scan_codes(
       ${column(scans, 'code')}, ${column(scans, 'visitor')}, ${column(scans, 'userId')}, ${column(scans, 'counts')},
-      ${at}, make_interval(mins => ${countAgainAfterMinutes}), make_interval(hours => ${suspiciousWindowHours}),
+      ${column(scans, 'country')}, ${at}, make_interval(mins => ${countAgainAfterMinutes}), make_interval(hours => ${suspiciousWindowHours}),
       ${suspiciousVisitors * 4}
     )`.execute(connection);
   return result.rows;

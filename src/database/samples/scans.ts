@@ -20,6 +20,23 @@ const consumersBottles: readonly (readonly [productId: number, bottles: number])
 ];
 const consumersFavorites = [1, 10, 11, 16, 20, 22, 25, 28];
 const evoliaViews = 89;
+/** As a proxy in front of the site would have named them, in turn: most at home, some not known. */
+const countries = [
+  'GR',
+  'DE',
+  'GR',
+  'HR',
+  null,
+  'GR',
+  'IT',
+  'GR',
+  'AT',
+  'GB',
+  'GR',
+  'SI',
+  'DE',
+  null,
+] as const;
 const day = 86_400_000;
 
 interface SampleScan {
@@ -27,6 +44,7 @@ interface SampleScan {
   readonly visitor: string;
   readonly userId: string | null;
   readonly scannedAt: Date;
+  readonly country: string | null;
 }
 
 export async function insertSampleScans(connection: Connection): Promise<void> {
@@ -59,12 +77,14 @@ function scansOf(product: (typeof sampleProducts)[number]): SampleScan[] {
     visitor: `sample-visitor-${product.id}-${order}`,
     userId: null,
     scannedAt: new Date(last - order * step),
+    country: countries[order % countries.length] ?? null,
   }));
   const byConsumer = Array.from({ length: mine }, (_, bottle) => ({
     qrCodeId: sampleCodeId(product.id, bottle),
     visitor: samplePeople.consumer.id,
     userId: samplePeople.consumer.id,
     scannedAt: new Date(last - (bottle + 0.5) * (day / 4)),
+    country: null,
   }));
   return [...byOthers, ...byConsumer];
 }

@@ -29,6 +29,8 @@ export interface ScanTable {
   visitor: string;
   userId: string | null;
   scannedAt: Instant;
+  /** ISO 3166-1 alpha-2, where it is known. */
+  country: Generated<string | null>;
 }
 
 export interface ScanVisitorTable {

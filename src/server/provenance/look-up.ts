@@ -16,6 +16,8 @@ export interface LookUp {
   readonly userId: string | null;
   /** False for a prefetch or a HEAD request: it is answered but not counted. */
   readonly counts: boolean;
+  /** ISO 3166-1 alpha-2, where it is known. */
+  readonly country: string | null;
   readonly now: Date;
 }
 

@@ -11,6 +11,7 @@ import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { readIdempotencyKey, unusableKey } from '../applications/idempotency-key.ts';
 import { asDownload } from '../as-download.ts';
+import { visitorCountryOf } from '../identity/visitor-country.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { originOf } from '../security/origin.ts';
 import { createBottleBook } from './bottle-book.ts';
@@ -45,6 +46,7 @@ export function registerProvenance(app: FastifyInstance): void {
         visitor: visitorKey(),
         userId: principal.kind === 'person' ? principal.userId : null,
         counts: request.method === 'GET' && !isPrefetch(request),
+        country: visitorCountryOf(request),
         now: services.clock(),
       });
       return found.ok ? answer(200, found.value, { 'cache-control': 'no-store' }) : found;

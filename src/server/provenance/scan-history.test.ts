@@ -20,6 +20,14 @@ async function bottleOf(producerId: number, code: string): Promise<number> {
   return id;
 }
 
+async function scanFrom(qrCodeId: number, countries: readonly (string | null)[]): Promise<void> {
+  const scannedAt = new Date('2026-11-18T12:00:00Z');
+  await site.database
+    .insertInto('scans')
+    .values(countries.map((country, order) => ({ qrCodeId, visitor: `v${order}`, scannedAt, country })))
+    .execute();
+}
+
 async function scan(qrCodeId: number, ...times: string[]): Promise<void> {
   await site.database
     .insertInto('scans')
@@ -52,4 +60,19 @@ test('weeks begin on Monday where the groves lie; older scans and those of other
   expect(weeks.reduce((sum: number, { scans }: { scans: number }) => sum + scans, 0)).toBe(3);
   const stranger = await site.signIn('producer');
   expect((await site.call('GET', address, { as: stranger })).statusCode).toBe(404);
+});
+
+test('countries are counted, the most first and what is not known last', async () => {
+  const owner = await site.signIn('producer');
+  const producerId = await makeApprovedProducer(site.database, { userId: owner.userId });
+  const bottle = await bottleOf(producerId, '0000000000003');
+  await scanFrom(bottle, [null, 'GR', 'DE', null, 'GR', null, 'AT']);
+  await scan(bottle, '2025-11-10T12:00:00Z');
+  const address = `/api/producers/${producerId}/scan-history`;
+  expect((await site.call('GET', address, { as: owner })).json().countries).toEqual([
+    { country: 'GR', scans: 2 },
+    { country: 'AT', scans: 1 },
+    { country: 'DE', scans: 1 },
+    { country: null, scans: 3 },
+  ]);
 });

@@ -1,8 +1,8 @@
-/** The scans of a producer's bottles over time, for that producer and administrators. */
+/** The scans of a producer's bottles over time and by country, for that producer and administrators. */
 import type { FastifyInstance } from 'fastify';
 import { scanHistory } from '../../contract/provenance/scan-history.ts';
 import { findProducerKeeper } from '../../database/provenance/figures.ts';
-import { listWeeksOfScans } from '../../database/provenance/scan-history.ts';
+import { listCountriesOfScans, listWeeksOfScans } from '../../database/provenance/scan-history.ts';
 import { isOwner } from '../../domain/producers/permissions.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 
@@ -12,7 +12,11 @@ export function registerScanHistory(app: FastifyInstance): void {
     handle: async ({ params, principal, services: { database, clock } }) => {
       const producer = await findProducerKeeper(database, params.id);
       if (producer === undefined || !isOwner(producer, principal)) return refusal('producer-not-found');
-      return answer(200, { weeks: await listWeeksOfScans(database, params.id, clock()) });
+      const [weeks, countries] = await Promise.all([
+        listWeeksOfScans(database, params.id, clock()),
+        listCountriesOfScans(database, params.id, clock()),
+      ]);
+      return answer(200, { weeks, countries });
     },
   });
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer, VerificationShown } from '../../contract/pages.ts';
 import { defaultLanguage, type SiteLanguage, siteLanguages } from '../../domain/common/languages.ts';
 import { codePath, readCode } from '../../domain/provenance/codes.ts';
+import { visitorCountryOf } from '../identity/visitor-country.ts';
 import { visitorKeyOf } from '../identity/visitor-key.ts';
 import { negotiatedLanguage } from '../pages/negotiated-language.ts';
 import { plainPageRequest } from '../pages/plain-page-request.ts';
@@ -73,6 +74,7 @@ async function find(
     visitor: visitorKeyOf(request, reply),
     userId: principal.kind === 'person' ? principal.userId : null,
     counts: request.method === 'GET' && !isPrefetch(request),
+    country: visitorCountryOf(request),
     now: request.server.services.clock(),
   });
   if (found.ok) return { kind: 'found', found: found.value };

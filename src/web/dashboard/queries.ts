@@ -51,8 +51,7 @@ export const newestCertificateQuery = (client: Client, producerId: number) =>
 export const scanHistoryQuery = (client: Client, producerId: number) =>
   queryOptions({
     queryKey: [...dashboardKey, 'scans', producerId],
-    queryFn: async ({ signal }) =>
-      (await ask(client, scanHistory, { params: { id: String(producerId) } }, signal)).weeks,
+    queryFn: async ({ signal }) => ask(client, scanHistory, { params: { id: String(producerId) } }, signal),
   });
 
 export const ownProductsQuery = (client: Client, producerId: number) =>

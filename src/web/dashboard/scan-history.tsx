@@ -1,29 +1,31 @@
-/** How often the producer's bottles were scanned each week: a picture, the numbers beside it, and what is not known. */
+/** How often the producer's bottles were scanned, each week and from where: pictures with their numbers. */
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../data/use-client.tsx';
 import { BarChart } from '../design/bar-chart.tsx';
 import { DataTable } from '../design/data-table.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { scanHistoryQuery } from './queries.ts';
+import { ScanCountries } from './scan-countries.tsx';
 
 export function ScanHistory({ producerId }: { producerId: number }) {
   const { t, formats } = useWords();
-  const { data: weeks } = useQuery(scanHistoryQuery(useClient(), producerId));
-  const [first] = weeks ?? [];
-  const last = weeks?.at(-1);
-  if (weeks === undefined || first === undefined || last === undefined) return null;
+  const { data: history } = useQuery(scanHistoryQuery(useClient(), producerId));
+  const [first] = history?.weeks ?? [];
+  const last = history?.weeks.at(-1);
+  if (history === undefined || first === undefined || last === undefined) return null;
+  const { weeks, countries } = history;
   const total = weeks.reduce((sum, { scans }) => sum + scans, 0);
   const most = Math.max(...weeks.map(({ scans }) => scans));
   const span = { from: formats.shortDate(first.week), to: formats.shortDate(last.week) };
   return (
-    <section className="mt-16 border-t border-ink pt-5">
-      <h2 className="type-h2">{t('dashboard.scans')}</h2>
-      {total === 0 ? (
-        <p className="mt-1.5 max-w-reading text-ink-2">{t('dashboard.scans.none')}</p>
-      ) : (
-        <div className="mt-1.5 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="min-w-0">
-            <p className="mb-5 text-ink-2">{t('dashboard.scans.note', { total })}</p>
+    <section className="mt-16 grid gap-x-14 gap-y-9 border-t border-ink pt-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="min-w-0">
+        <h2 className="type-h2">{t('dashboard.scans')}</h2>
+        {total === 0 ? (
+          <p className="mt-1.5 max-w-reading text-ink-2">{t('dashboard.scans.none')}</p>
+        ) : (
+          <>
+            <p className="mt-1.5 mb-5 text-ink-2">{t('dashboard.scans.note', { total })}</p>
             <BarChart
               label={t('dashboard.scans.chart', span)}
               bars={weeks.map(({ week, scans }) => ({
@@ -37,10 +39,7 @@ export function ScanHistory({ producerId }: { producerId: number }) {
               top={t('dashboard.scans.most', { most: formats.number(most) })}
               {...span}
             />
-          </div>
-          <div className="min-w-0 self-end">
-            <p className="text-small text-ink-2">{t('dashboard.scans.country')}</p>
-            <details className="mt-3 border-y border-line">
+            <details className="mt-6 border-y border-line">
               <summary className="flex min-h-11 cursor-pointer items-center py-1.5 font-semibold">
                 {t('dashboard.scans.table')}
               </summary>
@@ -65,7 +64,12 @@ export function ScanHistory({ producerId }: { producerId: number }) {
                 className="pb-3"
               />
             </details>
-          </div>
+          </>
+        )}
+      </div>
+      {total === 0 ? null : (
+        <div className="min-w-0">
+          <ScanCountries countries={countries} />
         </div>
       )}
     </section>

@@ -1,7 +1,8 @@
 /* Amounts by name, each as a bar on one scale with its number beside it: the table is the picture. */
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type RankedBar = { key: string; name: string; value: number /** As it is read. */; shown: string };
+export type RankedBar = { key: string; name: ReactNode; value: number /** As it is read. */; shown: string };
 
 type Props = {
   caption: string;

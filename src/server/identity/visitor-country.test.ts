@@ -1,0 +1,57 @@
+/** A producer learns from which countries its bottles are scanned, from proxies that are trusted and nobody else. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
+import { sampleCode } from '../../database/samples/products.ts';
+
+const proxy = '10.1.1.1';
+let site: TestApplication;
+beforeAll(async () => {
+  site = await createTestApplication({
+    template: 'samples',
+    configuration: { trustedProxies: [proxy], countryHeader: 'cf-ipcountry' },
+  });
+});
+afterAll(async () => site.close());
+
+/** Gives the country that is kept with the scan of a visitor who was never here. */
+async function countryOfScan(from: string, headers: Record<string, string>): Promise<string | null> {
+  await site.call('GET', `/api/qr/${sampleCode('KPL-2642-01', 1)}`, { from, headers });
+  const { country } = await site.database
+    .selectFrom('scans')
+    .select('country')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return country;
+}
+
+let visitors = 0;
+function behindProxy(country?: string): Record<string, string> {
+  visitors += 1;
+  const named = country === undefined ? {} : { 'cf-ipcountry': country };
+  return { 'x-forwarded-for': `192.0.2.${visitors}`, ...named };
+}
+
+test.each([
+  ['GR', 'GR'],
+  ['at', 'AT'],
+  ['XK', 'XK'],
+])('a trusted proxy that says %s is believed', async (said, kept) => {
+  expect(await countryOfScan(proxy, behindProxy(said))).toBe(kept);
+});
+
+test.each([undefined, '', 'XX', 'ZZ', 'T1', 'GRC', "G'"])(
+  'what no country is called is not known: %s',
+  async (said) => {
+    // One that is known comes before, so that the scan read is this one.
+    expect(await countryOfScan(proxy, behindProxy('GR'))).toBe('GR');
+    expect(await countryOfScan(proxy, behindProxy(said))).toBeNull();
+  },
+);
+
+test('a visitor’s own word is not taken', async () => {
+  expect(await countryOfScan(proxy, behindProxy('GR'))).toBe('GR');
+  expect(await countryOfScan('203.0.113.1', behindProxy('DE'))).toBeNull();
+  expect(await countryOfScan(proxy, behindProxy('GR'))).toBe('GR');
+  expect(await countryOfScan('203.0.113.2', { 'cf-ipcountry': 'DE' })).toBeNull();
+});
