@@ -27,13 +27,18 @@ export async function insertNotice(connection: Connection, notice: NewNotice): P
   return row.id;
 }
 
-/** Brings the unread notice of the person up to date that is of this kind and about the same. False: there is none. */
+/**
+ * Brings the unread notice of the person up to date that is of this kind and about the same. False: there is
+ * none, and whoever asks at the same time waits for the commit, to find the one that is written now.
+ */
 export async function updateUnreadNotice(
   connection: Connection,
   notice: Pick<NewNotice, 'userId' | 'kind' | 'facts'>,
   about: string,
 ): Promise<boolean> {
   const { userId, kind, facts } = notice;
+  const whatIsGathered = `notice of ${kind} to ${userId} about ${facts[about]}`;
+  await sql`select pg_advisory_xact_lock(hashtext(${whatIsGathered}))`.execute(connection);
   const row = await connection
     .updateTable('notices')
     .set({ facts: JSON.stringify(facts) })

@@ -68,6 +68,36 @@ describe('what is added to an application', () => {
   });
 });
 
+test('as many documents as come at the same instant, whoever takes them, are one notice', async () => {
+  const elsewhere = await createTestApplication({ sharing: site });
+  const applicant = await site.signIn('consumer');
+  const office = [await site.signIn('admin'), await site.signIn('admin')];
+  const body = applicationBody({ producerCompanyName: 'Grove with forty papers' });
+  const sent = await site.call('POST', '/api/producer-applications', { as: applicant, body });
+  expect(sent.statusCode).toBe(201);
+  const content = pdf(400);
+  const begun: string[] = [];
+  for (let page = 1; page <= 40; page += 1) {
+    begun.push((await begin({ fileName: `page-${page}.pdf`, sizeBytes: content.length }, applicant)).id);
+  }
+  const taken = begun.map(async (id, page) =>
+    send(id, 0, content, applicant, page % 2 === 0 ? site : elsewhere),
+  );
+  expect(new Set(await Promise.all(taken))).toEqual(new Set([200]));
+  const told = await site.database
+    .selectFrom('notices')
+    .select(['userId', 'facts'])
+    .where('kind', '=', 'office-document-added')
+    .execute();
+  for (const person of office) {
+    const own = told.filter(
+      ({ userId, facts }) => userId === person.userId && facts['company'] === 'Grove with forty papers',
+    );
+    expect(own).toHaveLength(1);
+  }
+  await elsewhere.app.close();
+});
+
 async function begin(announced: { fileName: string; sizeBytes: number }, as: TestPerson) {
   const body = { category: 'labReports', ...announced };
   const answer = await site.call('POST', '/api/documents/uploads', { as, body });
@@ -75,8 +105,14 @@ async function begin(announced: { fileName: string; sizeBytes: number }, as: Tes
   return answer.json<{ id: string }>();
 }
 
-async function send(id: string, offset: number, content: Buffer, as: TestPerson): Promise<number> {
-  const answer = await site.app.inject({
+async function send(
+  id: string,
+  offset: number,
+  content: Buffer,
+  as: TestPerson,
+  instance = site,
+): Promise<number> {
+  const answer = await instance.app.inject({
     method: 'PATCH',
     url: `/api/documents/${id}/content?offset=${offset}`,
     cookies: as.cookies,
