@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface ZoomMeeting {
   readonly topic: string;
+  readonly agenda?: string;
   readonly type: number;
   readonly start_time: string;
   readonly duration: number;
@@ -24,6 +25,8 @@ export interface ZoomServer {
   readonly meetings: ReadonlyMap<string, ZoomMeeting>;
   /** Answers everything so; undefined works again. */
   fail(status: number | undefined): void;
+  /** Does what is asked and hangs up before it has answered. */
+  loseAnswers(lose: boolean): void;
   close(): Promise<void>;
 }
 
@@ -32,6 +35,7 @@ const credentials = { accountId: 'account-1', clientId: 'client-1', clientSecret
 export async function startZoomServer(): Promise<ZoomServer> {
   const meetings = new Map<string, ZoomMeeting>();
   let failure: number | undefined;
+  let losesAnswers = false;
   let last = 81_000_000_000;
   const answerTo = async (request: IncomingMessage): Promise<readonly [status: number, body?: object]> => {
     if (failure !== undefined) return [failure, { code: failure, message: 'Not now' }];
@@ -43,11 +47,14 @@ export async function startZoomServer(): Promise<ZoomServer> {
     if (method === 'POST' && url === '/v2/users/me/meetings') {
       last += 1;
       meetings.set(String(last), JSON.parse(body));
-      return [201, { id: last, join_url: `https://zoom.example/j/${last}`, password: '493817' }];
+      return [201, answerAbout(String(last), JSON.parse(body))];
     }
+    const list = /^\/v2\/users\/me\/meetings\?(.*)$/.exec(url)?.[1];
+    if (method === 'GET' && list !== undefined) return [200, pageOf(meetings, new URLSearchParams(list))];
     const id = /^\/v2\/meetings\/(\d+)$/.exec(url)?.[1] ?? '';
     const meeting = meetings.get(id);
     if (meeting === undefined) return [404, { code: 3001, message: 'Meeting does not exist' }];
+    if (method === 'GET') return [200, answerAbout(id, meeting)];
     if (method === 'PATCH') meetings.set(id, { ...meeting, ...JSON.parse(body) });
     if (method === 'DELETE') meetings.delete(id);
     return [204];
@@ -55,6 +62,7 @@ export async function startZoomServer(): Promise<ZoomServer> {
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const respond = async () => {
       const [status, body] = await answerTo(request);
+      if (losesAnswers && request.url !== '/oauth/token') return response.destroy();
       response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
       response.end(body === undefined ? undefined : JSON.stringify(body));
     };
@@ -78,10 +86,32 @@ export async function startZoomServer(): Promise<ZoomServer> {
     fail: (status) => {
       failure = status;
     },
+    loseAnswers: (lose) => {
+      losesAnswers = lose;
+    },
     close: async () =>
       new Promise((resolve) => {
         server.close(() => resolve());
       }),
+  };
+}
+
+function answerAbout(id: string, meeting: ZoomMeeting) {
+  return { ...meeting, id: Number(id), join_url: `https://zoom.example/j/${id}`, password: '493817' };
+}
+
+/** Two at a time, so that nobody gets along with the first page; agendas are cut, and passcodes left out. */
+function pageOf(meetings: ReadonlyMap<string, ZoomMeeting>, query: URLSearchParams) {
+  const first = Number(query.get('next_page_token') ?? 0);
+  const all = [...meetings].map(([id, { topic, agenda = '' }]) => ({
+    id: Number(id),
+    topic,
+    agenda: agenda.slice(0, 250),
+    join_url: `https://zoom.example/j/${id}`,
+  }));
+  return {
+    meetings: all.slice(first, first + 2),
+    next_page_token: first + 2 < all.length ? String(first + 2) : '',
   };
 }
 

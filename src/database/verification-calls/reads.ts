@@ -140,6 +140,16 @@ export async function findSameCall(
   return row?.id;
 }
 
+/** Whether there is a call of the name that calendars know it by. */
+export async function isBooked(connection: Connection, calendarUid: string): Promise<boolean> {
+  const row = await connection
+    .selectFrom('verificationCalls')
+    .select('id')
+    .where('calendarUid', '=', calendarUid)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface CandidateRow {
   readonly id: number;
   readonly name: string;

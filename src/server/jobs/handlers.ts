@@ -12,7 +12,7 @@ import { postForgottenMail } from '../notifications/post-forgotten-mail.ts';
 import { sendNoticeMail } from '../notifications/send-notice-mail.ts';
 import { tellOfExpiry } from '../notifications/tell-of-expiry.ts';
 import { tellOfSuspicion } from '../provenance/tell-of-suspicion.ts';
-import { dropMeeting, keepMeeting } from '../verification-calls/keep-meeting.ts';
+import { dropMeeting, dropUnbookedMeeting, keepMeeting } from '../verification-calls/keep-meeting.ts';
 import { remindOfCalls } from '../verification-calls/remind.ts';
 import type { JobServices } from './job-services.ts';
 import type { PayloadOf, TaskName } from './payloads.ts';
@@ -33,6 +33,7 @@ export const handlers: { readonly [Name in TaskName]: Handler<Name> } = {
   'tell-of-suspicion': tellOfSuspicion,
   'keep-meeting': keepMeeting,
   'drop-meeting': dropMeeting,
+  'drop-unbooked-meeting': dropUnbookedMeeting,
   'remind-of-calls': remindOfCalls,
   'check-import': checkImport,
   'apply-import': applyImport,

@@ -19,6 +19,8 @@ const schemas = {
   'keep-meeting': z.object({ callId: z.int() }),
   /** Lets go of a meeting whose call is cancelled. */
   'drop-meeting': z.object({ provider: z.enum(['zoom']), meetingId: z.string() }),
+  /** Lets go of a meeting that was made for a call which never came to be. */
+  'drop-unbooked-meeting': z.object({ key: z.uuid() }),
   /** Reminds both sides of calls that begin soon. */
   'remind-of-calls': z.object({}),
   /** Tells holders of certificates that end soon. */

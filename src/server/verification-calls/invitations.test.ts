@@ -62,7 +62,10 @@ beforeEach(async () => {
   keeper = await site.signIn('producer');
   producerId = await makeProducer(site.database, { userId: keeper.userId, status: 'pending' });
 });
-afterEach(() => zoom.fail(undefined));
+afterEach(() => {
+  zoom.fail(undefined);
+  zoom.loseAnswers(false);
+});
 
 const schedule = async (scheduledAt: string) =>
   site.call('POST', '/api/verification-calls', {
@@ -197,7 +200,10 @@ describe('a meeting', () => {
       });
       await runJobs(site);
       expect(mailsTo(keeper)[0]?.text).toContain('no link');
-      expect((await listWaitingJobs(site)).map(({ task }) => task)).toEqual(['keep-meeting']);
+      expect((await listWaitingJobs(site)).map(({ task }) => task)).toEqual([
+        'drop-unbooked-meeting',
+        'keep-meeting',
+      ]);
       zoom.fail(undefined);
       await runJobs(site, { afterSeconds: 60 });
       await runJobs(site);
@@ -227,6 +233,51 @@ describe('a meeting', () => {
     const before = zoom.meetings.size;
     await runJobs(site, { afterSeconds: 60 });
     expect(zoom.meetings.size).toBe(before);
+  });
+
+  test('whose answer got lost is taken for the call, as it stands by then, and no second one is made', async () => {
+    const before = [...zoom.meetings.keys()];
+    zoom.loseAnswers(true);
+    const { id, meetingUrl } = (await schedule('2027-03-12T14:00:00Z')).json();
+    expect(meetingUrl).toBeNull();
+    await runJobs(site);
+    await change(id, { scheduledAt: '2027-03-16T13:00:00Z', duration: 60 });
+    zoom.loseAnswers(false);
+    await runJobs(site, { afterSeconds: 3600 });
+    const made = [...zoom.meetings].filter(([meeting]) => !before.includes(meeting));
+    expect(made).toMatchObject([[expect.any(String), { start_time: '2027-03-16T13:00:00Z', duration: 60 }]]);
+    const [own] = (await site.call('GET', '/api/verification-calls/own', { as: keeper })).json();
+    expect(own).toMatchObject({ meetingUrl: `https://zoom.example/j/${made[0]?.[0]}`, passcode: '493817' });
+    expect(mailsTo(keeper).map(({ subject }) => subject)).toEqual([
+      'call-scheduled',
+      'call-moved',
+      'call-link',
+    ]);
+    expect(await listWaitingJobs(site)).toEqual([]);
+  });
+
+  test('whose answer got lost goes with a call that was cancelled meanwhile', async () => {
+    const before = zoom.meetings.size;
+    zoom.loseAnswers(true);
+    const { id } = (await schedule('2027-03-12T14:00:00Z')).json();
+    expect(zoom.meetings.size).toBe(before + 1);
+    await change(id, { status: 'cancelled' });
+    zoom.loseAnswers(false);
+    await runJobs(site, { afterSeconds: 3600 });
+    expect(zoom.meetings.size).toBe(before);
+  });
+
+  test('of a call that was never booked, because everything stopped in between, is let go of', async () => {
+    const other = (await schedule('2027-03-14T14:00:00Z')).json();
+    const before = [...zoom.meetings.keys()];
+    await site.database.schema.alterTable('audit_log').renameTo('audit_log_elsewhere').execute();
+    expect((await schedule('2027-03-12T14:00:00Z')).statusCode).toBe(500);
+    await site.database.schema.alterTable('audit_log_elsewhere').renameTo('audit_log').execute();
+    await runJobs(site);
+    expect(zoom.meetings.size).toBe(before.length + 1);
+    await runJobs(site, { afterSeconds: 3600 });
+    expect([...zoom.meetings.keys()]).toEqual(before);
+    expect(before).toContain(other.meetingId);
   });
 
   test('for a time that was taken in between is let go of', async () => {

@@ -2,10 +2,11 @@
  * Brings the provider's meeting in line with the call: makes the one that could not be made when the call
  * was scheduled, and moves the one whose call was moved. A job, tried again until the provider answers.
  */
-import { findCall } from '../../database/verification-calls/reads.ts';
+import { findCall, isBooked } from '../../database/verification-calls/reads.ts';
 import { lockCall, updateCall } from '../../database/verification-calls/writes.ts';
 import { endOf } from '../../domain/verification-calls/calls.ts';
 import { meetingPortOf } from '../outside/meetings/meeting-port.ts';
+import type { Meeting, MeetingPort, WantedMeeting } from '../outside/meetings/meetings.ts';
 import type { Services } from '../services.ts';
 import { readBooked, topicOf } from './schedule.ts';
 import { tellBoth } from './tell.ts';
@@ -19,15 +20,26 @@ export async function keepMeeting(
     await lockCall(transaction, callId);
     const call = await findCall(transaction, callId);
     const now = clock();
-    if (call === undefined || call.status !== 'scheduled' || endOf(call) <= now) return;
+    if (call === undefined) return;
     const port = meetingPortOf(services);
-    const wanted = { topic: topicOf(call.producerName), start: call.scheduledAt, minutes: call.duration };
+    const key = call.calendarUid;
+    if (call.status !== 'scheduled' || endOf(call) <= now) {
+      // A meeting whose answer got lost before the call was cancelled belongs to nobody.
+      if (call.meetingUrl === null) await dropAll(port, key);
+      return;
+    }
+    const wanted = {
+      key,
+      topic: topicOf(call.producerName),
+      start: call.scheduledAt,
+      minutes: call.duration,
+    };
     if (call.meetingUrl !== null) {
       if (call.meetingProvider === port.name && call.meetingId !== null)
         await port.move(call.meetingId, wanted);
       return;
     }
-    const { url, id, passcode } = await port.create(wanted);
+    const { url, id, passcode } = await findOrCreate(port, wanted);
     const sequence = call.sequence + 1;
     await updateCall(transaction, callId, {
       meetingProvider: port.name,
@@ -42,6 +54,26 @@ export async function keepMeeting(
       now,
     });
   });
+}
+
+/** An attempt before this one may have made it, and died or lost the answer: then it is taken, as it is wanted now. */
+async function findOrCreate(port: MeetingPort, wanted: WantedMeeting): Promise<Meeting> {
+  const [made] = await port.find(wanted.key);
+  if (made === undefined) return port.create(wanted);
+  await port.move(made.id, wanted);
+  return made;
+}
+
+async function dropAll(port: MeetingPort, key: string): Promise<void> {
+  for (const { id } of await port.find(key)) await port.drop(id);
+}
+
+/** Lets go of what was made for a call that never came to be, because the program ended before it was booked. */
+export async function dropUnbookedMeeting(
+  services: Services,
+  { key }: { readonly key: string },
+): Promise<void> {
+  if (!(await isBooked(services.database, key))) await dropAll(meetingPortOf(services), key);
 }
 
 /** Lets go of a meeting whose call is cancelled, or never came to be. */

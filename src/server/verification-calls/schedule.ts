@@ -3,6 +3,7 @@
  * invitation carries its link; when the provider is away the call is kept and a job brings the link.
  * Whether a time is free the database says.
  */
+import { randomUUID } from 'node:crypto';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findProducerDetails } from '../../database/producers/reads.ts';
@@ -38,8 +39,13 @@ export interface WantedCall {
   readonly given: Meeting | undefined;
 }
 
+/** The name that calendars know the call by is that of its meeting at the provider too. */
+type NamedCall = WantedCall & { readonly calendarUid: string };
 type MeetingOfCall = Meeting & { readonly provider: MeetingProvider };
 type Scheduled = { readonly call: CallDetails; readonly isNew: boolean };
+
+/** By then a call is booked or never will be: the provider is given up after seconds. */
+const longestBooking = 10 * 60_000;
 
 /** The constraints against double booking, by the refusal that each stands for. */
 export const bookings = {
@@ -61,11 +67,14 @@ export async function scheduleCall(
   const same = await findOwn(database, person, wanted);
   if (same !== undefined) return accept({ call: same, isNew: false });
   if (await isTaken(database, person, wanted)) return refuse({ code: 'slot-taken' });
-  const meeting = await makeMeeting(services, producer.name, wanted);
+  const calendarUid = randomUUID();
+  const meeting = await makeMeeting(services, producer.name, { ...wanted, calendarUid });
   const scheduled = await refusingViolations(bookings, async () =>
     database
       .transaction()
-      .execute(async (transaction) => book(transaction, person, { wanted, meeting, now })),
+      .execute(async (transaction) =>
+        book(transaction, person, { wanted: { ...wanted, calendarUid }, meeting, now }),
+      ),
   );
   if (scheduled.ok) return accept({ call: scheduled.value, isNew: true });
   if (meeting?.provider === 'zoom') {
@@ -79,13 +88,13 @@ export async function scheduleCall(
 async function book(
   connection: Connection,
   person: Person,
-  { wanted, meeting, now }: { wanted: WantedCall; meeting: MeetingOfCall | undefined; now: Date },
+  { wanted, meeting, now }: { wanted: NamedCall; meeting: MeetingOfCall | undefined; now: Date },
 ): Promise<Outcome<CallDetails, CallRefusal | ProducerRefusal>> {
   await lockDiary(connection, person.userId);
   const producer = await lockProducer(connection, wanted.producerId);
   if (producer === undefined) return refuse({ code: 'producer-not-found' });
   if (producer.status === 'rejected') return refuse({ code: 'call-producer-rejected' });
-  const { producerId, scheduledAt, duration, notes, timeZone } = wanted;
+  const { producerId, scheduledAt, duration, notes, timeZone, calendarUid } = wanted;
   const { id } = await insertCall(connection, {
     producerId,
     scheduledBy: person.userId,
@@ -93,6 +102,7 @@ async function book(
     duration,
     notes,
     timeZone,
+    calendarUid,
     setAt: now,
     meetingProvider: meeting?.provider ?? null,
     meetingUrl: meeting?.url ?? null,
@@ -133,12 +143,16 @@ export async function readBooked(connection: Connection, id: number): Promise<Ca
 async function makeMeeting(
   services: Services,
   company: string,
-  { given, scheduledAt, duration }: WantedCall,
+  { given, scheduledAt, duration, calendarUid: key }: NamedCall,
 ): Promise<MeetingOfCall | undefined> {
   if (given !== undefined) return { ...given, provider: 'given' };
   const port = meetingPortOf(services);
+  if (!port.isOwn) {
+    // Whatever ends this before the call is booked, somebody comes to look for what was made.
+    await addJob(services.database, 'drop-unbooked-meeting', { key }, { waitMilliseconds: longestBooking });
+  }
   try {
-    const made = await port.create({ topic: topicOf(company), start: scheduledAt, minutes: duration });
+    const made = await port.create({ key, topic: topicOf(company), start: scheduledAt, minutes: duration });
     return { ...made, provider: port.name };
   } catch (error) {
     services.log.warn({ err: loggedError(toError(error)) }, 'no meeting yet: a job makes it');

@@ -11,6 +11,7 @@ export function demoMeetings(clock: () => Date, randomBytes: (length: number) =>
       // RFC 2606 keeps this name free for examples.
       return { url: `https://meet.example.com/${id}`, id, passcode: digits };
     },
+    find: async () => [],
     move: async () => {},
     drop: async () => {},
   };

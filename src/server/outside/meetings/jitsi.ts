@@ -21,6 +21,7 @@ export function jitsiMeetings(
       const id = `phenolive-${name}`;
       return { url: `${baseUrl}/${id}`, id, passcode: null };
     },
+    find: async () => [],
     move: async () => {},
     drop: async () => {},
   };

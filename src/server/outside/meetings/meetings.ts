@@ -8,6 +8,8 @@ export interface Meeting {
 }
 
 export interface WantedMeeting {
+  /** Of one call and no other: by it a meeting is found again when the answer about it got lost. */
+  readonly key: string;
   readonly topic: string;
   readonly start: Date;
   readonly minutes: number;
@@ -19,6 +21,8 @@ export interface MeetingPort {
   readonly isOwn: boolean;
   /** Each rejects with a `MeetingFailure` when it is worth trying again. */
   create(wanted: WantedMeeting): Promise<Meeting>;
+  /** The meetings that were made under the key, whether or not the answer arrived. */
+  find(key: string): Promise<readonly Meeting[]>;
   move(id: string, wanted: WantedMeeting): Promise<void>;
   /** One that is gone already is dropped. */
   drop(id: string): Promise<void>;

@@ -14,11 +14,18 @@ import {
 /** ms for one answer; whoever schedules a call waits for it. */
 const patience = 6000;
 
+/** Meetings in one answer: as many as the API gives. */
+const mostListed = 300;
+
 const tokenAnswer = z.object({ access_token: z.string().min(1) });
 const meetingAnswer = z.object({
   id: z.union([z.int(), z.string().regex(/^\d{1,20}$/)]).transform(String),
   join_url: z.url({ protocol: /^https?$/ }).max(500),
   password: z.string().max(100).optional(),
+});
+const listAnswer = z.object({
+  meetings: z.array(z.object({ id: meetingAnswer.shape.id, agenda: z.string().optional() })),
+  next_page_token: z.string().default(''),
 });
 
 export function zoomMeetings(settings: ZoomSettings): MeetingPort {
@@ -31,6 +38,18 @@ export function zoomMeetings(settings: ZoomSettings): MeetingPort {
       const answer = await ask(settings, 'POST', path, meetingOf(wanted));
       if (answer.status !== 201) throw new MeetingFailure(`The meeting was not made: ${answer.status}`);
       return readMeeting(await answer.json());
+    },
+    find: async (key) => {
+      const found: Meeting[] = [];
+      for await (const { id, agenda } of listUpcoming(settings)) {
+        if (agenda !== agendaOf(key)) continue;
+        // The list has no passcode.
+        const answer = await ask(settings, 'GET', address(`/meetings/${id}`));
+        if (answer.status === 404) continue;
+        if (!answer.ok) throw new MeetingFailure(`The meeting was not read: ${answer.status}`);
+        found.push(readMeeting(await answer.json()));
+      }
+      return found;
     },
     move: async (id, wanted) => {
       const answer = await ask(settings, 'PATCH', address(`/meetings/${id}`), meetingOf(wanted));
@@ -46,14 +65,36 @@ export function zoomMeetings(settings: ZoomSettings): MeetingPort {
 }
 
 /** Type 2 is a meeting at a set time; the time is said in UTC, so no clock of a place comes in. */
-function meetingOf({ topic, start, minutes }: WantedMeeting) {
+function meetingOf({ key, topic, start, minutes }: WantedMeeting) {
   return {
     topic: topic.slice(0, 200),
+    agenda: agendaOf(key),
     type: 2,
     start_time: `${start.toISOString().slice(0, 19)}Z`,
     duration: minutes,
     timezone: 'UTC',
   };
+}
+
+/** The API gives back what was written there, also in lists, where it is cut after 250 characters. */
+function agendaOf(key: string): string {
+  return `Phenolive ${key}`;
+}
+
+async function* listUpcoming(
+  settings: ZoomSettings,
+): AsyncGenerator<{ id: string; agenda?: string | undefined }> {
+  const path = `${settings.apiUrl}/users/${encodeURIComponent(settings.user)}/meetings`;
+  for (let token: string | undefined = ''; token !== undefined; ) {
+    const query = new URLSearchParams({ type: 'upcoming', page_size: String(mostListed) });
+    if (token !== '') query.set('next_page_token', token);
+    const answer = await ask(settings, 'GET', `${path}?${query}`);
+    if (!answer.ok) throw new MeetingFailure(`The meetings were not listed: ${answer.status}`);
+    const read = listAnswer.safeParse(await answer.json());
+    if (!read.success) throw new MeetingFailure('The list of meetings could not be read.');
+    yield* read.data.meetings;
+    token = read.data.next_page_token || undefined;
+  }
 }
 
 function readMeeting(answer: unknown): Meeting {
