@@ -1,4 +1,7 @@
-/* Where toasts appear: announced politely, 5 seconds, paused under the pointer or focus, swiped away, reached with F8. */
+/*
+ * Where toasts appear: announced politely, 5 seconds, paused under the pointer or focus, swiped away, reached with F8.
+ * On a narrow screen they come from above: dialogs and forms end below, with the button that is needed next.
+ */
 import { Check, Info, TriangleAlert, X } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { currentToast, dismissToast, noToast, type ShownToast, watchToast } from './toasts.ts';
@@ -30,7 +33,7 @@ export function Toaster({ label, closeLabel }: Props) {
       ref={region}
       aria-label={label}
       tabIndex={-1}
-      className="pointer-events-none fixed inset-x-3 bottom-22 z-60 flex justify-center md:inset-x-auto md:right-6 md:bottom-6"
+      className="pointer-events-none fixed inset-x-3 top-3 z-60 flex justify-center lg:inset-x-auto lg:top-auto lg:right-6 lg:bottom-6"
     >
       <div aria-live="polite" aria-atomic="true" className="w-full max-w-107">
         {toast ? <Slip key={toast.number} toast={toast} closeLabel={closeLabel} /> : null}
