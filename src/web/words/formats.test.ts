@@ -1,5 +1,6 @@
 /** Figures, money and dates as readers of each language write them. */
 import { expect, test } from 'vitest';
+import { siteLanguages } from '../../domain/common/languages.ts';
 import { formatsFor } from './formats.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -33,4 +34,12 @@ test('an instant is written in a named zone, whatever the machine is set to', ()
 test('a day and an hour are joined in one way, whichever Intl writes them', () => {
   expect(formatsFor('es').dateTime('2026-11-21T12:00:00Z')).toBe('21 de noviembre de 2026, 14:00');
   expect(formatsFor('el').dateTime('2026-11-21T12:00:00Z')).toMatch(/^21 Νοεμβρίου 2026, /);
+});
+
+test('an hour stays on one line with its half of the day', () => {
+  expect(formatsFor('el').time('2026-11-21T14:00:00Z')).toBe('4:00\u00a0μ.μ.');
+  expect(formatsFor('el').dateTime('2026-11-21T14:00:00Z')).toBe('21 Νοεμβρίου 2026, 4:00\u00a0μ.μ.');
+  for (const language of siteLanguages) {
+    expect(formatsFor(language).time('2026-11-21T14:00:00Z')).not.toContain(' ');
+  }
 });

@@ -7,7 +7,7 @@ import type { SiteLanguage } from '../../domain/common/languages.ts';
 /** Where most of the register's groves lie; screens about calls name their own zone. */
 const usualTimeZone = 'Europe/Athens';
 
-/** A space at which no line may break: between a figure and its unit. */
+/** A space at which no line may break: between a figure and its unit, an hour and its half of the day. */
 const noBreak = '\u00a0';
 
 export interface Formats {
@@ -27,6 +27,8 @@ export interface Formats {
   shortDate(value: string | Date): string;
   /** `Oct 2026`. */
   month(value: string | Date): string;
+  /** `4:00 μ.μ.`, `16:00`: on one line, as a measure is. */
+  time(instant: string | Date, timeZone?: string): string;
   dateTime(instant: string | Date, timeZone?: string): string;
   list(items: readonly string[]): string;
 }
@@ -48,6 +50,10 @@ function makeFormats(language: SiteLanguage): Formats {
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const part = (style: Intl.DateTimeFormatOptions, instant: string | Date, timeZone = usualTimeZone) =>
+    new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(new Date(instant));
+  const time = (instant: string | Date, zone?: string) =>
+    part({ timeStyle: 'short' }, instant, zone).replace(' ', noBreak);
   return {
     number,
     percent: (share) => percents.format(share),
@@ -60,11 +66,9 @@ function makeFormats(language: SiteLanguage): Formats {
     date: dateWriter(locale, { day: 'numeric', month: 'long', year: 'numeric' }),
     shortDate: dateWriter(locale, { day: 'numeric', month: 'short', year: 'numeric' }),
     month: dateWriter(locale, { month: 'short', year: 'numeric' }),
+    time,
     // Put together here: how day and hour are joined differs between the server's and a browser's Intl.
-    dateTime: (instant, timeZone = usualTimeZone) =>
-      [{ dateStyle: 'long' } as const, { timeStyle: 'short' } as const]
-        .map((style) => new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(new Date(instant)))
-        .join(', '),
+    dateTime: (instant, zone) => `${part({ dateStyle: 'long' }, instant, zone)}, ${time(instant, zone)}`,
     list: (items) => lists.format(items),
   };
 }
