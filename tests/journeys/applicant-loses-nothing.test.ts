@@ -135,6 +135,36 @@ test('a reload and another language of the site keep every answer', async () => 
   await expect.poll(() => valueOf('phone')).toBe(requiredAnswers.company.phone);
 });
 
+test.each(['en', 'el'] as const)(
+  'whoever is signed out by a reload is told that nothing is lost, before an empty form (%s)',
+  async (language) => {
+    const company = pathIn(language, '/producer-application?section=company');
+    const told = page.getByRole('alert').filter({ hasText: said(language, 'applications.signedOut.text') });
+    await page.goto(company);
+    await fillSection(page, { phone: '+385 21 000 000' });
+    await page.getByText(said(language, 'applications.saved.device')).first().waitFor();
+    expect(await told.count()).toBe(0);
+
+    const email = `reloading-${language}@visitor.example`;
+    await signInAsVisitor(page, email, company);
+    await page.locator('[name="producerCompanyName"]').fill('Κτήμα Δοκιμής');
+    await page
+      .getByText(said(language, 'applications.saved.account').split('{')[0] ?? '')
+      .first()
+      .waitFor();
+    await page.context().clearCookies({ name: 'session' });
+    await page.reload();
+    await told.waitFor();
+    expect(await valueOf('producerCompanyName')).toBe('');
+    expect(await page.getByRole('main').innerText()).not.toContain('Κτήμα');
+    await told.getByRole('link', { name: said(language, 'shell.signIn') }).click();
+    await enterAsVisitor(page, email);
+    await expect.poll(() => valueOf('producerCompanyName')).toBe('Κτήμα Δοκιμής');
+    expect(await valueOf('phone')).toBe('+385 21 000 000');
+    expect(await told.count()).toBe(0);
+  },
+);
+
 test('an incomplete section says what is missing, field by field, and loses nothing', async () => {
   await page.goto('/producer-application?section=company');
   await page.locator('[name="producerCompanyName"]').fill('X');

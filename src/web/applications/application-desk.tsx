@@ -9,6 +9,7 @@ import { DraftConflicts } from './draft-conflicts.tsx';
 import { focusableHeading } from './focus-heading.ts';
 import type { Step } from './section-names.ts';
 import { SectionStep } from './section-step.tsx';
+import { SignedOutNote } from './signed-out-note.tsx';
 import { type Desk, useDesk } from './use-desk.ts';
 import type { DraftOwner } from './use-draft.ts';
 import { useSubmission } from './use-submission.ts';
@@ -32,6 +33,7 @@ export function ApplicationDesk({ owner, email, step, onSubmitted }: Props) {
   return (
     <div className="wrap pb-22.5">
       <DeskNotices desk={desk} />
+      {isSignedIn ? null : <SignedOutNote />}
       {step === 'all' ? <ApplicationOverview desk={desk} /> : null}
       {step === 'check' ? <CheckAnswers desk={desk} submission={submission} isSignedIn={isSignedIn} /> : null}
       {step !== 'all' && step !== 'check' ? (

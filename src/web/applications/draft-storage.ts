@@ -58,6 +58,18 @@ export function forget(key: string): void {
   }
 }
 
+/** Whether somebody wrote here under an account; whose and what is nobody's to see before they have signed in. */
+export function isWrittenUnderAccount(): boolean {
+  try {
+    const keys = Object.keys(localStorage).filter(
+      (key) => key.startsWith(prefix) && !key.startsWith(draftKey(null)),
+    );
+    return keys.some((key) => (readKept(key)?.startedAt ?? null) !== null);
+  } catch {
+    return false;
+  }
+}
+
 /** Other applications of the person that were left with answers that no account has. */
 export function keysOfOthers(userId: string): string[] {
   const own = `${draftKey(userId)}.`;

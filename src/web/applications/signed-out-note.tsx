@@ -1,0 +1,27 @@
+/**
+ * Whoever wrote here under an account and is not signed in any more finds an empty form: nothing is lost, and
+ * this says so before it, without a word of what was written.
+ */
+import { useLayoutEffect, useState } from 'react';
+import { LinkButton } from '../design/link-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { useSignInAddress } from '../shell/sign-in-links.ts';
+import { useWords } from '../words/use-words.tsx';
+import { isWrittenUnderAccount } from './draft-storage.ts';
+
+export function SignedOutNote() {
+  const { t } = useWords();
+  const signIn = useSignInAddress();
+  const [isKept, setKept] = useState(false);
+  // Only the browser knows. Before it paints, so that nothing is seen to move.
+  useLayoutEffect(() => setKept(isWrittenUnderAccount()), []);
+  if (!isKept) return null;
+  return (
+    <Notice tone="warn" title={t('applications.signedOut.title')} announced className="mt-5 max-w-form">
+      <p>{t('applications.signedOut.text')}</p>
+      <LinkButton href={signIn} className="mt-3">
+        {t('shell.signIn')}
+      </LinkButton>
+    </Notice>
+  );
+}
