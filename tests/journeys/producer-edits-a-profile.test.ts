@@ -214,6 +214,42 @@ test('an administrator accepts one field, which is public at once, and declines 
   for (const each of [page, administrator, visitor]) await each.context().close();
 });
 
+test.each(['edit', 'edit-minimal'])(
+  'what is declined while the %s form lies open without scripts is not asked for again, and the reason is read',
+  async (form) => {
+    await server.database.deleteFrom('profileDrafts').execute();
+    const page = await owner({ javaScriptEnabled: false });
+    await page.goto(pathIn('el', `${profile}/edit-minimal`));
+    await field(page, 'region').fill('Ήλις');
+    await field(page, 'story').fill('Πρώτη γραμμή\nδεύτερη');
+    await button(page, 'el', 'profile.send').click();
+    await page.goto(pathIn('el', `${profile}/${form}`));
+    await field(page, 'productionNotes').fill(`Άλεση με πέτρα, ${form}`);
+    const administrator = await openPage(browser, server);
+    await signInAs(administrator, 'Administrator', profile);
+    const [request] = await (await administrator.request.get('/api/change-requests')).json();
+    const decided = await administrator.request.post(`/api/change-requests/${request.id}/decide`, {
+      headers: { origin: server.url },
+      data: {
+        decisions: ['region', 'story'].map((name) => ({
+          field: name,
+          decision: 'declined',
+          comment: 'No such region.',
+        })),
+      },
+    });
+    expect(decided.status()).toBe(200);
+    await button(page, 'el', 'profile.send').click();
+    expect(new URL(page.url()).pathname).toBe(pathIn('el', profile));
+    const [asked] = await (await administrator.request.get('/api/change-requests')).json();
+    expect(asked.fields.map((one: { readonly field: string }) => one.field)).toEqual(['productionNotes']);
+    await page.locator('main details summary').first().click();
+    await page.getByText('No such region.').first().waitFor();
+    await button(page, 'el', 'profile.withdraw').click();
+    for (const each of [page, administrator]) await each.context().close();
+  },
+);
+
 test('what an administrator declines while the form lies open is not asked for again', async () => {
   await server.database.deleteFrom('profileDrafts').execute();
   const page = await owner();

@@ -91,6 +91,8 @@ export const profileChangeInput = z
     baseUpdatedAt: instantInput.optional(),
     /** Of the fields that are sent; without it they are compared with the profile of now. */
     seen: seenValues.optional(),
+    /** What waited and stood in a plain form: left like that it is not asked for once more. */
+    shown: seenValues.optional(),
     /** The draft that is sent with it and thereby done; refused when another window saved a newer one. */
     draftRevision: z.int().min(0).optional(),
   });

@@ -70,6 +70,8 @@ export const saveProfileDraft = defineRoute({
     storyHr: typed.optional(),
     productionNotes: typed.optional(),
     seen: seenValues.optional(),
+    /** What waited and stood in a plain form: left like that it is nothing that was typed. */
+    shown: seenValues.optional(),
     /** Of the draft that the editor had before them. */
     revision: z.union([z.int().min(0), z.string().regex(/^\d{1,9}$/)]).transform(Number),
     /** What the button of a plain form asks for besides keeping it. */

@@ -1,6 +1,6 @@
 /** A change request holds what was really changed, and nothing that was not sent. */
 import { describe, expect, test } from 'vitest';
-import { changesBetween, profileValuesOf, statusAfterDecisions } from './change-requests.ts';
+import { changesBetween, profileValuesOf, statusAfterDecisions, writtenInto } from './change-requests.ts';
 
 test('only fields with another value become part of the request', () => {
   expect(
@@ -63,4 +63,11 @@ test('a request waits for its last field, then says what came of all of them', (
   expect(statusAfterDecisions(['accepted', 'accepted'])).toBe('accepted');
   expect(statusAfterDecisions(['accepted', 'declined'])).toBe('partly_accepted');
   expect(statusAfterDecisions(['declined'])).toBe('declined');
+});
+
+test('a wish that waited and was left in the form as it stood there is not written anew', () => {
+  const shown = { region: 'Elis', story: 'Two\nlines', website: null };
+  const left = { region: 'Elis', story: 'Two\nlines', website: '', name: 'Grove' };
+  expect(writtenInto(shown, left)).toEqual({ name: 'Grove' });
+  expect(writtenInto(shown, { ...left, story: 'Another' })).toEqual({ name: 'Grove', story: 'Another' });
 });

@@ -115,6 +115,20 @@ export function changesBetween(
   });
 }
 
+/**
+ * Of what a plain form sends, what somebody wrote into it: a wish that waited for its decision and was left as
+ * the form showed it is no new one, whatever became of it since.
+ */
+export function writtenInto(shown: ProfileValues, sent: ProfileValues): ProfileValues {
+  const written = changeableFields.filter((field) => !isLeft(shown[field], sent[field]));
+  return Object.fromEntries(written.map((field) => [field, sent[field]]));
+}
+
+/** A form has no null: what is empty is sent as an empty text. */
+export function isLeft(shown: string | null | undefined, sent: string | null | undefined): boolean {
+  return shown !== undefined && sent !== undefined && (shown ?? '') === (sent ?? '').trim();
+}
+
 export const changeRequestStatuses = [
   'pending',
   'accepted',

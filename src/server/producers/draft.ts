@@ -16,7 +16,7 @@ import {
 import type { DraftedField } from '../../database/tables/producers.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { changeableFields } from '../../domain/producers/change-requests.ts';
+import { changeableFields, isLeft } from '../../domain/producers/change-requests.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { findOwnValues, lockOwnProfile } from './own-profile.ts';
 import type { LiveValues } from './present-change.ts';
@@ -50,7 +50,7 @@ export async function saveDraft(
   if ((before?.revision ?? 0) !== sent.revision) return refuse({ code: 'draft-changed' });
   const fields = changeableFields.flatMap((field): DraftedField[] => {
     const value = sent[field];
-    if (value === undefined) return [];
+    if (value === undefined || isLeft(sent.shown?.[field], value)) return [];
     const kept = before?.fields.find((one) => one.field === field);
     const seen = sent.seen?.[field];
     return [{ field, value, seenValue: seen === undefined ? (kept?.seenValue ?? live[field]) : seen }];
@@ -95,6 +95,7 @@ export async function isAskedAlready(
   return changeableFields.every((name) => {
     const value = sent[name]?.trim();
     if (value === undefined || value === (sent.seen?.[name] ?? '')) return true;
+    if (isLeft(sent.shown?.[name], value)) return true;
     return waiting.fields.some(({ field, newValue }) => field === name && newValue === value);
   });
 }

@@ -42,7 +42,9 @@ export async function keepFaultyForm(
 function draftOf(body: unknown): Record<string, unknown> {
   const sent = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   return {
-    ...Object.fromEntries(sent.filter(([name]) => isChangeableField(name) || name === 'seen')),
+    ...Object.fromEntries(
+      sent.filter(([name]) => isChangeableField(name) || name === 'seen' || name === 'shown'),
+    ),
     revision: 0,
   };
 }

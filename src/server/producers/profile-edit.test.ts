@@ -142,6 +142,20 @@ describe('the form without JavaScript', () => {
     expect(await changes()).toHaveLength(1);
   });
 
+  test('asks for nothing again that was decided about while it lay open', async () => {
+    await change({ story: 'New\nstory.', region: 'Elis' });
+    const [{ id: request }] = await changes();
+    const shown = JSON.stringify({ story: 'New\nstory.', region: 'Elis' });
+    const form = { story: 'New\r\nstory.', region: 'Elis', name: 'Grove of Elis', seen, shown };
+    const told = { field: 'story', decision: 'declined', comment: 'Too short.' };
+    await decide(request, [told, { ...told, field: 'region' }]);
+    await send({ ...form, revision: '0', act: 'send' });
+    const [asked] = await changes();
+    expect(asked.fields).toMatchObject([{ field: 'name', newValue: 'Grove of Elis' }]);
+    const again = await send({ ...form, revision: '0', act: 'send' });
+    expect(again.headers.location).toBe(`/producer/${id}`);
+  });
+
   test('may be kept for later, or given up', async () => {
     const kept = await send({ story: 'Half', seen, revision: '0', act: 'keep' });
     expect(kept.headers.location).toBe(`/producer/${id}/edit?saved=1`);

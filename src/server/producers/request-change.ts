@@ -16,7 +16,12 @@ import type { ProducerRow } from '../../database/schema.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
-import { changesBetween, type FieldChange } from '../../domain/producers/change-requests.ts';
+import {
+  changesBetween,
+  type FieldChange,
+  type ProfileValues,
+  writtenInto,
+} from '../../domain/producers/change-requests.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
 import { lockOwnProfile } from './own-profile.ts';
@@ -42,7 +47,8 @@ export async function requestProfileChange(
   }
   const waiting = await findPendingChangeRequest(connection, producerId);
   const before = waiting?.fields.filter(({ decision }) => decision === null) ?? [];
-  const changes = changesWith(before, changesBetween(live, sent, sent.seen), sent);
+  const written = writtenInto(sent.shown ?? {}, sent);
+  const changes = changesWith(before, changesBetween(live, written, sent.seen), written);
   if (changes.length === 0) return refuse({ code: 'nothing-changed' });
   if (waiting !== undefined && isSame(before, changes)) {
     // Sent twice, it is asked for once.
@@ -82,9 +88,9 @@ export async function requestProfileChange(
 function changesWith(
   waiting: readonly FieldChange[],
   changes: readonly FieldChange[],
-  sent: ProfileChange,
+  written: ProfileValues,
 ): FieldChange[] {
-  const kept = waiting.filter(({ field }) => sent[field] === undefined);
+  const kept = waiting.filter(({ field }) => written[field] === undefined);
   return [...changes, ...kept.map(({ field, oldValue, newValue }) => ({ field, oldValue, newValue }))];
 }
 

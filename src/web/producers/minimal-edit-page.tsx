@@ -16,7 +16,7 @@ import { countryName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { loadEdit } from './edit/load-edit.ts';
 import { MayEdit } from './edit/may-edit.tsx';
-import { type Beginning, beginningOf } from './edit/profile-typing.ts';
+import { type Beginning, beginningOf, waitingText } from './edit/profile-typing.ts';
 import { fieldName } from './edit/profile-words.ts';
 import { profileChangesQuery } from './edit/queries.ts';
 import type { Loaded } from './edit-page.tsx';
@@ -80,6 +80,7 @@ function MinimalForm({ producer, beginning }: { producer: ProducerResponse; begi
       <input type="hidden" name="_method" value="PUT" />
       <input type="hidden" name="requiresApproval" value="true" />
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
+      <input type="hidden" name="shown" value={waitingText(beginning)} />
       <TextField
         {...control('name')}
         required

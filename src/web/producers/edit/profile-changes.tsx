@@ -13,11 +13,23 @@ import { Withdraw } from './withdraw.tsx';
 
 export function ProfileChanges({ producer }: { producer: ProducerResponse }) {
   const { data: requests = [] } = useQuery(profileChangesQuery(useClient(), String(producer.id)));
-  const [newest] = requests;
+  const [newest, before] = requests;
   if (newest === undefined) return null;
-  if (newest.status === 'pending') return <Waiting request={newest} producer={producer} />;
+  if (newest.status === 'pending') {
+    return (
+      <>
+        <Waiting request={newest} producer={producer} />
+        {before !== undefined && isDeclined(before) ? <Decided request={before} producer={producer} /> : null}
+      </>
+    );
+  }
   const isDecided = newest.fields.some(({ decision }) => decision !== null);
   return isDecided ? <Decided request={newest} producer={producer} /> : null;
+}
+
+/** What was refused is read, with its reason, also by who had asked for the next change before they knew. */
+function isDeclined({ status }: ChangeRequestResponse): boolean {
+  return status === 'declined' || status === 'partly_accepted';
 }
 
 interface Props {
@@ -61,7 +73,7 @@ function Waiting({ request, producer }: Props) {
   );
 }
 
-/** Stays until the next request, so that nobody has to wonder what became of theirs. */
+/** Stays until what follows it is decided, so that nobody has to wonder what became of theirs. */
 function Decided({ request, producer }: Props) {
   const { t, formats } = useWords();
   const word = { accepted: 'accepted', partly_accepted: 'partly', declined: 'declined' } as const;

@@ -18,7 +18,7 @@ import { useWords } from '../../words/use-words.tsx';
 import { EditSide } from './edit-side.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { faultsNamed, judge, type ProfileChangeInput } from './profile-rules.ts';
-import type { Beginning } from './profile-typing.ts';
+import { type Beginning, waitingText } from './profile-typing.ts';
 import { faultSentence, fieldName } from './profile-words.ts';
 import { profileChangesQuery } from './queries.ts';
 import { useEarlyTyping, useProfileDesk } from './use-profile-desk.ts';
@@ -104,6 +104,7 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
       <input type="hidden" name="_method" value="PUT" />
       <input type="hidden" name="revision" value={desk.now.revision} />
       <input type="hidden" name="seen" value={JSON.stringify(desk.now.seen)} />
+      <input type="hidden" name="shown" value={waitingText(beginning)} />
       <div className="min-w-0 max-w-form">
         <ErrorSummary title={t('profile.check')} errors={errors} attempt={attempt} className="mb-7" />
         {kept ? (

@@ -56,6 +56,11 @@ export function beginningOf(
   };
 }
 
+/** What waits and stands in the form, as a plain form sends it along: left like that it is no new wish. */
+export function waitingText({ shown, waiting }: Beginning): string {
+  return JSON.stringify(Object.fromEntries(waiting.map((field) => [field, shown[field]])));
+}
+
 /** The same for the draft of another window, read anew. */
 export function keptIn(draft: ProfileDraftResponse, shown: Typed): Typed {
   return typedFrom((field) => draft.fields.find((one) => one.field === field)?.value ?? shown[field]);
