@@ -174,6 +174,8 @@ async function fulfil<Route extends RouteShape, Who extends Audience>(
     services: request.server.services,
     request,
   };
+  // Only a plain form leaves its page when it is sent; whoever calls with JSON has what they typed.
+  const keepFaulty = isForm(request) ? promise.keepFaulty : undefined;
   const outcome = sent.ok
     ? await promise.handle({
         ...sent.value,
@@ -181,7 +183,7 @@ async function fulfil<Route extends RouteShape, Who extends Audience>(
         reply,
         visitorKey: () => visitorKeyOf(request, reply),
       })
-    : ((isForm(request) ? await promise.keepFaulty?.({ ...call, faults: sent.refusal }) : undefined) ?? sent);
+    : ((await keepFaulty?.({ ...call, faults: sent.refusal })) ?? sent);
   if (!outcome.ok) return outcome;
   const status = Number(outcome.status);
   const schema = route.responses[status];

@@ -18,7 +18,7 @@ export async function lockNextCertificateNumber(connection: Connection, year: nu
   return lastNumber;
 }
 
-/** Of the newest season, whatever has become of it; shared, so that nobody revokes it meanwhile. */
+/** Of the newest season, whatever has become of it. */
 export async function findNewestCertificate(
   connection: Connection,
   producerId: number,
@@ -26,6 +26,8 @@ export async function findNewestCertificate(
   return newestOf(connection, producerId).executeTakeFirst();
 }
 
+/** The same, shared until the transaction ends, so that nobody suspends or revokes it meanwhile. */
+/** The same one, shared, so that nobody suspends or revokes it until the transaction ends. */
 export async function shareNewestCertificate(
   connection: Connection,
   producerId: number,
