@@ -324,6 +324,17 @@ const orderAnswers = {
     title: 'Not possible any more',
     detail: 'The order was answered, taken back or moved on meanwhile. Read it again.',
   },
+  'order-oil-recalled': {
+    status: 409,
+    title: 'Oil recalled',
+    detail: 'An oil of this order was recalled since it was sent: it cannot be confirmed. Decline it.',
+  },
+  'order-certificate-not-in-force': {
+    status: 409,
+    title: 'Certificate not in force',
+    detail:
+      "The producer's certificate was suspended or revoked since the order was sent: it cannot be confirmed. Decline it.",
+  },
   'order-too-large': {
     status: 400,
     title: 'Sum too large',

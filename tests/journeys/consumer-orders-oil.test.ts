@@ -14,6 +14,10 @@ import { said } from '../support/words.ts';
 /** Of the sample producer, at 62.00 and 24.00 euro. */
 const oil = { id: 25, name: 'Evolia Olympia Reserve 2026' };
 
+/** Of the producer, this season. */
+const certificate = 'PHL-2026-000010';
+const recalled = { batchNumber: 'EVO-2640-01', reason: 'The seal leaks.' };
+
 let site: SiteWithPost;
 let post: MailServer;
 let server: TestServer;
@@ -162,6 +166,52 @@ describe.each(buyers)('in $language', ({ language, email, sum, reason }) => {
     await Promise.all([page.context().close(), late.context().close()]);
   });
 
+  test('an order sent before a suspension and a recall is not confirmed, and everybody reads why', async () => {
+    const page = await openPage(browser, server);
+    await chooseAsVisitor(page, language, email);
+    const order = await orderAgain(page, language);
+    const office = await openPage(browser, server);
+    await signInAs(office, 'Administrator', '/admin/orders');
+    const producer = await openAsProducer(language, order);
+    await decideCertificate(office, { act: 'suspend', reason: 'A result is examined again.' });
+
+    // The page is older than the suspension.
+    await producer.getByRole('button', { name: said(language, 'orders.act.confirm') }).click();
+    await producer.getByText(said(language, 'refusals.order-certificate-not-in-force')).waitFor();
+    await producer.getByText(said(language, 'orders.advice.decline')).waitFor();
+    expect(await producer.getByRole('button', { name: said(language, 'orders.act.confirm') }).count()).toBe(
+      0,
+    );
+    await page.goto(pathIn(language, `/orders/${order}`));
+    await page.getByText(said(language, 'orders.advice.withdraw')).waitFor();
+    await page.getByRole('link', { name: said(language, 'orders.since.certificate') }).click();
+    await page.waitForURL(new RegExp(`certificate/${certificate}$`));
+    await office.goto(pathIn(language, `/admin/orders?search=${order}`));
+    await office
+      .getByRole('row')
+      .getByText(said(language, 'orders.change.certificate_suspended'))
+      .first()
+      .waitFor();
+    await decideCertificate(office, { act: 'reinstate' });
+
+    await producer.reload();
+    await producer.getByRole('button', { name: said(language, 'orders.act.confirm') }).click();
+    await status(producer, language, 'confirmed').waitFor();
+    await recall(producer, '');
+    await runJobs(server);
+    const title = said(language, 'notices.orderOilRecalled.title').replace('{order}', order);
+    expect(post.mailsTo(email).filter(({ subject }) => subject === title)).toHaveLength(1);
+    await page.goto(pathIn(language, '/notices'));
+    await page
+      .getByRole('link', { name: said(language, 'notices.openOrder') })
+      .first()
+      .click();
+    await page.getByText(said(language, 'orders.advice.notToCome')).waitFor();
+    await page.getByText(recalled.reason).waitFor();
+    await recall(producer, '/retract');
+    await Promise.all([page, office, producer].map(async (one) => one.context().close()));
+  });
+
   test('a price that rose in the meantime is shown before anything is sent', async () => {
     const page = await openPage(browser, server);
     await chooseAsVisitor(page, language, email);
@@ -180,6 +230,19 @@ describe.each(buyers)('in $language', ({ language, email, sum, reason }) => {
     await page.context().close();
   });
 });
+
+async function decideCertificate(office: Page, data: object): Promise<void> {
+  const { origin } = new URL(office.url());
+  const address = `${origin}/api/admin/certificates/${certificate}`;
+  expect((await office.request.patch(address, { data, headers: { origin } })).status()).toBe(200);
+}
+
+async function recall(producer: Page, rest: '' | '/retract'): Promise<void> {
+  const { origin } = new URL(producer.url());
+  const address = `${origin}/api/products/${oil.id}/recalls${rest}`;
+  const sent = await producer.request.post(address, { data: recalled, headers: { origin } });
+  expect(sent.ok()).toBe(true);
+}
 
 async function setPrice(price: string): Promise<void> {
   await server.database.updateTable('products').set({ price }).where('id', '=', oil.id).execute();

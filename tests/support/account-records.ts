@@ -1,6 +1,7 @@
 /** What the database holds of one person, and the many rows that a test of limits needs. */
 import { sql } from 'kysely';
-import type { Connection, Database } from '../../src/database/connection.ts';
+import type { Database } from '../../src/database/connection.ts';
+import { untilSomebodyWaits } from './locks.ts';
 
 export type Counts = Readonly<Record<string, number>>;
 
@@ -84,16 +85,4 @@ export async function deleteAccountDuring<Result>(
     return running;
   });
   return started.result;
-}
-
-/** Until a statement of this database waits for a lock that another transaction holds. */
-async function untilSomebodyWaits(connection: Connection): Promise<void> {
-  const asked = sql<{ waiting: boolean }>`
-    select exists (
-      select from pg_locks join pg_stat_activity using (pid)
-      where datname = current_database() and not granted
-    ) as waiting`;
-  let waits = false;
-  // Asked again at once: the other statement is on its way.
-  while (!waits) waits = (await asked.execute(connection)).rows[0]?.waiting === true;
 }

@@ -1,6 +1,6 @@
 /** Every screen that only administrators have. */
 import type { Screen } from './screen.ts';
-import { askForChange, bringTable, openLog, orderOil } from './screen-states.ts';
+import { askForChange, bringTable, openLog, openRecalledOrder, orderOil } from './screen-states.ts';
 
 export const administratorsScreens: Record<string, Screen> = {
   'no favorites': { path: '/favorites' },
@@ -40,6 +40,11 @@ export const administratorsScreens: Record<string, Screen> = {
       await page.locator('main summary').first().click();
     },
     shows: 'main details[open] textarea',
+  },
+  'an order that cannot be confirmed': {
+    path: '/admin/orders',
+    reach: openRecalledOrder,
+    shows: '#changes-since',
   },
   'audit log': { path: '/admin/audit' },
   'audit log, opened': {

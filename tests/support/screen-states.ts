@@ -144,6 +144,30 @@ export async function orderOil(page: Page): Promise<void> {
   await page.reload();
 }
 
+/** What happened since is said by the browser alone: a recall in the samples would be on every other screen too. */
+export async function openRecalledOrder(page: Page): Promise<void> {
+  await orderOil(page);
+  const link = page.locator('main article a, main table a').first();
+  const address = (await link.getAttribute('href')) ?? '';
+  // As long as the page stands: whoever looks at an order asks for it again.
+  await page.route(`**/api/orders/${address.split('/').at(-1)}`, async (route) => {
+    const order = await (await route.fetch()).json();
+    const about = { certificate: null, reason: null };
+    await route.fulfill({
+      json: {
+        ...order,
+        acts: order.acts.filter((act: string) => act !== 'confirm'),
+        changes: [
+          { ...about, change: 'recalled', oil: 'Olympia', on: '2026-11-21', reason: 'Η φιάλη διαρρέει.' },
+          { ...about, change: 'certificate_revoked', oil: null, certificate: 'PHL-2026-000010', on: null },
+          { ...about, change: 'withdrawn', oil: 'Olympia', on: '2026-11-20' },
+        ],
+      },
+    });
+  });
+  await link.click();
+}
+
 /** The samples were never decided about, so that their log is empty: something is decided and taken back. */
 export async function openLog(page: Page): Promise<void> {
   const { origin } = new URL(page.url());

@@ -15,6 +15,7 @@ import {
   choosePhoto,
   fillBasket,
   openAskedChanges,
+  openRecalledOrder,
   openWithdrawnApplication,
   orderOil,
   startDrawnCamera,
@@ -165,6 +166,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
       },
       shows: 'main details[open] textarea',
     },
+    'an order, its oil recalled': { path: '/orders', reach: openRecalledOrder, shows: '#changes-since' },
     registration: { path: '/?register=1', shows: '[role=dialog]' },
     'registration, faults': {
       path: '/?register=1',

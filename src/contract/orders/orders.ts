@@ -1,6 +1,7 @@
 /** Order requests: sent by buyers, answered by producers, seen by administrators. No payment passes here. */
 import { z } from 'zod';
 import { orderLimits } from '../../domain/orders/basket.ts';
+import { orderChanges } from '../../domain/orders/changes.ts';
 import { orderActs, orderStatuses } from '../../domain/orders/states.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
@@ -46,6 +47,20 @@ const orderFields = {
       price: z.string().meta({ description: 'Of one bottle, when it was asked for' }),
     }),
   ),
+  changes: z
+    .array(
+      z.object({
+        change: z.enum(orderChanges),
+        oil: z.string().nullable(),
+        certificate: z.string().nullable().meta({ description: 'Its number' }),
+        on: z.string().nullable().meta({ description: 'The day', example: '2026-11-21' }),
+        reason: z.string().nullable(),
+      }),
+    )
+    .meta({
+      description:
+        'What has happened since it was sent to its oils and to the certificate behind them, the gravest first',
+    }),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 };

@@ -157,7 +157,7 @@ const orders: Section = async (connection, userId, { after, limit }) =>
       select orders.id, producers.name as producer_name, orders.status, orders.total_amount,
         orders.shipping_address, orders.message, orders.created_at, (
           select coalesce(json_agg(json_build_object('productId', product_id, 'productName', product_name,
-            'quantity', quantity, 'price', price::text) order by id), '[]')
+            'batchNumber', batch_number, 'quantity', quantity, 'price', price::text) order by id), '[]')
           from order_items where order_id = orders.id
         ) as items, (
           select coalesce(json_agg(json_build_object('act', act, 'toStatus', to_status, 'reason', reason,

@@ -15,6 +15,7 @@ export interface BasketLine {
   readonly name: string;
   readonly price: string | null;
   readonly volume: number | null;
+  readonly batchNumber: string | null;
   readonly phenolicContent: number | null;
   readonly certificationLevel: CertificationLevel | null;
   readonly harvestDate: string | null;
@@ -30,7 +31,8 @@ export interface BasketLine {
 }
 
 const columnsOfLine = sql`
-  products.id as product_id, products.name, products.price, products.volume, products.phenolic_content,
+  products.id as product_id, products.name, products.price, products.volume, products.batch_number,
+  products.phenolic_content,
   products.certification_level, products.harvest_date, products.image_url,
   products.available as is_available, products.withdrawn_at is not null as is_withdrawn,
   exists (

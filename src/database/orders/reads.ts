@@ -1,13 +1,13 @@
 /** Order requests as they are listed and shown: to their buyer, to their seller, to administrators. */
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { OrderedOil } from '../../domain/orders/changes.ts';
 import type { OrderStatus } from '../../domain/orders/states.ts';
 import type { Connection } from '../connection.ts';
-import type { OrderEventRow, OrderRow } from '../schema.ts';
+import type { CertificateRow, OrderEventRow, OrderRow } from '../schema.ts';
 import { holdsEach } from '../search/office.ts';
 
-export interface OrderItemDetails {
+export interface OrderItemDetails extends OrderedOil {
   readonly productId: number | null;
-  readonly name: string;
   readonly volume: number | null;
   readonly quantity: number;
   readonly price: string;
@@ -23,6 +23,10 @@ export interface OrderDetails extends OrderRow {
   readonly buyerFirstName: string | null;
   readonly buyerLastName: string | null;
   readonly items: readonly OrderItemDetails[];
+  /** The newest of the producer, with the day on which it came into its state. */
+  readonly certificate:
+    | (Pick<CertificateRow, 'number' | 'state' | 'validUntil'> & { readonly decidedOn: string | null })
+    | null;
 }
 
 export interface OrderFilter {
@@ -33,14 +37,37 @@ export interface OrderFilter {
   readonly search?: string | undefined;
 }
 
+/**
+ * The batch that was asked for; of what is still to be sent also the one that is on sale now, as the
+ * bottles are taken from there.
+ */
+const isOfItsBatch = (batch: RawBuilder<string>) => sql<SqlBool>`(
+  ${batch} = coalesce(order_items.batch_number, products.batch_number)
+  or orders.status in ('pending', 'confirmed') and ${batch} = products.batch_number)`;
+
+const dayOf = (at: RawBuilder<Date>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD')`;
+
 const detailsOfOrders = sql`
   select orders.*, producers.name as producer_name, producers.user_id as producer_user_id,
     producers.contact_email as producer_email, producers.contact_phone as producer_phone,
     buyers.email as buyer_email, buyers.first_name as buyer_first_name, buyers.last_name as buyer_last_name, (
-      select coalesce(json_agg(json_build_object('productId', product_id, 'name', product_name,
-        'volume', volume, 'quantity', quantity, 'price', price::text) order by id), '[]')
-      from order_items where order_id = orders.id
-    ) as items
+      select coalesce(json_agg(json_build_object('productId', order_items.product_id, 'name', product_name,
+        'volume', order_items.volume, 'quantity', quantity, 'price', order_items.price::text,
+        'isListed', products.id is not null, 'withdrawnOn', ${dayOf(sql`products.withdrawn_at`)}, 'recall', (
+          select json_build_object('on', ${dayOf(sql`recalled_at`)}, 'reason', reason) from batch_recalls
+          where batch_recalls.product_id = products.id and ${isOfItsBatch(sql`batch_recalls.batch_number`)}
+          order by recalled_at desc limit 1
+        )) order by order_items.id), '[]')
+      from order_items left join products on products.id = order_items.product_id
+      where order_items.order_id = orders.id
+    ) as items, (
+      select json_build_object('number', number, 'state', state, 'validUntil', valid_until, 'decidedOn', (
+        select ${dayOf(sql`max(at)`)} from certificate_events
+        where certificate_id = certificates.id and to_state = certificates.state
+      ))
+      from certificates where certificates.producer_id = orders.producer_id
+      order by season desc, id desc limit 1
+    ) as certificate
   from orders join producers on producers.id = orders.producer_id
   left join users as buyers on buyers.id = orders.user_id`;
 
@@ -76,6 +103,29 @@ export async function listOrdersOfKey(
   const { rows } = await sql<OrderDetails>`
     ${detailsOfOrders} where orders.user_id = ${userId} and orders.request_key = ${requestKey}::uuid
     order by orders.id`.execute(connection);
+  return rows;
+}
+
+export interface OrderOfBatch {
+  readonly id: number;
+  readonly userId: string;
+  readonly producerName: string;
+  readonly oil: string;
+}
+
+/** Each order once, of people who have oil of a batch or are to get it: what was declined or taken back is neither. */
+export async function listOrdersOfBatch(
+  connection: Connection,
+  batch: { readonly productIds: readonly number[]; readonly batchNumber: string },
+): Promise<OrderOfBatch[]> {
+  const { rows } = await sql<OrderOfBatch>`
+    select distinct on (orders.id) orders.id, orders.user_id, producers.name as producer_name,
+      order_items.product_name as oil
+    from order_items join products on products.id = order_items.product_id
+    join orders on orders.id = order_items.order_id join producers on producers.id = orders.producer_id
+    where products.id = any(${batch.productIds}) and ${isOfItsBatch(sql`${batch.batchNumber}::text`)}
+      and orders.status not in ('declined', 'cancelled') and orders.user_id is not null
+    order by orders.id, order_items.id`.execute(connection);
   return rows;
 }
 

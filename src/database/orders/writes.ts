@@ -19,6 +19,7 @@ export interface NewOrderItem {
   readonly productId: number;
   readonly productName: string;
   readonly volume: number | null;
+  readonly batchNumber: string | null;
   readonly quantity: number;
   readonly price: string;
 }
@@ -69,6 +70,13 @@ export async function lockOrder(connection: Connection, id: number): Promise<Loc
     .where('orders.id', '=', id)
     .forUpdate('orders')
     .executeTakeFirst();
+}
+
+/** Until the transaction ends none of its oils is recalled or withdrawn. Oils before certificates, as everywhere. */
+export async function shareOilsOfOrder(connection: Connection, orderId: number): Promise<void> {
+  await sql`
+    select from products where id in (select product_id from order_items where order_id = ${orderId})
+    order by id for share`.execute(connection);
 }
 
 /** False: it has left that state. */

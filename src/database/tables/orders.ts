@@ -40,6 +40,8 @@ export interface OrderItemTable {
   productName: Generated<string>;
   /** Millilitres. */
   volume: ColumnType<number | null, number | null | undefined, never>;
+  /** That was on sale when it was asked for. */
+  batchNumber: ColumnType<string | null, string | null | undefined, never>;
   quantity: number;
   price: Decimal;
   createdAt: Stamp;

@@ -102,6 +102,9 @@ export interface NoticeFacts {
   'order-cancelled': OrderFacts & { readonly reason?: string };
   /** By the buyer, before it was answered. */
   'order-withdrawn': OrderFacts & { readonly reason?: string };
+  /** To the buyer: oil of the order that is to come or has come; told whoever recalled it. */
+  'order-oil-recalled': OrderFacts & { readonly product: string; readonly reason: string };
+  'order-recall-retracted': OrderFacts & { readonly product: string; readonly reason: string };
 }
 
 interface OrderFacts {
@@ -160,6 +163,8 @@ export const noticeKinds = [
   'order-delivered',
   'order-cancelled',
   'order-withdrawn',
+  'order-oil-recalled',
+  'order-recall-retracted',
 ] as const satisfies readonly (keyof NoticeFacts)[];
 export type NoticeKind = keyof NoticeFacts;
 

@@ -6,6 +6,8 @@ export const orderRefusals = [
   'not-orderable',
   'order-not-found',
   'order-act-not-possible',
+  'order-oil-recalled',
+  'order-certificate-not-in-force',
   'order-too-large',
 ] as const;
 export type OrderRefusal = { readonly code: (typeof orderRefusals)[number] };

@@ -19,6 +19,7 @@ import type { Person } from '../../domain/identity/principal.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
 import { isActOf, type OrderAct, orderTransitions } from '../../domain/orders/states.ts';
 import { notify, withReason } from '../notifications/notify.ts';
+import { hindranceOf } from './changes-since.ts';
 import { readerSide, sidesOf } from './sides.ts';
 import { type NoticeOfOrder, tellSeller } from './tell.ts';
 
@@ -40,6 +41,8 @@ export async function actOnOrder(
   // Sent again after an answer that was lost on the way.
   if (await isDoneBy(connection, person, order, act)) return accept(null);
   const to = nextState(orderTransitions, order.status, act);
+  const hindrance = to === 'confirmed' ? await hindranceOf(connection, order, now) : undefined;
+  if (hindrance !== undefined) return refuse({ code: hindrance });
   if (to === undefined || !(await updateOrderStatus(connection, id, { from: order.status, to }))) {
     return refuse({ code: 'order-act-not-possible' });
   }

@@ -2,12 +2,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../contract/orders/orders.ts';
-import type { Database } from '../../database/connection.ts';
 import { countOrders, listOrders, type OrderFilter } from '../../database/orders/reads.ts';
 import { byteOrderMark, writeCsvRow } from '../../domain/common/csv.ts';
+import { dayOf } from '../../domain/common/dates.ts';
 import { asDownload } from '../as-download.ts';
 import { readIdPage, unknownCursor } from '../paging.ts';
 import { answer, declareRoute } from '../routing.ts';
+import type { Services } from '../services.ts';
 import { presentSummary } from './present.ts';
 
 const personal = { 'cache-control': 'no-store' } as const;
@@ -15,16 +16,16 @@ const personal = { 'cache-control': 'no-store' } as const;
 export function registerOffice(app: FastifyInstance): void {
   declareRoute(app, contract.listAllOrders, {
     who: 'administrator',
-    handle: async ({ query, request, services: { database } }) => {
+    handle: async ({ query, request, services }) => {
       const { status, producerId, search } = query;
-      return answerOrderList(database, request, query, { status, producerId, search });
+      return answerOrderList(services, request, query, { status, producerId, search });
     },
   });
   declareRoute(app, contract.exportOrders, {
     who: 'administrator',
     perMinute: 10,
-    handle: async ({ query: { status, search }, services: { database } }) =>
-      answer(200, Readable.from(tableOfOrders(database, { status, search })), {
+    handle: async ({ query: { status, search }, services }) =>
+      answer(200, Readable.from(tableOfOrders(services, { status, search })), {
         ...asDownload('orders.csv'),
         'content-type': 'text/csv; charset=utf-8',
       }),
@@ -32,7 +33,7 @@ export function registerOffice(app: FastifyInstance): void {
 }
 
 export async function answerOrderList(
-  database: Database,
+  { database, clock }: Services,
   request: FastifyRequest,
   query: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
   filter: OrderFilter,
@@ -42,7 +43,9 @@ export async function answerOrderList(
     count: async () => countOrders(database, filter),
   });
   if (page === undefined) return unknownCursor();
-  return answer(200, page.rows.map(presentSummary), { ...page.headers, ...personal });
+  const today = dayOf(clock());
+  const rows = page.rows.map((row) => presentSummary(row, today));
+  return answer(200, rows, { ...page.headers, ...personal });
 }
 
 /** Headings are those of the interface. */
@@ -59,16 +62,18 @@ const headings = [
   'quantity',
   'price',
   'totalAmount',
+  'changes',
 ];
 
 /** Rows read at once for the table. */
 const helping = 500;
 
-async function* tableOfOrders(database: Database, filter: OrderFilter): AsyncGenerator<string> {
+async function* tableOfOrders({ database, clock }: Services, filter: OrderFilter): AsyncGenerator<string> {
   yield byteOrderMark + writeCsvRow(headings, ',');
+  const today = dayOf(clock());
   for (let before: number | undefined, more = true; more; ) {
     const rows = await listOrders(database, filter, { limit: helping, before });
-    for (const order of rows.map(presentSummary)) {
+    for (const order of rows.map((row) => presentSummary(row, today))) {
       for (const item of order.items) {
         const cells = [
           order.id,
@@ -83,6 +88,7 @@ async function* tableOfOrders(database: Database, filter: OrderFilter): AsyncGen
           item.quantity,
           item.price,
           order.totalAmount,
+          [...new Set(order.changes.map(({ change }) => change))].join(' '),
         ];
         yield writeCsvRow(cells.map(String), ',');
       }

@@ -2,11 +2,14 @@
 import { type OrderResponse, type OrderSummary, shippingAddress } from '../../contract/orders/orders.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findOrder, listOrderEvents, type OrderDetails } from '../../database/orders/reads.ts';
+import { dayOf } from '../../domain/common/dates.ts';
 import type { Person } from '../../domain/identity/principal.ts';
+import { confirmHindrance } from '../../domain/orders/changes.ts';
 import { actsOf } from '../../domain/orders/states.ts';
+import { changesOf } from './changes-since.ts';
 import { readerSide, sidesOf } from './sides.ts';
 
-export function presentSummary(order: OrderDetails): OrderSummary {
+export function presentSummary(order: OrderDetails, today: string): OrderSummary {
   return {
     id: order.id,
     userId: order.userId,
@@ -22,6 +25,7 @@ export function presentSummary(order: OrderDetails): OrderSummary {
       quantity,
       price,
     })),
+    changes: changesOf(order, today),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   };
@@ -37,20 +41,23 @@ export async function readOrder(
   connection: Connection,
   id: number,
   person: Person,
+  now: Date,
 ): Promise<OrderResponse | undefined> {
   const order = await findOrder(connection, id);
   const side = order && readerSide(order, person);
   if (order === undefined || side === undefined) return undefined;
   const events = await listOrderEvents(connection, id);
+  const summary = presentSummary(order, dayOf(now));
+  const isHindered = confirmHindrance(summary.changes) !== undefined;
   return {
-    ...presentSummary(order),
+    ...summary,
     buyerEmail: order.buyerEmail,
     producerEmail: order.producerEmail,
     producerPhone: order.producerPhone,
     shippingAddress: order.shippingAddress ? shippingAddress.parse(order.shippingAddress) : null,
     message: order.message,
     side,
-    acts: actsOf(sidesOf(order, person), order.status),
+    acts: actsOf(sidesOf(order, person), order.status).filter((act) => !(isHindered && act === 'confirm')),
     events: events.map((event) => ({
       act: event.act,
       side: event.side,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as baskets from '../../contract/orders/baskets.ts';
 import * as orders from '../../contract/orders/orders.ts';
 import { findProducerKeeper } from '../../database/producers/reads.ts';
+import { dayOf } from '../../domain/common/dates.ts';
 import { isOwner } from '../../domain/producers/permissions.ts';
 import { backTo } from '../back-to.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
@@ -65,7 +66,9 @@ function registerSending(app: FastifyInstance): void {
       }
       if (!sent.ok) return sent;
       if (form) return backTo('/orders?sent=1', query.language);
-      return answer(sent.value.isNew ? 201 : 200, sent.value.orders.map(presentSummary), personal);
+      const today = dayOf(clock());
+      const sentOrders = sent.value.orders.map((order) => presentSummary(order, today));
+      return answer(sent.value.isNew ? 201 : 200, sentOrders, personal);
     },
   });
 }
@@ -73,16 +76,16 @@ function registerSending(app: FastifyInstance): void {
 function registerLists(app: FastifyInstance): void {
   declareRoute(app, orders.listOwnOrders, {
     who: 'signed-in',
-    handle: async ({ query, principal, request, services: { database } }) =>
-      answerOrderList(database, request, query, { buyerId: principal.userId, status: query.status }),
+    handle: async ({ query, principal, request, services }) =>
+      answerOrderList(services, request, query, { buyerId: principal.userId, status: query.status }),
   });
   declareRoute(app, orders.listOrdersOfProducer, {
     who: 'owner',
-    handle: async ({ params, query, principal, request, services: { database } }) => {
-      const producer = await findProducerKeeper(database, params.id);
+    handle: async ({ params, query, principal, request, services }) => {
+      const producer = await findProducerKeeper(services.database, params.id);
       if (producer === undefined || !isOwner(producer, principal)) return refusal('producer-not-found');
       const filter = { producerId: params.id, status: query.status };
-      return answerOrderList(database, request, query, filter);
+      return answerOrderList(services, request, query, filter);
     },
   });
 }
@@ -90,8 +93,8 @@ function registerLists(app: FastifyInstance): void {
 function registerOneOrder(app: FastifyInstance): void {
   declareRoute(app, orders.getOrder, {
     who: 'owner',
-    handle: async ({ params, principal, services: { database } }) => {
-      const order = await readOrder(database, params.id, principal);
+    handle: async ({ params, principal, services: { database, clock } }) => {
+      const order = await readOrder(database, params.id, principal, clock());
       return order === undefined ? refusal('order-not-found') : answer(200, order, personal);
     },
   });
@@ -102,7 +105,7 @@ function registerOneOrder(app: FastifyInstance): void {
         const acted = await actOnOrder(transaction, principal, params.id, body, clock());
         if (!acted.ok) return acted;
         if (form) return backTo(`/orders/${params.id}`, query.language);
-        const order = await readOrder(transaction, params.id, principal);
+        const order = await readOrder(transaction, params.id, principal, clock());
         return order === undefined ? refusal('order-not-found') : answer(200, order, personal);
       }),
   });

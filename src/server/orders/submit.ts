@@ -84,10 +84,11 @@ async function storeOrder(
       requestKey: sent.key,
       createdAt: now,
     },
-    lines.map(({ productId, name, volume, quantity, price }) => ({
+    lines.map(({ productId, name, volume, batchNumber, quantity, price }) => ({
       productId,
       productName: name,
       volume,
+      batchNumber,
       quantity,
       price,
     })),

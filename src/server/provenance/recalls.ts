@@ -17,6 +17,7 @@ import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { mayRetract } from '../../domain/provenance/recalls.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { notify } from '../notifications/notify.ts';
+import { tellBuyers } from '../orders/tell-of-recall.ts';
 import type { Services } from '../services.ts';
 import { findOwnProduct, lockOwnProduct } from './permissions.ts';
 
@@ -73,6 +74,7 @@ export async function recallBatch(
       after: { batchNumber, reason, productIds },
     });
     await tellKeeper(transaction, person, found.value, { kind: 'batch-recalled', reason, now });
+    await tellBuyers(transaction, { productIds, batchNumber }, { kind: 'order-oil-recalled', reason, now });
     const recalled = { ...batch, recallReason: reason, recalledAt: now };
     return accept({ batch: presentBatch(recalled, person, now), isNew: true });
   });
@@ -110,6 +112,11 @@ export async function retractRecall(
       after: { batchNumber, reason },
     });
     await tellKeeper(transaction, person, found.value, { kind: 'recall-retracted', reason, now });
+    await tellBuyers(
+      transaction,
+      { productIds, batchNumber },
+      { kind: 'order-recall-retracted', reason, now },
+    );
     return accept(presentBatch({ ...batch, recallReason: null, recalledAt: null }, person, now));
   });
 }

@@ -14,6 +14,7 @@ import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
+import { ChangesSince } from './changes-since.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import { Parties } from './parties.tsx';
@@ -75,6 +76,7 @@ function ReadOrder({ id }: { id: string }) {
         </p>
       </div>
       <p className="type-lede mt-2">{t('orders.order.sent', { date: formats.dateTime(order.createdAt) })}</p>
+      <ChangesSince order={order} />
       <OrderActs order={order} />
       <div className="mt-9 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 content-start gap-9">

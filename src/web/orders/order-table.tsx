@@ -5,6 +5,7 @@ import { centsOfPrice } from '../../domain/orders/pricing.ts';
 import { type Column, DataTable } from '../design/data-table.tsx';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
+import { ChangeBadges } from './changes-since.tsx';
 import { orderPath } from './order-address.ts';
 import { OrderStatusBadge } from './order-status.tsx';
 import { OilsOfOrder } from './own-orders.tsx';
@@ -76,7 +77,12 @@ function columnsIn({ t, formats }: Words): Column<OrderSummary>[] {
     {
       key: 'status',
       header: t('orders.column.status'),
-      cell: ({ status }) => <OrderStatusBadge status={status} />,
+      cell: (order) => (
+        <span className="flex flex-col items-start gap-1.5">
+          <OrderStatusBadge status={order.status} />
+          <ChangeBadges order={order} />
+        </span>
+      ),
     },
   ];
 }

@@ -11,6 +11,7 @@ import { buttonClasses } from '../design/button-look.ts';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import { useWords } from '../words/use-words.tsx';
+import { ChangeBadges } from './changes-since.tsx';
 import { orderPath } from './order-address.ts';
 import { OrderStatusBadge } from './order-status.tsx';
 import { ownOrdersQuery } from './queries.ts';
@@ -63,8 +64,9 @@ function Row({ order }: { order: OrderSummary }) {
         </h2>
         <OilsOfOrder order={order} />
       </div>
-      <p>
+      <p className="flex flex-wrap items-start gap-1.5 md:flex-col">
         <OrderStatusBadge status={order.status} />
+        <ChangeBadges order={order} />
       </p>
       <p className="font-semibold tabular-nums md:text-right">
         {formats.euro(centsOfPrice(order.totalAmount))}

@@ -1,5 +1,7 @@
 /** What a test of orders needs: approved producers, their oils, an address, and what people were told. */
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { CertificateTable } from '../../../src/database/tables/certification.ts';
 import type { TestApplication, TestPerson } from '../application.ts';
 
 export async function insertApprovedProducer(
@@ -37,11 +39,17 @@ export async function insertOil(
   return id;
 }
 
-export async function insertSuspendedCertificate(
+export async function insertSuspendedCertificate(site: TestApplication, producerId: number): Promise<void> {
+  await insertCertificate(site, producerId, { state: 'suspended' });
+}
+
+/** Answers with its number. */
+export async function insertCertificate(
   { database }: TestApplication,
   producerId: number,
-): Promise<void> {
-  await database
+  changes: Partial<Insertable<CertificateTable>> = {},
+): Promise<string> {
+  const { number } = await database
     .insertInto('certificates')
     .values({
       number: `PHL-2026-${String(producerId).padStart(6, '0')}`,
@@ -52,9 +60,11 @@ export async function insertSuspendedCertificate(
       season: 2026,
       issuedOn: '2026-01-10',
       validUntil: '2099-01-10',
-      state: 'suspended',
+      ...changes,
     })
-    .execute();
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return number;
 }
 
 export const shipping = {
@@ -66,6 +76,19 @@ export const shipping = {
   phone: '',
   message: 'Please pack it well.',
 } as const;
+
+/** Bottles of one oil, through the basket; answers with the order. */
+export async function sendOrder(
+  site: TestApplication,
+  buyer: TestPerson,
+  oil: number,
+  quantity = 1,
+): Promise<number> {
+  await site.call('PUT', `/api/basket/items/${oil}`, { as: buyer, body: { quantity } });
+  const { key, revision } = (await site.call('GET', '/api/basket', { as: buyer })).json();
+  const body = { key, revision, ...shipping };
+  return (await site.call('POST', '/api/orders', { as: buyer, body })).json()[0].id;
+}
 
 /** The kinds of the notices of a person, oldest first. */
 export async function kindsTold(site: TestApplication, as: TestPerson): Promise<string[]> {

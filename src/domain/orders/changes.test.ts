@@ -1,0 +1,110 @@
+/** An order that was sent before a recall or a revocation says so, and is not confirmed as if nothing had been. */
+import { describe, expect, test } from 'vitest';
+import {
+  adviceFor,
+  type CertificateBehind,
+  changesSince,
+  confirmHindrance,
+  type OrderAndRegister,
+  orderChanges,
+} from './changes.ts';
+import { type OrderStatus, orderStatuses } from './states.ts';
+
+const oil = { name: 'First harvest', isListed: true, withdrawnOn: null, recall: null };
+const certificate: CertificateBehind = {
+  number: 'PHL-2026-000011',
+  state: 'active',
+  validUntil: '2026-11-30',
+  decidedOn: '2026-11-20',
+};
+const order: OrderAndRegister = { status: 'pending', sentOn: '2026-11-10', oils: [oil], certificate };
+const recall = { on: '2026-11-21', reason: 'The seal leaks.' };
+
+const kindsOf = (change: Partial<OrderAndRegister>) =>
+  changesSince({ ...order, ...change }).map((one) => one.change);
+
+describe('what happened since an order was sent', () => {
+  test.each([
+    [{}, []],
+    [{ certificate: null }, []],
+    [{ certificate: { ...certificate, state: 'suspended' } }, ['certificate_suspended']],
+    [{ certificate: { ...certificate, state: 'revoked' } }, ['certificate_revoked']],
+    [{ certificate: { ...certificate, state: 'expired' } }, ['certificate_expired']],
+    // It had run out when the order was sent.
+    [{ certificate: { ...certificate, state: 'expired', validUntil: '2026-11-09' } }, []],
+    [{ oils: [{ ...oil, recall }] }, ['recalled']],
+    [{ oils: [{ ...oil, withdrawnOn: '2026-11-12' }] }, ['withdrawn']],
+    [{ oils: [{ ...oil, isListed: false }] }, ['withdrawn']],
+  ] as const)('with %j is %j', (change, kinds) => {
+    expect(kindsOf(change)).toEqual(kinds);
+  });
+
+  test('is told oil by oil, the gravest first, with its day and reason', () => {
+    const told = changesSince({
+      ...order,
+      oils: [
+        { ...oil, withdrawnOn: '2026-11-12' },
+        { ...oil, name: 'Second harvest', recall },
+      ],
+      certificate: { ...certificate, state: 'revoked' },
+    });
+    expect(told).toEqual([
+      { change: 'recalled', oil: 'Second harvest', certificate: null, ...recall },
+      {
+        change: 'certificate_revoked',
+        oil: null,
+        certificate: 'PHL-2026-000011',
+        on: '2026-11-20',
+        reason: null,
+      },
+      { change: 'withdrawn', oil: 'First harvest', certificate: null, on: '2026-11-12', reason: null },
+    ]);
+  });
+
+  test('is no longer told where no bottle comes; of bottles that have come only a recall is', () => {
+    const all = { oils: [{ ...oil, recall }], certificate: { ...certificate, state: 'revoked' } } as const;
+    expect(orderStatuses.map((status) => [status, kindsOf({ ...all, status }).length])).toEqual([
+      ['pending', 2],
+      ['confirmed', 2],
+      ['shipped', 2],
+      ['delivered', 1],
+      ['declined', 0],
+      ['cancelled', 0],
+    ]);
+  });
+});
+
+test('a recall and a certificate that was taken away hinder the confirmation, nothing else does', () => {
+  expect(orderChanges.map((change) => confirmHindrance([{ change }]))).toEqual([
+    'order-oil-recalled',
+    'order-certificate-not-in-force',
+    'order-certificate-not-in-force',
+    undefined,
+    undefined,
+  ]);
+  expect(confirmHindrance([])).toBeUndefined();
+});
+
+const both = (change: (typeof orderChanges)[number], status: OrderStatus) => [
+  adviceFor([{ change }], status, 'seller'),
+  adviceFor([{ change }], status, 'buyer'),
+];
+
+test.each([
+  ['recalled', 'pending', ['decline', 'withdraw']],
+  ['certificate_suspended', 'pending', ['decline', 'withdraw']],
+  ['certificate_expired', 'pending', ['mayConfirm', 'mayWithdraw']],
+  ['withdrawn', 'pending', ['mayConfirm', 'mayWithdraw']],
+  ['recalled', 'confirmed', ['doNotSend', 'notToCome']],
+  ['certificate_revoked', 'confirmed', ['mayCancel', 'askToCancel']],
+  ['withdrawn', 'confirmed', ['stands', 'stands']],
+  ['recalled', 'shipped', ['tellBuyer', 'doNotUse']],
+  ['certificate_revoked', 'shipped', ['stands', 'stands']],
+  ['recalled', 'delivered', ['tellBuyer', 'doNotUse']],
+] as const)('of %s while it is %s seller and buyer are told %j', (change, status, advice) => {
+  expect(both(change, status)).toEqual(advice);
+});
+
+test('without a change there is nothing to advise', () => {
+  expect(adviceFor([], 'pending', 'seller')).toBeUndefined();
+});

@@ -1,0 +1,141 @@
+/**
+ * What may happen to the oils of an order, and to the certificate behind them, after it was sent: whether
+ * it can still be confirmed, and what each side can do now.
+ */
+import type { CertificateState } from '../certification/levels.ts';
+import type { OrderRefusal } from './refusals.ts';
+import type { OrderSide, OrderStatus } from './states.ts';
+
+/** The gravest first. */
+export const orderChanges = [
+  'recalled',
+  'certificate_revoked',
+  'certificate_suspended',
+  'withdrawn',
+  'certificate_expired',
+] as const;
+export type OrderChangeKind = (typeof orderChanges)[number];
+
+export interface OrderChange {
+  readonly change: OrderChangeKind;
+  /** The oil that it is about; null when it is about the certificate. */
+  readonly oil: string | null;
+  /** Its number; null when it is about an oil. */
+  readonly certificate: string | null;
+  /** The day; null when nobody wrote it down. */
+  readonly on: string | null;
+  /** Of a recall. */
+  readonly reason: string | null;
+}
+
+export interface OrderedOil {
+  readonly name: string;
+  /** False when the listing was deleted. */
+  readonly isListed: boolean;
+  readonly withdrawnOn: string | null;
+  /** Of the batch that was asked for. */
+  readonly recall: { readonly on: string; readonly reason: string } | null;
+}
+
+export interface CertificateBehind {
+  readonly number: string;
+  /** Today. */
+  readonly state: CertificateState;
+  readonly validUntil: string;
+  /** When it came into the state that was decided. */
+  readonly decidedOn: string | null;
+}
+
+export interface OrderAndRegister {
+  readonly status: OrderStatus;
+  readonly sentOn: string;
+  readonly oils: readonly OrderedOil[];
+  /** The newest of the producer. */
+  readonly certificate: CertificateBehind | null;
+}
+
+/**
+ * None of what could be asked for on the day it was sent was recalled, withdrawn or without a certificate
+ * in force: what is so today came since. Of bottles that have arrived only a recall still matters to
+ * anybody, and nothing does where none were sent.
+ */
+export function changesSince(order: OrderAndRegister): OrderChange[] {
+  const { status } = order;
+  if (status === 'declined' || status === 'cancelled') return [];
+  const all = [...order.oils.flatMap(changesOfOil), ...changeOfCertificate(order)];
+  const told = status === 'delivered' ? all.filter(({ change }) => change === 'recalled') : all;
+  return told.toSorted((one, other) => gravity(one) - gravity(other));
+}
+
+function gravity({ change }: OrderChange): number {
+  return orderChanges.indexOf(change);
+}
+
+function changesOfOil({ name, isListed, withdrawnOn, recall }: OrderedOil): OrderChange[] {
+  const changes: OrderChange[] = [];
+  const about = { oil: name, certificate: null };
+  if (recall !== null) changes.push({ ...about, ...recall, change: 'recalled' });
+  if (!isListed || withdrawnOn !== null) {
+    changes.push({ ...about, change: 'withdrawn', on: withdrawnOn, reason: null });
+  }
+  return changes;
+}
+
+/** One that had run out before is none: between two seasons oils stay on the market. */
+function changeOfCertificate({ certificate, sentOn }: OrderAndRegister): OrderChange[] {
+  if (certificate === null) return [];
+  const { number, state, validUntil, decidedOn } = certificate;
+  const about = { oil: null, certificate: number, reason: null };
+  if (state === 'revoked') return [{ ...about, change: 'certificate_revoked', on: decidedOn }];
+  if (state === 'suspended') return [{ ...about, change: 'certificate_suspended', on: decidedOn }];
+  const ranOut = state === 'expired' && sentOn <= validUntil;
+  return ranOut ? [{ ...about, change: 'certificate_expired', on: validUntil }] : [];
+}
+
+type Known = readonly Pick<OrderChange, 'change'>[];
+
+function has(changes: Known, ...kinds: readonly OrderChangeKind[]): boolean {
+  return changes.some(({ change }) => kinds.includes(change));
+}
+
+/** As for a basket: what may not be asked for today is not agreed to today. */
+export function confirmHindrance(changes: Known): OrderRefusal['code'] | undefined {
+  if (has(changes, 'recalled')) return 'order-oil-recalled';
+  const isTakenAway = has(changes, 'certificate_revoked', 'certificate_suspended');
+  return isTakenAway ? 'order-certificate-not-in-force' : undefined;
+}
+
+/** What somebody can do about an order that is no longer what it was. */
+export type OrderAdvice =
+  | 'decline'
+  | 'withdraw'
+  | 'mayConfirm'
+  | 'mayWithdraw'
+  | 'doNotSend'
+  | 'notToCome'
+  | 'tellBuyer'
+  | 'doNotUse'
+  | 'mayCancel'
+  | 'askToCancel'
+  | 'stands';
+
+/**
+ * Undefined when nothing happened. What was agreed before stays agreed: a parcel that has left cannot be
+ * called back by a state, so whoever sent it can say so, and both are told what not to do with the oil.
+ */
+export function adviceFor(changes: Known, status: OrderStatus, side: OrderSide): OrderAdvice | undefined {
+  if (changes.length === 0) return undefined;
+  const isSeller = side === 'seller';
+  if (status === 'pending' && confirmHindrance(changes) !== undefined) {
+    return isSeller ? 'decline' : 'withdraw';
+  }
+  if (status === 'pending') return isSeller ? 'mayConfirm' : 'mayWithdraw';
+  if (has(changes, 'recalled')) {
+    if (status === 'confirmed') return isSeller ? 'doNotSend' : 'notToCome';
+    return isSeller ? 'tellBuyer' : 'doNotUse';
+  }
+  if (status === 'confirmed' && confirmHindrance(changes) !== undefined) {
+    return isSeller ? 'mayCancel' : 'askToCancel';
+  }
+  return 'stands';
+}

@@ -1,0 +1,271 @@
+/** An order that was sent before a recall, a withdrawal or a revocation says so to everybody, and is not confirmed. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import {
+  insertApprovedProducer,
+  insertCertificate,
+  insertOil,
+  kindsTold,
+  sendOrder,
+} from '../../../tests/support/builders/orders.ts';
+import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
+import type { OrderResponse, OrderSummary } from '../../contract/orders/orders.ts';
+
+let site: TestApplication;
+let office: TestPerson;
+beforeAll(async () => {
+  site = await createTestApplication();
+  office = await site.signIn('admin');
+});
+afterAll(async () => site.close());
+
+const now = new Date('2026-11-21T10:00:00Z');
+let buyer: TestPerson;
+let seller: TestPerson;
+let producerId: number;
+let oil: number;
+let certificate: string;
+let order: number;
+beforeEach(async () => {
+  site.setClock(now);
+  [buyer, seller] = await Promise.all([site.signIn('consumer'), site.signIn('producer')]);
+  producerId = await insertApprovedProducer(site, seller.userId, 'Grove of the seller');
+  certificate = await insertCertificate(site, producerId);
+  oil = await insertOil(site, producerId, '24.50');
+  order = await sendOrder(site, buyer, oil);
+});
+
+async function act(as: TestPerson, body: object, id = order) {
+  return site.call('PATCH', `/api/orders/${id}`, { as, body });
+}
+
+async function read(as: TestPerson): Promise<OrderResponse> {
+  return (await site.call('GET', `/api/orders/${order}`, { as })).json();
+}
+
+async function listed(as: TestPerson, path: string): Promise<OrderSummary | undefined> {
+  const orders = (await site.call('GET', path, { as })).json<OrderSummary[]>();
+  return orders.find(({ id }) => id === order);
+}
+
+async function decide(body: object) {
+  return site.call('PATCH', `/api/admin/certificates/${certificate}`, { as: office, body });
+}
+const suspend = async () => decide({ act: 'suspend', reason: 'A result is examined again.' });
+const revoke = async () => decide({ act: 'revoke', reason: 'The results were not theirs.' });
+
+async function batchOf(id: number): Promise<string> {
+  const product = await site.database
+    .selectFrom('products')
+    .select('batchNumber')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return product.batchNumber ?? '';
+}
+
+async function recall(rest = '', as = seller, reason = 'The seal leaks.') {
+  const body = { batchNumber: await batchOf(oil), reason };
+  return site.call('POST', `/api/products/${oil}/recalls${rest}`, { as, body });
+}
+
+describe('a certificate that was taken away', () => {
+  test.each([
+    ['suspended', suspend],
+    ['revoked', revoke],
+  ])('when it is %s, both sides and the office read it with its day', async (state, take) => {
+    expect((await read(buyer)).changes).toEqual([]);
+    expect((await take()).statusCode).toBe(200);
+    const change = {
+      change: `certificate_${state}`,
+      certificate,
+      on: '2026-11-21',
+      oil: null,
+      reason: null,
+    };
+    for (const as of [buyer, seller, office]) expect((await read(as)).changes).toEqual([change]);
+    expect((await listed(buyer, '/api/orders'))?.changes).toEqual([change]);
+    expect((await listed(seller, `/api/producers/${producerId}/orders`))?.changes).toEqual([change]);
+    expect((await listed(office, `/api/admin/orders?producerId=${producerId}`))?.changes).toEqual([change]);
+    const table = await site.call('GET', '/api/admin/orders.csv', { as: office });
+    expect(table.body).toContain(`certificate_${state}`);
+  });
+
+  test('hinders seller and office to confirm, never to decline', async () => {
+    await revoke();
+    expect((await read(seller)).acts).toEqual(['decline']);
+    for (const as of [seller, office]) {
+      const refused = await act(as, { act: 'confirm' });
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'order-certificate-not-in-force']);
+    }
+    expect(await kindsTold(site, buyer)).toEqual([]);
+    expect((await act(seller, { act: 'decline', reason: 'Our certificate is gone.' })).statusCode).toBe(200);
+    expect((await read(buyer)).changes).toEqual([]);
+  });
+
+  test('leaves it to the buyer to take the request back', async () => {
+    await suspend();
+    expect((await read(buyer)).acts).toEqual(['withdraw']);
+    expect((await act(buyer, { act: 'withdraw' })).statusCode).toBe(200);
+  });
+
+  test('that comes into force again lets the order be confirmed', async () => {
+    await suspend();
+    await decide({ act: 'reinstate' });
+    expect((await read(seller)).changes).toEqual([]);
+    expect((await act(seller, { act: 'confirm' })).statusCode).toBe(200);
+  });
+
+  test('does not undo what was agreed: it is shown, and the order goes on or is cancelled', async () => {
+    await act(seller, { act: 'confirm' });
+    await revoke();
+    expect(await read(seller)).toMatchObject({
+      changes: [{ change: 'certificate_revoked' }],
+      acts: ['ship', 'cancel'],
+    });
+    // Sent again after an answer that was lost on the way.
+    expect((await act(seller, { act: 'confirm' })).statusCode).toBe(200);
+    expect((await act(seller, { act: 'ship' })).statusCode).toBe(200);
+    expect((await act(buyer, { act: 'deliver' })).statusCode).toBe(200);
+    expect((await read(buyer)).changes).toEqual([]);
+  });
+
+  test('at the moment of a confirmation: whichever comes first, nothing is confirmed afterwards', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const own = await site.signIn('producer');
+      const grove = await insertApprovedProducer(site, own.userId, 'Grove of a race');
+      certificate = await insertCertificate(site, grove);
+      order = await sendOrder(site, buyer, await insertOil(site, grove, '12.00'));
+      const [confirmed, revoked] = await Promise.all([act(own, { act: 'confirm' }), revoke()]);
+      expect(revoked.statusCode).toBe(200);
+      const { status } = await read(buyer);
+      if (confirmed.statusCode === 200) expect(status).toBe('confirmed');
+      else expect([confirmed.json().code, status]).toEqual(['order-certificate-not-in-force', 'pending']);
+    }
+  });
+
+  test('is waited for: a confirmation that finds a revocation under way is refused once that stands', async () => {
+    let confirmation: ReturnType<typeof act> | undefined;
+    await site.database.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('certificates')
+        .set({ state: 'revoked' })
+        .where('number', '=', certificate)
+        .execute();
+      confirmation = act(seller, { act: 'confirm' });
+      await untilSomebodyWaits(transaction);
+    });
+    expect((await confirmation)?.json().code).toBe('order-certificate-not-in-force');
+  });
+});
+
+test('a certificate that ran out since is told and hinders nothing; one that had run out before is no news', async () => {
+  const { database } = site;
+  const runOutOn = async (validUntil: string) =>
+    database.updateTable('certificates').set({ validUntil }).where('number', '=', certificate).execute();
+  await runOutOn('2026-11-21');
+  site.setClock(new Date('2026-11-22T10:00:00Z'));
+  expect(await read(buyer)).toMatchObject({
+    changes: [{ change: 'certificate_expired', on: '2026-11-21' }],
+  });
+  expect((await read(seller)).acts).toEqual(['confirm', 'decline']);
+  await runOutOn('2026-11-20');
+  expect((await read(buyer)).changes).toEqual([]);
+});
+
+describe('an oil that was recalled', () => {
+  test('is told with its reason, and the buyer by a notice, once', async () => {
+    expect((await recall()).statusCode).toBe(201);
+    expect((await recall()).statusCode).toBe(200);
+    expect(await read(buyer)).toMatchObject({
+      changes: [
+        {
+          change: 'recalled',
+          oil: 'Oil at 24.50',
+          on: '2026-11-21',
+          reason: 'The seal leaks.',
+          certificate: null,
+        },
+      ],
+      acts: ['withdraw'],
+    });
+    const refused = await act(seller, { act: 'confirm' });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'order-oil-recalled']);
+    const notices = (await site.call('GET', '/api/notices', { as: buyer })).json();
+    expect(notices).toMatchObject([
+      {
+        kind: 'order-oil-recalled',
+        facts: { order: String(order), product: 'Oil at 24.50', reason: 'The seal leaks.' },
+      },
+    ]);
+    expect((await act(seller, { act: 'decline', reason: 'It was recalled.' })).statusCode).toBe(200);
+  });
+
+  test('after it was sent off or arrived is told all the same, and not where it was declined', async () => {
+    await act(seller, { act: 'confirm' });
+    const [declined, delivered] = [await sendOrder(site, buyer, oil), await sendOrder(site, buyer, oil)];
+    await act(seller, { act: 'decline', reason: 'Too far.' }, declined);
+    for (const step of ['confirm', 'ship', 'deliver']) await act(seller, { act: step }, delivered);
+    await recall();
+    const told = (await site.call('GET', '/api/notices?limit=2', { as: buyer })).json();
+    expect(
+      told.map(({ kind, facts }: { kind: string; facts: { order: string } }) => [kind, facts.order]),
+    ).toEqual([
+      ['order-oil-recalled', String(delivered)],
+      ['order-oil-recalled', String(order)],
+    ]);
+    // Whoever sent it before the recall can say so.
+    expect((await act(seller, { act: 'ship' })).statusCode).toBe(200);
+    expect((await read(buyer)).changes).toMatchObject([{ change: 'recalled' }]);
+  });
+
+  test('and whose recall is taken back can be confirmed, and the buyer is told of that too', async () => {
+    await recall();
+    expect((await recall('/retract')).statusCode).toBe(200);
+    expect((await read(buyer)).changes).toEqual([]);
+    expect(await kindsTold(site, buyer)).toEqual(['order-oil-recalled', 'order-recall-retracted']);
+    expect((await act(seller, { act: 'confirm' })).statusCode).toBe(200);
+  });
+
+  test('is the batch that was asked for, and no other one once it has arrived', async () => {
+    for (const step of ['confirm', 'ship', 'deliver']) await act(seller, { act: step });
+    await site.database.updateTable('products').set({ batchNumber: 'NEXT' }).where('id', '=', oil).execute();
+    await recall();
+    expect((await read(buyer)).changes).toEqual([]);
+    expect(await kindsTold(site, buyer)).not.toContain('order-oil-recalled');
+  });
+
+  test('is also the one now on sale, as long as the order is still to be sent', async () => {
+    await site.database.updateTable('products').set({ batchNumber: 'LATER' }).where('id', '=', oil).execute();
+    await recall();
+    expect((await act(seller, { act: 'confirm' })).json().code).toBe('order-oil-recalled');
+  });
+
+  test('while it is being confirmed is waited for', async () => {
+    let confirmation: ReturnType<typeof act> | undefined;
+    const batchNumber = await batchOf(oil);
+    await site.database.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('products').select('id').where('id', '=', oil).forNoKeyUpdate().execute();
+      await transaction
+        .insertInto('batchRecalls')
+        .values({ productId: oil, batchNumber, reason: 'Seal', recalledBy: null })
+        .execute();
+      confirmation = act(seller, { act: 'confirm' });
+      await untilSomebodyWaits(transaction);
+    });
+    expect((await confirmation)?.json().code).toBe('order-oil-recalled');
+  });
+});
+
+test('an oil that left the market since is told, and can still be confirmed by whoever has bottles left', async () => {
+  await site.call('POST', `/api/products/${oil}/withdraw`, { as: seller });
+  expect(await read(buyer)).toMatchObject({
+    changes: [{ change: 'withdrawn', oil: 'Oil at 24.50', on: '2026-11-21' }],
+  });
+  expect((await act(seller, { act: 'confirm' })).statusCode).toBe(200);
+  await site.database.deleteFrom('products').where('id', '=', oil).execute();
+  expect((await read(buyer)).changes).toMatchObject([{ change: 'withdrawn', on: null }]);
+});

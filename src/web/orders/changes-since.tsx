@@ -1,0 +1,75 @@
+/** What happened to an order's oils, and to the certificate behind them, after it was sent, and what can be done now. */
+import { Link } from '@tanstack/react-router';
+import type { OrderResponse, OrderSummary } from '../../contract/orders/orders.ts';
+import { adviceFor, confirmHindrance, type OrderChangeKind } from '../../domain/orders/changes.ts';
+import { Notice } from '../design/notice.tsx';
+import { StatusBadge } from '../design/status-badge.tsx';
+import { useWords } from '../words/use-words.tsx';
+
+type Change = OrderSummary['changes'][number];
+
+export function ChangesSince({ order: { changes, status, side } }: { order: OrderResponse }) {
+  const { t } = useWords();
+  // Administrators answer in the place of the seller.
+  const advice = adviceFor(changes, status, side === 'buyer' ? 'buyer' : 'seller');
+  if (advice === undefined) return null;
+  const isGrave = confirmHindrance(changes) !== undefined;
+  return (
+    <section aria-labelledby="changes-since" className="mt-7 max-w-reading">
+      <Notice tone={isGrave ? 'bad' : 'warn'}>
+        <h2 id="changes-since" className="type-h4">
+          {t('orders.since.title')}
+        </h2>
+        <ul className="mt-2 grid gap-2.5">
+          {changes.map((change) => (
+            <li key={`${change.change} ${change.oil}`}>
+              <What change={change} />
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 font-semibold">{t(`orders.advice.${advice}`)}</p>
+      </Notice>
+    </section>
+  );
+}
+
+function What({ change: { change, oil, certificate, on, reason } }: { change: Change }) {
+  const { t, formats } = useWords();
+  const address: string = `/certificate/${certificate}`;
+  return (
+    <>
+      <span className="wrap-anywhere">
+        {t(`orders.since.${change}`, { oil: oil ?? '', certificate: certificate ?? '' })}
+      </span>
+      {on === null ? null : (
+        <time dateTime={on} className="type-caption block">
+          {formats.date(on)}
+        </time>
+      )}
+      {reason === null ? null : (
+        <span dir="auto" className="block border-l border-line pl-3 wrap-anywhere whitespace-pre-line">
+          {reason}
+        </span>
+      )}
+      {certificate === null ? null : (
+        <Link
+          to={address}
+          className="inline-flex min-h-6 items-center text-link font-semibold text-brand pointer-coarse:min-h-11"
+        >
+          {t('orders.since.certificate')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** In lists, where each kind is said once however many oils it is about. */
+export function ChangeBadges({ order: { changes } }: { order: OrderSummary }) {
+  const { t } = useWords();
+  const kinds: ReadonlySet<OrderChangeKind> = new Set(changes.map(({ change }) => change));
+  return [...kinds].map((change) => (
+    <StatusBadge key={change} tone={confirmHindrance([{ change }]) === undefined ? 'warn' : 'bad'}>
+      {t(`orders.change.${change}`)}
+    </StatusBadge>
+  ));
+}
