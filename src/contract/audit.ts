@@ -5,12 +5,15 @@ import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
 import { dateSchema, instantSchema, line } from './common/values.ts';
 
-const image = z.record(z.string(), z.unknown()).nullable();
+const image = z
+  .union([z.record(z.string(), z.unknown()), z.array(z.unknown()), z.string(), z.number(), z.boolean()])
+  .nullable()
+  .meta({ description: 'Field by field; anything but an object was altered' });
 
 export const auditEntry = z
   .object({
     id: z.int().meta({ description: 'Place in the chain, from 1 without gaps' }),
-    at: instantSchema,
+    at: instantSchema.nullable().meta({ description: 'Null when it was altered to no day of the calendar' }),
     actorId: z.string().nullable(),
     actorEmail: z.string().nullable().meta({ description: 'Null when the account was deleted' }),
     actorRole: z.enum(roles).nullable(),
@@ -19,6 +22,7 @@ export const auditEntry = z
     recordId: z.string(),
     before: image,
     after: image,
+    altered: z.boolean().meta({ description: 'Whether its seal does not fit what it says' }),
     hash: z.string().meta({ description: 'SHA-256 of the entry and of the hash before, hexadecimal' }),
   })
   .meta({ id: 'AuditEntry' });

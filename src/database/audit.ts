@@ -97,7 +97,21 @@ export interface AuditFilter {
   readonly to: string | undefined;
 }
 
-export type AuditEntryWithActor = AuditRow & { readonly actorEmail: string | null };
+/**
+ * Of a row called `entry`: its seal fits what it says, and so does the link of the one after it, where
+ * that one's own seal fits. Whoever alters a row may seal it anew.
+ */
+export const isWholeEntry = sql<boolean>`(
+  entry.hash = audit_digest(entry) and not exists (
+    select from audit_log as next
+    where next.id = entry.id + 1 and next.previous_hash <> entry.hash and next.hash = audit_digest(next)
+  ))`;
+
+export type AuditEntryWithActor = AuditRow & {
+  readonly actorEmail: string | null;
+  /** Its seal does not fit what it says. */
+  readonly altered: boolean;
+};
 
 /** Newest first when `before` pages backward, oldest first after `after`. */
 export async function listAuditLog(
@@ -106,21 +120,21 @@ export async function listAuditLog(
   page: { readonly limit: number } & ({ readonly before: number | undefined } | { readonly after: number }),
 ): Promise<AuditEntryWithActor[]> {
   let query = connection
-    .selectFrom('auditLog')
-    .leftJoin('users', 'users.id', 'auditLog.actorId')
-    .selectAll('auditLog')
-    .select('users.email as actorEmail')
+    .selectFrom('auditLog as entry')
+    .leftJoin('users', 'users.id', 'entry.actorId')
+    .selectAll('entry')
+    .select(['users.email as actorEmail', sql<boolean>`not ${isWholeEntry}`.as('altered')])
     .where(isWanted(filter))
     .limit(page.limit);
-  if ('after' in page) return query.where('auditLog.id', '>', page.after).orderBy('auditLog.id').execute();
-  if (page.before !== undefined) query = query.where('auditLog.id', '<', page.before);
-  return query.orderBy('auditLog.id', 'desc').execute();
+  if ('after' in page) return query.where('entry.id', '>', page.after).orderBy('entry.id').execute();
+  if (page.before !== undefined) query = query.where('entry.id', '<', page.before);
+  return query.orderBy('entry.id', 'desc').execute();
 }
 
 export async function countAuditLog(connection: Connection, filter: AuditFilter): Promise<number> {
   const { total } = await connection
-    .selectFrom('auditLog')
-    .leftJoin('users', 'users.id', 'auditLog.actorId')
+    .selectFrom('auditLog as entry')
+    .leftJoin('users', 'users.id', 'entry.actorId')
     .select(sql<number>`count(*)::int`.as('total'))
     .where(isWanted(filter))
     .executeTakeFirstOrThrow();
@@ -131,10 +145,10 @@ function isWanted({ search, from, to }: AuditFilter) {
   const conditions = [sql<boolean>`true`];
   if (search !== undefined && search !== '') {
     conditions.push(
-      sql<boolean>`strpos(lower(concat_ws(' ', audit_log.act, audit_log.record_type, audit_log.record_id, audit_log.after ->> 'certificate', users.email)), lower(${search})) > 0`,
+      sql<boolean>`strpos(lower(concat_ws(' ', entry.act, entry.record_type, entry.record_id, entry.after ->> 'certificate', users.email)), lower(${search})) > 0`,
     );
   }
-  if (from !== undefined) conditions.push(sql<boolean>`audit_log.at >= ${from}::date at time zone 'UTC'`);
-  if (to !== undefined) conditions.push(sql<boolean>`audit_log.at < (${to}::date + 1) at time zone 'UTC'`);
+  if (from !== undefined) conditions.push(sql<boolean>`entry.at >= ${from}::date at time zone 'UTC'`);
+  if (to !== undefined) conditions.push(sql<boolean>`entry.at < (${to}::date + 1) at time zone 'UTC'`);
   return sql.join<boolean>(conditions, sql` and `);
 }

@@ -1,8 +1,10 @@
 /** What was decided is found in the log with its reason, and the log proves itself whole; in two languages. */
 import { afterAll, expect, test } from 'vitest';
+import { listAuditEntries } from '../../src/database/audit.ts';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import { openPage } from '../support/pages.ts';
+import { falsifyAuditEntry } from '../support/records.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
 import { said } from '../support/words.ts';
@@ -48,6 +50,38 @@ test.each(languages)('a decision is found, opened and taken along (%s)', async (
   });
   await page.context().close();
 });
+
+test.each(['en', 'el'] as const)(
+  'what was altered behind the server is said in its place (%s)',
+  async (language) => {
+    const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
+    await signInAs(page, 'Administrator');
+    const { userId } = (await server.database
+      .selectFrom('users')
+      .select('id as userId')
+      .where('role', '=', 'admin')
+      .executeTakeFirst()) ?? { userId: null };
+    const assignee = `${server.url}/api/producer-applications/1/assignee`;
+    const headers = { origin: server.url };
+    for (const seen of [null, userId]) {
+      const data = { userId: seen === null ? userId : null, seen };
+      expect((await page.request.put(assignee, { data, headers })).status()).toBe(200);
+    }
+    const entries = await listAuditEntries(server.database, { type: 'application', id: 1 });
+    const entry = entries.at(-2)?.id ?? 0;
+    await falsifyAuditEntry(server.database, entry, `after = '"approved"'`);
+
+    await page.goto(pathIn(language, '/admin/application/1'));
+    const line = said(language, 'review.event.altered').replace('{entry}', String(entry));
+    const past = page.locator('#history li').filter({ hasText: line });
+    await past.getByRole('link', { name: said(language, 'review.event.altered.check') }).click();
+    await page.waitForURL(/admin\/audit$/);
+    await page.getByRole('listitem').getByText(said(language, 'audit.altered')).first().waitFor();
+    await page.getByRole('button', { name: said(language, 'audit.verify') }).click();
+    await page.getByText(said(language, 'audit.broken.text')).waitFor();
+    await page.context().close();
+  },
+);
 
 test('others do not learn that there is a log', async () => {
   const page = await openPage(browser, server);

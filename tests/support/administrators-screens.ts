@@ -1,6 +1,13 @@
 /** Every screen that only administrators have. */
 import type { Screen } from './screen.ts';
-import { askForChange, bringTable, openLog, openRecalledOrder, orderOil } from './screen-states.ts';
+import {
+  askForChange,
+  bringTable,
+  openAlteredHistory,
+  openLog,
+  openRecalledOrder,
+  orderOil,
+} from './screen-states.ts';
 
 export const administratorsScreens: Record<string, Screen> = {
   'no favorites': { path: '/favorites' },
@@ -22,6 +29,11 @@ export const administratorsScreens: Record<string, Screen> = {
     shows: '[role=dialog]',
   },
   'application, reviewed': { path: '/admin/application/1' },
+  'application, a past act altered': {
+    path: '/admin',
+    reach: openAlteredHistory,
+    shows: '#history a[href$="/admin/audit"]',
+  },
   'application, asked about': {
     path: '/admin/application/1',
     reach: async (page) => {

@@ -44,7 +44,35 @@ export async function makeCodeOf(database: Database, productId: number): Promise
 }
 
 /** As somebody with the rights of the database's owner would, who wants a decision to look otherwise. */
-export async function falsifyAuditEntry(database: Database, id: number): Promise<void> {
+export async function falsifyAuditEntry(
+  database: Database,
+  id: number,
+  change = `after = '{"status": "approved"}'`,
+): Promise<void> {
   await sql`alter table audit_log disable trigger user`.execute(database);
-  await sql`update audit_log set after = '{"status": "approved"}' where id = ${id}`.execute(database);
+  await sql`update audit_log set ${sql.raw(change)} where id = ${id}`.execute(database);
+  // What is written afterwards is sealed again.
+  await sql`alter table audit_log enable trigger user`.execute(database);
 }
+
+/** The same by somebody who knows how entries are sealed; the one after it tells. */
+export async function falsifyAndSealAuditEntry(
+  database: Database,
+  id: number,
+  change?: string,
+): Promise<void> {
+  await falsifyAuditEntry(database, id, change);
+  await falsifyAuditEntry(database, id, 'hash = audit_digest(audit_log)');
+}
+
+/** What a page that reads the log must survive: another verdict, no fields, no day, nobody. */
+export const falsifications = [
+  `after = '{"status": "approved"}'`,
+  `after = '"approved"'`,
+  `after = '["approved"]'`,
+  `after = null, before = '7'`,
+  `at = 'infinity'`,
+  `at = '0044-03-15 BC'`,
+  `actor_id = 'nobody', actor_role = 'emperor'`,
+  `hash = sha256('another')`,
+] as const;

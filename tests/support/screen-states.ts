@@ -168,6 +168,17 @@ export async function openRecalledOrder(page: Page): Promise<void> {
   await link.click();
 }
 
+/** Said by the browser alone: a log that is altered once stays so. */
+export async function openAlteredHistory(page: Page): Promise<void> {
+  await page.route('**/api/producer-applications/1/review', async (route) => {
+    const review = await (await route.fetch()).json();
+    const altered = { key: 'act:7', at: null, act: 'altered', who: null, to: null, answered: false };
+    const history = [...review.history, { ...altered, subject: '7', comment: null }];
+    await route.fulfill({ json: { ...review, history } });
+  });
+  await page.locator('main a[href$="/admin/application/1"]').first().click();
+}
+
 /** The samples were never decided about, so that their log is empty: something is decided and taken back. */
 export async function openLog(page: Page): Promise<void> {
   const { origin } = new URL(page.url());

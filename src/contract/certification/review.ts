@@ -10,16 +10,21 @@ import { idParams, instantSchema } from '../common/values.ts';
 
 const paperStanding = z.enum(paperStandings);
 
-export const reviewActs = ['status', 'assign', 'document_added', 'accepted', 'returned'] as const;
+export const reviewActs = ['status', 'assign', 'document_added', 'accepted', 'returned', 'altered'] as const;
 
 const pastAct = z.object({
   key: z.string(),
-  at: instantSchema,
+  at: instantSchema
+    .nullable()
+    .meta({ description: 'Null when the entry of the audit log that told it was altered' }),
   act: z.enum(reviewActs),
   who: z.string().nullable().meta({ description: 'Null when the account is gone' }),
   to: z.enum(applicationStatuses).nullable().meta({ description: 'Of a change of state' }),
   answered: z.boolean().meta({ description: 'A change of state by which what was asked was answered' }),
-  subject: z.string().nullable().meta({ description: 'The document, or who was asked to look after it' }),
+  subject: z.string().nullable().meta({
+    description:
+      'The document, who was asked to look after it, or the number of an altered entry of the audit log',
+  }),
   comment: z.string().nullable(),
 });
 

@@ -1,7 +1,8 @@
 /** What administrators keep among themselves about an application, and who did what with it. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { mostNotes } from '../../domain/applications/review.ts';
 import type { ApplicationStatus } from '../../domain/applications/states.ts';
+import { isWholeEntry } from '../audit.ts';
 import type { Connection } from '../connection.ts';
 import type { ProducerApplicationRow } from '../schema.ts';
 
@@ -111,17 +112,24 @@ export async function insertNote(
 export interface PastAct {
   readonly key: string;
   readonly at: Date;
-  readonly act: 'status' | 'assign' | 'document_added' | 'accepted' | 'returned';
+  /** `altered`: somebody changed the entry of the log that told it. */
+  readonly act: 'status' | 'assign' | 'document_added' | 'accepted' | 'returned' | 'altered';
   readonly who: string | null;
   readonly to: ApplicationStatus | null;
   readonly answered: boolean;
+  /** Of what was altered the number of the entry. */
   readonly subject: string | null;
   readonly comment: string | null;
 }
 
+/** Where nobody can say when: somewhere between the record and now. */
+const timeOf = (earliest: RawBuilder<Date>) =>
+  sql<Date>`case when ${isWholeEntry} then entry.at else greatest(least(entry.at, now()), ${earliest}) end`;
+
 /**
  * Everything that happened to an application, oldest first: its states, who was asked to look after it,
- * its documents and what was made of them. What the log of acts knows better is read there.
+ * its documents and what was made of them. What the log of acts knows better is read there; of an entry
+ * whose seal does not fit nothing is told as if it had happened, and its place is within what can be.
  */
 export async function listPastActs(connection: Connection, applicationId: number): Promise<PastAct[]> {
   const { rows } = await sql<PastAct>`
@@ -136,22 +144,28 @@ export async function listPastActs(connection: Connection, applicationId: number
         document.file_name, null, document.owner_id
       from documents as document where document.application_id = ${applicationId} and document.state = 'stored'
       union all
-      select 'act:' || entry.id, entry.at, entry.after ->> 'review', null, false,
-        document.file_name, entry.after ->> 'comment', entry.actor_id
+      select 'act:' || entry.id, ${timeOf(sql`document.created_at`)},
+        case when ${isWholeEntry} then entry.after ->> 'review' else 'altered' end, null, false,
+        case when ${isWholeEntry} then document.file_name else entry.id::text end,
+        case when ${isWholeEntry} then entry.after ->> 'comment' end,
+        case when ${isWholeEntry} then entry.actor_id end
       from documents as document
       join audit_log as entry on entry.record_type = 'document' and entry.record_id = document.id::text
         and entry.act = 'document.review'
       where document.application_id = ${applicationId}
       union all
-      select 'act:' || entry.id, entry.at, 'assign', null, false, coalesce((
-        select ${nameOfUser} from users where users.id = entry.after ->> 'assignedTo'
-      ), ''), null, entry.actor_id
+      select 'act:' || entry.id, ${timeOf(sql`application.created_at`)},
+        case when ${isWholeEntry} then 'assign' else 'altered' end, null, false,
+        case when ${isWholeEntry} then coalesce((
+          select ${nameOfUser} from users where users.id = entry.after ->> 'assignedTo'
+        ), '') else entry.id::text end, null, case when ${isWholeEntry} then entry.actor_id end
       from audit_log as entry
+      join producer_applications as application on application.id = ${applicationId}
       where entry.record_type = 'application' and entry.record_id = ${String(applicationId)}
         and entry.act = 'application.assign'
     ) as past
     left join users on users.id = past.actor_id
-    order by past.at, past.key`.execute(connection);
+    order by past.at, past.act = 'altered', past.key`.execute(connection);
   return rows;
 }
 

@@ -6,7 +6,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
-import { falsifyAuditEntry } from '../../../tests/support/records.ts';
+import { falsifications, falsifyAuditEntry } from '../../../tests/support/records.ts';
 
 let site: TestApplication;
 let admin: TestPerson;
@@ -82,4 +82,22 @@ test('the log proves itself whole, and names the first entry that somebody chang
   expect(await verify()).toEqual({ entries: 2, firstBroken: null });
   await falsifyAuditEntry(site.database, 1);
   expect(await verify()).toEqual({ entries: 2, firstBroken: 1 });
+});
+
+test.each(falsifications)('an entry altered by %s is shown and taken along as altered', async (change) => {
+  await site.call('POST', `/api/admin/reject-producer/${await makeProducer(site.database)}`, {
+    as: admin,
+    body: { reason: 'No evidence.' },
+  });
+  const [whole] = (await list('limit=1')).json();
+  expect(whole).toMatchObject({ act: 'producer.reject', altered: false });
+  await falsifyAuditEntry(site.database, whole.id, change);
+  const answer = await list();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toContainEqual(expect.objectContaining({ id: whole.id, altered: true }));
+  const table = await site.call('GET', '/api/admin/audit.csv', { as: admin });
+  expect(table.body).toMatch(new RegExp(`^${whole.id},.*,true,`, 'm'));
+  const file = await site.call('GET', '/api/me/export', { as: admin });
+  expect(file.statusCode).toBe(200);
+  expect(Array.isArray(file.json().acts)).toBe(true);
 });

@@ -60,7 +60,7 @@ function presentEntry(entry: AuditEntryWithActor) {
   const { id, actorId, actorEmail, actorRole, act, recordType, recordId, before, after } = entry;
   return {
     id,
-    at: entry.at.toISOString(),
+    at: instantOf(entry.at),
     actorId,
     actorEmail,
     actorRole: roles.find((role) => role === actorRole) ?? null,
@@ -69,8 +69,16 @@ function presentEntry(entry: AuditEntryWithActor) {
     recordId,
     before,
     after,
+    altered: entry.altered,
     hash: Buffer.from(entry.hash).toString('hex'),
   };
+}
+
+/** An altered one may say `infinity`, or a year that no calendar here has. */
+function instantOf(at: Date): string | null {
+  const time = new Date(at);
+  const year = time.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? time.toISOString() : null;
 }
 
 /** Headings are those of the interface. */
@@ -86,6 +94,7 @@ async function* auditTable(database: Database, filter: AuditFilter): AsyncGenera
     'recordId',
     'before',
     'after',
+    'altered',
     'hash',
   ] as const;
   yield byteOrderMark + writeCsvRow([...headings], ',');

@@ -10,7 +10,13 @@ import { applicationBody } from '../../../tests/support/builders/applications.ts
 import { makeLabResult } from '../../../tests/support/builders/producers.ts';
 import { picture } from '../../../tests/support/document-files.ts';
 import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
-import { auditedActs } from '../../../tests/support/records.ts';
+import {
+  auditedActs,
+  falsifications,
+  falsifyAndSealAuditEntry,
+  falsifyAuditEntry,
+} from '../../../tests/support/records.ts';
+import { listAuditEntries } from '../../database/audit.ts';
 
 let site: TestApplication;
 let admin: TestPerson;
@@ -59,6 +65,11 @@ async function send(category = 'labReports'): Promise<string> {
   });
   expect(sent.json().state).toBe('stored');
   return begun.json().id;
+}
+
+async function entryOf(act: string, record: { type: string; id: string | number }): Promise<number> {
+  const entries = await listAuditEntries(site.database, record);
+  return entries.find((entry) => entry.act === act)?.id ?? 0;
 }
 
 describe('the review of an application', () => {
@@ -190,6 +201,21 @@ describe('looking after an application', () => {
     expect(history.filter(({ act }: { act: string }) => act === 'assign')).toHaveLength(3);
   });
 
+  test('whose entry in the log was altered and sealed anew is not told as if it had happened', async () => {
+    await assign({ userId: admin.userId, seen: null });
+    const entry = await entryOf('application.assign', { type: 'application', id });
+    await assign({ userId: null, seen: admin.userId });
+    await falsifyAndSealAuditEntry(
+      site.database,
+      entry,
+      `after = jsonb_build_object('assignedTo', '${colleague.userId}')`,
+    );
+    expect((await review()).json().history.at(-2)).toMatchObject({
+      act: 'altered',
+      subject: String(entry),
+    });
+  });
+
   test('is for administrators who are there', async () => {
     expect((await assign({ userId: applicant.userId, seen: null })).json().code).toBe('reviewer-not-found');
     expect((await assign({ userId: applicant.userId, seen: null }, applicant)).statusCode).toBe(403);
@@ -215,6 +241,27 @@ describe('a document', () => {
       facts: { document: 'Report 2026.png', reason: 'The last page is missing.' },
     });
   });
+
+  test.each([...falsifications, `after = jsonb_set(after, '{review}', '"accepted"')`])(
+    'whose entry in the log was altered by %s says so, and the rest is read as before',
+    async (change) => {
+      const document = await send();
+      await judge(document, { decision: 'returned', comment: 'Blurred.' });
+      const entry = await entryOf('document.review', { type: 'document', id: document });
+      await falsifyAuditEntry(site.database, entry, change);
+      const answer = await review();
+      expect(answer.statusCode).toBe(200);
+      const history = answer.json().history;
+      expect(history).toMatchObject([{ act: 'status' }, { act: 'document_added' }, {}]);
+      expect(history[2]).toMatchObject({
+        act: 'altered',
+        subject: String(entry),
+        at: null,
+        who: null,
+        comment: null,
+      });
+    },
+  );
 
   test('of two who decide at once, one decides and the other is told; nothing is overwritten', async () => {
     const document = await send();

@@ -66,7 +66,7 @@ async function readReview(
       askedAnswers: isAsked ? asked.fields.length : 0,
       ...(await readFacts(connection, row, today)),
     },
-    history: history.map((act) => ({ ...act, at: act.at.toISOString() })),
+    history: history.map((act) => ({ ...act, at: act.act === 'altered' ? null : act.at.toISOString() })),
   };
 }
 

@@ -1,15 +1,16 @@
 /** One entry: the act and its record at a glance, what changed and the seal when it is opened. */
 import type { AuditEntryResponse } from '../../contract/audit.ts';
+import { Notice } from '../design/notice.tsx';
 import { useWords } from '../words/use-words.tsx';
 
 export function AuditEntry({ entry }: { entry: AuditEntryResponse }) {
   const { t, formats } = useWords();
-  const { id, at, act, recordType, recordId, actorEmail, actorRole } = entry;
+  const { id, at, act, recordType, recordId, actorEmail, actorRole, altered } = entry;
   return (
     <li className="border-b border-line py-4">
       <div className="grid gap-x-6 gap-y-1 md:grid-cols-[5rem_11rem_minmax(0,1fr)_minmax(0,1fr)]">
         <span className="text-ink-2 tabular-nums">{formats.number(id)}</span>
-        <time dateTime={at}>{formats.dateTime(at)}</time>
+        {at === null ? <span>{t('audit.noTime')}</span> : <time dateTime={at}>{formats.dateTime(at)}</time>}
         <span className="min-w-0">
           <code className="font-semibold break-words">{act}</code>{' '}
           <span className="break-words text-ink-2">{`${recordType} ${recordId}`}</span>
@@ -21,6 +22,11 @@ export function AuditEntry({ entry }: { entry: AuditEntryResponse }) {
           )}
         </span>
       </div>
+      {altered ? (
+        <Notice tone="bad" className="mt-2">
+          {t('audit.altered')}
+        </Notice>
+      ) : null}
       <details className="mt-2">
         <summary className="cursor-pointer text-link font-semibold text-brand">
           {t('audit.details')}
@@ -39,7 +45,8 @@ type Image = AuditEntryResponse['before'];
 
 function Changes({ before, after }: { before: Image; after: Image }) {
   const { t } = useWords();
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const [fieldsBefore, fieldsAfter] = [fieldsOf(before), fieldsOf(after)];
+  const names = [...new Set([...Object.keys(fieldsBefore), ...Object.keys(fieldsAfter)])];
   if (names.length === 0) return <p className="mt-3">{t('audit.noFields')}</p>;
   return (
     <table className="data-table mt-3">
@@ -57,13 +64,19 @@ function Changes({ before, after }: { before: Image; after: Image }) {
             <th scope="row" className="names">
               <code>{name}</code>
             </th>
-            <td data-label={t('audit.before')}>{written(before?.[name])}</td>
-            <td data-label={t('audit.after')}>{written(after?.[name])}</td>
+            <td data-label={t('audit.before')}>{written(fieldsBefore[name])}</td>
+            <td data-label={t('audit.after')}>{written(fieldsAfter[name])}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** What is no object was altered, and stands whole. */
+function fieldsOf(image: Image): Readonly<Record<string, unknown>> {
+  if (image === null) return {};
+  return typeof image === 'object' && !Array.isArray(image) ? image : { '*': image };
 }
 
 /** As it was written down: not translated, not rounded. */

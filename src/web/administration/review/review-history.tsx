@@ -1,4 +1,5 @@
 /** Everything that happened to an application, the latest first, with who did it and when. */
+import { Link } from '@tanstack/react-router';
 import type { ApplicationReview } from '../../../contract/certification/review.ts';
 import { Timeline } from '../../design/timeline.tsx';
 import { useWords } from '../../words/use-words.tsx';
@@ -18,15 +19,21 @@ export function ReviewHistory({ review }: { review: ApplicationReview }) {
       <Timeline
         entries={review.history.toReversed().map((act, place) => ({
           key: act.key,
-          when: formats.dateTime(act.at),
-          dateTime: act.at,
+          when: act.at === null ? null : formats.dateTime(act.at),
+          dateTime: act.at ?? undefined,
           title: titleOf(words, act),
           detail: (
             <>
               {act.comment === null ? null : (
                 <p className="[overflow-wrap:anywhere] whitespace-pre-line">{act.comment}</p>
               )}
-              <p className="text-small">{act.who ?? t('review.deletedAccount')}</p>
+              {act.act === 'altered' ? (
+                <Link to="/admin/audit" search={{}} className="text-link font-semibold text-brand">
+                  {t('review.event.altered.check')}
+                </Link>
+              ) : (
+                <p className="text-small">{act.who ?? t('review.deletedAccount')}</p>
+              )}
             </>
           ),
           important: place === 0,
@@ -49,5 +56,7 @@ function titleOf({ t }: Words, { act, to, answered, subject }: PastAct): string 
       return t('review.event.accepted', { file: subject ?? '' });
     case 'returned':
       return t('review.event.returned', { file: subject ?? '' });
+    case 'altered':
+      return t('review.event.altered', { entry: subject ?? '' });
   }
 }
