@@ -16,7 +16,9 @@ export type Step = SectionName | 'check' | 'all';
 
 const steps: readonly Step[] = [...sectionNames, 'check', 'all'];
 
-export function readApplicationSearch(given: Readonly<Record<string, unknown>>): { section?: Step } {
-  const section = steps.find((step) => step === given['section']);
-  return section === undefined ? {} : { section };
+/** Says of what makes no sense that it is nothing: what is not spoken of stays as the address has it. */
+export function readApplicationSearch(given: Readonly<Record<string, unknown>>): {
+  section?: Step | undefined;
+} {
+  return { section: steps.find((step) => step === given['section']) };
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { applicationAnswers } from '../../contract/applications.ts';
 import { choices } from './choices.ts';
-import { sectionNames } from './section-names.ts';
+import { readApplicationSearch, sectionNames } from './section-names.ts';
 import { allQuestions, sectionOf, sections } from './sections.ts';
 
 const names = allQuestions.map(({ name }) => name);
@@ -35,4 +35,10 @@ test('choices are those of the contract', () => {
 test('a field is found in its section', () => {
   expect(sectionOf('maxTemperature')).toBe('mill');
   expect(sectionOf('userId')).toBeUndefined();
+});
+
+test('an address that names no section leads to the list of them', () => {
+  // With the key: the router keeps of the address what is not spoken of.
+  expect(readApplicationSearch({ section: 'nonsense' })).toStrictEqual({ section: undefined });
+  expect(readApplicationSearch({ section: 'mill' })).toStrictEqual({ section: 'mill' });
 });
