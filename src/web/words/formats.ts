@@ -7,7 +7,7 @@ import type { SiteLanguage } from '../../domain/common/languages.ts';
 /** Where most of the register's groves lie; screens about calls name their own zone. */
 const usualTimeZone = 'Europe/Athens';
 
-/** A space at which no line may break: between a figure and its unit, an hour and its half of the day. */
+/** A space at which no line may break: between a figure and its unit. */
 const noBreak = '\u00a0';
 
 export interface Formats {
@@ -27,7 +27,7 @@ export interface Formats {
   shortDate(value: string | Date): string;
   /** `Oct 2026`. */
   month(value: string | Date): string;
-  /** `4:00 μ.μ.`, `16:00`: on one line, as a measure is. */
+  /** `16:00` in every language: a day's half is a second word, and times to choose from have none. */
   time(instant: string | Date, timeZone?: string): string;
   dateTime(instant: string | Date, timeZone?: string): string;
   list(items: readonly string[]): string;
@@ -53,7 +53,7 @@ function makeFormats(language: SiteLanguage): Formats {
   const part = (style: Intl.DateTimeFormatOptions, instant: string | Date, timeZone = usualTimeZone) =>
     new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(new Date(instant));
   const time = (instant: string | Date, zone?: string) =>
-    part({ timeStyle: 'short' }, instant, zone).replace(' ', noBreak);
+    part({ timeStyle: 'short', hourCycle: 'h23' }, instant, zone);
   return {
     number,
     percent: (share) => percents.format(share),
