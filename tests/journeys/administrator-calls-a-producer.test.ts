@@ -202,6 +202,8 @@ describe.each(languages)('a call (%s)', (language) => {
     await asked.getByRole('button', { name: said(language, 'calls.cancelConfirm') }).click();
     await asked.waitFor({ state: 'hidden' });
     await expect.poll(async () => card.count()).toBe(0);
+    // The button that was pressed is gone with the call; the keyboard goes on from the heading.
+    await page.locator('h1:focus').waitFor();
     await runJobs(server);
     for (const role of ['admin', 'keeper'] as const) {
       const { calendar, text } = await newestMail(await emailOf(role));

@@ -161,6 +161,9 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     const field = word('applications.question.oliveVarieties');
     await page.getByRole('button', { name: filled(word('review.askNamed'), { field }) }).click();
     const area = page.getByLabel(filled(word('review.remark'), { field }));
+    // Taken back and asked again, without the keyboard losing its place.
+    await page.getByRole('button', { name: filled(word('review.unaskNamed'), { field }) }).press('Enter');
+    await page.locator('button:focus').press('Enter');
     await page.locator('#request [type=submit]').click();
     await page.locator('#request').getByRole('alert').waitFor();
     await area.fill(remark[of]);
@@ -168,6 +171,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await page.reload();
     await vi.waitFor(async () => expect(await area.inputValue()).toBe(remark[of]));
     await page.locator('#request [type=submit]').click();
+    await page.locator('#history h2:focus').waitFor();
     await page.getByText(word('applications.status.changes_requested')).first().waitFor();
     await page.locator('#answers').getByText(word('review.waits')).waitFor();
   }

@@ -4,7 +4,7 @@
  * the focus is gone, the heading takes it.
  */
 import { Link } from '@tanstack/react-router';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useClient } from '../data/use-client.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import { useWords } from '../words/use-words.tsx';
@@ -12,6 +12,7 @@ import type { AdministrationSearch } from './administration-search.ts';
 import { ApplicationRow } from './application-row.tsx';
 import { Listed } from './listed.tsx';
 import { applicationsQuery } from './queries.ts';
+import { useFocusOfGone } from './use-focus-of-gone.ts';
 import { useListing } from './use-listing.ts';
 
 export function ApplicationsPanel({ search }: { search: AdministrationSearch }) {
@@ -19,24 +20,13 @@ export function ApplicationsPanel({ search }: { search: AdministrationSearch }) 
   const listing = useListing(applicationsQuery(useClient(), search.applications));
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const holdsFocus = useRef(false);
   const { rows, total = 0 } = listing;
-  useLayoutEffect(() => {
-    if (holdsFocus.current && document.activeElement === document.body) {
-      heading.current?.focus({ preventScroll: true });
-    }
-  }, [rows?.length]);
+  const keepFocus = useFocusOfGone(rows?.length, () => heading.current);
   return (
     <section
       aria-labelledby={titleId}
       className="border border-t-4 border-line border-t-brand bg-label px-5 pt-5.5 pb-3 sm:px-6.5 sm:pt-6"
-      onFocus={() => {
-        holdsFocus.current = true;
-      }}
-      onBlur={({ relatedTarget, currentTarget }) => {
-        // A row that is taken away loses the focus to nothing; a reader who leaves gives it to something.
-        if (relatedTarget instanceof Node) holdsFocus.current = currentTarget.contains(relatedTarget);
-      }}
+      {...keepFocus}
     >
       <div className="flex flex-wrap items-center gap-x-3.5 pb-3.5">
         <h2 id={titleId} ref={heading} tabIndex={-1} className="type-h3">
@@ -49,6 +39,7 @@ export function ApplicationsPanel({ search }: { search: AdministrationSearch }) 
           </span>
         )}
       </div>
+      <p className="-mt-2 pb-3.5 text-small text-ink-2">{t('administration.applications.text')}</p>
       <Listed
         listing={listing}
         skeleton={<RowSkeletons />}

@@ -5,7 +5,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { mayEnterOffice, Office } from '../administration/office.tsx';
+import { mayEnterOffice, Office, OfficePath } from '../administration/office.tsx';
 import { useClient } from '../data/use-client.tsx';
 import { LinkedTabs, tabId } from '../design/linked-tabs.tsx';
 import { useCurrentTabInSight } from '../design/use-current-tab-in-sight.ts';
@@ -65,7 +65,8 @@ function Calls() {
   const heading = useRef<HTMLHeadingElement>(null);
   const returnFocus = useCallback(() => heading.current, []);
   return (
-    <div className="wrap pt-9 pb-22.5 md:pt-11">
+    <div className="wrap pb-22.5">
+      <OfficePath here={t('calls.title')} />
       <h1 ref={heading} tabIndex={-1} className="type-h1">
         {t('calls.title')}
       </h1>
@@ -76,7 +77,7 @@ function Calls() {
       <Tabs current={tab} />
       <section role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, tab)}>
         <h2 className="sr-only">{t(`calls.tab.${tab}`)}</h2>
-        {tab === 'upcoming' ? <UpcomingTab search={search} onMove={setMoving} /> : null}
+        {tab === 'upcoming' ? <UpcomingTab search={search} onMove={setMoving} heir={returnFocus} /> : null}
         {tab === 'history' ? <HistoryTab search={search} onMove={setMoving} /> : null}
         {tab === 'pending' || tab === 'schedule' ? <ProducersTab search={search} /> : null}
       </section>

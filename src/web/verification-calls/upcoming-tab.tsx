@@ -1,6 +1,7 @@
 /** The calls to come, the next first: where to meet, and how each is settled. */
 import { Link } from '@tanstack/react-router';
 import { Listed } from '../administration/listed.tsx';
+import { useFocusOfGone } from '../administration/use-focus-of-gone.ts';
 import { useListing } from '../administration/use-listing.ts';
 import { useClient } from '../data/use-client.tsx';
 import { Branch } from '../design/drawings.tsx';
@@ -15,31 +16,43 @@ import { CallsSkeleton } from './calls-skeleton.tsx';
 import { EditNotes } from './edit-notes.tsx';
 import { callsQuery } from './queries.ts';
 
-export function UpcomingTab({ search, onMove }: { search: CallsSearch; onMove: (call: Call) => void }) {
+interface Props {
+  search: CallsSearch;
+  onMove: (call: Call) => void;
+  /** Takes the focus of a call that is settled and no longer here. */
+  heir: () => HTMLElement | null;
+}
+
+export function UpcomingTab({ search, onMove, heir }: Props) {
   const { t } = useWords();
   const listing = useListing(callsQuery(useClient(), 'upcoming', search.cursor));
+  const keepFocus = useFocusOfGone(listing.rows?.length, heir);
   return (
-    <Listed
-      listing={listing}
-      skeleton={<CallsSkeleton />}
-      renderLinkAfter={(cursor) => <Link to="/verification" search={{ ...search, cursor }} />}
-      empty={
-        <EmptyState
-          className="border-t-0"
-          picture={<Branch seed="calls" />}
-          title={t('calls.noUpcoming')}
-          action={
-            <LinkButton render={<Link to="/verification" search={{ tab: 'schedule' }} resetScroll={false} />}>
-              {t('calls.scheduleCall')}
-            </LinkButton>
-          }
-        >
-          {t('calls.noUpcoming.text')}
-        </EmptyState>
-      }
-    >
-      {(calls) => calls.map((call) => <UpcomingCall key={call.id} call={call} onMove={onMove} />)}
-    </Listed>
+    <div {...keepFocus}>
+      <Listed
+        listing={listing}
+        skeleton={<CallsSkeleton />}
+        renderLinkAfter={(cursor) => <Link to="/verification" search={{ ...search, cursor }} />}
+        empty={
+          <EmptyState
+            className="border-t-0"
+            picture={<Branch seed="calls" />}
+            title={t('calls.noUpcoming')}
+            action={
+              <LinkButton
+                render={<Link to="/verification" search={{ tab: 'schedule' }} resetScroll={false} />}
+              >
+                {t('calls.scheduleCall')}
+              </LinkButton>
+            }
+          >
+            {t('calls.noUpcoming.text')}
+          </EmptyState>
+        }
+      >
+        {(calls) => calls.map((call) => <UpcomingCall key={call.id} call={call} onMove={onMove} />)}
+      </Listed>
+    </div>
   );
 }
 

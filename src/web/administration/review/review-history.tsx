@@ -8,12 +8,15 @@ import { partClasses } from './part-classes.ts';
 
 type PastAct = ApplicationReview['history'][number];
 
+/** Where somebody goes on who has just asked for something: it is told here. */
+export const historyHeading = 'history-heading';
+
 export function ReviewHistory({ review }: { review: ApplicationReview }) {
   const words = useWords();
   const { t, formats } = words;
   return (
-    <section id="history" aria-labelledby="history-heading" className={partClasses}>
-      <h2 id="history-heading" className="type-h3 mb-4">
+    <section id="history" aria-labelledby={historyHeading} className={partClasses}>
+      <h2 id={historyHeading} tabIndex={-1} className="type-h3 mb-4">
         {t('review.history')}
       </h2>
       <Timeline

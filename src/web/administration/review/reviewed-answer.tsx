@@ -27,6 +27,7 @@ export function ReviewedAnswer({ question, answer, review, asking }: Props) {
   const { application, facts } = review;
   const field = t(`applications.question.${name}`);
   const remark = asking.remarks[name];
+  const isTakenBack = useRef(false);
   return (
     <div className="grid gap-x-6 gap-y-1 border-t border-line py-2.25 first:border-t-0 sm:grid-cols-[minmax(0,5fr)_minmax(0,11fr)]">
       <dt className="text-ink-2">{field}</dt>
@@ -40,6 +41,12 @@ export function ReviewedAnswer({ question, answer, review, asking }: Props) {
           </div>
           {asking.isOpen && remark === undefined ? (
             <button
+              ref={(button) => {
+                // The button that took it back is gone.
+                if (button === null || !isTakenBack.current) return;
+                isTakenBack.current = false;
+                button.focus();
+              }}
               type="button"
               className="noscript:hidden min-h-6 text-small text-ink-2 underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink pointer-coarse:min-h-11"
               aria-label={t('review.askNamed', { field })}
@@ -52,7 +59,15 @@ export function ReviewedAnswer({ question, answer, review, asking }: Props) {
         {application.changeRequests.map((request) => (
           <Asked key={request.id} {...{ request, question, application }} />
         ))}
-        {remark === undefined ? null : <Remark {...{ name, field, remark, asking }} />}
+        {remark === undefined ? null : (
+          <Remark
+            {...{ name, field, remark, asking }}
+            onUnmark={() => {
+              isTakenBack.current = true;
+              asking.unmark(name);
+            }}
+          />
+        )}
       </dd>
     </div>
   );
@@ -63,9 +78,10 @@ interface RemarkProps {
   field: string;
   remark: string;
   asking: Asking;
+  onUnmark: () => void;
 }
 
-function Remark({ name, field, remark, asking }: RemarkProps) {
+function Remark({ name, field, remark, asking, onUnmark }: RemarkProps) {
   const { t } = useWords();
   const area = useRef<HTMLTextAreaElement>(null);
   // It was marked just now, by a button that is gone.
@@ -86,12 +102,7 @@ function Remark({ name, field, remark, asking }: RemarkProps) {
         value={remark}
         onChange={({ target }) => asking.write(name, target.value)}
       />
-      <Button
-        look="quiet"
-        size="small"
-        aria-label={t('review.unaskNamed', { field })}
-        onClick={() => asking.unmark(name)}
-      >
+      <Button look="quiet" size="small" aria-label={t('review.unaskNamed', { field })} onClick={onUnmark}>
         {t('review.unask')}
       </Button>
     </div>

@@ -15,7 +15,7 @@ import { OfficePath } from '../office.tsx';
 import { OutcomeNotice } from '../outcome-notice.tsx';
 import { ReviewAnswers } from './review-answers.tsx';
 import { ReviewDocuments } from './review-documents.tsx';
-import { ReviewHistory } from './review-history.tsx';
+import { historyHeading, ReviewHistory } from './review-history.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import { ReviewSide } from './review-side.tsx';
 import { useAsking } from './use-asking.ts';
@@ -26,12 +26,12 @@ export function ReviewedApplication({ review }: { review: ApplicationReview }) {
   const { data: documents = [] } = useQuery(
     documentsOfQuery(useClient(), { applicationId: String(application.id) }),
   );
-  const asking = useAsking(application);
+  const asking = useAsking(application, () => document.getElementById(historyHeading)?.focus());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const outcomeBox = useCallback(() => box.current, []);
   return (
-    <div className="wrap pt-7 pb-22.5">
+    <div className="wrap pb-22.5">
       <OfficePath here={companyOf(review)} />
       <Heading review={review} />
       <noscript>
@@ -78,7 +78,7 @@ function Heading({ review }: { review: ApplicationReview }) {
     typeof country === 'string' ? countryName(words, country) : '',
   ];
   return (
-    <header className="mt-3 flex flex-wrap items-end justify-between gap-x-9 gap-y-4">
+    <header className="flex flex-wrap items-end justify-between gap-x-9 gap-y-4">
       <div className="min-w-0">
         <h1 className="type-h1 break-words" lang={language}>
           {companyOf(review)}

@@ -45,7 +45,8 @@ interface Typed {
 
 const nothing: Typed = { remarks: {}, comment: '' };
 
-export function useAsking(application: ApplicationResponse): Asking {
+/** `onSent`: the button that sent it is gone by then. */
+export function useAsking(application: ApplicationResponse, onSent: () => void): Asking {
   const words = useWords();
   const { t } = words;
   const key = `review.asking.${application.id}`;
@@ -73,6 +74,7 @@ export function useAsking(application: ApplicationResponse): Asking {
       forgetInTab(key);
       setTyped(nothing);
       setAttempt(0);
+      onSent();
       showToast({ title: t('administration.success'), description: t('review.request.sent'), tone: 'ok' });
       return readAgain(queryClient);
     },
