@@ -15,6 +15,17 @@ const languages = ['en', 'sl'] as const satisfies readonly SiteLanguage[];
 const { server, browser, close } = await startSite();
 afterAll(close);
 
+test.each(languages)('a log without an entry says what will be in it (%s)', async (language) => {
+  const page = await openPage(browser, server);
+  await signInAs(page, 'Administrator');
+  const log = pathIn(language, '/admin/audit');
+  await page.goto(log);
+  expect(await page.getByRole('main').innerText()).toContain(said(language, 'audit.none.yet'));
+  await page.goto(`${log}?search=nothing-like-this`);
+  expect(await page.getByRole('main').innerText()).toContain(said(language, 'audit.none.text'));
+  await page.context().close();
+});
+
 test.each(languages)('a decision is found, opened and taken along (%s)', async (language) => {
   const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
   await signInAs(page, 'Administrator');

@@ -58,7 +58,7 @@ export function ApproveForm({ decision, approval, levelField, submitLabel, onCan
         <strong className="block text-minor font-semibold">{producer.name}</strong>
         <span className="text-ink-2">{placeName(words, producer)}</span>
       </p>
-      <div className="mt-5 grid gap-5 sm:grid-cols-2">
+      <div className="mt-5 grid gap-5 sm:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
         <SelectField
           ref={levelField}
           label={t('administration.level')}

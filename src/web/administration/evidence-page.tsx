@@ -56,9 +56,9 @@ function Evidence({ id, producer }: { id: string; producer: ProducerResponse }) 
   const { t } = words;
   const { name, status, certificationLevel } = producer;
   return (
-    <div className="wrap pt-9 pb-22.5 md:pt-11">
+    <div className="wrap pb-22.5">
       <OfficePath here={t('evidence.title')} />
-      <h1 className="type-h1 mt-4 break-words">{name}</h1>
+      <h1 className="type-h1 break-words">{name}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-ink-2">
         <StatusBadge tone={status === 'approved' ? 'ok' : status === 'rejected' ? 'bad' : 'warn'}>
           {t(`common.producerStatus.${status}`)}

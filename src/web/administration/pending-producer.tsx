@@ -24,7 +24,7 @@ export function PendingProducer({ producer, onDecide, onApproach }: Props) {
   return (
     <article
       aria-labelledby={`producer-${id}`}
-      className="grid gap-x-7 gap-y-5 border-t border-ink py-7 lg:grid-cols-[4rem_minmax(0,1fr)_12.5rem]"
+      className="grid gap-x-7 gap-y-5 border-t border-ink py-7 lg:grid-cols-[4rem_minmax(0,1fr)_14.5rem]"
     >
       <span
         aria-hidden="true"

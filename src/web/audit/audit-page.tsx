@@ -44,18 +44,23 @@ export function AuditPage() {
 function AuditLog() {
   const { t } = useWords();
   const search: AuditSearch = useLoaderDeps({ from: '/admin/audit' });
+  const isFiltered = (search.search ?? search.from ?? search.to ?? search.cursor) !== undefined;
   const query = useInfiniteQuery(auditQuery(useClient(), search));
   return (
-    <div className="wrap pt-9 pb-22.5 md:pt-11">
+    <div className="wrap pb-22.5">
       <OfficePath here={t('audit.title')} />
-      <h1 className="type-h1 mt-4">{t('audit.title')}</h1>
+      <h1 className="type-h1">{t('audit.title')}</h1>
       <p className="type-lede mt-3 mb-8 max-w-reading">{t('audit.lede')}</p>
       <AuditVerification />
       <AuditFilters key={JSON.stringify(search)} search={search} total={query.data?.pages[0]?.total} />
       <Listed
         query={query}
         skeleton={<SkeletonText lines={12} className="mt-8" />}
-        empty={<EmptyState title={t('audit.none')}>{t('audit.none.text')}</EmptyState>}
+        empty={
+          <EmptyState title={t('audit.none')}>
+            {t(isFiltered ? 'audit.none.text' : 'audit.none.yet')}
+          </EmptyState>
+        }
         renderLinkAfter={(cursor) => <Link to="/admin/audit" search={{ ...search, cursor }} />}
         fromTheStart={
           search.cursor === undefined ? undefined : (

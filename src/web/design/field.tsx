@@ -54,7 +54,7 @@ export function Field({ label, hint, error, note, labelHidden, className, id, na
         htmlFor={controlId}
         className={labelHidden ? 'sr-only' : 'mb-0.5 block text-[1rem]/[1.5] font-semibold'}
       >
-        {label} {note ? <span className="ml-0.5 font-normal text-ink-2">{note}</span> : null}
+        {label} {note ? <span className="font-normal text-ink-2">{note}</span> : null}
       </label>
       {hint ? (
         <span id={hintId} className="mb-1.5 block text-small/[1.4] text-ink-2">

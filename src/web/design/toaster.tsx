@@ -33,7 +33,7 @@ export function Toaster({ label, closeLabel }: Props) {
       ref={region}
       aria-label={label}
       tabIndex={-1}
-      className="pointer-events-none fixed inset-x-3 top-3 z-60 flex justify-center lg:inset-x-auto lg:top-auto lg:right-6 lg:bottom-6"
+      className="pointer-events-none fixed inset-x-3 top-3 z-60 flex justify-center lg:inset-auto lg:right-6 lg:bottom-6"
     >
       <div aria-live="polite" aria-atomic="true" className="w-full max-w-107">
         {toast ? <Slip key={toast.number} toast={toast} closeLabel={closeLabel} /> : null}

@@ -42,9 +42,9 @@ function Imports() {
   const { t } = useWords();
   const { import: id }: ImportsSearch = useLoaderDeps({ from: '/admin/import' });
   return (
-    <div className="wrap pt-9 pb-22.5 md:pt-11">
+    <div className="wrap pb-22.5">
       <OfficePath here={t('imports.title')} />
-      <h1 className="type-h1 mt-4">{t('imports.title')}</h1>
+      <h1 className="type-h1">{t('imports.title')}</h1>
       <p className="type-lede mt-3 mb-9 max-w-reading">{t('imports.lede')}</p>
       {id === undefined ? (
         <>

@@ -51,9 +51,9 @@ function People() {
   const query = useInfiniteQuery(peopleQuery(useClient(), search));
   const { begun, isOpen, begin, close } = usePersonAct();
   return (
-    <div className="wrap pt-9 pb-22.5 md:pt-11">
+    <div className="wrap pb-22.5">
       <OfficePath here={t('people.title')} />
-      <h1 className="type-h1 mt-4">{t('people.title')}</h1>
+      <h1 className="type-h1">{t('people.title')}</h1>
       <p className="type-lede mt-3 mb-8 max-w-reading">{t('people.lede')}</p>
       <noscript>
         <p className="mb-7 border-l-4 border-warn pl-4">{t('administration.needsScript')}</p>

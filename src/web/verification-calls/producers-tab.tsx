@@ -89,7 +89,7 @@ function PendingProducer({ producer, search }: Props) {
   return (
     <article
       aria-labelledby={`candidate-${id}`}
-      className="grid gap-x-9 gap-y-5 border-b border-line py-7 lg:grid-cols-[minmax(0,1fr)_13rem]"
+      className="grid gap-x-9 gap-y-5 border-b border-line py-7 lg:grid-cols-[minmax(0,1fr)_14.5rem]"
     >
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">

@@ -78,7 +78,7 @@ export function LabResultForm({ id }: { id: string }) {
         {t('evidence.record')}
       </h2>
       <p className="mt-1.5 mb-6 max-w-reading text-ink-2">{t('evidence.record.text')}</p>
-      <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-6 sm:gap-x-7">
+      <form noValidate onSubmit={submit} className="grid items-end gap-5 sm:grid-cols-6 sm:gap-x-7">
         <ErrorSummary
           title={t('profile.check')}
           attempt={attempt}
