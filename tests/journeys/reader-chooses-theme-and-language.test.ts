@@ -56,6 +56,26 @@ test('after a navigation the reader stands at the new heading, and menus are clo
   expect(await menu.isVisible()).toBe(false);
 });
 
+test.each(['/certification', '/el/certification'])(
+  'on a phone nothing that the keyboard reaches lies under the bar (%s)',
+  async (path) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const bar = await page.locator('.bottom-bar').boundingBox();
+    const last = page.getByRole('contentinfo').getByRole('link').last();
+    let reached = 0;
+    while (!(await last.evaluate((link) => link === document.activeElement))) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator(':focus').and(page.locator(':not(.bottom-bar *)'));
+      const top = async () => ((await focused.count()) === 0 ? 0 : (await focused.boundingBox())?.y);
+      await expect.poll(top).toBeLessThan(bar?.y ?? 0);
+      reached += 1;
+    }
+    expect(reached).toBeGreaterThan(10);
+  },
+);
+
 test('menus open and pages read the same where no script runs', async () => {
   const plain = await openPage(browser, server, {
     javaScriptEnabled: false,
