@@ -54,6 +54,8 @@ test.each(languages)('suspending and reinstating (%s)', async (language) => {
   await dialog.getByLabel(said(language, 'administration.publicReason')).fill(reasons[language]);
   await confirm(page, language, 'suspend');
   await row.getByText(said(language, 'common.certificateState.suspended')).waitFor();
+  // The button that was pressed is gone; the keyboard goes on in the same row.
+  await row.locator('a:focus').waitFor();
 
   const certificate = await textOf(pathIn(language, `/certificate/${number}`));
   expect(certificate).toContain(said(language, 'common.certificateState.suspended'));

@@ -1,9 +1,11 @@
 /** Asks once before a certificate is suspended, reinstated or revoked, with what everybody will read. */
+import { useRef } from 'react';
 import { type CertificateDecision, decideCertificate } from '../../contract/certification/acts.ts';
 import { ask } from '../data/ask.ts';
 import { useClient } from '../data/use-client.tsx';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { useWords } from '../words/use-words.tsx';
+import { tabPanelId } from './administration-tabs.tsx';
 import { type BegunAct, keepAct } from './certificate-act.ts';
 import { useDeciding } from './use-deciding.ts';
 
@@ -16,6 +18,7 @@ export function CertificateDialog(props: { begun: BegunAct; open: boolean; onClo
   const { number, holder } = certificate;
   const { t } = useWords();
   const client = useClient();
+  const isDone = useRef(false);
   const deciding = useDeciding({
     name: number,
     send: async (reason: string) =>
@@ -23,7 +26,10 @@ export function CertificateDialog(props: { begun: BegunAct; open: boolean; onClo
     keep: (reason) => keepAct({ act, number, reason }),
     succeeded: t('administration.done.certificateAct'),
     failed: t('administration.certificateActFailed'),
-    onDone: onClose,
+    onDone: () => {
+      isDone.current = true;
+      onClose();
+    },
   });
   return (
     <ConfirmDialog
@@ -43,10 +49,16 @@ export function CertificateDialog(props: { begun: BegunAct; open: boolean; onClo
       cancelLabel={t(deciding.isDecided ? 'shell.close' : 'administration.cancel')}
       pending={deciding.isPending}
       failure={deciding.failure}
+      returnFocus={() => (isDone.current ? rowOf(number) : null)}
       settled={deciding.isDecided}
       onConfirm={deciding.decide}
     />
   );
+}
+
+/** The button that began it makes way for what can be done next; the certificate's number stays. */
+function rowOf(number: string): HTMLElement | null {
+  return document.querySelector(`#${tabPanelId} a[href$="/certificate/${number}"]`);
 }
 
 function decisionOf(act: BegunAct['act'], reason: string): CertificateDecision {

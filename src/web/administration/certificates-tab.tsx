@@ -10,12 +10,14 @@ import { Button } from '../design/button.tsx';
 import { ChoiceChip } from '../design/chip.tsx';
 import { type Column, DataTable } from '../design/data-table.tsx';
 import { LevelBadge } from '../design/level-badge.tsx';
+import { tabId } from '../design/linked-tabs.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { countryName, levelName, levelRanks } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
 import { type AdministrationSearch, sortOf } from './administration-search.ts';
+import { tabPanelId } from './administration-tabs.tsx';
 import type { CertificateAct, ListedCertificate } from './certificate-act.ts';
 import { ListTools } from './list-tools.tsx';
 import { Listed } from './listed.tsx';
@@ -25,6 +27,7 @@ import { certificatesQuery } from './queries.ts';
 import { columnSort, SortChips } from './sort-links.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useCertificateAct } from './use-certificate-act.ts';
+import { useFocusOfGone } from './use-focus-of-gone.ts';
 import { useListing } from './use-listing.ts';
 
 const CertificateDialog = lazy(async () => ({
@@ -38,8 +41,11 @@ export function CertificatesTab({ search }: { search: AdministrationSearch }) {
   const { t } = words;
   const listing = useListing(certificatesQuery(useClient(), search));
   const { begun, isOpen, begin, close } = useCertificateAct(listing.rows);
+  const keepFocus = useFocusOfGone(listing.rows?.length, () =>
+    document.getElementById(tabId(tabPanelId, 'certificates')),
+  );
   return (
-    <>
+    <div {...keepFocus}>
       <ListTools
         search={search}
         label={t('administration.searchCertificates')}
@@ -85,7 +91,7 @@ export function CertificatesTab({ search }: { search: AdministrationSearch }) {
           <CertificateDialog key={begun.turn} begun={begun} open={isOpen} onClose={close} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }
 
