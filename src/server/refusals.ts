@@ -46,6 +46,11 @@ const producerAnswers = {
     title: 'Request not found',
     detail: 'There is no such request for a change, or it is of somebody else.',
   },
+  'change-request-of-another': {
+    status: 409,
+    title: 'Asked for by somebody else',
+    detail: 'Only whoever asked for a change takes it back. Administrators accept or decline it.',
+  },
   'change-request-closed': {
     status: 409,
     title: 'Request closed',

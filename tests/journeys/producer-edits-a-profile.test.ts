@@ -186,6 +186,42 @@ test('a session that ends in the middle loses nothing', async () => {
   await page.context().close();
 });
 
+test.each(['en', 'el'] as const)(
+  'an administrator who edits it begins with what is public, and each reads who asked for what (%s)',
+  async (language) => {
+    await server.database.deleteFrom('profileDrafts').execute();
+    const page = await owner({ javaScriptEnabled: false });
+    await openEdit(page, language);
+    await field(page, 'region').fill(`Ήλις, ${language}`);
+    await button(page, language, 'profile.send').click();
+    const administrator = await openPage(browser, server, { javaScriptEnabled: false });
+    await signInAs(administrator, 'Administrator', '/certification');
+    await openEdit(administrator, language);
+    expect(await field(administrator, 'region').inputValue()).not.toContain('Ήλις');
+    await field(administrator, 'productionNotes').fill(`Διόρθωση, ${language}`);
+    await button(administrator, language, 'profile.send').click();
+    expect(new URL(administrator.url()).pathname).toBe(pathIn(language, profile));
+    const told = administrator.getByRole('region').filter({ hasText: said(language, 'profile.waiting') });
+    const own = told.filter({ hasText: said(language, 'profile.changes.byYou') });
+    expect(await told.count()).toBe(2);
+    expect(await own.innerText()).toContain(`Διόρθωση, ${language}`);
+    expect(await own.innerText()).not.toContain(`Ήλις, ${language}`);
+
+    await page.goto(pathIn(language, profile));
+    const [proposed = ''] = said(language, 'profile.changes.textOffice').split('{when}');
+    const office = page.getByRole('region').filter({ hasText: proposed.trim() });
+    expect(await office.innerText()).toContain(`Διόρθωση, ${language}`);
+    // Each takes back what is their own, and has one button for it.
+    for (const one of [page, administrator]) {
+      await button(one, language, 'profile.withdraw').click();
+      await button(one, language, 'profile.withdraw').waitFor({ state: 'detached' });
+    }
+    await page.goto(pathIn(language, profile));
+    expect(await page.locator('#awaiting-review').count()).toBe(0);
+    await Promise.all([page.context().close(), administrator.context().close()]);
+  },
+);
+
 test('an administrator accepts one field, which is public at once, and declines another with a word', async () => {
   await server.database.deleteFrom('profileDrafts').execute();
   const page = await owner();

@@ -82,7 +82,11 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   listProfileChanges: { params: producer },
   listChangeQueue: {},
-  withdrawProfileChange: { params: changeRequest },
+  withdrawProfileChange: {
+    params: changeRequest,
+    // Administrators take back what they asked for themselves; here the producer did.
+    alsoLetIn: [409],
+  },
   decideProfileChange: {
     params: changeRequest,
     body: () => ({ decisions: [{ field: 'story', decision: 'accepted' }] }),

@@ -28,6 +28,11 @@ export const administratorsScreens: Record<string, Screen> = {
     reach: async (page) => page.locator('main li button[aria-haspopup=dialog]').first().click(),
     shows: '[role=dialog]',
   },
+  'profile with a change of one’s own': {
+    path: '/producer/9',
+    reach: askForChange,
+    shows: '#awaiting-review',
+  },
   'application, reviewed': { path: '/admin/application/1' },
   'application, a past act altered': {
     path: '/admin',

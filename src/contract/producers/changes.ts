@@ -102,6 +102,10 @@ export const changeRequestResponse = z
     id: z.int(),
     producerId: z.int(),
     status: z.enum(changeRequestStatuses),
+    by: z
+      .enum(['you', 'keeper', 'administrator'])
+      .nullable()
+      .meta({ description: 'Who asked; null when the account is gone' }),
     fields: z.array(
       z.object({
         field: z.enum(changeableFields),
@@ -126,7 +130,8 @@ export const requestProfileChange = defineRoute({
   feature: 'producers',
   method: 'PUT',
   path: '/api/producers/:id',
-  summary: 'Asks for a change of an entry; an administrator decides. The entry stays as it is until then.',
+  summary:
+    'Asks for a change of an entry; an administrator decides. The entry stays as it is until then. The newest request of a person replaces their one before, and nobody else’s.',
   params: idParams,
   query: formLanguage,
   body: profileChangeInput,
@@ -150,7 +155,7 @@ export const withdrawProfileChange = defineRoute({
   feature: 'producers',
   method: 'POST',
   path: '/api/change-requests/:id/withdraw',
-  summary: 'Takes back a request that waits for its decision.',
+  summary: 'Takes back a request of one’s own that waits for its decision.',
   params: idParams,
   query: formLanguage,
   form: true,

@@ -1,4 +1,4 @@
-/** Requests to change an entry; the newest one of an entry waits, the ones before it are replaced. */
+/** Requests to change an entry; of each person the newest waits, and replaces their ones before it. */
 import { type Selectable, sql } from 'kysely';
 import type { ChangeRequestStatus, FieldChange } from '../../domain/producers/change-requests.ts';
 import type { Connection } from '../connection.ts';
@@ -6,15 +6,22 @@ import type { ChangeRequestFieldTable, ChangeRequestTable } from '../tables/prod
 
 export type ChangeRequestRow = Selectable<ChangeRequestTable>;
 
+/** Of one person about one entry. */
+interface OwnRequests {
+  readonly producerId: number;
+  readonly requestedBy: string;
+}
+
 /** Answers with the ids of the replaced requests. */
 export async function replacePendingChangeRequests(
   connection: Connection,
-  producerId: number,
+  { producerId, requestedBy }: OwnRequests,
 ): Promise<number[]> {
   const replaced = await connection
     .updateTable('changeRequests')
     .set({ status: 'replaced' })
     .where('producerId', '=', producerId)
+    .where('requestedBy', '=', requestedBy)
     .where('status', '=', 'pending')
     .returning('id')
     .execute();
@@ -65,12 +72,13 @@ export async function listChangeRequests(
 /** Call it with the entry locked. */
 export async function findPendingChangeRequest(
   connection: Connection,
-  producerId: number,
+  { producerId, requestedBy }: OwnRequests,
 ): Promise<ChangeRequestDetails | undefined> {
   const requests = await connection
     .selectFrom('changeRequests')
     .selectAll()
     .where('producerId', '=', producerId)
+    .where('requestedBy', '=', requestedBy)
     .where('status', '=', 'pending')
     .execute();
   const [request] = await withFields(connection, requests);

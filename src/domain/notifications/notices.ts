@@ -46,6 +46,8 @@ export interface NoticeFacts {
   'certificate-expiring': { readonly certificate: string; readonly day: string };
   'changes-accepted': { readonly company: string };
   'changes-partly-accepted': { readonly company: string; readonly reason?: string };
+  /** Proposed by an administrator, and accepted. */
+  'profile-changed': { readonly company: string };
   'changes-declined': { readonly company: string; readonly reason?: string };
   /** By an administrator: whoever recalls an own batch knows of it. */
   'batch-recalled': { readonly product: string; readonly batch: string; readonly reason: string };
@@ -68,6 +70,8 @@ export interface NoticeFacts {
     readonly document: string;
   };
   'office-change-asked': { readonly company: string };
+  /** By an administrator. */
+  'office-change-proposed': { readonly company: string };
   /** More people looked a code up in a day than one bottle has. */
   'office-code-suspicious': {
     readonly company: string;
@@ -134,6 +138,7 @@ export const noticeKinds = [
   'changes-accepted',
   'changes-partly-accepted',
   'changes-declined',
+  'profile-changed',
   'batch-recalled',
   'recall-retracted',
   'entry-imported',
@@ -145,6 +150,7 @@ export const noticeKinds = [
   'office-application-withdrawn',
   'office-document-added',
   'office-change-asked',
+  'office-change-proposed',
   'office-code-suspicious',
   'office-certificate-expiring',
   'call-scheduled',

@@ -6,6 +6,7 @@ export const producerRefusals = [
   'draft-changed',
   'change-request-not-found',
   'change-request-closed',
+  'change-request-of-another',
   'change-field-decided',
   'change-base-moved',
 ] as const;

@@ -8,6 +8,7 @@ import {
 import { makeApprovedProducer } from '../../../tests/support/builders/producers.ts';
 import { auditedActs } from '../../../tests/support/records.ts';
 import type { QueuedChangeRequest } from '../../contract/producers/changes.ts';
+import { listAuditEntries } from '../../database/audit.ts';
 
 let site: TestApplication;
 let owner: TestPerson;
@@ -87,6 +88,90 @@ describe('the queue', () => {
     expect((await queue('', owner)).statusCode).toBe(403);
     expect((await queue('', await site.signIn('consumer'))).statusCode).toBe(403);
     expect((await site.call('GET', '/api/change-requests')).statusCode).toBe(401);
+  });
+});
+
+describe('an administrator who edits the profile of a producer', () => {
+  const propose = async (body: object, as = admin): Promise<number> => {
+    const sent = { as, body: { requiresApproval: 'true', ...body } };
+    return (await site.call('PUT', `/api/producers/${id}`, sent)).json().id;
+  };
+  const changesAs = async (as: TestPerson) =>
+    (await site.call('GET', `/api/producers/${id}/changes`, { as })).json();
+  const kindsTold = async (as: TestPerson) =>
+    (await site.call('GET', '/api/notices', { as })).json().map(({ kind }: { kind: string }) => kind);
+
+  test('asks in a request of their own, and what the producer asked for stays the producer’s', async () => {
+    const wished = await wish({ story: 'New story.', website: 'https://grove.example' });
+    const proposed = await propose({ story: 'A better story.', region: 'Elis' });
+    expect(proposed).not.toBe(wished);
+    expect(await ofThis()).toMatchObject([
+      { id: proposed, by: 'you', fields: [{ field: 'region' }, { newValue: 'A better story.' }] },
+      { id: wished, by: 'keeper', fields: [{ field: 'website' }, { newValue: 'New story.' }] },
+    ]);
+    const names = (await ofThis()).map(({ requestedBy }) => requestedBy);
+    expect(new Set(names).size).toBe(2);
+    expect((await changesAs(owner)).map(({ by }: { by: string }) => by)).toEqual(['administrator', 'you']);
+    const [entry] = (await listAuditEntries(site.database, { type: 'producer', id })).slice(-1);
+    expect(entry).toMatchObject({
+      actorId: admin.userId,
+      after: { replaced: [], wanted: { story: 'A better story.', region: 'Elis' } },
+    });
+    expect(entry?.after).not.toHaveProperty('wanted.website');
+  });
+
+  test('replaces their own request only, and so does the producer', async () => {
+    const proposed = await propose({ region: 'Elis' });
+    const wished = await wish({ story: 'New story.' });
+    const [second, third] = [
+      await propose({ region: 'Ilia' }),
+      await propose({ region: 'Arcadia' }, colleague),
+    ];
+    await wish({ story: 'Newer story.' });
+    const waiting = await ofThis();
+    expect(waiting.map((one) => one.id)).toContain(second);
+    expect(waiting.map((one) => one.id)).toContain(third);
+    expect(waiting).toHaveLength(3);
+    const replaced = (await ofThis('?state=decided')).map((one) => one.id);
+    expect(replaced.toSorted()).toEqual([proposed, wished].toSorted());
+  });
+
+  test('does not take back what the producer asked for, nor the producer what they propose', async () => {
+    const [wished, proposed] = [await wish({ story: 'New story.' }), await propose({ region: 'Elis' })];
+    for (const [request, as] of [
+      [wished, admin],
+      [proposed, owner],
+    ] as const) {
+      const refused = await site.call('POST', `/api/change-requests/${request}/withdraw`, { as });
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'change-request-of-another']);
+    }
+    expect(
+      (await site.call('POST', `/api/change-requests/${proposed}/withdraw`, { as: admin })).statusCode,
+    ).toBe(200);
+    expect((await ofThis()).map((one) => one.id)).toEqual([wished]);
+  });
+
+  test('is told apart in the notices: the producer reads that the register changed the profile', async () => {
+    const proposed = await propose({ region: 'Elis' });
+    expect((await kindsTold(colleague))[0]).toBe('office-change-proposed');
+    await decide(proposed, [{ field: 'region', decision: 'accepted' }], colleague);
+    expect(await kindsTold(owner)).toEqual(['profile-changed']);
+    const declined = await propose({ region: 'Arcadia' });
+    await decide(declined, [{ field: 'region', decision: 'declined', comment: 'No.' }], colleague);
+    expect(await kindsTold(owner)).toEqual(['profile-changed']);
+  });
+
+  test('of two who ask for the same field, the one decided later is marked as written for another profile', async () => {
+    const [wished, proposed] = [
+      await wish({ story: 'New story.' }),
+      await propose({ story: 'Another story.' }),
+    ];
+    await decide(proposed, [{ field: 'story', decision: 'accepted' }]);
+    expect(await ofThis()).toMatchObject([
+      { id: wished, fields: [{ oldValue: 'Old story.', currentValue: 'Another story.' }] },
+    ]);
+    const late = await decide(wished, [{ field: 'story', decision: 'accepted', seenValue: 'Old story.' }]);
+    expect(late.json().code).toBe('change-base-moved');
   });
 });
 

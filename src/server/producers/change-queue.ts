@@ -9,6 +9,7 @@ import {
 } from '../../database/producers/change-requests.ts';
 import { findProducerDetails } from '../../database/producers/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
+import type { Person } from '../../domain/identity/principal.ts';
 import { changeRequestStatuses, profileValuesOf } from '../../domain/producers/change-requests.ts';
 import { readIdPage, unknownCursor } from '../paging.ts';
 import { answer, declareRoute } from '../routing.ts';
@@ -22,7 +23,7 @@ const statusesOf = {
 export function registerChangeQueue(app: FastifyInstance): void {
   declareRoute(app, listChangeQueue, {
     who: 'administrator',
-    handle: async ({ query, request, services: { database, clock } }) => {
+    handle: async ({ query, principal, request, services: { database, clock } }) => {
       const statuses = statusesOf[query.state];
       const page = await readIdPage(request, query, {
         read: async (rows) => listQueuedRequests(database, { statuses, ...rows }),
@@ -30,7 +31,9 @@ export function registerChangeQueue(app: FastifyInstance): void {
       });
       if (page === undefined) return unknownCursor();
       const today = dayOf(clock());
-      const shown = await Promise.all(page.rows.map(async (row) => presentQueued(database, row, today)));
+      const shown = await Promise.all(
+        page.rows.map(async (row) => presentQueued(database, row, { reader: principal, today })),
+      );
       return answer(200, shown.flat(), { ...page.headers, 'cache-control': 'no-store' });
     },
   });
@@ -40,12 +43,15 @@ export function registerChangeQueue(app: FastifyInstance): void {
 async function presentQueued(
   connection: Connection,
   request: QueuedRequest,
-  today: string,
+  { reader, today }: { readonly reader: Person; readonly today: string },
 ): Promise<QueuedChangeRequest[]> {
   const entry = await findProducerDetails(connection, request.producerId, today);
   if (entry === undefined) return [];
   const { id, name, location, region, country, language } = entry;
-  const { fields, ...shown } = presentChange(request, profileValuesOf(entry));
+  const { fields, ...shown } = presentChange(request, profileValuesOf(entry), {
+    reader,
+    keeper: entry.userId,
+  });
   return [
     {
       ...shown,

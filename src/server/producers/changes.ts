@@ -63,12 +63,13 @@ function registerDecisions(app: FastifyInstance): void {
   declareRoute(app, changes.listProfileChanges, {
     who: 'owner',
     handle: async ({ params, principal, services: { database, clock } }) => {
-      const live = await findOwnValues(database, principal, params.id, dayOf(clock()));
-      if (!live.ok) return live;
+      const own = await findOwnValues(database, principal, params.id, dayOf(clock()));
+      if (!own.ok) return own;
+      const { live, keeper } = own.value;
       const requests = await listChangeRequests(database, params.id, mostChangesListed);
       return answer(
         200,
-        requests.map((request) => presentChange(request, live.value)),
+        requests.map((request) => presentChange(request, live, { reader: principal, keeper })),
       );
     },
   });
@@ -113,7 +114,8 @@ function registerDrafts(app: FastifyInstance): void {
         }
         const saved = await saveDraft(transaction, principal, params.id, body, clock());
         if (!saved.ok) {
-          const isAgain = form && body.act === 'send' && (await isAskedAlready(transaction, params.id, body));
+          const isAgain =
+            form && body.act === 'send' && (await isAskedAlready(transaction, principal, params.id, body));
           return isAgain ? backTo(page, query.language) : saved;
         }
         if (!form) return answer(200, saved.value);

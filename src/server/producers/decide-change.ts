@@ -1,4 +1,4 @@
-/** What becomes of a request for a change: taken back by its keeper, or decided field by field. */
+/** What becomes of a request for a change: taken back by whoever asked, or decided field by field. */
 import type { ChangeRequestResponse, DecideProfileChangeInput } from '../../contract/producers/changes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -60,6 +60,7 @@ export async function withdrawChange(
   const open = await lockOpenRequest(connection, person, id);
   if (!open.ok) return open;
   const { entry, live, request } = open.value;
+  if (request.requestedBy !== person.userId) return refuse({ code: 'change-request-of-another' });
   const status = nextState(changeRequestTransitions, request.status, 'withdraw') ?? request.status;
   // A field that was accepted before stays accepted; what waited is taken back.
   await updateChangeRequest(connection, id, { status, decidedBy: null, decidedAt: now });
@@ -70,7 +71,8 @@ export async function withdrawChange(
     recordId: entry.id,
     after: { changeRequestId: id },
   });
-  return accept(presentChange({ ...request, status, decidedAt: now }, live));
+  const readers = { reader: person, keeper: entry.userId };
+  return accept(presentChange({ ...request, status, decidedAt: now }, live, readers));
 }
 
 export async function decideChange(
@@ -117,7 +119,8 @@ export async function decideChange(
       ...Object.fromEntries(accepted.map(({ field }) => [field, liveAfter[field]])),
     },
   });
-  return accept(presentChange({ ...request, ...closing, fields }, liveAfter));
+  const readers = { reader: person, keeper: entry.userId };
+  return accept(presentChange({ ...request, ...closing, fields }, liveAfter, readers));
 }
 
 /** What somebody else did since the caller read the request; of decisions that do not fit it none is made. */
@@ -142,13 +145,22 @@ function conflictOf(
   return hasMoved && isOpen ? 'change-base-moved' : undefined;
 }
 
-/** Once, when nothing of the request waits any more; with what was said about the fields that were declined. */
+/**
+ * Once, when nothing of the request waits any more; with what was said about the fields that were declined.
+ * Of what administrators proposed the keeper is told that it is public.
+ */
 async function tellKeeper(
   connection: Connection,
   { userId, name: company }: ProducerRow,
-  { id, status, fields }: Pick<ChangeRequestDetails, 'id' | 'status' | 'fields'>,
+  { id, status, requestedBy, fields }: Pick<ChangeRequestDetails, 'id' | 'status' | 'requestedBy' | 'fields'>,
   now: Date,
 ): Promise<void> {
+  const isChanged = status === 'accepted' || status === 'partly_accepted';
+  if (requestedBy !== userId) {
+    const notice = { userId, facts: { company }, cause: `change-request:${id}:decide`, now };
+    if (isChanged) await notify(connection, { ...notice, kind: 'profile-changed' });
+    return;
+  }
   const remarks = fields.flatMap(({ decision, comment }) =>
     decision === 'declined' && comment ? [comment] : [],
   );

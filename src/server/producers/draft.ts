@@ -30,10 +30,10 @@ export async function readDraft(
   producerId: number,
   today: string,
 ): Promise<Outcome<ProfileDraftResponse, Refusal>> {
-  const live = await findOwnValues(connection, person, producerId, today);
-  if (!live.ok) return live;
+  const own = await findOwnValues(connection, person, producerId, today);
+  if (!own.ok) return own;
   const draft = await findProfileDraft(connection, producerId, person.userId);
-  return accept(presentDraft(draft, live.value));
+  return accept(presentDraft(draft, own.value.live));
 }
 
 export async function saveDraft(
@@ -87,10 +87,11 @@ export async function sendDraft(
 /** A plain form that was sent twice: the first time has done what the second asks for. */
 export async function isAskedAlready(
   connection: Connection,
+  { userId }: Person,
   producerId: number,
   sent: SaveProfileDraftInput,
 ): Promise<boolean> {
-  const waiting = await findPendingChangeRequest(connection, producerId);
+  const waiting = await findPendingChangeRequest(connection, { producerId, requestedBy: userId });
   if (waiting === undefined) return false;
   return changeableFields.every((name) => {
     const value = sent[name]?.trim();

@@ -17,6 +17,11 @@ export interface OwnProfile {
   readonly live: LiveValues;
 }
 
+interface OwnValues {
+  readonly live: LiveValues;
+  readonly keeper: string | null;
+}
+
 /** A foreign profile that everybody sees is forbidden to edit; one that is not public is not found. */
 export async function lockOwnProfile(
   connection: Connection,
@@ -34,10 +39,10 @@ export async function findOwnValues(
   person: Person,
   producerId: number,
   today: string,
-): Promise<Outcome<LiveValues, ProducerRefusal | { readonly code: 'forbidden' }>> {
+): Promise<Outcome<OwnValues, ProducerRefusal | { readonly code: 'forbidden' }>> {
   const entry = await findProducerDetails(connection, producerId, today);
   if (entry === undefined || !isOwner(entry, person)) return refuseForeign(entry);
-  return accept(profileValuesOf(entry));
+  return accept({ live: profileValuesOf(entry), keeper: entry.userId });
 }
 
 function refuseForeign(entry: ProducerRow | undefined) {

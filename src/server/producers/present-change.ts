@@ -1,16 +1,28 @@
 /** A request for a change as it leaves, each field beside what the profile says now. */
 import type { ChangeRequestResponse } from '../../contract/producers/changes.ts';
 import type { ChangeRequestDetails } from '../../database/producers/change-requests.ts';
+import type { Person } from '../../domain/identity/principal.ts';
 import { type ChangeableField, changeableFields } from '../../domain/producers/change-requests.ts';
 
 export type LiveValues = { readonly [Field in ChangeableField]: string | null };
 
-export function presentChange(request: ChangeRequestDetails, live: LiveValues): ChangeRequestResponse {
+interface Readers {
+  readonly reader: Pick<Person, 'userId'>;
+  /** Of the profile. */
+  readonly keeper: string | null;
+}
+
+export function presentChange(
+  request: ChangeRequestDetails,
+  live: LiveValues,
+  readers: Readers,
+): ChangeRequestResponse {
   const { id, producerId, status, fields, createdAt, decidedAt } = request;
   return {
     id,
     producerId,
     status,
+    by: proposerOf(request, readers),
     fields: changeableFields.flatMap((name) =>
       fields
         .filter(({ field }) => field === name)
@@ -26,4 +38,14 @@ export function presentChange(request: ChangeRequestDetails, live: LiveValues): 
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
   };
+}
+
+/** Nobody but the keeper and administrators can ask. */
+function proposerOf(
+  { requestedBy }: Pick<ChangeRequestDetails, 'requestedBy'>,
+  { reader, keeper }: Readers,
+): ChangeRequestResponse['by'] {
+  if (requestedBy === null) return null;
+  if (requestedBy === reader.userId) return 'you';
+  return requestedBy === keeper ? 'keeper' : 'administrator';
 }

@@ -1,6 +1,7 @@
 /**
- * An edit of an entry waits for an administrator. The newest request of an entry replaces the one before,
- * and keeps what was asked for there and is not spoken of again.
+ * An edit of an entry waits for an administrator. The newest request of a person replaces their one before,
+ * and keeps what was asked for there and is not spoken of again. What somebody else asked for is theirs: an
+ * administrator's edit waits beside the producer's, each under its own name.
  */
 import type { z } from 'zod';
 import type { ChangeRequestResponse, profileChangeInput } from '../../contract/producers/changes.ts';
@@ -45,7 +46,8 @@ export async function requestProfileChange(
   if (sent.draftRevision !== undefined && sent.draftRevision !== (draft?.revision ?? 0)) {
     return refuse({ code: 'draft-changed' });
   }
-  const waiting = await findPendingChangeRequest(connection, producerId);
+  const ownRequests = { producerId, requestedBy: person.userId };
+  const waiting = await findPendingChangeRequest(connection, ownRequests);
   const before = waiting?.fields.filter(({ decision }) => decision === null) ?? [];
   const written = writtenInto(sent.shown ?? {}, sent);
   const changes = changesWith(before, changesBetween(live, written, sent.seen), written);
@@ -53,21 +55,20 @@ export async function requestProfileChange(
   if (waiting !== undefined && isSame(before, changes)) {
     // Sent twice, it is asked for once.
     if (sent.draftRevision !== undefined) await deleteProfileDraft(connection, producerId, person.userId);
-    return accept(presentChange(waiting, live));
+    return accept(presentChange(waiting, live, { reader: person, keeper: entry.userId }));
   }
   const picture = changes.find(({ field }) => field === 'profileImageUrl');
   const claimed = await claimProfilePicture(connection, person, picture?.newValue ?? null);
   if (!claimed.ok) return claimed;
-  const replaced = await replacePendingChangeRequests(connection, producerId);
+  const replaced = await replacePendingChangeRequests(connection, ownRequests);
   const request = await insertChangeRequest(connection, {
-    producerId,
-    requestedBy: person.userId,
+    ...ownRequests,
     baseUpdatedAt: sent.baseUpdatedAt === undefined ? entry.updatedAt : new Date(sent.baseUpdatedAt),
     changes,
   });
   if (sent.draftRevision !== undefined) await deleteProfileDraft(connection, producerId, person.userId);
   await notifyAdministrators(connection, {
-    kind: 'office-change-asked',
+    kind: entry.userId === person.userId ? 'office-change-asked' : 'office-change-proposed',
     facts: { company: entry.name },
     cause: `change-request:${request.id}:asked`,
     now: request.createdAt,
@@ -81,7 +82,7 @@ export async function requestProfileChange(
     decidedBy: null,
     decidedAt: null,
   }));
-  return accept(presentChange({ ...request, fields }, live));
+  return accept(presentChange({ ...request, fields }, live, { reader: person, keeper: entry.userId }));
 }
 
 /** What waits already and is not spoken of again stays asked for. */

@@ -41,9 +41,10 @@ export function ProfileCard({ producer }: { producer: ProducerResponse }) {
 /** What was asked for and is not public yet: the profile says field by field what it is. */
 function WaitingChanges({ producerId }: { producerId: number }) {
   const { t } = useWords();
-  const { data: [newest] = [] } = useQuery(profileChangesQuery(useClient(), String(producerId)));
-  if (newest?.status !== 'pending') return null;
-  const count = newest.fields.filter(({ decision }) => decision === null).length;
+  const { data: requests = [] } = useQuery(profileChangesQuery(useClient(), String(producerId)));
+  const waiting = requests.filter(({ status }) => status === 'pending').flatMap(({ fields }) => fields);
+  const count = waiting.filter(({ decision }) => decision === null).length;
+  if (count === 0) return null;
   return (
     <p className="mt-5 grid justify-items-start gap-2">
       <StatusBadge tone="warn">{t('profile.waiting')}</StatusBadge>

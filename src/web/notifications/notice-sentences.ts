@@ -107,6 +107,12 @@ export const noticeSentences: { readonly [Kind in NoticeKind]: NoticeSentences }
     leadsTo: 'dashboard',
     tone: 'bad',
   },
+  'profile-changed': {
+    title: 'notices.profileChanged.title',
+    text: 'notices.profileChanged.text',
+    leadsTo: 'dashboard',
+    tone: 'info',
+  },
   'batch-recalled': {
     title: 'notices.batchRecalled.title',
     text: 'notices.batchRecalled.text',
@@ -175,6 +181,12 @@ export const noticeSentences: { readonly [Kind in NoticeKind]: NoticeSentences }
   },
   'office-change-asked': {
     title: 'notices.officeChangeAsked.title',
+    text: 'notices.officeChangeAsked.text',
+    leadsTo: 'changes',
+    tone: 'info',
+  },
+  'office-change-proposed': {
+    title: 'notices.officeChangeProposed.title',
     text: 'notices.officeChangeAsked.text',
     leadsTo: 'changes',
     tone: 'info',

@@ -1,4 +1,4 @@
-/** What its keeper asked to change: what waits field by field, and what came of the request before. */
+/** What its keeper and administrators asked to change: what waits field by field, and what came of the request before. */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import type { ChangeRequestResponse } from '../../../contract/producers/changes.ts';
@@ -7,24 +7,33 @@ import { useClient } from '../../data/use-client.tsx';
 import { StatusBadge } from '../../design/status-badge.tsx';
 import { currentPersonQuery } from '../../identity/queries.ts';
 import { useWords } from '../../words/use-words.tsx';
+import type { WordId } from '../../words/word-ids.ts';
 import { ChangedField } from './changed-field.tsx';
 import { profileChangesQuery } from './queries.ts';
 import { Withdraw } from './withdraw.tsx';
 
 export function ProfileChanges({ producer }: { producer: ProducerResponse }) {
   const { data: requests = [] } = useQuery(profileChangesQuery(useClient(), String(producer.id)));
-  const [newest, before] = requests;
-  if (newest === undefined) return null;
-  if (newest.status === 'pending') {
-    return (
-      <>
-        <Waiting request={newest} producer={producer} />
-        {before !== undefined && isDeclined(before) ? <Decided request={before} producer={producer} /> : null}
-      </>
-    );
-  }
-  const isDecided = newest.fields.some(({ decision }) => decision !== null);
-  return isDecided ? <Decided request={newest} producer={producer} /> : null;
+  const waiting = requests.filter(({ status }) => status === 'pending');
+  const before = requests.find(({ status }) => status !== 'pending');
+  const isShown = before !== undefined && (waiting.length === 0 ? isDecided(before) : isDeclined(before));
+  return (
+    <>
+      {waiting.map((request, place) => (
+        <Waiting
+          key={request.id}
+          request={request}
+          producer={producer}
+          headingId={place === 0 ? 'awaiting-review' : `awaiting-review-${request.id}`}
+        />
+      ))}
+      {isShown ? <Decided request={before} producer={producer} /> : null}
+    </>
+  );
+}
+
+function isDecided({ fields }: ChangeRequestResponse): boolean {
+  return fields.some(({ decision }) => decision !== null);
 }
 
 /** What was refused is read, with its reason, also by who had asked for the next change before they knew. */
@@ -37,26 +46,32 @@ interface Props {
   producer: ProducerResponse;
 }
 
-function Waiting({ request, producer }: Props) {
+function Waiting({ request, producer, headingId }: Props & { headingId: string }) {
   const { t, formats } = useWords();
   const { data: person } = useQuery(currentPersonQuery(useClient()));
   const isAdministrator = person?.role === 'admin';
+  const who = isAdministrator && request.by !== null ? proposers[request.by] : undefined;
+  // Of two that wait, each is found by who asked for it.
+  const whoId = `${headingId}-who`;
   const open = request.fields.filter(({ decision }) => decision === null);
   return (
-    <section aria-labelledby="awaiting-review" className="mb-9 border-y border-ink py-6">
+    <section aria-labelledby={`${headingId} ${whoId}`} className="mb-9 border-y border-ink py-6">
       <div className="flex flex-wrap items-start justify-between gap-x-9 gap-y-4">
         <div className="max-w-reading">
           <StatusBadge tone="warn">{t('profile.waiting')}</StatusBadge>
-          <h2 id="awaiting-review" className="type-h3 mt-2.5">
+          <h2 id={headingId} className="type-h3 mt-2.5">
             {t('profile.changes.title', { count: open.length })}
           </h2>
-          <p className="mt-1 text-ink-2">
-            {t(isAdministrator ? 'profile.changes.textAdmin' : 'profile.changes.text', {
-              when: formats.dateTime(request.createdAt),
-            })}
+          <p id={who === undefined ? whoId : undefined} className="mt-1 text-ink-2">
+            {t(textOf(request, isAdministrator), { when: formats.dateTime(request.createdAt) })}
           </p>
+          {who === undefined ? null : (
+            <p id={whoId} className="mt-1 text-ink-2">
+              {t(who)}
+            </p>
+          )}
         </div>
-        {isAdministrator && person.id !== producer.userId ? null : <Withdraw request={request} />}
+        {request.by === 'you' ? <Withdraw request={request} /> : null}
       </div>
       <ul className="mt-5">
         {request.fields.map((change) => (
@@ -71,6 +86,17 @@ function Waiting({ request, producer }: Props) {
       </ul>
     </section>
   );
+}
+
+const proposers = {
+  you: 'profile.changes.byYou',
+  keeper: 'profile.changes.byKeeper',
+  administrator: 'profile.changes.byColleague',
+} as const satisfies Record<NonNullable<ChangeRequestResponse['by']>, WordId>;
+
+function textOf({ by }: ChangeRequestResponse, isAdministrator: boolean) {
+  if (isAdministrator) return 'profile.changes.textAdmin';
+  return by === 'you' ? 'profile.changes.text' : 'profile.changes.textOffice';
 }
 
 /** Stays until what follows it is decided, so that nobody has to wonder what became of theirs. */
@@ -88,7 +114,9 @@ function Decided({ request, producer }: Props) {
           {t(`profile.decided.${outcome}`)}
         </StatusBadge>
         <span className="inline-flex items-center gap-2">
-          {t('profile.decided.when', { when: formats.date(request.decidedAt ?? request.createdAt) })}
+          {t(request.by === 'you' ? 'profile.decided.when' : 'profile.decided.whenOther', {
+            when: formats.date(request.decidedAt ?? request.createdAt),
+          })}
           <ChevronDown
             aria-hidden="true"
             className="size-5 flex-none text-ink-2 group-open:rotate-180"

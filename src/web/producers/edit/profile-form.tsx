@@ -18,7 +18,7 @@ import { useWords } from '../../words/use-words.tsx';
 import { EditSide } from './edit-side.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { faultsNamed, judge, type ProfileChangeInput } from './profile-rules.ts';
-import { type Beginning, waitingText } from './profile-typing.ts';
+import { type Beginning, ownWaiting, waitingText } from './profile-typing.ts';
 import { faultSentence, fieldName } from './profile-words.ts';
 import { profileChangesQuery } from './queries.ts';
 import { useEarlyTyping, useProfileDesk } from './use-profile-desk.ts';
@@ -168,7 +168,7 @@ function useDecidedMeanwhile(producerId: number, waiting: readonly ChangeableFie
     // Without an answer nothing is known, and sending says by itself that the line is lost.
     const requests = await queryClient.fetchQuery(query).catch(() => undefined);
     if (requests === undefined) return [];
-    const fields = requests.find(({ status }) => status === 'pending')?.fields ?? [];
+    const fields = ownWaiting(requests)?.fields ?? [];
     const waits = (field: ChangeableField) =>
       fields.some((one) => one.field === field && one.decision === null);
     return waiting.filter((field) => !waits(field));

@@ -28,13 +28,18 @@ export interface Beginning {
   readonly savedAt: string | null;
 }
 
+/** What the reader asked for and waits; what others propose is not theirs to send again. */
+export function ownWaiting(requests: readonly ChangeRequestResponse[]): ChangeRequestResponse | undefined {
+  return requests.find(({ status, by }) => status === 'pending' && by === 'you');
+}
+
 export function beginningOf(
   producer: ProducerResponse,
   requests: readonly ChangeRequestResponse[],
   draft: ProfileDraftResponse,
 ): Beginning {
   const live = profileValuesOf(producer);
-  const pending = requests.find(({ status }) => status === 'pending');
+  const pending = ownWaiting(requests);
   const waiting = pending?.fields.filter(({ decision }) => decision === null) ?? [];
   const shown = typedFrom((field) => {
     const asked = waiting.find((one) => one.field === field);
