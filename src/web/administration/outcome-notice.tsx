@@ -21,6 +21,8 @@ export function OutcomeNotice({ outcome, box, onDismiss }: Props) {
     <div
       ref={box}
       tabIndex={-1}
+      // A dialog gives the focus back without scrolling to it.
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       className="mt-7 flex items-start justify-between gap-4 bg-ok-bg py-3 pr-2 pl-4"
     >
       <Notice tone="ok" title={t(`administration.done.${outcome.act}`)}>
