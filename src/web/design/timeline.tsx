@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 
 export type TimelineEntry = {
   key: string;
+  /** Null when nobody can say. */
   when: ReactNode;
   /** ISO date or time for machines. */
   dateTime?: string | undefined;
@@ -30,9 +31,11 @@ export function Timeline({
               entry.important ? 'bg-accent' : 'bg-paper',
             )}
           />
-          <time dateTime={entry.dateTime} className="block text-caption text-ink-2">
-            {entry.when}
-          </time>
+          {entry.when === null ? null : (
+            <time dateTime={entry.dateTime} className="block text-caption text-ink-2">
+              {entry.when}
+            </time>
+          )}
           <span className="block font-semibold">{entry.title}</span>
           {entry.detail ? <div className="text-ink-2">{entry.detail}</div> : null}
         </li>
