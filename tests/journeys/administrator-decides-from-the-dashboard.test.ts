@@ -209,7 +209,7 @@ describe.each(languages)('the dashboard (%s)', (language) => {
 
     await openTab(pendingTab);
     // On a phone the row lies far below the place where it is said what came of it.
-    await page.setViewportSize({ width: 390, height: 600 });
+    await page.setViewportSize({ width: 390, height: 400 });
     const card = page.getByRole('article').filter({ hasText: 'Zeytin Kuytusu' });
     await card.getByRole('button').filter({ hasText: reject }).click();
     const dialog = page.getByRole('alertdialog').filter({ has: page.getByRole('textbox') });
@@ -223,10 +223,10 @@ describe.each(languages)('the dashboard (%s)', (language) => {
     await confirm.click();
     await dialog.waitFor({ state: 'hidden' });
     await toast(success, text('administration.done.reject', 'Producer application rejected.'));
-    const cameOfIt = page.locator('main :focus');
+    const cameOfIt = page.locator('main a:focus');
     const top = async () => (await cameOfIt.boundingBox())?.y;
     await expect.poll(top).toBeGreaterThanOrEqual(0);
-    await expect.poll(top).toBeLessThan(600);
+    await expect.poll(top).toBeLessThan(400);
 
     await page.setViewportSize({ width: 1440, height: 900 });
     await openTab(rejectedTab);
