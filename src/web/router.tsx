@@ -35,19 +35,16 @@ export function createSiteRouter(routeTree: RouteTree, context: RouterContext, n
     },
     parseSearch: readAddressSearch,
     stringifySearch: writeAddressSearch,
-    ...(nonce === undefined ? {} : { ssr: { nonce } }),
+    ...(import.meta.env.SSR && nonce !== undefined ? { ssr: { nonce } } : {}),
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: LoadingPage,
     defaultPreload: 'intent',
     // The query cache decides what is fresh; the router keeps no second opinion.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    scrollRestoration: placeKeeper(),
     scrollRestorationBehavior: 'instant',
-    dehydrate: (): Sent => ({
-      queries: import.meta.env.SSR ? JSON.stringify(dehydrate(queryClient)) : '',
-      reference: router.state.matches.some(({ status }) => status === 'error') ? context.reference : null,
-    }),
+    ...(import.meta.env.SSR ? { dehydrate: send } : {}),
     hydrate: async (sent: Sent) => {
       hydrate(queryClient, JSON.parse(sent.queries));
       // The page came with a failure, and says what it means.
@@ -56,9 +53,30 @@ export function createSiteRouter(routeTree: RouteTree, context: RouterContext, n
     },
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
+  function send(): Sent {
+    const hasFailed = router.state.matches.some(({ status }) => status === 'error');
+    return {
+      queries: JSON.stringify(dehydrate(queryClient)),
+      reference: hasFailed ? context.reference : null,
+    };
+  }
   // Not among the constructor's options in the types, though both ends of the transport read it.
   router.options.serializationAdapters = [problemErrors];
   return router;
+}
+
+/**
+ * Whether the router puts a page in its place once it is rendered. The first one came from the server in its
+ * place, and its reader may have scrolled since: it stays, and the router hears where for the way back.
+ */
+function placeKeeper(): () => boolean {
+  let isTakenOver = import.meta.env.SSR;
+  return () => {
+    if (isTakenOver) return true;
+    isTakenOver = true;
+    document.dispatchEvent(new Event('scroll'));
+    return false;
+  };
 }
 
 function withPath(url: URL, path: string): URL {

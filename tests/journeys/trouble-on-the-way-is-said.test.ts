@@ -201,6 +201,34 @@ test.each(languages)('a palette that does not arrive leaves the page as it is (%
   await expectShown(page.getByRole('dialog', { name: said(language, 'shell.themesTitle') }));
 });
 
+test.each(languages)('who scrolls before the scripts have come stays there (%s)', async (language) => {
+  const scripts = await holdAnswers(page, '**/assets/*.js');
+  await page.goto(pathIn(language, '/discovery'), { waitUntil: 'load' });
+  await expect.poll(scripts.isAsked).toBe(true);
+  await scrollTo(600);
+  await scripts.release();
+  await hydrated(page);
+  expect(await placeOf(page)).toBe(600);
+
+  // A real click would bring the head into sight first.
+  await mainLink(language, 'shell.education').dispatchEvent('click');
+  await heading(language, 'education.title').waitFor();
+  await expect.poll(() => placeOf(page)).toBe(0);
+  await page.goBack();
+  await heading(language, 'discovery.heading').waitFor();
+  await expect.poll(() => placeOf(page)).toBe(600);
+  await page.reload();
+  await expect.poll(() => placeOf(page)).toBe(600);
+});
+
+async function scrollTo(top: number): Promise<void> {
+  await page.evaluate((place) => window.scrollTo({ top: place, behavior: 'instant' }), top);
+}
+
+async function placeOf(shown: Page): Promise<number> {
+  return shown.evaluate(() => window.scrollY);
+}
+
 test.each(languages)('a film that never answers holds nothing (%s)', async (language) => {
   let isAsked = false;
   await page.route(

@@ -44,31 +44,49 @@ export function formatsFor(language: SiteLanguage): Formats {
 
 function makeFormats(language: SiteLanguage): Formats {
   const locale = localeOf(language);
-  const numbers = [0, 1, 2, 3].map((most) => new Intl.NumberFormat(locale, { maximumFractionDigits: most }));
+  const writer = (style: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, style);
+  const numbers = [0, 1, 2, 3].map((most) => writer({ maximumFractionDigits: most }));
   const number = (value: number, most = 2) => (numbers[most] ?? numbers[2])?.format(value) ?? String(value);
   const measure = (unit: string) => (value: number) => `${number(value)}${noBreak}${unit}`;
-  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+  /** `38 ha`, but `38 εκτάρια`: Greek readers know the words better than the symbols. */
+  const spelt = (unit: 'hectare' | 'liter') => {
+    const unitDisplay = language === 'el' ? 'long' : 'short';
+    const units = writer({ style: 'unit', unit, unitDisplay, maximumFractionDigits: 2 });
+    return (value: number) => units.format(value).replace(' ', noBreak);
+  };
+  const percents = writer({ style: 'percent', maximumFractionDigits: 1 });
+  const euros = writer({ style: 'currency', currency: 'EUR' });
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const part = (style: Intl.DateTimeFormatOptions, instant: string | Date, timeZone = usualTimeZone) =>
-    new Intl.DateTimeFormat(locale, { ...style, timeZone }).format(new Date(instant));
+
+  const clock = (style: Intl.DateTimeFormatOptions, timeZone = usualTimeZone) =>
+    new Intl.DateTimeFormat(locale, { ...style, timeZone });
+  const day = (style: Intl.DateTimeFormatOptions) => {
+    // A calendar date has no zone: read as UTC and written in UTC it stays the same day.
+    const calendar = clock(style, 'UTC');
+    const instants = clock(style);
+    return (value: string | Date) => {
+      const isCalendarDate = typeof value === 'string' && value.length === 10;
+      return (isCalendarDate ? calendar : instants).format(new Date(value));
+    };
+  };
   const time = (instant: string | Date, zone?: string) =>
-    part({ timeStyle: 'short', hourCycle: 'h23' }, instant, zone);
+    clock({ timeStyle: 'short', hourCycle: 'h23' }, zone).format(new Date(instant));
   return {
     number,
     percent: (share) => percents.format(share),
     euro: (cents) => euros.format(cents / 100),
     phenolic: measure('mg/kg'),
-    hectares: unitWriter(language, 'hectare'),
-    litres: unitWriter(language, 'liter'),
+    hectares: spelt('hectare'),
+    litres: spelt('liter'),
     millilitres: measure('ml'),
     kilograms: measure('kg'),
-    date: dateWriter(locale, { day: 'numeric', month: 'long', year: 'numeric' }),
-    shortDate: dateWriter(locale, { day: 'numeric', month: 'short', year: 'numeric' }),
-    month: dateWriter(locale, { month: 'short', year: 'numeric' }),
+    date: day({ day: 'numeric', month: 'long', year: 'numeric' }),
+    shortDate: day({ day: 'numeric', month: 'short', year: 'numeric' }),
+    month: day({ month: 'short', year: 'numeric' }),
     time,
     // Put together here: how day and hour are joined differs between the server's and a browser's Intl.
-    dateTime: (instant, zone) => `${part({ dateStyle: 'long' }, instant, zone)}, ${time(instant, zone)}`,
+    dateTime: (instant, zone) =>
+      `${clock({ dateStyle: 'long' }, zone).format(new Date(instant))}, ${time(instant, zone)}`,
     list: (items) => lists.format(items),
   };
 }
@@ -76,26 +94,4 @@ function makeFormats(language: SiteLanguage): Formats {
 /** British English: the day comes first, as everywhere else in the register. */
 function localeOf(language: SiteLanguage): string {
   return language === 'en' ? 'en-GB' : language;
-}
-
-/** `38 ha`, but `38 εκτάρια`: Greek readers know the words better than the symbols. */
-function unitWriter(language: SiteLanguage, unit: 'hectare' | 'liter'): (value: number) => string {
-  const unitDisplay = language === 'el' ? 'long' : 'short';
-  const writer = new Intl.NumberFormat(localeOf(language), {
-    style: 'unit',
-    unit,
-    unitDisplay,
-    maximumFractionDigits: 2,
-  });
-  return (value) => writer.format(value).replace(' ', noBreak);
-}
-
-function dateWriter(locale: string, parts: Intl.DateTimeFormatOptions): (value: string | Date) => string {
-  // A calendar date has no zone: read as UTC and written in UTC it stays the same day.
-  const calendar = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' });
-  const instants = new Intl.DateTimeFormat(locale, { ...parts, timeZone: usualTimeZone });
-  return (value) => {
-    const isCalendarDate = typeof value === 'string' && value.length === 10;
-    return (isCalendarDate ? calendar : instants).format(new Date(value));
-  };
 }
