@@ -5,6 +5,7 @@ import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import type { WordId } from '../../src/web/words/word-ids.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { standInOnce } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -20,7 +21,7 @@ afterAll(async () => browser.close());
 
 /** The next call of the page to such an address does not arrive. */
 async function failOnce(page: Page, address: RegExp): Promise<void> {
-  await page.route(address, async (route) => route.abort(), { times: 1 });
+  await standInOnce(page, address, async (route) => route.abort());
 }
 
 describe.each(languages)('the dashboard (%s)', (language) => {
@@ -161,14 +162,10 @@ describe.each(languages)('the dashboard (%s)', (language) => {
     const isCut = new Promise<void>((resolve) => {
       cut = resolve;
     });
-    await page.route(
-      /approve-producer\/10$/,
-      async (route) => {
-        await isCut;
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await standInOnce(page, /approve-producer\/10$/, async (route) => {
+      await isCut;
+      await route.abort();
+    });
     await send.click();
     await dialog.getByText(text('administration.approving', 'Approving...')).waitFor();
     cut();

@@ -1,9 +1,10 @@
 /** Results are recorded from reports, a certificate is suspended with a reason that everybody reads at once, and it is in force again; in two languages. */
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { sampleBottleCode } from '../../src/database/samples/load.ts';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
+import { standInOnce } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -88,11 +89,10 @@ test('a reason typed before the session ended is there after the sign-in', async
   const isRead = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  const wait = async (route: Route) => {
+  await standInOnce(page, /\/api\/login/, async (route) => {
     await isRead;
     await route.continue();
-  };
-  await page.route(/\/api\/login/, wait, { times: 1 });
+  });
   await confirm(page, 'en', 'suspend');
   await page.getByText(promised('en', 'identity.signedOut.title', 'Unauthorized')).waitFor();
   const why = promised('en', 'identity.signedOut.text', 'You are logged out. Logging in again...');

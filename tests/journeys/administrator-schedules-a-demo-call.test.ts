@@ -5,6 +5,7 @@ import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import type { WordId } from '../../src/web/words/word-ids.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { standInOnce } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -134,11 +135,10 @@ describe.each(languages)('the verification dashboard (%s)', (language) => {
     const isCut = new Promise<void>((resolve) => {
       cut = resolve;
     });
-    const breakLine = async (route: { abort: () => Promise<void> }) => {
+    await standInOnce(page, /\/api\/verification-calls$/, async (route) => {
       await isCut;
       await route.abort();
-    };
-    await page.route(/\/api\/verification-calls$/, breakLine, { times: 1 });
+    });
     await confirm.click();
     await shown(second, text('calls.scheduling', 'Scheduling...'));
     cut();

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import type { DocumentCategory } from '../../src/domain/documents/documents.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
-import { failAnswers } from '../support/interference.ts';
+import { failAnswers, standIn } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAsVisitor } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -83,11 +83,11 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await page.goto(addressOf(language));
     await page.getByRole('dialog').getByText('results.pdf').waitFor();
     const pieces = '**/api/documents/*/content?offset=*';
-    await failAnswers(page, pieces, 'answered with 500');
+    const mend = await failAnswers(page, pieces, 'answered with 500');
     await choose('labReports', results);
     const retry = page.getByRole('button', { name: named(language, 'documents.retryNamed', 'results.pdf') });
     await retry.waitFor();
-    await page.unroute(pieces);
+    mend();
     await retry.click();
     await kept('results.pdf').waitFor();
     expect(await documentsOf(email)).toEqual([
@@ -187,7 +187,7 @@ function named(
 async function breakLineAfterFirstPiece() {
   const offsets: number[] = [];
   const pieces = '**/api/documents/*/content?offset=*';
-  await page.route(pieces, async (route) => {
+  const mend = await standIn(page, pieces, async (route) => {
     const offset = Number(new URL(route.request().url()).searchParams.get('offset'));
     if (offset > 0) return route.abort('internetdisconnected');
     offsets.push(offset);
@@ -196,7 +196,7 @@ async function breakLineAfterFirstPiece() {
   return {
     offsets,
     mend: async () => {
-      await page.unroute(pieces);
+      mend();
       page.on('request', (request) => {
         const offset = new URL(request.url()).searchParams.get('offset');
         if (offset !== null) offsets.push(Number(offset));

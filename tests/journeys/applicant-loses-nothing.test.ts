@@ -59,7 +59,7 @@ test('a session that ended in the middle leads through the sign-in and back to t
   await page.getByRole('button', { name: 'Submit application' }).click();
   await page.getByText('You are logged out. Logging in again...').waitFor();
   await expect.poll(login.isAsked).toBe(true);
-  await login.release();
+  login.release();
   await page.waitForURL(/demo-provider|interaction/);
   await enterAsVisitor(page, 'ended@visitor.example');
   await page.waitForURL(/producer-application/);
@@ -76,13 +76,13 @@ test.each(['en', 'el'] as const)(
     await fillApplication(page);
     await page.goto(check);
     const send = page.getByRole('button', { name: said(language, 'applications.send.button') });
-    await failAnswers(page, '**/api/producer-applications', 'answered with 500');
+    const mend = await failAnswers(page, '**/api/producer-applications', 'answered with 500');
     await send.click();
     const failure = page.getByText(said(language, 'applications.failed.text'));
     // In the toast, and where the button stands.
     await expect.poll(async () => failure.count()).toBe(2);
     await page.getByText(said(language, 'applications.failed.kept')).waitFor();
-    await page.unrouteAll();
+    mend();
     await send.click();
     const title = said(language, 'applications.submitted.withProfile');
     await page.getByRole('heading', { name: title }).waitFor();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { fillApplication, fillSection, requiredAnswers } from '../support/application-answers.ts';
 import { pdf } from '../support/document-files.ts';
+import { standIn } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { enterAsVisitor, signInAs, signInAsVisitor } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -163,12 +164,12 @@ test.each([
   await attach(phone, 'certifications', 'organic.pdf', 90_000);
   // The line is lost once the first piece has arrived.
   const pieces = '**/api/documents/*/content?offset=*';
-  await phone.route(pieces, async (route) =>
+  const mend = await standIn(phone, pieces, async (route) =>
     route.request().url().endsWith('offset=0') ? route.continue() : route.abort('internetdisconnected'),
   );
   await choose(phone, 'labReports', 'results.pdf', 2_000_000);
   await phone.getByText(said(language, 'documents.phase.waiting')).waitFor();
-  await phone.unroute(pieces);
+  mend();
   await phone.evaluate(() => window.dispatchEvent(new Event('online')));
   await phone.getByRole('link', { name: 'results.pdf' }).waitFor();
 

@@ -11,7 +11,7 @@ import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { grouped, makeCode } from '../../src/domain/provenance/codes.ts';
 import { writeCameraFilm } from '../support/camera-film.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { holdAnswers } from '../support/interference.ts';
+import { failAnswers, holdAnswers } from '../support/interference.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { said } from '../support/words.ts';
 
@@ -190,7 +190,7 @@ test.each([
   await expectShown(dialog.getByRole('status').filter({ hasText: words.verifying }));
   await expect.poll(answer.isAsked).toBe(true);
   await page.clock.resume();
-  await answer.release();
+  answer.release();
   const verified = dialog.getByRole('heading', { name: words.verified });
   await expectShown(verified);
   await expectFocused(verified);
@@ -251,12 +251,12 @@ test.each([
 
 test('a register that cannot be reached is said to be so, and asked again', async () => {
   const page = await openScanner(withoutCamera);
-  await page.route('**/api/qr/**', (route) => route.abort());
+  const mend = await failAnswers(page, '**/api/qr/**', 'lost on the way');
   const field = page.getByRole('dialog').getByLabel('Code on the bottle');
   await field.fill(sampleBottleCode);
   await field.press('Enter');
   await expectShown(page.getByRole('alert').filter({ hasText: 'The register could not be reached' }));
-  await page.unrouteAll();
+  mend();
   await page.getByRole('button', { name: 'Scan Another' }).click();
   await field.fill(sampleBottleCode);
   await field.press('Enter');

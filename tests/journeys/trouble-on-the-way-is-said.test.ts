@@ -76,7 +76,7 @@ test.each(languages)(
       .getByRole('button', { name: said(language, 'shell.themes') })
       .first()
       .click();
-    await scripts.release();
+    scripts.release();
     await expectShown(page.getByRole('dialog', { name: said(language, 'shell.themesTitle') }));
   },
 );
@@ -86,7 +86,7 @@ test.each(languages)('a page that takes its time says that it is loading (%s)', 
   const answers = await holdAnswers(page, '**/api/**');
   await mainLink(language, 'shell.discovery').click();
   await expectWaiting(language, 'shell.loading');
-  await answers.release();
+  answers.release();
   await expectShown(heading(language, 'discovery.heading'));
 });
 
@@ -95,7 +95,7 @@ test.each(languages)('a profile that takes its time says so (%s)', async (langua
   const answers = await holdAnswers(page, '**/api/**');
   await page.getByRole('article').getByRole('link', { name: 'Evolia' }).first().click();
   await expectWaiting(language, 'producers.loading');
-  await answers.release();
+  answers.release();
   await expectShown(page.getByRole('heading', { level: 1, name: 'Evolia' }));
 });
 
@@ -104,7 +104,7 @@ test.each(languages)('a dashboard that takes its time says so (%s)', async (lang
   const answers = await holdAnswers(page, '**/api/**');
   await mainLink(language, 'shell.dashboard').click();
   await expectWaiting(language, 'dashboard.loading');
-  await answers.release();
+  answers.release();
   await expectShown(page.getByText('Evolia Olympia Reserve 2026').first());
 });
 
@@ -113,7 +113,7 @@ test.each(languages)('a home appears at once and fills in (%s)', async (language
   const answers = await holdAnswers(page, '**/api/**');
   await mainLink(language, 'shell.home').click();
   await expectShown(page.getByRole('heading', { level: 2, name: said(language, 'consumer.loading') }));
-  await answers.release();
+  answers.release();
   await expectShown(page.getByRole('article').first());
 });
 
@@ -122,28 +122,28 @@ test.each(languages)('a map that takes its time says so (%s)', async (language) 
   const answers = await holdAnswers(page, '**/api/producers/map*');
   await page.getByRole('tab', { name: said(language, 'discovery.view.map') }).click();
   await expectWaiting(language, 'map.loading');
-  await answers.release();
+  answers.release();
   await expectShown(page.locator('.map-pin').first());
 });
 
 test.each(everyFailure)('a page $failure says so, and comes when asked again ($language)', async (one) => {
   const { language, failure } = one;
   await open(language, '/certification');
-  await failAnswers(page, '**/api/**', failure);
+  const mend = await failAnswers(page, '**/api/**', failure);
   await mainLink(language, 'shell.discovery').click();
   await expectShown(heading(language, titleOf(failure)));
   expect(await page.getByRole('main').innerText()).not.toContain('Bad gateway');
-  await page.unrouteAll();
+  mend();
   await button(language, 'shell.tryAgain').click();
   await expectShown(heading(language, 'discovery.heading'));
 });
 
 test.each(languages)('the script of a page that is lost is asked for again (%s)', async (language) => {
   await open(language, '/certification');
-  await failAnswers(page, '**/assets/**', 'lost on the way');
+  const mend = await failAnswers(page, '**/assets/**', 'lost on the way');
   await mainLink(language, 'shell.education').click();
   await expectShown(heading(language, 'shell.offline.title'));
-  await page.unrouteAll();
+  mend();
   await button(language, 'shell.tryAgain').click();
   await expectShown(heading(language, 'education.title'));
 });
@@ -151,11 +151,11 @@ test.each(languages)('the script of a page that is lost is asked for again (%s)'
 test.each(everyFailure)('more producers $failure are said to be missing ($language)', async (one) => {
   const { language, failure } = one;
   await open(language, '/discovery');
-  await failAnswers(page, '**/api/producers?*', failure);
+  const mend = await failAnswers(page, '**/api/producers?*', failure);
   const more = page.getByRole('main').getByRole('link', { name: said(language, 'discovery.showMore') });
   await more.click();
   await expectShown(page.getByText(said(language, 'shell.notLoaded.title')).first());
-  await page.unrouteAll();
+  mend();
   await more.click();
   // All ten are there, the first six among them.
   const producers = page.locator('main ul.grid:has(article)').first().getByRole('article');
@@ -165,12 +165,12 @@ test.each(everyFailure)('more producers $failure are said to be missing ($langua
 test.each(everyFailure)("a person's lists $failure say so, each where it stands ($language)", async (one) => {
   const { language, failure } = one;
   await open(language, '/certification', 'Consumer');
-  await failAnswers(page, '**/api/**', failure);
+  const mend = await failAnswers(page, '**/api/**', failure);
   await mainLink(language, 'shell.home').click();
   const alert = page.getByRole('alert').filter({ hasText: said(language, 'consumer.failed') });
   await expectShown(alert);
   await expectShown(page.getByText(said(language, 'consumer.figures.failed')));
-  await page.unrouteAll();
+  mend();
   await alert.getByRole('button', { name: said(language, 'shell.tryAgain') }).click();
   await expectShown(page.getByRole('article').first());
 });
@@ -188,12 +188,12 @@ test.each(everyFailure)('settings $failure keep what was typed ($language)', asy
 
 test.each(languages)('a palette that does not arrive leaves the page as it is (%s)', async (language) => {
   await open(language, '/certification');
-  await failAnswers(page, '**/assets/**', 'lost on the way');
+  const mend = await failAnswers(page, '**/assets/**', 'lost on the way');
   const opener = page.getByRole('button', { name: said(language, 'shell.themes') }).first();
   await opener.click();
   await expectShown(page.getByText(said(language, 'shell.notLoaded.title')).first());
   await expectShown(page.getByRole('heading', { level: 1 }));
-  await page.unrouteAll();
+  mend();
   // The browser remembers what did not arrive, so the page comes anew.
   await Promise.all([page.waitForEvent('load'), opener.click()]);
   await hydrated(page);
@@ -206,7 +206,7 @@ test.each(languages)('who scrolls before the scripts have come stays there (%s)'
   await page.goto(pathIn(language, '/discovery'), { waitUntil: 'load' });
   await expect.poll(scripts.isAsked).toBe(true);
   await scrollTo(600);
-  await scripts.release();
+  scripts.release();
   await hydrated(page);
   expect(await placeOf(page)).toBe(600);
 

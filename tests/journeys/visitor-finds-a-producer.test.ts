@@ -1,6 +1,7 @@
 /** A visitor searches, filters, and finds a producer on the map: with the mouse, with keys, and when the map fails. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { failAnswers } from '../support/interference.ts';
 import { type Complaints, complaintsOf, openPage } from '../support/pages.ts';
 import { startTestServer } from '../support/server.ts';
 import { startSite } from '../support/site.ts';
@@ -124,12 +125,11 @@ describe('in the register of the samples', () => {
 
   test('places that cannot be read are said to be so, and asked for again', async () => {
     complaints.end();
-    await page.route('**/api/producers/map?*', (route) => route.fulfill({ status: 503, body: '' }));
-    await page.route('**/api/producers/map', (route) => route.fulfill({ status: 503, body: '' }));
+    const mend = await failAnswers(page, '**/api/producers/map*', 'answered with 500');
     await open('/discovery?view=map');
     const alert = page.getByRole('alert').filter({ hasText: 'Map unavailable' });
     await alert.waitFor();
-    await page.unrouteAll();
+    mend();
     await alert.getByRole('button', { name: 'Try again' }).click();
     await page.locator('.map-pin').first().waitFor();
     expect(await alert.count()).toBe(0);

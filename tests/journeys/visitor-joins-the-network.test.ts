@@ -4,6 +4,7 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { failAnswers, standIn } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { enterAsVisitor, signInAs, signInAsVisitor } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -161,11 +162,11 @@ test('a reload and another language keep every answer, figures as they are writt
 test('a failing server is named, nothing is lost, and the second try succeeds', async () => {
   await signInAsVisitor(page, 'fails@visitor.example', '/?register=1');
   await fillRegistration(english, '');
-  await page.route('**/api/producers', (route) => route.abort());
+  const mend = await failAnswers(page, '**/api/producers', 'lost on the way');
   await press('Submit');
   await dialog().getByText('Failed to submit application. Please try again.').waitFor();
   await dialog().getByText('Everything you typed is still here.').waitFor();
-  await page.unroute('**/api/producers');
+  mend();
   await press('Submit');
   await page.getByText('Application Under Review').first().waitFor();
   expect(await registrationsOf('fails@visitor.example')).toHaveLength(1);
@@ -177,14 +178,14 @@ test.each([english, greek])(
     const email = `lost.${reader.language}@visitor.example`;
     await signInAsVisitor(page, email, `${reader.home}?register=1`);
     await fillRegistration(reader, '');
-    await page.route('**/api/producers', async (route) => {
+    const mend = await standIn(page, '**/api/producers', async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     });
     await press(reader.join.submit);
     await dialog().getByRole('alert').waitFor();
     expect(await registrationsOf(email)).toHaveLength(1);
-    await page.unroute('**/api/producers');
+    mend();
     await press(reader.join.submit);
     await page.waitForURL(/\/producer$/);
     await page.getByText(reader.submitted).first().waitFor();

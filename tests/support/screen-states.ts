@@ -1,5 +1,6 @@
 /** States of records that the samples have not, brought about for a screen to be looked at. */
 import type { Page } from 'playwright-core';
+import { standIn } from './interference.ts';
 
 /** As an applicant sees it, for whom the sample consumer stands in: the server is not told. */
 export async function openWithdrawnApplication(page: Page): Promise<void> {
@@ -67,15 +68,9 @@ async function openSentApplication(page: Page, state: object): Promise<void> {
     ...state,
   };
   const own = '**/api/producer-applications/own';
-  // As long as this document stands, however often it asks. The route itself stays: taken away while the
-  // next document loads, it would take requests of that one with it, which then never ends loading.
-  let stands = true;
-  page.once('domcontentloaded', () => {
-    stands = false;
-  });
-  await page.route(own, async (route) =>
-    stands ? route.fulfill({ json: [application] }) : route.fallback(),
-  );
+  const end = await standIn(page, own, async (route) => route.fulfill({ json: [application] }));
+  // As long as this document stands, however often it asks.
+  page.once('domcontentloaded', end);
   await page.locator('footer a[href$="/producer-application"]').click();
 }
 

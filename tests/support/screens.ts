@@ -9,6 +9,7 @@ import { type Theme, themes } from '../../src/domain/common/themes.ts';
 import { makeCode, randomBytesOfCode } from '../../src/domain/provenance/codes.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import { administratorsScreens } from './administrators-screens.ts';
+import { standInOnce } from './interference.ts';
 import type { Screen } from './screen.ts';
 import {
   changeInTwoPlaces,
@@ -109,7 +110,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
       path: '/scan',
       reach: async (page) => {
         // Never answered; the next page forgets it.
-        await page.route('**/api/qr/**', () => undefined, { times: 1 });
+        await standInOnce(page, '**/api/qr/**', async () => undefined);
         await enterCode(page, authentic);
       },
       shows: '[role=dialog] [role=status] .animate-spin',
@@ -117,7 +118,7 @@ export const screens: Record<Person, Record<string, Screen>> = {
     'scanner, register not reached': {
       path: '/scan',
       reach: async (page) => {
-        await page.route('**/api/qr/**', async (route) => route.abort(), { times: 1 });
+        await standInOnce(page, '**/api/qr/**', async (route) => route.abort());
         await enterCode(page, authentic);
       },
       shows: '[role=dialog] [role=alert]',
