@@ -68,6 +68,7 @@ export function sleepingTests(files: readonly SourceFile[]): string[] {
   return [
     ...occurrences(tests, /\.(only|skip|todo|skipIf|runIf|fails)\b/g, 'every test runs, every time'),
     ...occurrences(files, /\bwaitForTimeout\b/g, 'wait for what should happen, not for time'),
+    ...occurrences(files, /\bunroute(All)?\b/g, 'end a stand-in of tests/support/interference.ts instead'),
     ...occurrences(tests, /\btoMatch(Inline)?Snapshot\b/g, 'say what is expected'),
   ];
 }

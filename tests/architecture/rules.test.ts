@@ -211,7 +211,8 @@ describe('habits', () => {
     'it.todo(',
     'expect(a).toMatchSnapshot()',
     'await page.waitForTimeout(5)',
-  ])('a test that does not run or only waits is found: %s', (text) => {
+    'await page.unrouteAll()',
+  ])('a test that does not run, only waits or takes requests with it is found: %s', (text) => {
     expect(habits.sleepingTests([sourceFile('tests/journeys/a.test.ts', text)])).toHaveLength(1);
   });
 
