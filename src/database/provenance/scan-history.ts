@@ -32,12 +32,7 @@ export async function listWeeksOfScans(
       ) as monday
     ), counted as (
       select date_trunc('week', scans.scanned_at at time zone ${zone}) as monday, count(*) as scans
-      from products
-      join qr_codes on qr_codes.product_id = products.id
-      join scans on scans.qr_code_id = qr_codes.id
-      where products.producer_id = ${producerId}
-        and scans.scanned_at >= ${firstMonday(now)} at time zone ${zone}
-        and scans.scanned_at <= ${now}::timestamptz
+      ${fromScansShown(producerId, now)}
       group by 1
     )
     select to_char(weeks.monday, 'YYYY-MM-DD') as week, coalesce(counted.scans, 0)::integer as scans
@@ -53,15 +48,20 @@ export async function listCountriesOfScans(
 ): Promise<CountryOfScans[]> {
   const { rows } = await sql<CountryOfScans>`
     select scans.country, count(*)::integer as scans
+    ${fromScansShown(producerId, now)}
+    group by scans.country
+    order by scans.country is null, count(*) desc, scans.country`.execute(connection);
+  return rows;
+}
+
+function fromScansShown(producerId: number, now: Date) {
+  return sql`
     from products
     join qr_codes on qr_codes.product_id = products.id
     join scans on scans.qr_code_id = qr_codes.id
     where products.producer_id = ${producerId}
       and scans.scanned_at >= ${firstMonday(now)} at time zone ${zone}
-      and scans.scanned_at <= ${now}::timestamptz
-    group by scans.country
-    order by scans.country is null, count(*) desc, scans.country`.execute(connection);
-  return rows;
+      and scans.scanned_at <= ${now}::timestamptz`;
 }
 
 /** By the clocks of the zone. */
