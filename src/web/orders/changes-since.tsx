@@ -14,6 +14,8 @@ export function ChangesSince({ order: { changes, status, side } }: { order: Orde
   const advice = adviceFor(changes, status, side === 'buyer' ? 'buyer' : 'seller');
   if (advice === undefined) return null;
   const isGrave = confirmHindrance(changes) !== undefined;
+  // Bottles of two sizes may hold one oil, of which the same is said once.
+  const told = new Map(changes.map((change) => [`${change.change} ${change.oil}`, change]));
   return (
     <section aria-labelledby="changes-since" className="mt-7 max-w-reading">
       <Notice tone={isGrave ? 'bad' : 'warn'}>
@@ -21,8 +23,8 @@ export function ChangesSince({ order: { changes, status, side } }: { order: Orde
           {t('orders.since.title')}
         </h2>
         <ul className="mt-2 grid gap-2.5">
-          {changes.map((change) => (
-            <li key={`${change.change} ${change.oil}`}>
+          {[...told].map(([key, change]) => (
+            <li key={key}>
               <What change={change} />
             </li>
           ))}
@@ -47,7 +49,7 @@ function What({ change: { change, oil, certificate, on, reason } }: { change: Ch
         </time>
       )}
       {reason === null ? null : (
-        <span dir="auto" className="block border-l border-line pl-3 wrap-anywhere whitespace-pre-line">
+        <span dir="auto" className="mt-1 block border-l border-line pl-3 wrap-anywhere whitespace-pre-line">
           {reason}
         </span>
       )}
