@@ -1,6 +1,7 @@
 /**
- * Which modules lie in one file for the browser: what every page or several public pages load, and
- * what one public page shares with pages behind the sign-in. Together they compress a third smaller than as
+ * Which modules lie in one file for the browser: what every page or several public pages load, what
+ * only the pages of one producer and of one product show, and what one public page shares with pages behind the
+ * sign-in. Together they compress a third smaller than as
  * the forty files that the pages happen to share; the libraries in a file of their own would cost a kilobyte.
  */
 import { basename, dirname, join } from 'node:path';
@@ -12,20 +13,22 @@ interface ModuleGraph {
 
 const web = join(import.meta.dirname, '..', 'src', 'web');
 const entry = join(web, 'entry-browser.tsx');
+const detailPages = ['producers/profile-page.tsx', 'products/product-page.tsx'].map((page) =>
+  join(web, page),
+);
 const publicPages = [
-  'landing/landing-page.tsx',
-  'discovery/discovery-page.tsx',
-  'producers/profile-page.tsx',
-  'products/product-page.tsx',
-].map((page) => join(web, page));
+  ...['landing/landing-page.tsx', 'discovery/discovery-page.tsx'].map((page) => join(web, page)),
+  ...detailPages,
+];
 
 /** Reached from everywhere through the front door of their package, and used by single pages only. */
 const apart =
-  /\/(?:node_modules\/zod|src\/contract|lucide-react\/dist\/esm\/icons)\/|\/(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQuery(?:Behavior|Observer))\.js$/;
+  /\/(?:node_modules\/zod|src\/contract|lucide-react\/dist\/esm\/icons)\/|\/(?:useMutation(?:State)?|mutationObserver|useInfiniteQuery|infiniteQuery(?:Behavior|Observer))\.js$/;
 
 /** A module drags what it imports along into its file, unless that was given to one of more weight before. */
 export const sharedChunks = [
-  { name: unless(apart, chunkOfManyPages), priority: 2 },
+  { name: unless(apart, chunkOfManyPages), priority: 3 },
+  { name: unless(apart, chunkOfDetails), priority: 2 },
   { name: unless(apart, chunkOfOnePage), priority: 1 },
 ];
 
@@ -36,8 +39,14 @@ function unless(exception: RegExp, chunk: Chunk): Chunk {
 }
 
 function chunkOfManyPages(id: string, graph: ModuleGraph): string | null {
-  const isShared = reachedFrom(entry, graph).has(id) || pagesThatReach(id, graph).length >= 2;
-  return isShared ? 'shell' : null;
+  if (reachedFrom(entry, graph).has(id)) return 'shell';
+  const pages = pagesThatReach(id, graph);
+  const isOverview = pages.some((page) => !detailPages.includes(page));
+  return pages.length >= 2 && isOverview ? 'shell' : null;
+}
+
+function chunkOfDetails(id: string, graph: ModuleGraph): string | null {
+  return pagesThatReach(id, graph).length >= 2 ? 'details' : null;
 }
 
 function chunkOfOnePage(id: string, graph: ModuleGraph): string | null {
