@@ -64,6 +64,30 @@ test('begun on a phone, gone on at a desk: offline and after an ended session no
 });
 
 test.each([
+  ['el', '/el', 'Αποθήκευση και συνέχεια'],
+  ['en', '', 'Save and continue'],
+])('whoever loses the connection goes on to the next sections (%s)', async (language, prefix, goOn) => {
+  const phone = await openPage(browser, server, phoneSize);
+  const email = `tunnel-${language}@visitor.example`;
+  await signInAsVisitor(phone, email, `${prefix}${desk}`);
+  await fillSection(phone, requiredAnswers.company);
+  await phone.context().setOffline(true);
+  for (const [section, answers] of [
+    ['place', requiredAnswers.place],
+    ['groves', requiredAnswers.groves],
+  ] as const) {
+    await phone.getByRole('button', { name: goOn }).click();
+    await phone.waitForURL(new RegExp(`section=${section}$`));
+    await fillSection(phone, answers);
+  }
+  await phone.context().setOffline(false);
+  await expect
+    .poll(async () => keptAnswer(email, 'oliveVarieties'))
+    .toBe(requiredAnswers.groves.oliveVarieties);
+  await phone.context().close();
+});
+
+test.each([
   ['en', '', 'One answer was changed in two places', /^Keep this one: .*Here/],
   ['el', '/el', 'Μία απάντηση άλλαξε σε δύο σημεία', /^Κρατήστε αυτήν: .*Εδώ/],
 ])('an answer that two devices changed waits for a choice (%s)', async (language, prefix, title, keep) => {
@@ -215,13 +239,17 @@ async function choose(page: Page, category: string, name: string, size: number):
 }
 
 async function keptName(email: string): Promise<unknown> {
+  return keptAnswer(email, 'producerCompanyName');
+}
+
+async function keptAnswer(email: string, name: string): Promise<unknown> {
   const row = await server.database
     .selectFrom('applicationDrafts')
     .innerJoin('users', 'users.id', 'applicationDrafts.userId')
     .select('entries')
     .where('users.email', '=', email)
     .executeTakeFirst();
-  return row?.entries['producerCompanyName']?.value;
+  return row?.entries[name]?.value;
 }
 
 /** Two answers, as an administrator asks about them. */

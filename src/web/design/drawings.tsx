@@ -47,7 +47,7 @@ export const JourneyChart = lateDrawing(
 export const Seal = lateDrawing('svg', loadSeal, import.meta.env.SSR ? await loadSeal() : undefined);
 export const Strip = lateDrawing('svg', loadStrip, import.meta.env.SSR ? await loadStrip() : undefined);
 
-/** For a page that is about to be opened without loading the document anew. */
+/** For a page that is about to be opened without loading the document anew; none of them holds it up by failing. */
 export async function loadDrawings(): Promise<void> {
   const all = [
     Bottle,
@@ -61,5 +61,5 @@ export async function loadDrawings(): Promise<void> {
     Seal,
     Strip,
   ];
-  await Promise.all(all.map(async (drawing) => drawing.load()));
+  await Promise.allSettled(all.map(async (drawing) => drawing.load()));
 }

@@ -20,7 +20,8 @@ export function lateDrawing<Props extends object>(
     Drawn ??= await load();
     return { default: Drawn };
   };
-  const Later: FunctionComponent<Props> = lazy(loadOnce);
+  // A picture says nothing that its page does not: where its code got lost, the page does without it.
+  const Later: FunctionComponent<Props> = lazy(() => loadOnce().catch(() => ({ default: () => null })));
 
   function Kept(props: Props) {
     const Host = host;
