@@ -32,13 +32,23 @@ test('an instant is written in a named zone, whatever the machine is set to', ()
 });
 
 test('a day and an hour are joined in one way, whichever Intl writes them', () => {
-  expect(formatsFor('es').dateTime('2026-11-21T12:00:00Z')).toBe('21 de noviembre de 2026, 14:00');
+  expect(formatsFor('es').dateTime('2026-11-21T12:00:00Z')).toBe('21 de noviembre de 2026, 13:00');
   expect(formatsFor('el').dateTime('2026-11-21T12:00:00Z')).toMatch(/^21 Νοεμβρίου 2026, /);
+});
+
+test('an instant is written by the clock of those who read the language', () => {
+  const instant = '2026-11-21T22:30:00Z';
+  for (const language of ['es', 'hr', 'it', 'sl'] as const) {
+    expect(formatsFor(language).dateTime(instant)).toMatch(/^21.* 2026\.?, 23:30$/);
+  }
+  for (const language of ['el', 'en'] as const) {
+    expect(formatsFor(language).dateTime(instant)).toMatch(/^22.* 2026, 00:30$/);
+  }
 });
 
 test('an hour is one word in every language, as where a time is chosen', () => {
   for (const language of siteLanguages) {
-    expect(formatsFor(language).time('2026-11-21T14:00:00Z')).toBe('16:00');
+    expect(formatsFor(language).time('2026-11-21T14:00:00Z', 'Europe/Athens')).toBe('16:00');
   }
   expect(formatsFor('el').dateTime('2026-11-21T14:00:00Z')).toBe('21 Νοεμβρίου 2026, 16:00');
 });

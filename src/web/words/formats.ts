@@ -4,8 +4,16 @@
  */
 import type { SiteLanguage } from '../../domain/common/languages.ts';
 
-/** Where most of the register's groves lie; screens about calls name their own zone. */
-const usualTimeZone = 'Europe/Athens';
+/** The clock by which most readers of a language live; screens about calls name their own zone. */
+const usualTimeZones: { readonly [Language in SiteLanguage]: string } = {
+  // Most of the register's groves lie in Greece.
+  en: 'Europe/Athens',
+  el: 'Europe/Athens',
+  es: 'Europe/Madrid',
+  hr: 'Europe/Zagreb',
+  it: 'Europe/Rome',
+  sl: 'Europe/Ljubljana',
+};
 
 /** A space at which no line may break: between a figure and its unit. */
 const noBreak = '\u00a0';
@@ -58,7 +66,7 @@ function makeFormats(language: SiteLanguage): Formats {
   const euros = writer({ style: 'currency', currency: 'EUR' });
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
 
-  const clock = (style: Intl.DateTimeFormatOptions, timeZone = usualTimeZone) =>
+  const clock = (style: Intl.DateTimeFormatOptions, timeZone = usualTimeZones[language]) =>
     new Intl.DateTimeFormat(locale, { ...style, timeZone });
   const day = (style: Intl.DateTimeFormatOptions) => {
     // A calendar date has no zone: read as UTC and written in UTC it stays the same day.
