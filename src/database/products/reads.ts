@@ -27,8 +27,9 @@ export async function listProductDetails(
   connection: Connection,
   ids: readonly number[],
 ): Promise<ProductDetails[]> {
-  // A report is the product's when it says the content that the product states. The certificate is the
-  // newest one whose scope names the batch, whatever its state: a revoked one must be seen.
+  // A report is the product's when it is of the batch, be it recorded before the product was listed, and says the
+  // content that the product states. The certificate is the newest one whose scope names the batch, whatever its
+  // state: a revoked one must be seen.
   const { rows } = await sql<ProductDetails>`
     select products.*, producers.name as producer_name, producers.location as producer_location,
       producers.country as producer_country, producers.region as producer_region,
@@ -44,8 +45,9 @@ export async function listProductDetails(
       on recall.product_id = products.id and recall.batch_number = products.batch_number
     left join lateral (
       select method, reported_on from lab_results
-      where lab_results.product_id = products.id
+      where lab_results.producer_id = products.producer_id
         and lab_results.batch_number is not distinct from products.batch_number
+        and (lab_results.batch_number is not null or lab_results.product_id = products.id)
         and lab_results.phenolic_content = products.phenolic_content
       order by reported_on desc, id desc limit 1
     ) as laboratory on true

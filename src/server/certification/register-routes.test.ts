@@ -273,6 +273,25 @@ describe('laboratory results', () => {
     ]);
   });
 
+  test('of a batch are shown with every oil of it, also with one that is listed after the report came', async () => {
+    const { producerId, keeper } = await certified();
+    const batchNumber = 'REPORTED-1';
+    const oil = { price: 19.9, phenolicContent: 1300, batchNumber, harvestDate: '2026-10-02' };
+    const list = async (name: string, volume: number): Promise<number> =>
+      (await site.call('POST', '/api/products', { as: keeper, body: { ...oil, name, volume } })).json().id;
+    await record(producerId, { ...report, batchNumber });
+    const measured = { phenolicContent: 1300, phenolicMethod: 'NMR', phenolicReportedOn: '2026-10-20' };
+    for (const id of [await list('Half a litre', 500), await list('A quarter', 250)]) {
+      expect((await site.call('GET', `/api/products/${id}`)).json()).toMatchObject(measured);
+      await site.call('POST', `/api/products/${id}/codes`, { as: keeper, body: { count: 1 } });
+      const [{ code }] = (await site.call('GET', `/api/products/${id}/codes`, { as: keeper })).json();
+      expect((await site.call('GET', `/api/qr/${code}`)).json().product).toMatchObject(measured);
+    }
+    const other = { ...oil, name: 'Another', volume: 500, batchNumber: 'REPORTED-2' };
+    const { id } = (await site.call('POST', '/api/products', { as: keeper, body: other })).json();
+    expect((await site.call('GET', `/api/products/${id}`)).json()).toMatchObject({ phenolicMethod: null });
+  });
+
   test.each([
     [{ sampledOn: '2026-10-01' }, 'lab-result-dates'],
     [{ reportedOn: '2026-11-22' }, 'lab-result-dates'],
