@@ -26,7 +26,6 @@ export async function findNewestCertificate(
   return newestOf(connection, producerId).executeTakeFirst();
 }
 
-/** The same, shared until the transaction ends, so that nobody suspends or revokes it meanwhile. */
 /** The same one, shared, so that nobody suspends or revokes it until the transaction ends. */
 export async function shareNewestCertificate(
   connection: Connection,
