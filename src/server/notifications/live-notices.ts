@@ -3,7 +3,7 @@
  * (server-sent events, HTML standard 9.2). The events say nothing themselves, so none is ever too much.
  */
 import { PassThrough } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { Listen } from '../../database/notices.ts';
 
 /** Proxies close what is silent for a minute. */
 const heartbeatMilliseconds = 25_000;
@@ -17,15 +17,26 @@ const changed = 'event: notices\ndata: changed\n\n';
 export interface LiveNotices {
   /** Undefined where nothing can be heard of. */
   open(userId: string): PassThrough | undefined;
+  /** Ends all of them; whoever comes later is told nothing. */
+  close(): Promise<void>;
 }
 
-export function openLiveNotices(app: FastifyInstance): LiveNotices {
+export function openLiveNotices(hear: Listen | undefined): LiveNotices {
   const streams = new Map<string, Set<PassThrough>>();
   let stop: (() => Promise<void>) | undefined;
   let isClosing = false;
 
   const tell = (userId: string) => {
     for (const stream of streams.get(userId) ?? []) stream.write(changed);
+  };
+  const forget = (userId: string, stream: PassThrough) => {
+    const ofPerson = streams.get(userId);
+    if (ofPerson?.delete(stream) && ofPerson.size === 0) streams.delete(userId);
+  };
+  /** One that ends is counted no more and told nothing more, while its reader still takes the rest. */
+  const end = (userId: string, stream: PassThrough) => {
+    forget(userId, stream);
+    stream.end();
   };
   const everyStream = () => [...streams.values()].flatMap((ofPerson) => [...ofPerson]);
   const heartbeat = setInterval(() => {
@@ -34,7 +45,7 @@ export function openLiveNotices(app: FastifyInstance): LiveNotices {
 
   /** With the first page that wants to hear. */
   const listen = () => {
-    stop ??= app.services.listen?.('notices', {
+    stop ??= hear?.('notices', {
       onNotice: tell,
       // What was said while the line was cut is not known, so everybody looks again.
       onListening: (listening) => {
@@ -44,29 +55,28 @@ export function openLiveNotices(app: FastifyInstance): LiveNotices {
     return stop !== undefined;
   };
 
-  app.addHook('preClose', async () => {
-    isClosing = true;
-    clearInterval(heartbeat);
-    for (const stream of everyStream()) stream.end();
-    await stop?.();
-  });
-
   return {
     open: (userId) => {
       if (isClosing || !listen()) return undefined;
       const stream = new PassThrough();
       const ofPerson = streams.get(userId) ?? new Set();
       streams.set(userId, ofPerson.add(stream));
-      if (ofPerson.size > mostStreams) [...ofPerson][0]?.end();
-      const timer = setTimeout(() => stream.end(), longestMilliseconds).unref();
+      const [oldest] = ofPerson;
+      if (oldest !== undefined && ofPerson.size > mostStreams) end(userId, oldest);
+      const timer = setTimeout(() => end(userId, stream), longestMilliseconds).unref();
       stream.once('close', () => {
         clearTimeout(timer);
-        ofPerson.delete(stream);
-        if (ofPerson.size === 0) streams.delete(userId);
+        forget(userId, stream);
       });
       // The head of the answer goes at once, and after an end the browser waits this long, ms.
       stream.write('retry: 3000\n\n');
       return stream;
+    },
+    close: async () => {
+      isClosing = true;
+      clearInterval(heartbeat);
+      for (const stream of everyStream()) stream.end();
+      await stop?.();
     },
   };
 }

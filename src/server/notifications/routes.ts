@@ -16,7 +16,8 @@ import { openLiveNotices } from './live-notices.ts';
 const personal = { 'cache-control': 'no-store' } as const;
 
 export function registerNotices(app: FastifyInstance): void {
-  const live = openLiveNotices(app);
+  const live = openLiveNotices(app.services.listen);
+  app.addHook('preClose', async () => live.close());
   declareRoute(app, followNotices, {
     who: 'signed-in',
     handle: async ({ principal: { userId } }) => {
