@@ -8,10 +8,13 @@ import {
 } from '../../../tests/support/application.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
 import { emptyQueue, listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
+import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
 import { type MailServer, startMailServer } from '../../../tests/support/smtp.ts';
 import { startZoomServer, type ZoomServer } from '../../../tests/support/zoom-server.ts';
 import type { PageRenderer } from '../../contract/pages.ts';
+import { updateCall } from '../../database/verification-calls/writes.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { remindOfCalls } from './remind.ts';
 
 /** Mail as the server hands it on; how it is worded is tested where it is written. */
 const pages: PageRenderer = {
@@ -336,5 +339,21 @@ describe('a reminder', () => {
     await change(id, { status: 'cancelled' });
     await remind('2027-03-24T13:30:00Z');
     expect(mailsTo(keeper).filter(({ subject }) => subject === 'call-reminder')).toHaveLength(2);
+  });
+
+  test('of a call that is being cancelled at that moment is never written', async () => {
+    const { id } = (await schedule('2027-03-20T14:00:00Z')).json();
+    site.setClock(new Date('2027-03-19T14:00:00Z'));
+    const cancelled = await site.database.transaction().execute(async (transaction) => {
+      await updateCall(transaction, id, { status: 'cancelled', sequence: 1 });
+      // In an object, because a promise that is returned would be waited for before the commit.
+      const reminding = { done: remindOfCalls(site.app.services) };
+      await Promise.race([reminding.done, untilSomebodyWaits(transaction)]);
+      return reminding;
+    });
+    await cancelled.done;
+    const told = site.database.selectFrom('notices').select('kind').where('kind', '=', 'call-reminder');
+    const people = [admin.userId, keeper.userId];
+    expect(await told.where('userId', 'in', people).execute()).toEqual([]);
   });
 });

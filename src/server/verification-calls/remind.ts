@@ -1,5 +1,7 @@
 /** Reminds both sides of a call a day and an hour before, once each; by the clock. */
-import { listCallsSoon } from '../../database/verification-calls/reads.ts';
+import type { Connection } from '../../database/connection.ts';
+import { findCall, listCallsSoon } from '../../database/verification-calls/reads.ts';
+import { lockCall } from '../../database/verification-calls/writes.ts';
 import { longestLead, reminderDue } from '../../domain/verification-calls/calls.ts';
 import type { Services } from '../services.ts';
 import { tellBoth } from './tell.ts';
@@ -8,11 +10,18 @@ export async function remindOfCalls({ database, clock }: Services): Promise<void
   const now = clock();
   const until = new Date(now.getTime() + longestLead);
   for (const call of await listCallsSoon(database, { now, until })) {
-    const due = reminderDue(call, now);
-    if (due === undefined) continue;
-    const cause = `reminder:${due}:${call.scheduledAt.toISOString()}`;
-    await database
-      .transaction()
-      .execute(async (transaction) => tellBoth(transaction, call, { kind: 'call-reminder', cause, now }));
+    if (reminderDue(call, now) === undefined) continue;
+    await database.transaction().execute(async (transaction) => remind(transaction, call.id, now));
   }
+}
+
+/** Somebody may be moving or cancelling it at this moment: nobody is reminded of what no longer holds. */
+async function remind(connection: Connection, callId: number, now: Date): Promise<void> {
+  await lockCall(connection, callId);
+  const call = await findCall(connection, callId);
+  if (call?.status !== 'scheduled') return;
+  const due = reminderDue(call, now);
+  if (due === undefined) return;
+  const cause = `reminder:${due}:${call.scheduledAt.toISOString()}`;
+  await tellBoth(connection, call, { kind: 'call-reminder', cause, now });
 }
