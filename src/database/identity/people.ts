@@ -106,3 +106,18 @@ export async function insertIdentity(
 export async function updateUserRole(connection: Connection, id: string, role: Role): Promise<void> {
   await connection.updateTable('users').set({ role }).where('id', '=', id).execute();
 }
+
+/** False when it is not `from` any more: somebody else was quicker. */
+export async function moveUserRole(
+  connection: Connection,
+  id: string,
+  { from, to }: { readonly from: Role; readonly to: Role },
+): Promise<boolean> {
+  const moved = await connection
+    .updateTable('users')
+    .set({ role: to })
+    .where('id', '=', id)
+    .where('role', '=', from)
+    .executeTakeFirst();
+  return moved.numUpdatedRows === 1n;
+}

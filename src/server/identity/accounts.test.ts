@@ -1,6 +1,7 @@
 /** Which account somebody gets who comes from an identity provider. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { listAuditEntries } from '../../database/audit.ts';
 import { type AccountRules, type Identity, signInAccount } from './accounts.ts';
 
 let house: TestDatabase;
@@ -52,6 +53,22 @@ test('an address that is named in the settings makes an administrator only when 
   const boss = { subject: 'boss', email: 'Boss@groves.example' };
   expect(await signIn({ ...boss, isEmailVerified: false })).toMatchObject({ value: { role: 'consumer' } });
   expect(await signIn(boss)).toMatchObject({ value: { role: 'admin' } });
+});
+
+test('whom the settings make an administrator is in the log once, however often they sign in', async () => {
+  const named = { adminEmails: ['chief@groves.example'], linkByEmail: false };
+  const chief = { subject: 'chief', email: 'chief@groves.example' };
+  const consumer = await signIn(chief);
+  const id = consumer.ok ? consumer.value.id : '';
+  await Promise.all([signIn(chief, named), signIn(chief, named), signIn(chief, named)]);
+  expect(await listAuditEntries(house.database, { type: 'user', id })).toMatchObject([
+    {
+      act: 'user.change_role',
+      actorId: id,
+      before: { role: 'consumer' },
+      after: { role: 'admin', bySettings: true },
+    },
+  ]);
 });
 
 test('two first sign-ins at once make one account', async () => {

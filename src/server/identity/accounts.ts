@@ -1,10 +1,12 @@
 /** From what a provider says about a person to the account here: found, or made at the first sign-in. */
+import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection, Database } from '../../database/connection.ts';
 import {
   findUserByEmail,
   findUserByIdentity,
   insertIdentity,
   insertUser,
+  moveUserRole,
   updateUserRole,
 } from '../../database/identity/people.ts';
 import type { UserRow } from '../../database/schema.ts';
@@ -49,7 +51,7 @@ export async function signInAccount(
     const { suspendedAt, suspensionReason } = account.value;
     if (suspendedAt !== null) return refuse(suspendedRefusal({ reason: suspensionReason }));
     const role = roleAtSignIn(account.value.role, identity, rules);
-    if (role !== account.value.role) await updateUserRole(transaction, account.value.id, role);
+    if (role !== account.value.role) await raiseRole(transaction, account.value, role);
     return accept({ ...account.value, role });
   });
 }
@@ -98,4 +100,17 @@ function shortened(name: string | null): string | null {
 function roleAtSignIn(role: Role, identity: Identity, rules: AccountRules): Role {
   const isNamed = identity.email !== undefined && rules.adminEmails.includes(identity.email.toLowerCase());
   return isNamed && identity.isEmailVerified ? 'admin' : role;
+}
+
+/** Nobody decided it but the settings, and the log says so: an administrator never comes from nowhere. */
+async function raiseRole(connection: Connection, user: UserRow, role: Role): Promise<void> {
+  if (!(await moveUserRole(connection, user.id, { from: user.role, to: role }))) return;
+  await insertAuditEntry(connection, {
+    actor: { userId: user.id, role: user.role },
+    act: 'user.change_role',
+    recordType: 'user',
+    recordId: user.id,
+    before: { role: user.role },
+    after: { role, bySettings: true },
+  });
 }
