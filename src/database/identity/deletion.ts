@@ -2,7 +2,7 @@
  * What goes and what stays when an account is deleted. Lock the account first: a favourite, scan or
  * sign-in of the same person then either is there already or finds nobody.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
 import type { UserRow } from '../schema.ts';
@@ -77,7 +77,10 @@ export async function findProfileOfPerson(
   return rows[0];
 }
 
-/** The keeper's own words and ways to reach them go, out of old wishes for changes too. */
+/**
+ * The keeper's own words and ways to reach them go, out of old wishes for changes and old tables too; so does
+ * what was noted about them.
+ */
 export async function forgetKeeper(connection: Connection, producerId: number): Promise<void> {
   await connection
     .updateTable('producers')
@@ -88,11 +91,36 @@ export async function forgetKeeper(connection: Connection, producerId: number): 
   await connection.deleteFrom('changeRequests').where('producerId', '=', producerId).execute();
   await connection.deleteFrom('profileDrafts').where('producerId', '=', producerId).execute();
   await connection
+    .updateTable('verificationCalls')
+    .set({ notes: null, reason: null })
+    .where('producerId', '=', producerId)
+    .execute();
+  await forgetInTables(connection, producerId);
+  await connection
     .updateTable('products')
     .set({ available: false })
     .where('producerId', '=', producerId)
     .where('available', '=', true)
     .execute();
+}
+
+/** Of what an administrator's table changed in the profile: the row says that something was taken out of it. */
+async function forgetInTables(connection: Connection, producerId: number): Promise<void> {
+  const changed = JSON.stringify([{ id: producerId }]);
+  const without = (rows: RawBuilder<unknown>) => sql`(
+    select jsonb_agg(case when planned ->> 'id' = ${String(producerId)} then
+      planned || jsonb_build_object('forgotten', true, 'changes', (
+        select coalesce(jsonb_agg(change order by at), '[]') from jsonb_array_elements(planned -> 'changes')
+          with ordinality as changes (change, at)
+        where change ->> 'column' not in ('contactEmail', 'contactPhone', 'website', 'story')
+      )) else planned end order by place)
+    from jsonb_array_elements(${rows}) with ordinality as rows (planned, place))`;
+  await sql`
+    update imports set plan = ${without(sql`plan::jsonb`)}::text,
+      preview = coalesce(${without(sql`preview`)}, '[]')
+    where kind = 'producers' and (plan::jsonb @> ${changed}::jsonb or preview @> ${changed}::jsonb)`.execute(
+    connection,
+  );
 }
 
 /** One that was never approved; whatever else refers to it must not be there. */

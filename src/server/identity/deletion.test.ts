@@ -148,6 +148,9 @@ describe('a producer', () => {
       as: producer,
       body: { contactPhone: '+30 26240 99999', requiresApproval: 'true' },
     });
+    const call = { producerId: 11, scheduledAt: new Date('2026-11-02T09:00:00Z'), duration: 30 };
+    const noted = { ...call, status: 'cancelled', notes: 'Was unwell.', reason: 'Is in hospital.' } as const;
+    await site.database.insertInto('verificationCalls').values(noted).execute();
     expect((await forecast(producer)).producer).toMatchObject({
       id: 11,
       status: 'approved',
@@ -170,7 +173,12 @@ describe('a producer', () => {
       website: null,
       story: null,
     });
-    expect(await countTracesOfKeeper(site.database, 11)).toEqual({ stories: 0, wishes: 0, available: 0 });
+    expect(await countTracesOfKeeper(site.database, 11)).toEqual({
+      stories: 0,
+      wishes: 0,
+      notes: 0,
+      available: 0,
+    });
     const scanned = await site.call('GET', `/api/qr/${sampleCode('EVO-2640-01', 0)}`);
     expect(scanned.json()).toMatchObject({ verdict: 'authentic', product: { producerId: 11 } });
   });

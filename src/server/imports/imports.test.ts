@@ -231,3 +231,27 @@ test('ten thousand rows are one import', { timeout: 300_000 }, async () => {
     fileFault: { fault: 'too-many-rows' },
   });
 });
+
+test('whoever deletes the account is in no old table any more, and others stay in it', async () => {
+  const keeper = await site.signIn('producer');
+  const kept = await makeApprovedProducer(site.database, { userId: keeper.userId, name: 'Grove of Irini' });
+  const other = await makeApprovedProducer(site.database, { name: 'Grove of nobody' });
+  const rows = [
+    `${kept};+30 27210 77777;irini@groves.example;12`,
+    `${other};+30 27210 88888;office@groves.example;13`,
+  ];
+  const done = await take('producers', `id;contactPhone;contactEmail;farmAcreage\n${rows.join('\n')}\n`);
+  expect(JSON.stringify(done.preview)).toContain('irini@groves.example');
+  const deleted = await site.call('DELETE', '/api/me', { as: keeper, body: { email: keeper.email } });
+  expect(deleted.statusCode).toBe(204);
+  const { plan } = await site.database
+    .selectFrom('imports')
+    .select('plan')
+    .where('id', '=', done.id)
+    .executeTakeFirstOrThrow();
+  for (const left of [JSON.stringify((await read(done.id)).preview), plan ?? '']) {
+    expect(left).not.toMatch(/irini@|77777/);
+    expect(left).toMatch(/office@groves\.example/);
+    expect(left).toMatch(/"12".*"13"/);
+  }
+});
