@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { roles } from '../domain/identity/roles.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
+import { tableLanguage } from './common/table-language.ts';
 import { dateSchema, instantSchema, line } from './common/values.ts';
 
 const image = z
@@ -52,7 +53,7 @@ export const exportAudit = defineRoute({
   method: 'GET',
   path: '/api/admin/audit.csv',
   summary: 'The audit log as a table, oldest first, with the hashes that seal it.',
-  query: z.strictObject(filters),
+  query: z.strictObject({ ...filters, ...tableLanguage }),
   responses: { 200: null },
   mediaType: 'text/csv',
 });

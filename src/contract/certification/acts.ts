@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { certificateNumberPattern } from '../../domain/certification/certificates.ts';
 import { evidenceWarnings } from '../../domain/certification/evidence.ts';
 import { certificateStates, certificationLevels } from '../../domain/certification/levels.ts';
-import { siteLanguages } from '../../domain/common/languages.ts';
 import { approveProducerInput, certificateResponse } from '../certification.ts';
 import { officeSearch } from '../common/office-search.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
+import { tableLanguage } from '../common/table-language.ts';
 import { dateSchema, idParams, prose } from '../common/values.ts';
 
 export const certificateNumberParams = z.strictObject({
@@ -58,9 +58,7 @@ export const exportCertificates = defineRoute({
   query: z.strictObject({
     ...wanted,
     sort: z.enum(certificateSorts).optional(),
-    language: z.enum(siteLanguages).optional().meta({
-      description: 'Whose spreadsheet reads it: English has commas between the cells, the others ;',
-    }),
+    ...tableLanguage,
   }),
   responses: { 200: null },
   mediaType: 'text/csv',

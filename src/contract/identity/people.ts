@@ -5,6 +5,7 @@ import { accountStates, suspensionReason } from '../../domain/identity/people.ts
 import { roles } from '../../domain/identity/roles.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
+import { tableLanguage } from '../common/table-language.ts';
 import { instantSchema, line, prose } from '../common/values.ts';
 
 export const peopleSorts = ['newest', 'name', 'email'] as const;
@@ -54,7 +55,7 @@ export const exportPeople = defineRoute({
   method: 'GET',
   path: '/api/admin/people.csv',
   summary: 'The same people as a table.',
-  query: z.strictObject({ ...filters, sort: z.enum(peopleSorts).optional() }),
+  query: z.strictObject({ ...filters, sort: z.enum(peopleSorts).optional(), ...tableLanguage }),
   responses: { 200: null },
   mediaType: 'text/csv',
 });

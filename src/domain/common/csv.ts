@@ -2,6 +2,8 @@
  * Reads and writes tables as spreadsheets save them (RFC 4180): with comma, semicolon or tab, quoted or
  * not, with or without a byte order mark.
  */
+import type { SiteLanguage } from './languages.ts';
+
 export interface CsvText {
   /** As the spreadsheet counts them: the first is row 1, empty ones count. */
   readonly rows: readonly (readonly string[])[];
@@ -11,6 +13,11 @@ export interface CsvText {
 
 const separators = [';', ',', '\t'] as const;
 export type Separator = (typeof separators)[number];
+
+/** What spreadsheets of a language expect: where a comma parts decimals it parts no cells. */
+export function separatorIn(language: SiteLanguage): Separator {
+  return language === 'en' ? ',' : ';';
+}
 
 export function readCsv(text: string): CsvText {
   const { body, said } = withoutPreamble(text);

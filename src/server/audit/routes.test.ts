@@ -75,6 +75,8 @@ test('as a table it holds every entry, and nothing in it is a formula', async ()
   expect(rows[0]).toContain('id,at,actorEmail');
   expect(rows[1]).toContain('producer.reject');
   expect(table.body).not.toMatch(/(^|,)"?=/m);
+  const inGreek = await site.call('GET', '/api/admin/audit.csv?language=el', { as: admin });
+  expect(inGreek.body).toContain('id;at;actorEmail');
 });
 
 test('the log proves itself whole, and names the first entry that somebody changed', async () => {

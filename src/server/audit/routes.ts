@@ -10,7 +10,8 @@ import {
   listAuditLog,
 } from '../../database/audit.ts';
 import type { Database } from '../../database/connection.ts';
-import { byteOrderMark, writeCsvRow } from '../../domain/common/csv.ts';
+import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
+import { defaultLanguage } from '../../domain/common/languages.ts';
 import { roles } from '../../domain/identity/roles.ts';
 import { asDownload } from '../as-download.ts';
 import { readIdPage, unknownCursor } from '../paging.ts';
@@ -39,7 +40,8 @@ export function registerAudit(app: FastifyInstance): void {
     perMinute: 10,
     handle: async ({ query, services: { database } }) => {
       const filter = { search: query.search, from: query.from, to: query.to };
-      return answer(200, Readable.from(auditTable(database, filter)), {
+      const separator = separatorIn(query.language ?? defaultLanguage);
+      return answer(200, Readable.from(auditTable(database, filter, separator)), {
         ...asDownload('audit-log.csv'),
         'content-type': 'text/csv; charset=utf-8',
       });
@@ -82,7 +84,11 @@ function instantOf(at: Date): string | null {
 }
 
 /** Headings are those of the interface. */
-async function* auditTable(database: Database, filter: AuditFilter): AsyncGenerator<string> {
+async function* auditTable(
+  database: Database,
+  filter: AuditFilter,
+  separator: Separator,
+): AsyncGenerator<string> {
   const headings = [
     'id',
     'at',
@@ -97,14 +103,14 @@ async function* auditTable(database: Database, filter: AuditFilter): AsyncGenera
     'altered',
     'hash',
   ] as const;
-  yield byteOrderMark + writeCsvRow([...headings], ',');
+  yield byteOrderMark + writeCsvRow([...headings], separator);
   for (let after = 0, more = true; more; ) {
     const rows = await listAuditLog(database, filter, { limit: helping, after });
     for (const row of rows) {
       const entry = presentEntry(row);
       yield writeCsvRow(
         headings.map((name) => cellOf(entry[name])),
-        ',',
+        separator,
       );
     }
     after = rows.at(-1)?.id ?? after;

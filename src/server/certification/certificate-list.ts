@@ -14,7 +14,7 @@ import {
 import type { Connection } from '../../database/connection.ts';
 import type { Position } from '../../database/search/keyset.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
-import { byteOrderMark, writeCsvRow } from '../../domain/common/csv.ts';
+import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { asDownload } from '../as-download.ts';
 import { findListPage } from '../keyset-cursor.ts';
@@ -55,8 +55,8 @@ export function registerCertificateList(app: FastifyInstance): void {
     perMinute: 10,
     handle: async ({ query: { sort = 'newest', language = 'en', ...wanted }, services }) => {
       const filter = { ...wanted, today: dayOf(services.clock()) };
-      const separator = language === 'en' ? ',' : ';';
-      return answer(200, Readable.from(certificateTable(services.database, filter, sort, separator)), {
+      const rows = certificateTable(services.database, filter, sort, separatorIn(language));
+      return answer(200, Readable.from(rows), {
         ...asDownload('certificates.csv'),
         'content-type': 'text/csv; charset=utf-8',
       });
@@ -86,7 +86,7 @@ async function* certificateTable(
   connection: Connection,
   filter: CertificateFilter,
   order: CertificateOrder,
-  separator: ',' | ';',
+  separator: Separator,
 ): AsyncGenerator<string> {
   yield byteOrderMark + writeCsvRow([...headings], separator);
   let after: Position | undefined;

@@ -87,6 +87,10 @@ describe('the list', () => {
     expect(table.headers['content-disposition']).toContain('people.csv');
     expect(table.body.trimEnd().split('\r\n')).toHaveLength(2);
     expect(table.body).toContain("'=cmd()");
+    const inGreek = await site.call('GET', `/api/admin/people.csv?language=el&search=${keeper.userId}`, {
+      as: admin,
+    });
+    expect(inGreek.body).toContain(`${keeper.userId};${keeper.email};'=cmd();`);
   });
 });
 

@@ -14,7 +14,8 @@ import {
   type PeopleSort,
   type PersonPosition,
 } from '../../database/identity/register.ts';
-import { byteOrderMark, writeCsvRow } from '../../domain/common/csv.ts';
+import { byteOrderMark, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
+import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
 import { asDownload } from '../as-download.ts';
 import { pageHeaders, unknownCursor } from '../paging.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
@@ -50,7 +51,7 @@ export function registerPeople(app: FastifyInstance): void {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ query, services: { database } }) =>
-      answer(200, Readable.from(peopleTable(database, filterOf(query), query.sort ?? 'newest')), {
+      answer(200, Readable.from(peopleTable(database, query)), {
         ...asDownload('people.csv'),
         'content-type': 'text/csv; charset=utf-8',
       }),
@@ -121,16 +122,21 @@ function readCursor(cursor: string, sort: PeopleSort): PersonPosition | undefine
 /** Headings are those of the interface. */
 async function* peopleTable(
   database: Database,
-  filter: PeopleFilter,
-  sort: PeopleSort,
+  wanted: Partial<PeopleFilter> & {
+    readonly sort?: PeopleSort | undefined;
+    readonly language?: SiteLanguage | undefined;
+  },
 ): AsyncGenerator<string> {
+  const { sort = 'newest', language = defaultLanguage } = wanted;
+  const filter = filterOf(wanted);
+  const separator = separatorIn(language);
   const headings = ['id', 'email', 'firstName', 'lastName', 'role', 'language', 'state'];
   const more = ['suspendedAt', 'suspensionReason', 'producerId', 'producer', 'createdAt'];
-  yield byteOrderMark + writeCsvRow([...headings, ...more], ',');
+  yield byteOrderMark + writeCsvRow([...headings, ...more], separator);
   let after: PersonPosition | undefined;
   do {
     const rows: ListedPerson[] = await listPeople(database, filter, sort, { limit: helping, after });
-    for (const row of rows) yield writeCsvRow(cellsOf(row), ',');
+    for (const row of rows) yield writeCsvRow(cellsOf(row), separator);
     after = rows.length === helping ? rows.at(-1) : undefined;
   } while (after !== undefined);
 }

@@ -5,7 +5,7 @@ import {
   listProductsAfter,
   type ProducersWanted,
 } from '../../database/imports/records.ts';
-import { byteOrderMark, type Separator, writeCsvRow } from '../../domain/common/csv.ts';
+import { byteOrderMark, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
 import { type Cells, type ImportKind, importColumns } from '../../domain/imports/tables.ts';
 import { cellsOfProducer, cellsOfProduct, isDecimal } from './cells.ts';
@@ -42,7 +42,7 @@ export async function* productTable(connection: Connection, language: SiteLangua
 function tableIn(kind: ImportKind, language: SiteLanguage) {
   const decimals = new Intl.NumberFormat(language, { useGrouping: false }).format(0.5);
   const comma = decimals.includes(',');
-  const separator: Separator = comma ? ';' : ',';
+  const separator = separatorIn(language);
   const names = importColumns[kind].map(({ name }) => name);
   const cellOf = (cells: Cells, name: string) => {
     const cell = cells[name] ?? '';

@@ -1,6 +1,7 @@
 /** What is looked for, as a form that needs no script, and the same as a table to take along. */
 import { Link } from '@tanstack/react-router';
 import { exportAudit } from '../../contract/audit.ts';
+import type { SiteLanguage } from '../../domain/common/languages.ts';
 import { Button } from '../design/button.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { pathIn } from '../words/language-paths.ts';
@@ -37,7 +38,7 @@ export function AuditFilters({ search, total }: { search: AuditSearch; total: nu
               {t('audit.clear')}
             </Link>
           ) : null}
-          <a href={tableAddress(search)} download className="text-link font-semibold text-brand">
+          <a href={tableAddress(search, language)} download className="text-link font-semibold text-brand">
             {t('audit.export')}
           </a>
         </p>
@@ -46,11 +47,11 @@ export function AuditFilters({ search, total }: { search: AuditSearch; total: nu
   );
 }
 
-function tableAddress(filters: AuditSearch): string {
-  const query = new URLSearchParams();
+function tableAddress(filters: AuditSearch, language: SiteLanguage): string {
+  const query = new URLSearchParams({ language });
   for (const name of ['search', 'from', 'to'] as const) {
     const value = filters[name];
     if (value !== undefined) query.set(name, value);
   }
-  return query.size === 0 ? exportAudit.path : `${exportAudit.path}?${query}`;
+  return `${exportAudit.path}?${query}`;
 }

@@ -1,6 +1,7 @@
 /** Who is looked for and in which order, as a form that needs no script, and the same as a table to take along. */
 import { Link } from '@tanstack/react-router';
 import { exportPeople } from '../../contract/identity/people.ts';
+import type { SiteLanguage } from '../../domain/common/languages.ts';
 import { accountStates } from '../../domain/identity/people.ts';
 import { roles } from '../../domain/identity/roles.ts';
 import { Button } from '../design/button.tsx';
@@ -62,7 +63,7 @@ export function PeopleFilters({ search, total }: { search: PeopleSearch; total: 
               {t('people.clear')}
             </Link>
           ) : null}
-          <a href={tableAddress(search)} download className="text-link font-semibold text-brand">
+          <a href={tableAddress(search, language)} download className="text-link font-semibold text-brand">
             {t('people.export')}
           </a>
         </p>
@@ -71,11 +72,11 @@ export function PeopleFilters({ search, total }: { search: PeopleSearch; total: 
   );
 }
 
-function tableAddress(filters: PeopleSearch): string {
-  const query = new URLSearchParams();
+function tableAddress(filters: PeopleSearch, language: SiteLanguage): string {
+  const query = new URLSearchParams({ language });
   for (const name of ['search', 'role', 'state', 'sort'] as const) {
     const value = filters[name];
     if (value !== undefined) query.set(name, value);
   }
-  return query.size === 0 ? exportPeople.path : `${exportPeople.path}?${query}`;
+  return `${exportPeople.path}?${query}`;
 }
