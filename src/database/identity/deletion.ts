@@ -1,13 +1,17 @@
 /**
- * What goes and what stays when an account is deleted. Lock the account first: a favourite, scan or
- * sign-in of the same person then either is there already or finds nobody.
+ * What goes and what stays when an account is deleted. Lock the account first, then the profile and
+ * what is under way, then the account for good: a favourite, scan or sign-in of the same person then either
+ * is there already or finds nobody.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
 import type { UserRow } from '../schema.ts';
 
-/** The account, and of an administrator all administrators: of two who delete themselves at once the second sees one fewer. */
+/**
+ * The account, and of an administrator all administrators: of two who delete themselves at once the second sees
+ * one fewer. What refers to them is not held up: whoever has the profile may still have to tell its keeper.
+ */
 export async function lockAccount(connection: Connection, userId: string): Promise<UserRow | undefined> {
   const own = connection.selectFrom('users as own').select('own.role').where('own.id', '=', userId);
   const locked = await connection
@@ -15,9 +19,14 @@ export async function lockAccount(connection: Connection, userId: string): Promi
     .selectAll()
     .where((is) => is.or([is('id', '=', userId), is.and([is('role', '=', 'admin'), is('role', '=', own)])]))
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return locked.find(({ id }) => id === userId);
+}
+
+/** From here on nothing new refers to the account. */
+export async function lockAccountForGood(connection: Connection, userId: string): Promise<void> {
+  await connection.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 
 export async function countOtherAdministrators(connection: Connection, userId: string): Promise<number> {

@@ -125,7 +125,7 @@ export async function findListedPerson(
 
 /**
  * The person and all administrators, in the order of their ids, so that of two decisions at once the second
- * waits for the first whoever they are about.
+ * waits for the first whoever they are about. What refers to them is not held up.
  */
 export async function lockPersonAndAdministrators(
   connection: Connection,
@@ -136,7 +136,7 @@ export async function lockPersonAndAdministrators(
     .selectAll()
     .where((is) => is.or([is('id', '=', personId), is('role', '=', 'admin')]))
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return {
     person: locked.find(({ id }) => id === personId),

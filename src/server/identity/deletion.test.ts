@@ -12,9 +12,14 @@ import {
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
+import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
 import { findBrokenAuditEntry, listAuditEntries } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import { lockProducer } from '../../database/producers/writes.ts';
 import { samplePeople } from '../../database/samples/people.ts';
 import { sampleCode } from '../../database/samples/products.ts';
+import { lockScheduledCalls } from '../../database/verification-calls/writes.ts';
+import { notify } from '../notifications/notify.ts';
 import { signInAccount } from './accounts.ts';
 
 let site: TestApplication;
@@ -306,6 +311,34 @@ describe('at the same moment', () => {
     );
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated']);
   });
+
+  test.each([
+    ['the profile', async (transaction: Connection) => lockProducer(transaction, 11)],
+    ['a call', async (transaction: Connection) => lockScheduledCalls(transaction, 11)],
+  ])(
+    'an act on %s is done and told before its keeper goes, and neither waits for the other',
+    async (_, lock) => {
+      const producer = await signInSample('producer');
+      const call = { producerId: 11, scheduledAt: new Date('2030-01-07T09:00:00Z'), duration: 30 };
+      await site.database.insertInto('verificationCalls').values(call).execute();
+      const deleting = await site.database.transaction().execute(async (transaction) => {
+        await lock(transaction);
+        // In an object, because a promise that is returned would be waited for before the commit.
+        const running = { answer: remove(producer) };
+        await untilSomebodyWaits(transaction);
+        await notify(transaction, {
+          userId: producer.userId,
+          kind: 'profile-changed',
+          facts: { company: 'Evolia' },
+          cause: 'an act of this test',
+          now: new Date(),
+        });
+        return running;
+      });
+      expect((await deleting.answer).statusCode).toBe(204);
+      expect(await countRowsOf(site.database, producer.userId)).toEqual(nothing);
+    },
+  );
 
   test('a decision that refers to the person who is gone is not taken', async () => {
     const administrator = await site.signIn('admin');

@@ -12,6 +12,7 @@ import {
   findProfileOfPerson,
   forgetKeeper,
   lockAccount,
+  lockAccountForGood,
   type ProfileOfPerson,
 } from '../../database/identity/deletion.ts';
 import { lockProducerOfUser } from '../../database/producers/writes.ts';
@@ -84,10 +85,12 @@ async function deleteForGood(
     const hindrance = deletionHindrance({ role: account.role, otherAdministrators });
     if (hindrance !== undefined) return refuse({ code: hindrance });
     await lockProducerOfUser(transaction, account.id);
-    const counts = await countRecordsOfPerson(transaction, account.id);
     const profile = await findProfileOfPerson(transaction, account.id);
     if (profile !== undefined) await callOffCalls(transaction, profile.id, clock());
     await endOrdersOf(transaction, { userId: account.id, producerId: profile?.id }, clock());
+    // Last, because whoever moves a call or answers an order just now still tells this person of it.
+    await lockAccountForGood(transaction, account.id);
+    const counts = await countRecordsOfPerson(transaction, account.id);
     if (profile !== undefined && profileStays(profile)) await forgetKeeper(transaction, profile.id);
     else if (profile !== undefined) await deleteProducer(transaction, profile.id);
     await deleteUser(transaction, account.id);
