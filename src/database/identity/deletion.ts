@@ -24,6 +24,14 @@ export async function lockAccount(connection: Connection, userId: string): Promi
   return locked.find(({ id }) => id === userId);
 }
 
+/** What goes with the account and others may be deciding about at this moment. */
+export async function lockRecordsOfPerson(connection: Connection, userId: string): Promise<void> {
+  await sql`select from producer_applications where user_id = ${userId} order by id for update`.execute(
+    connection,
+  );
+  await sql`select from documents where owner_id = ${userId} order by id for update`.execute(connection);
+}
+
 /** From here on nothing new refers to the account. */
 export async function lockAccountForGood(connection: Connection, userId: string): Promise<void> {
   await connection.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();

@@ -13,6 +13,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
+import { lockOpenApplicationOfProducer } from '../../database/applications/writes.ts';
 import { findBrokenAuditEntry, listAuditEntries } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
@@ -315,12 +316,24 @@ describe('at the same moment', () => {
   test.each([
     ['the profile', async (transaction: Connection) => lockProducer(transaction, 11)],
     ['a call', async (transaction: Connection) => lockScheduledCalls(transaction, 11)],
+    ['an application', async (transaction: Connection) => lockOpenApplicationOfProducer(transaction, 11)],
   ])(
     'an act on %s is done and told before its keeper goes, and neither waits for the other',
     async (_, lock) => {
       const producer = await signInSample('producer');
       const call = { producerId: 11, scheduledAt: new Date('2030-01-07T09:00:00Z'), duration: 30 };
       await site.database.insertInto('verificationCalls').values(call).execute();
+      await site.database
+        .insertInto('producerApplications')
+        .values({
+          userId: producer.userId,
+          producerId: 11,
+          form: 'page',
+          status: 'pending',
+          answers: JSON.stringify({ producerCompanyName: 'Evolia', country: 'greece' }),
+          submittedAt: new Date(),
+        })
+        .execute();
       const deleting = await site.database.transaction().execute(async (transaction) => {
         await lock(transaction);
         // In an object, because a promise that is returned would be waited for before the commit.

@@ -13,6 +13,7 @@ import {
   forgetKeeper,
   lockAccount,
   lockAccountForGood,
+  lockRecordsOfPerson,
   type ProfileOfPerson,
 } from '../../database/identity/deletion.ts';
 import { lockProducerOfUser } from '../../database/producers/writes.ts';
@@ -88,7 +89,8 @@ async function deleteForGood(
     const profile = await findProfileOfPerson(transaction, account.id);
     if (profile !== undefined) await callOffCalls(transaction, profile.id, clock());
     await endOrdersOf(transaction, { userId: account.id, producerId: profile?.id }, clock());
-    // Last, because whoever moves a call or answers an order just now still tells this person of it.
+    await lockRecordsOfPerson(transaction, account.id);
+    // Last, because whoever decides about any of these just now still tells this person of it.
     await lockAccountForGood(transaction, account.id);
     const counts = await countRecordsOfPerson(transaction, account.id);
     if (profile !== undefined && profileStays(profile)) await forgetKeeper(transaction, profile.id);
