@@ -1,5 +1,5 @@
 /** A batch harvested in the season of a certificate in force comes under it when it is listed. */
-import { insertAuditEntry } from '../../database/audit.ts';
+import { type AuditEntry, insertAuditEntry } from '../../database/audit.ts';
 import {
   insertCertificateBatch,
   insertCertificateEvent,
@@ -11,16 +11,33 @@ import { seasonOf, stateOn } from '../../domain/certification/certificates.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 
+type Listed = Pick<ProductRow, 'producerId' | 'batchNumber' | 'harvestDate'>;
+type Lister = Pick<Person, 'userId' | 'role'>;
+
 export async function addBatchToScope(
   connection: Connection,
-  person: Pick<Person, 'userId' | 'role'>,
-  { producerId, batchNumber, harvestDate }: Pick<ProductRow, 'producerId' | 'batchNumber' | 'harvestDate'>,
+  person: Lister,
+  product: Listed,
   now: Date,
 ): Promise<void> {
-  if (batchNumber === null || harvestDate === null) return;
+  const entry = await joinScope(connection, person, product, now);
+  if (entry !== undefined) await insertAuditEntry(connection, entry);
+}
+
+/**
+ * The same without its entry in the log, which whoever lists many batches writes when all are listed: from the
+ * first entry on everybody else who is to be in the log waits. Undefined when nothing came of it.
+ */
+export async function joinScope(
+  connection: Connection,
+  person: Lister,
+  { producerId, batchNumber, harvestDate }: Listed,
+  now: Date,
+): Promise<AuditEntry | undefined> {
+  if (batchNumber === null || harvestDate === null) return undefined;
   const certificate = await lockCertificateOfSeason(connection, producerId, seasonOf(harvestDate));
-  if (certificate === undefined || stateOn(dayOf(now), certificate) !== 'active') return;
-  if (!(await insertCertificateBatch(connection, certificate.id, batchNumber))) return;
+  if (certificate === undefined || stateOn(dayOf(now), certificate) !== 'active') return undefined;
+  if (!(await insertCertificateBatch(connection, certificate.id, batchNumber))) return undefined;
   await insertCertificateEvent(connection, {
     certificateId: certificate.id,
     act: 'add_batch',
@@ -30,11 +47,11 @@ export async function addBatchToScope(
     actorId: person.userId,
     at: now,
   });
-  await insertAuditEntry(connection, {
+  return {
     actor: person,
     act: 'certificate.add_batch',
     recordType: 'certificate',
     recordId: certificate.number,
     after: { batchNumber },
-  });
+  };
 }

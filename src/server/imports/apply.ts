@@ -117,7 +117,7 @@ async function write(
   const onProgress = async (rowsDone: number) =>
     updateProgress(database, brought.id, { rowsTotal, rowsDone });
   const writing = { rows: plan.rows, actor, now, onProgress };
-  const producerIds =
+  const { producerIds, entries } =
     brought.kind === 'producers'
       ? await writeProducers(connection, writing)
       : await writeProducts(connection, writing);
@@ -138,6 +138,7 @@ async function write(
     settledAt: now,
   });
   const { creates, changes, same } = plan;
+  for (const entry of entries) await insertAuditEntry(connection, entry);
   await insertAuditEntry(connection, {
     actor: { userId: actor.id, role: actor.role },
     act: brought.kind === 'producers' ? 'producer.import' : 'product.import',

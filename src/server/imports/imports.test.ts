@@ -6,8 +6,12 @@ import {
   type TestPerson,
   testOrigin,
 } from '../../../tests/support/application.ts';
+import { insertCertificate } from '../../../tests/support/builders/orders.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import { emptyQueue, runJobs } from '../../../tests/support/jobs.ts';
+import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import { lockCertificate } from '../../database/certification/register.ts';
 import type { ImportKind } from '../../domain/imports/tables.ts';
 
 let site: TestApplication;
@@ -254,4 +258,42 @@ test('whoever deletes the account is in no old table any more, and others stay i
     expect(left).toMatch(/office@groves\.example/);
     expect(left).toMatch(/"12".*"13"/);
   }
+});
+
+test('while many batches come under their certificates, others are in the log without waiting for all', async () => {
+  const content = ['producerId,name,price,volume,phenolicContent,batchNumber,harvestDate'];
+  const numbers: string[] = [];
+  for (const name of ['First', 'Second']) {
+    const producerId = await makeApprovedProducer(site.database, { name: `${name} grove of two` });
+    numbers.push(
+      await insertCertificate(site, producerId, {
+        season: 2025,
+        number: `PHL-2025-${String(producerId).padStart(6, '0')}`,
+      }),
+    );
+    content.push(`${producerId},${name},10,500,900,T-1,2025-10-20`);
+  }
+  const { id } = await look('products', content.join('\n'));
+  await apply(id);
+  const written = await site.database.transaction().execute(async (transaction) => {
+    await lockCertificate(transaction, numbers[1] ?? '');
+    // In an object, because a promise that is returned would be waited for before the commit.
+    const running = { done: runJobs(site) };
+    await untilSomebodyWaits(transaction);
+    await insertAuditEntry(transaction, {
+      actor: { userId: admin.userId, role: 'admin' },
+      act: 'certificate.note',
+      recordType: 'certificate',
+      recordId: numbers[1] ?? '',
+    });
+    return running;
+  });
+  await written.done;
+  expect(await read(id)).toMatchObject({ state: 'done', creates: 2 });
+  expect((await acts()).slice(-4).map(({ act }) => act)).toEqual([
+    'certificate.note',
+    'certificate.add_batch',
+    'certificate.add_batch',
+    'product.import',
+  ]);
 });

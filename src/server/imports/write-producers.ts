@@ -1,4 +1,5 @@
 /** Writes the rows of a table of producers: new ones wait for review, the others keep their state. */
+import type { AuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { insertProducers, updateProducers } from '../../database/imports/records.ts';
 import type { UserRow } from '../../database/schema.ts';
@@ -13,11 +14,17 @@ export interface Writing {
   readonly onProgress: (rowsDone: number) => Promise<void>;
 }
 
-/** Answers with the producers whose records changed. */
+export interface Written {
+  /** Whose records changed. */
+  readonly producerIds: readonly number[];
+  /** What is to be in the log beside the import itself. */
+  readonly entries: readonly AuditEntry[];
+}
+
 export async function writeProducers(
   connection: Connection,
   { rows, onProgress }: Writing,
-): Promise<number[]> {
+): Promise<Written> {
   const changed: number[] = [];
   let done = 0;
   for (const chunk of chunksOf(rows)) {
@@ -38,5 +45,5 @@ export async function writeProducers(
     done += chunk.rows.length;
     await onProgress(done);
   }
-  return changed;
+  return { producerIds: changed, entries: [] };
 }

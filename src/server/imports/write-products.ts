@@ -1,4 +1,5 @@
 /** Writes the rows of a table of products; a batch of a season in force comes under its certificate, as by hand. */
+import type { AuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
   findProducersSpokenOf,
@@ -9,13 +10,12 @@ import {
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { levelOfProduct } from '../../domain/certification/product-levels.ts';
 import type { PlannedRow } from '../../domain/imports/plan.ts';
-import { addBatchToScope } from '../certification/scope.ts';
+import { joinScope } from '../certification/scope.ts';
 import { fieldsOf, productFields } from './cells.ts';
 import { type Chunk, chunksOf } from './chunks.ts';
-import type { Writing } from './write-producers.ts';
+import type { Writing, Written } from './write-producers.ts';
 
-/** Answers with the producers whose products changed. */
-export async function writeProducts(connection: Connection, writing: Writing): Promise<number[]> {
+export async function writeProducts(connection: Connection, writing: Writing): Promise<Written> {
   const { rows, actor, now, onProgress } = writing;
   const producerIds = [...new Set(rows.map(({ cells }) => Number(cells['producerId'])))];
   const producers = await findProducersSpokenOf(connection, { ids: producerIds, names: [] });
@@ -27,15 +27,19 @@ export async function writeProducts(connection: Connection, writing: Writing): P
     moved.flatMap(({ id }) => (id === null ? [] : [id])),
   );
   const by = { userId: actor.id, role: actor.role };
+  const entries: AuditEntry[] = [];
   let done = 0;
   for (const chunk of chunksOf(rows)) {
     const written = await writeChunk(connection, chunk, levels);
     const joins = chunk.columns === undefined || touchesColumn(chunk.columns, ['batchNumber', 'harvestDate']);
-    for (const product of joins ? written : []) await addBatchToScope(connection, by, product, now);
+    for (const product of joins ? written : []) {
+      const entry = await joinScope(connection, by, product, now);
+      if (entry !== undefined) entries.push(entry);
+    }
     done += chunk.rows.length;
     await onProgress(done);
   }
-  return producerIds;
+  return { producerIds, entries };
 }
 
 function touches(changes: PlannedRow['changes'], columns: readonly string[]): boolean {
