@@ -30,6 +30,8 @@ import type {
   OrderEventTable,
   OrderItemTable,
   OrderTable,
+  TellingOrderTable,
+  TellingTable,
 } from './tables/orders.ts';
 import type { PictureFileTable, PictureTable } from './tables/pictures.ts';
 import type {
@@ -90,6 +92,8 @@ export interface Schema {
   orders: OrderTable;
   orderItems: OrderItemTable;
   orderEvents: OrderEventTable;
+  tellings: TellingTable;
+  tellingOrders: TellingOrderTable;
   baskets: BasketTable;
   basketItems: BasketItemTable;
   favorites: FavoriteTable;

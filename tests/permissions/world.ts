@@ -38,7 +38,7 @@ export interface World {
   readonly changeRequestId: number;
   /** What the person who asks was told; of a visitor, who is told nothing, that of somebody else. */
   readonly noticeId: number;
-  /** Of somebody else, to the owner's producer; it waits for an answer. */
+  /** Of the applicant, for a bottle of the product; it waits for an answer. */
   readonly orderId: number;
   /** The person who asks; undefined for a visitor. */
   readonly asker: TestPerson | undefined;
@@ -69,7 +69,7 @@ export async function makeWorld(site: TestApplication, persona: Persona): Promis
     pendingProducerId,
     waitingApplicationId,
     noticeId: await insertNotice(site, asker),
-    orderId: await insertOrder(site, applicant.userId, producerId),
+    orderId: await insertOrder(site, applicant.userId, producerId, bottle.productId),
     asker,
   };
 }
@@ -242,12 +242,28 @@ async function insertCall(site: TestApplication, producerId: number): Promise<nu
   return id;
 }
 
-async function insertOrder(site: TestApplication, userId: string, producerId: number): Promise<number> {
+async function insertOrder(
+  site: TestApplication,
+  userId: string,
+  producerId: number,
+  productId: number,
+): Promise<number> {
   const { id } = await site.database
     .insertInto('orders')
     .values({ userId, producerId, totalAmount: '24.50' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await site.database
+    .insertInto('orderItems')
+    .values({
+      orderId: id,
+      productId,
+      productName: 'First harvest',
+      batchNumber: 'T-1',
+      quantity: 1,
+      price: '24.50',
+    })
+    .execute();
   return id;
 }
 

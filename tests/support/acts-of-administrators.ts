@@ -20,6 +20,11 @@ export const tells = {
   updateVerificationCall: 'call-cancelled',
 } as const satisfies Readonly<Record<string, NoticeKind>>;
 
+/** What a job tells those who wait for an order, by the act that it comes of. */
+export const tellsBuyers: Readonly<Partial<Record<keyof typeof tells, NoticeKind>>> = {
+  recallBatch: 'order-oil-recalled',
+};
+
 /** Evidence is gathered for a decision and is none; what administrators say to each other is theirs. */
 export const decidesNothing: readonly string[] = [
   'recordLabResult',

@@ -9,6 +9,7 @@ import { type Database, openPool } from '../../src/database/connection.ts';
 import { libraryLog, silentJobLog } from '../../src/database/jobs/library-log.ts';
 import { taskListOf } from '../../src/database/jobs/worker.ts';
 import { jobServicesOf } from '../../src/server/jobs/job-services.ts';
+import type { TaskName } from '../../src/server/jobs/payloads.ts';
 import { taskRunners } from '../../src/server/jobs/run-jobs.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -27,10 +28,16 @@ export interface WaitingJob {
   readonly lastError: string | null;
 }
 
-/** `afterSeconds`: as if so much time had passed, also for what waits for its next attempt. */
+interface Running {
+  /** As if so much time had passed, also for what waits for its next attempt. */
+  readonly afterSeconds?: number;
+  /** The others stay in the queue: mail, for example, where nothing writes any. */
+  readonly only?: readonly TaskName[];
+}
+
 export async function runJobs(
   { application, port, database, testDatabase }: JobSite,
-  { afterSeconds = 0 }: { readonly afterSeconds?: number } = {},
+  { afterSeconds = 0, only }: Running = {},
 ): Promise<void> {
   const { address, databaseName } = testDatabase;
   await sql`update graphile_worker._private_jobs
@@ -41,7 +48,13 @@ export async function runJobs(
       pgPool,
       logger: new Logger(libraryLog(silentJobLog)),
       noHandleSignals: true,
-      taskList: taskListOf(taskRunners(jobServicesOf(application, port))),
+      taskList: taskListOf(
+        Object.fromEntries(
+          Object.entries(taskRunners(jobServicesOf(application, port))).filter(
+            ([name]) => only === undefined || only.some((one) => one === name),
+          ),
+        ),
+      ),
     });
   } finally {
     await pgPool.end();

@@ -41,7 +41,7 @@ export interface OrderFilter {
  * The batch that was asked for; of what is still to be sent also the one that is on sale now, as the
  * bottles are taken from there.
  */
-const isOfItsBatch = (batch: RawBuilder<string>) => sql<SqlBool>`(
+export const isOfItsBatch = (batch: RawBuilder<string>) => sql<SqlBool>`(
   ${batch} = coalesce(order_items.batch_number, products.batch_number)
   or orders.status in ('pending', 'confirmed') and ${batch} = products.batch_number)`;
 
@@ -103,29 +103,6 @@ export async function listOrdersOfKey(
   const { rows } = await sql<OrderDetails>`
     ${detailsOfOrders} where orders.user_id = ${userId} and orders.request_key = ${requestKey}::uuid
     order by orders.id`.execute(connection);
-  return rows;
-}
-
-export interface OrderOfBatch {
-  readonly id: number;
-  readonly userId: string;
-  readonly producerName: string;
-  readonly oil: string;
-}
-
-/** Each order once, of people who have oil of a batch or are to get it: what was declined or taken back is neither. */
-export async function listOrdersOfBatch(
-  connection: Connection,
-  batch: { readonly productIds: readonly number[]; readonly batchNumber: string },
-): Promise<OrderOfBatch[]> {
-  const { rows } = await sql<OrderOfBatch>`
-    select distinct on (orders.id) orders.id, orders.user_id, producers.name as producer_name,
-      order_items.product_name as oil
-    from order_items join products on products.id = order_items.product_id
-    join orders on orders.id = order_items.order_id join producers on producers.id = orders.producer_id
-    where products.id = any(${batch.productIds}) and ${isOfItsBatch(sql`${batch.batchNumber}::text`)}
-      and orders.status not in ('declined', 'cancelled') and orders.user_id is not null
-    order by orders.id, order_items.id`.execute(connection);
   return rows;
 }
 

@@ -60,3 +60,17 @@ export interface OrderEventTable {
   reason: string | null;
   at: Instant;
 }
+
+/** Of what happened to orders, until their buyers are told. */
+export interface TellingTable {
+  id: ColumnType<number, never, never>;
+  kind: 'order-oil-recalled' | 'order-recall-retracted';
+  reason: string;
+  happenedAt: Instant;
+}
+
+export interface TellingOrderTable {
+  tellingId: number;
+  orderId: number;
+  oil: string | null;
+}

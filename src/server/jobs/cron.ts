@@ -8,6 +8,7 @@ export const cron: readonly (CronEntry & { readonly task: TaskName })[] = [
   { task: 'sweep-documents', at: '*/5 * * * *' },
   { task: 'post-forgotten-mail', at: '*/10 * * * *' },
   { task: 'remind-of-calls', at: '*/5 * * * *' },
+  { task: 'tell-buyers', at: '*/10 * * * *' },
   { task: 'tell-of-suspicion', at: '*/5 * * * *' },
   { task: 'tell-of-expiry', at: '40 5 * * *' },
 ];

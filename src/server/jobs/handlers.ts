@@ -11,6 +11,7 @@ import { checkImport } from '../imports/check.ts';
 import { postForgottenMail } from '../notifications/post-forgotten-mail.ts';
 import { sendNoticeMail } from '../notifications/send-notice-mail.ts';
 import { tellOfExpiry } from '../notifications/tell-of-expiry.ts';
+import { tellBuyers } from '../orders/tell-buyers.ts';
 import { tellOfSuspicion } from '../provenance/tell-of-suspicion.ts';
 import { dropMeeting, dropUnbookedMeeting, keepMeeting } from '../verification-calls/keep-meeting.ts';
 import { remindOfCalls } from '../verification-calls/remind.ts';
@@ -30,6 +31,7 @@ export const handlers: { readonly [Name in TaskName]: Handler<Name> } = {
   'send-notice-mail': sendNoticeMail,
   'post-forgotten-mail': postForgottenMail,
   'tell-of-expiry': tellOfExpiry,
+  'tell-buyers': tellBuyers,
   'tell-of-suspicion': tellOfSuspicion,
   'keep-meeting': keepMeeting,
   'drop-meeting': dropMeeting,

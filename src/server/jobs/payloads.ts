@@ -25,6 +25,8 @@ const schemas = {
   'remind-of-calls': z.object({}),
   /** Tells holders of certificates that end soon. */
   'tell-of-expiry': z.object({}),
+  /** Tells the buyers of orders what they are owed, as after a recall. */
+  'tell-buyers': z.object({}),
   /** Tells administrators of codes that more people look up than one bottle has. */
   'tell-of-suspicion': z.object({}),
   /** Looks at a table that was brought: what it would change, and the cells at fault. */

@@ -10,10 +10,12 @@ import {
   byJob,
   decidesNothing,
   tells,
+  tellsBuyers,
 } from '../../../tests/support/acts-of-administrators.ts';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { addressOf, goodCalls } from '../../../tests/support/hostile/inspector.ts';
 import { stateOf, tablesChanged } from '../../../tests/support/hostile/state-of-database.ts';
+import { listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
 import { countRows } from '../../../tests/support/records.ts';
 import type { NoticeKind } from '../../domain/notifications/notices.ts';
 
@@ -37,6 +39,8 @@ const otherWays: Readonly<Record<string, readonly Way[]>> = {
 interface Way {
   readonly body: unknown;
   readonly tells?: NoticeKind;
+  /** Whoever waits for an order, by a job. */
+  readonly tellsBuyer?: NoticeKind;
 }
 
 let site: TestApplication;
@@ -67,7 +71,7 @@ async function trace(world: World, id: string, way: number): Promise<string> {
   const call = goodCalls(site, world).find(({ route }) => route.id === id);
   if (call === undefined) throw new Error(`${id} has no good call.`);
   const usual: Way = { body: call.body, ...told(id) };
-  const { body, tells: kind } = [usual, ...(otherWays[id] ?? [])][way] ?? usual;
+  const { body, tells: kind, tellsBuyer } = [usual, ...(otherWays[id] ?? [])][way] ?? usual;
   // In a minute of its own, so that limits of how often do not answer instead.
   now += 60_000;
   site.setClock(new Date(now));
@@ -85,19 +89,34 @@ async function trace(world: World, id: string, way: number): Promise<string> {
     rows: after.rows - before.rows,
     // Of a call both sides are told.
     told: [...new Set(after.notices.slice(before.notices.length).map((notice) => notice.kind))],
+    toldByJob: await toldByJob(after.notices.length),
   };
   const happened = statusCode < 300 && changed.length > 0;
   const isRight = happened
-    ? left.rows === 1 && left.told.join(' ') === (kind ?? '')
-    : left.rows === 0 && changed.length === 0 && statusCode < 500;
+    ? left.rows === 1 &&
+      left.told.join(' ') === (kind ?? '') &&
+      left.toldByJob.join(' ') === (tellsBuyer ?? '')
+    : left.rows === 0 && changed.length === 0 && left.toldByJob.length === 0 && statusCode < 500;
   return isRight ? 'as it should' : JSON.stringify(left);
 }
 
-function told(id: string): { readonly tells?: NoticeKind } {
+/** The kinds of what the job writes that the act has queued, each as often as it is written. */
+async function toldByJob(before: number): Promise<NoticeKind[]> {
+  const waits = (await listWaitingJobs(site)).some(({ task }) => task === 'tell-buyers');
+  if (!waits) return [];
+  await runJobs(site, { only: ['tell-buyers'] });
+  return (await remains()).notices.slice(before).map((notice) => notice.kind);
+}
+
+function told(id: string): Omit<Way, 'body'> {
   const named: Readonly<Record<string, NoticeKind>> = tells;
-  const kind = named[id];
+  const byJobs: Readonly<Record<string, NoticeKind>> = tellsBuyers;
+  const [kind, tellsBuyer] = [named[id], byJobs[id]];
   if (kind === undefined && !decidesNothing.includes(id)) throw new Error(`${id} is not named.`);
-  return kind === undefined ? {} : { tells: kind };
+  return {
+    ...(kind === undefined ? {} : { tells: kind }),
+    ...(tellsBuyer === undefined ? {} : { tellsBuyer }),
+  };
 }
 
 async function remains() {

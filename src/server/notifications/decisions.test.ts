@@ -9,30 +9,45 @@ import {
   byJob,
   decidesNothing,
   tells,
+  tellsBuyers,
 } from '../../../tests/support/acts-of-administrators.ts';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { applicationBody } from '../../../tests/support/builders/applications.ts';
 import { addressOf, type GoodCall, goodCalls } from '../../../tests/support/hostile/inspector.ts';
-import { emptyQueue, listWaitingJobs } from '../../../tests/support/jobs.ts';
+import { emptyQueue, listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
 
 let site: TestApplication;
 beforeAll(async () => {
   site = await createTestApplication();
 });
 afterAll(async () => site.close());
-beforeEach(async () => emptyQueue(site));
+beforeEach(async () => {
+  await emptyQueue(site);
+  await site.database.deleteFrom('tellings').execute();
+});
 
 /** One world for each act, so that none stands in the way of another. */
-async function prepare(id: string): Promise<{ act: () => ReturnType<TestApplication['call']>; told: Told }> {
+async function prepare(id: string): Promise<{
+  act: () => ReturnType<TestApplication['call']>;
+  told: Told;
+  toldBuyer: Told;
+}> {
   const world = await makeWorld(site, 'administrator');
   if (id === 'renewCertificate') await revoke(world.certificateNumber);
   const call: GoodCall | undefined = goodCalls(site, world).find(({ route }) => route.id === id);
   if (call === undefined) throw new Error(`${id} has no good call.`);
   const last = (await notices()).at(-1)?.id ?? 0;
+  const { userId: buyerId } = await site.database
+    .selectFrom('orders')
+    .select('userId')
+    .where('id', '=', world.orderId)
+    .executeTakeFirstOrThrow();
   return {
     act: async () =>
       site.call(call.route.method, addressOf(call, {}, call.query), { as: world.asker, body: call.body }),
     told: async () => (await notices()).filter((notice) => notice.id > last),
+    toldBuyer: async () =>
+      (await notices()).filter(({ userId, kind }) => userId === buyerId && kind.startsWith('order-')),
   };
 }
 
@@ -46,6 +61,12 @@ async function revoke(number: string): Promise<void> {
 }
 
 type Told = () => Promise<Awaited<ReturnType<typeof notices>>>;
+
+/** What the job tells whoever waits for an order of the world. */
+function buyersOf(id: string): string[] {
+  const named: Readonly<Record<string, string>> = tellsBuyers;
+  return named[id] === undefined ? [] : [named[id]];
+}
 
 /** Of a call both sides are told. */
 function kindsOf(told: Awaited<ReturnType<typeof notices>>): string[] {
@@ -66,7 +87,19 @@ describe.each(Object.entries(tells))('%s', (id, kind) => {
     const { act, told } = await prepare(id);
     expect((await act()).statusCode).toBeLessThan(300);
     expect(kindsOf(await told())).toEqual([kind]);
-    expect([...new Set((await listWaitingJobs(site)).map(({ task }) => task))]).toEqual(['send-notice-mail']);
+    const jobs = new Set((await listWaitingJobs(site)).map(({ task }) => task));
+    expect([...jobs].filter((task) => task !== 'tell-buyers')).toEqual(['send-notice-mail']);
+  });
+
+  test('tells whoever waits for an order what concerns it, once, by a job with a mail of its own', async () => {
+    const { act, toldBuyer } = await prepare(id);
+    expect((await act()).statusCode).toBeLessThan(300);
+    expect(kindsOf(await toldBuyer())).toEqual([]);
+    const mails = (await listWaitingJobs(site)).filter(({ task }) => task === 'send-notice-mail');
+    await runJobs(site, { only: ['tell-buyers'] });
+    const owed = buyersOf(id);
+    expect((await toldBuyer()).map(({ kind: one }) => one)).toEqual(owed);
+    expect(await listWaitingJobs(site)).toHaveLength(mails.length + owed.length);
   });
 
   test('does not happen when the person cannot be told, and nobody is told when it does not happen', async () => {

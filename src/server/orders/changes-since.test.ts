@@ -12,6 +12,7 @@ import {
   kindsTold,
   sendOrder,
 } from '../../../tests/support/builders/orders.ts';
+import { runJobs } from '../../../tests/support/jobs.ts';
 import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
 import type { OrderResponse, OrderSummary } from '../../contract/orders/orders.ts';
 
@@ -69,7 +70,9 @@ async function batchOf(id: number): Promise<string> {
 
 async function recall(rest = '', as = seller, reason = 'The seal leaks.') {
   const body = { batchNumber: await batchOf(oil), reason };
-  return site.call('POST', `/api/products/${oil}/recalls${rest}`, { as, body });
+  const sent = await site.call('POST', `/api/products/${oil}/recalls${rest}`, { as, body });
+  await runJobs(site, { only: ['tell-buyers'] });
+  return sent;
 }
 
 describe('a certificate that was taken away', () => {

@@ -17,7 +17,7 @@ import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { mayRetract } from '../../domain/provenance/recalls.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { notify } from '../notifications/notify.ts';
-import { tellBuyers } from '../orders/tell-of-recall.ts';
+import { oweBuyersOfBatch } from '../orders/tell-buyers.ts';
 import type { Services } from '../services.ts';
 import { findOwnProduct, lockOwnProduct } from './permissions.ts';
 
@@ -74,7 +74,11 @@ export async function recallBatch(
       after: { batchNumber, reason, productIds },
     });
     await tellKeeper(transaction, person, found.value, { kind: 'batch-recalled', reason, now });
-    await tellBuyers(transaction, { productIds, batchNumber }, { kind: 'order-oil-recalled', reason, now });
+    await oweBuyersOfBatch(
+      transaction,
+      { productIds, batchNumber },
+      { kind: 'order-oil-recalled', reason, happenedAt: now },
+    );
     const recalled = { ...batch, recallReason: reason, recalledAt: now };
     return accept({ batch: presentBatch(recalled, person, now), isNew: true });
   });
@@ -112,10 +116,10 @@ export async function retractRecall(
       after: { batchNumber, reason },
     });
     await tellKeeper(transaction, person, found.value, { kind: 'recall-retracted', reason, now });
-    await tellBuyers(
+    await oweBuyersOfBatch(
       transaction,
       { productIds, batchNumber },
-      { kind: 'order-recall-retracted', reason, now },
+      { kind: 'order-recall-retracted', reason, happenedAt: now },
     );
     return accept(presentBatch({ ...batch, recallReason: null, recalledAt: null }, person, now));
   });

@@ -1,0 +1,81 @@
+/**
+ * What buyers are still to be told of their orders. Who they are is written in the transaction of what
+ * happened, in one statement however many they are; they are told from here, piece by piece.
+ */
+import { type Selectable, sql } from 'kysely';
+import type { OrderStatus } from '../../domain/orders/states.ts';
+import type { Connection } from '../connection.ts';
+import type { TellingTable } from '../tables/orders.ts';
+import { isOfItsBatch } from './reads.ts';
+
+export type TellingRow = Selectable<TellingTable>;
+export type NewTelling = Omit<TellingRow, 'id'>;
+
+/**
+ * To everybody who has oil of a batch or is to get it, each order once: what was declined or taken back is
+ * neither. False: there is nobody.
+ */
+export async function insertTellingOfBatch(
+  connection: Connection,
+  { kind, reason, happenedAt }: NewTelling,
+  batch: { readonly productIds: readonly number[]; readonly batchNumber: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with concerned as materialized (
+      select distinct on (orders.id) orders.id, order_items.product_name as oil
+      from order_items join products on products.id = order_items.product_id
+      join orders on orders.id = order_items.order_id
+      where products.id = any(${batch.productIds}) and ${isOfItsBatch(sql`${batch.batchNumber}::text`)}
+        and orders.status not in ('declined', 'cancelled') and orders.user_id is not null
+      order by orders.id, order_items.id
+    ), telling as (
+      insert into tellings (kind, reason, happened_at)
+      select ${kind}::text, ${reason}::text, ${happenedAt}::timestamptz where exists (select from concerned)
+      returning id
+    ), owed as (
+      insert into telling_orders (telling_id, order_id, oil)
+      select telling.id, concerned.id, concerned.oil from telling cross join concerned
+    )
+    select id from telling`.execute(connection);
+  return rows.length > 0;
+}
+
+/**
+ * The oldest, so that nobody hears of a recall after hearing that it was taken back. Whoever else tells at
+ * the same time waits for the end of the transaction.
+ */
+export async function lockOldestTelling(connection: Connection): Promise<TellingRow | undefined> {
+  return connection.selectFrom('tellings').selectAll().orderBy('id').limit(1).forUpdate().executeTakeFirst();
+}
+
+export interface OwedOrder {
+  readonly id: number;
+  /** Null when the account was deleted meanwhile. */
+  readonly userId: string | null;
+  readonly status: OrderStatus;
+  readonly producerName: string;
+  readonly oil: string | null;
+}
+
+/** The next ones, which are owed no more with the commit. */
+export async function takeOwedOrders(
+  connection: Connection,
+  tellingId: number,
+  most: number,
+): Promise<OwedOrder[]> {
+  const { rows } = await sql<OwedOrder>`
+    with taken as (
+      delete from telling_orders where telling_id = ${tellingId} and order_id in (
+        select order_id from telling_orders where telling_id = ${tellingId} order by order_id limit ${most}
+      ) returning order_id, oil
+    )
+    select orders.id, orders.user_id, orders.status, producers.name as producer_name, taken.oil
+    from taken join orders on orders.id = taken.order_id join producers on producers.id = orders.producer_id
+    order by orders.id`.execute(connection);
+  return rows;
+}
+
+/** Everybody was told. */
+export async function deleteTelling(connection: Connection, id: number): Promise<void> {
+  await connection.deleteFrom('tellings').where('id', '=', id).execute();
+}

@@ -1,0 +1,68 @@
+/**
+ * Tells buyers of what happened to their orders, however many they are: who is told is written in the
+ * transaction of what happened, a job writes the notices. What is promised when it is cut off:
+ * - Nobody is forgotten: an order is owed its notice until the transaction that writes it.
+ * - Nobody is told twice: the cause of a notice names the telling, of which there is one.
+ * - Of a recall and its end everybody hears in that order: the oldest telling is finished first.
+ */
+import type { Connection } from '../../database/connection.ts';
+import type { RunningJob } from '../../database/jobs/worker.ts';
+import {
+  deleteTelling,
+  insertTellingOfBatch,
+  lockOldestTelling,
+  type NewTelling,
+  type OwedOrder,
+  type TellingRow,
+  takeOwedOrders,
+} from '../../database/orders/tellings.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Services } from '../services.ts';
+
+/** Told in one transaction. */
+export const ordersInPiece = 100;
+
+/** Everybody who ordered oil of the batch will hear of it. */
+export async function oweBuyersOfBatch(
+  connection: Connection,
+  batch: { readonly productIds: readonly number[]; readonly batchNumber: string },
+  telling: NewTelling,
+): Promise<void> {
+  if (await insertTellingOfBatch(connection, telling, batch)) await addJob(connection, 'tell-buyers', {});
+}
+
+/** The job; also by the clock, for what an instance left behind that died. */
+export async function tellBuyers(
+  { database }: Pick<Services, 'database'>,
+  _payload: unknown,
+  { signal }: Pick<RunningJob, 'signal'>,
+): Promise<void> {
+  while (await database.transaction().execute(tellNextPiece)) signal?.throwIfAborted();
+}
+
+/** False: nothing is owed. */
+async function tellNextPiece(connection: Connection): Promise<boolean> {
+  const telling = await lockOldestTelling(connection);
+  if (telling === undefined) return false;
+  const owed = await takeOwedOrders(connection, telling.id, ordersInPiece);
+  for (const order of owed) await tellBuyer(connection, telling, order);
+  if (owed.length < ordersInPiece) await deleteTelling(connection, telling.id);
+  return true;
+}
+
+/** What was declined or taken back meanwhile has ended with a notice of its own, and nothing comes of it. */
+async function tellBuyer(
+  connection: Connection,
+  { id, kind, reason, happenedAt }: TellingRow,
+  order: OwedOrder,
+): Promise<void> {
+  if (order.status === 'declined' || order.status === 'cancelled') return;
+  await notify(connection, {
+    userId: order.userId,
+    kind,
+    facts: { order: String(order.id), company: order.producerName, product: order.oil ?? '', reason },
+    cause: `order:${order.id}:telling:${id}`,
+    now: happenedAt,
+  });
+}

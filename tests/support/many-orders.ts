@@ -1,0 +1,53 @@
+/** An oil that very many people ordered, and how often each of them was told something. */
+import { sql } from 'kysely';
+import type { Database } from '../../src/database/connection.ts';
+
+/** One order each, of new people whose ids begin with `prefix`. */
+export async function insertManyOrders(
+  database: Database,
+  { prefix, oil, count }: { readonly prefix: string; readonly oil: number; readonly count: number },
+): Promise<void> {
+  await sql`
+    with people as (
+      insert into users (id, email) select ${prefix} || n, ${prefix} || n || '@many.example'
+      from generate_series(1, ${count}::integer) as n returning id
+    ), sent as (
+      insert into orders (user_id, producer_id, total_amount)
+      select people.id, products.producer_id, 24.5 from people, products where products.id = ${oil} returning id
+    )
+    insert into order_items (order_id, product_id, product_name, batch_number, quantity, price)
+    select sent.id, products.id, products.name, products.batch_number, 1, 24.5
+    from sent, products where products.id = ${oil}`.execute(database);
+}
+
+/** How many of these people have how many notices: number of notices -> number of people. */
+export async function countTold(database: Database, prefix: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ notices: number; people: number }>`
+    select notices, count(*)::integer as people from (
+      select count(notices.id)::integer as notices
+      from users left join notices on notices.user_id = users.id
+      where users.id like ${`${prefix}%`} group by users.id
+    ) as told group by notices`.execute(database);
+  return Object.fromEntries(rows.map(({ notices, people }) => [notices, people]));
+}
+
+/** While it is done, whoever tells anything to the `nth` of those who ordered, by their orders, fails. */
+export async function whileNobodyTells(
+  database: Database,
+  { prefix, nth }: { readonly prefix: string; readonly nth: number },
+  act: () => Promise<void>,
+): Promise<void> {
+  const { userId } = await database
+    .selectFrom('orders')
+    .select('userId')
+    .where('userId', 'like', `${prefix}%`)
+    .orderBy('id')
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await sql`alter table notices add constraint nobody check (user_id <> ${sql.lit(userId)}) not valid`.execute(
+    database,
+  );
+  await act();
+  await sql`alter table notices drop constraint nobody`.execute(database);
+}
