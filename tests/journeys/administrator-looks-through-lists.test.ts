@@ -112,6 +112,58 @@ test.each(languages)('the profile of an approved producer is edited from its row
   await page.context().close();
 });
 
+test.each(languages)('on a phone nobody passes what waits to reach another list (%s)', async (language) => {
+  const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
+  await page.clock.install();
+  await signInAs(page, 'Administrator');
+  await page.goto(pathIn(language, '/admin'));
+  const panel = page.getByRole('region', { name: said(language, 'administration.applications') }).first();
+  const rows = panel.getByRole('listitem');
+  const waiting = await rows.count();
+  expect(waiting).toBeGreaterThan(1);
+
+  // Not every browser holds the place of what stands below something that folds.
+  await page.evaluate(() => {
+    document.documentElement.style.overflowAnchor = 'none';
+  });
+  const tab = page.getByRole('tab', { name: said(language, 'administration.tab.certificates') });
+  await tab.scrollIntoViewIfNeeded();
+  const top = async () => Math.round((await tab.boundingBox())?.y ?? Number.NaN);
+  const before = await top();
+  await tab.click();
+  await page.waitForURL(/tab=certificates/);
+  await rows.first().waitFor({ state: 'hidden' });
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+
+  // One line, whose count goes on being read.
+  const line = panel.locator('summary');
+  await line.getByText(String(waiting)).waitFor();
+  const first = server.database
+    .selectFrom('producerApplications')
+    .select('id')
+    .where('status', 'in', ['submitted', 'pending']);
+  await server.database
+    .updateTable('producerApplications')
+    .set({ status: 'certification_review' })
+    .where('id', '=', first.orderBy('id').limit(1))
+    .execute();
+  await page.clock.fastForward(31_000);
+  await line.getByText(String(waiting - 1)).waitFor();
+
+  // What is opened or folded stays so for who comes back.
+  await line.click();
+  await page.waitForURL(/panel=open/);
+  await panel.locator('a[href*="/admin/application/"]').first().click();
+  await page.waitForURL(/\/admin\/application\//);
+  await page.goBack();
+  await rows.first().waitFor();
+  await line.click();
+  await rows.first().waitFor({ state: 'hidden' });
+  await page.waitForURL((url) => !url.searchParams.has('panel'));
+  expect(await widthOf(page)).toBe(390);
+  await page.context().close();
+});
+
 test('without scripts the search is a form, and leads to the same page', async () => {
   const page = await openPage(browser, server, { javaScriptEnabled: false });
   await signInAs(page, 'Administrator');

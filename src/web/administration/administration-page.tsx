@@ -22,6 +22,7 @@ import { OutcomeNotice } from './outcome-notice.tsx';
 import { PendingTab } from './pending-tab.tsx';
 import { RejectedTab } from './rejected-tab.tsx';
 import { SummaryFigures } from './summary-figures.tsx';
+import { useTabsInPlace } from './use-tabs-in-place.ts';
 
 export async function loadAdministrationPage(given: {
   context: RouterContext;
@@ -61,6 +62,7 @@ function Administration() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const outcomeBox = useCallback(() => box.current, []);
+  const tabsInPlace = useTabsInPlace(tab);
   return (
     <div className="wrap pt-9 pb-22.5 md:pt-11">
       <h1 className="type-h1">{t('administration.title')}</h1>
@@ -89,7 +91,7 @@ function Administration() {
       <div className="mt-11">
         <SummaryFigures />
       </div>
-      <div className="mt-9">
+      <div className="mt-9" {...tabsInPlace}>
         <AdministrationTabs current={tab} />
       </div>
       {outcome ? <OutcomeNotice outcome={outcome} box={box} onDismiss={() => setOutcome(null)} /> : null}

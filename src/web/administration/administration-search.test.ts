@@ -1,6 +1,6 @@
 /** An old or mistyped address still opens the administrators' page. */
 import { expect, test } from 'vitest';
-import { readAdministrationSearch, sortOf } from './administration-search.ts';
+import { isPanelOpen, readAdministrationSearch, sortOf, withPanel } from './administration-search.ts';
 
 test('what the address says is read', () => {
   const search = { tab: 'approved', sort: 'phenolic', cursor: 'abc-_1', applications: 'def' } as const;
@@ -45,4 +45,24 @@ test('changes that producers ask for are those that wait, or the history', () =>
   expect(readAdministrationSearch(history)).toEqual(history);
   expect(readAdministrationSearch({ tab: 'changes', requests: 'lost' })).toEqual({ tab: 'changes' });
   expect(readAdministrationSearch({ tab: 'approved', requests: 'decided' })).toEqual({ tab: 'approved' });
+});
+
+test('the panel of applications is open above the first tab alone, unless the address says otherwise', () => {
+  expect(isPanelOpen(readAdministrationSearch({}))).toBe(true);
+  expect(isPanelOpen(readAdministrationSearch({ panel: 'folded' }))).toBe(false);
+  expect(isPanelOpen(readAdministrationSearch({ tab: 'certificates' }))).toBe(false);
+  expect(isPanelOpen(readAdministrationSearch({ tab: 'certificates', panel: 'open' }))).toBe(true);
+  for (const usual of [{ panel: 'open' }, { panel: 'ajar' }, { panel: ['folded'] }]) {
+    expect(readAdministrationSearch(usual)).toEqual({});
+  }
+  expect(readAdministrationSearch({ tab: 'analytics', panel: 'folded' })).toEqual({ tab: 'analytics' });
+});
+
+test('who folds or opens the panel keeps everything else', () => {
+  const search = { tab: 'certificates', state: 'suspended' } as const;
+  const opened = withPanel(search, true);
+  expect(opened).toEqual({ ...search, panel: 'open' });
+  expect(withPanel(opened, false)).toEqual(search);
+  expect(withPanel({}, false)).toEqual({ panel: 'folded' });
+  expect(withPanel({ panel: 'folded' }, true)).toEqual({});
 });

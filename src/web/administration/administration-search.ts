@@ -8,6 +8,8 @@ import { readText } from '../discovery/directory-search.ts';
 const otherTabs = ['approved', 'rejected', 'certificates', 'changes', 'analytics'] as const;
 export type AdministrationTab = 'pending' | (typeof otherTabs)[number];
 
+const panels = ['open', 'folded'] as const;
+
 /** The first of each is what is meant when nothing is said. */
 export const listSorts = {
   approved: ['name', 'phenolic'],
@@ -32,6 +34,18 @@ export interface AdministrationSearch {
   readonly cursor?: string | undefined;
   /** Where the panel of applications starts, likewise. */
   readonly applications?: string | undefined;
+  /** Absent: the panel is open above the first tab and one line above the others. */
+  readonly panel?: 'open' | 'folded' | undefined;
+}
+
+/** Whether the panel of applications shows its list. */
+export function isPanelOpen({ tab, panel }: AdministrationSearch): boolean {
+  return panel === undefined ? tab === undefined : panel === 'open';
+}
+
+export function withPanel(search: AdministrationSearch, isOpen: boolean): AdministrationSearch {
+  const isUsual = isOpen === isPanelOpen({ tab: search.tab });
+  return { ...search, panel: isUsual ? undefined : isOpen ? 'open' : 'folded' };
 }
 
 /** Of the tab in the address; another tab's order is none here. */
@@ -52,12 +66,19 @@ export function readAdministrationSearch(given: Readonly<Record<string, unknown>
     requests: tab === 'changes' && given['requests'] === 'decided' ? 'decided' : undefined,
     cursor: readCursor(given['cursor']),
     applications: readCursor(given['applications']),
+    panel: readPanel(tab, given['panel']),
   };
 }
 
 function readSort(tab: AdministrationSearch['tab'], given: unknown): AdministrationSearch['sort'] {
   if (tab !== 'approved' && tab !== 'rejected' && tab !== 'certificates') return undefined;
   return listSorts[tab].slice(1).find((sort) => sort === given);
+}
+
+/** What is usual above the tab is not said. */
+function readPanel(tab: AdministrationSearch['tab'], given: unknown): AdministrationSearch['panel'] {
+  const panel = panels.find((one) => one === given);
+  return withPanel({ tab }, isPanelOpen({ tab, panel })).panel;
 }
 
 function readCursor(value: unknown): string | undefined {

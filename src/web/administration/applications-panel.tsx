@@ -1,14 +1,16 @@
 /**
  * The applications that wait for a first look, kept up to date while the page is open. A refresh takes
  * neither the place nor the focus of the reader: rows keep their identity, and when the row that held
- * the focus is gone, the heading takes it.
+ * the focus is gone, the heading takes it. Above the other tabs the panel is one line with its count, so that
+ * nobody has to pass it to what they opened; the address keeps what a reader has opened or folded.
  */
-import { Link } from '@tanstack/react-router';
-import { useId, useRef } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { type ToggleEvent, useId, useRef } from 'react';
 import { useClient } from '../data/use-client.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import { useWords } from '../words/use-words.tsx';
-import type { AdministrationSearch } from './administration-search.ts';
+import { type AdministrationSearch, isPanelOpen, withPanel } from './administration-search.ts';
 import { ApplicationRow } from './application-row.tsx';
 import { Listed } from './listed.tsx';
 import { applicationsQuery } from './queries.ts';
@@ -22,43 +24,59 @@ export function ApplicationsPanel({ search }: { search: AdministrationSearch }) 
   const heading = useRef<HTMLHeadingElement>(null);
   const { rows, total = 0 } = listing;
   const keepFocus = useFocusOfGone(rows?.length, () => heading.current);
+  const isOpen = isPanelOpen(search);
+  const navigate = useNavigate();
+  const keepInAddress = ({ newState }: ToggleEvent<HTMLDetailsElement>) => {
+    const next = newState === 'open';
+    if (next === isOpen) return;
+    void navigate({ to: '/admin', search: withPanel(search, next), replace: true, resetScroll: false });
+  };
   return (
     <section
       aria-labelledby={titleId}
-      className="border border-t-4 border-line border-t-brand bg-label px-5 pt-5.5 pb-3 sm:px-6.5 sm:pt-6"
+      className="border border-t-4 border-line border-t-brand bg-label px-5 sm:px-6.5"
       {...keepFocus}
     >
-      <div className="flex flex-wrap items-center gap-x-3.5 pb-3.5">
-        <h2 id={titleId} ref={heading} tabIndex={-1} className="type-h3">
-          {t('administration.applications')}
-        </h2>
-        {rows === undefined ? null : (
-          <span className="rounded-chip bg-wash px-3 py-0.5 font-semibold text-brand tabular-nums">
-            {formats.number(total)}
-            <span className="sr-only"> {t('administration.waiting', { count: total })}</span>
-          </span>
-        )}
-      </div>
-      <p className="-mt-2 pb-3.5 text-small text-ink-2">{t('administration.applications.text')}</p>
-      <Listed
-        listing={listing}
-        skeleton={<RowSkeletons />}
-        empty={
-          <div className="border-t border-line py-5">
-            <p className="type-h4">{t('administration.noApplications')}</p>
-            <p className="text-ink-2">{t('administration.noApplications.text')}</p>
-          </div>
-        }
-        renderLinkAfter={(cursor) => <Link to="/admin" search={{ ...search, applications: cursor }} />}
-      >
-        {(applications) => (
-          <ul>
-            {applications.map((application) => (
-              <ApplicationRow key={application.id} application={application} />
-            ))}
-          </ul>
-        )}
-      </Listed>
+      <details open={isOpen} onToggle={keepInAddress} className="group">
+        <summary className="flex min-h-11 list-none flex-wrap items-center gap-x-3.5 py-3.5 group-open:pt-5.5 sm:group-open:pt-6 [&::-webkit-details-marker]:hidden">
+          <h2 id={titleId} ref={heading} tabIndex={-1} className="type-h3">
+            {t('administration.applications')}
+          </h2>
+          {rows === undefined ? null : (
+            <span className="rounded-chip bg-wash px-3 py-0.5 font-semibold text-brand tabular-nums">
+              {formats.number(total)}
+              <span className="sr-only"> {t('administration.waiting', { count: total })}</span>
+            </span>
+          )}
+          <ChevronDown
+            aria-hidden="true"
+            className="ml-auto size-5 flex-none text-ink-2 group-open:rotate-180"
+            strokeWidth={1.6}
+          />
+        </summary>
+        <p className="-mt-2 pb-3.5 text-small text-ink-2">{t('administration.applications.text')}</p>
+        <div className="pb-3">
+          <Listed
+            listing={listing}
+            skeleton={<RowSkeletons />}
+            empty={
+              <div className="border-t border-line py-5">
+                <p className="type-h4">{t('administration.noApplications')}</p>
+                <p className="text-ink-2">{t('administration.noApplications.text')}</p>
+              </div>
+            }
+            renderLinkAfter={(cursor) => <Link to="/admin" search={{ ...search, applications: cursor }} />}
+          >
+            {(applications) => (
+              <ul>
+                {applications.map((application) => (
+                  <ApplicationRow key={application.id} application={application} />
+                ))}
+              </ul>
+            )}
+          </Listed>
+        </div>
+      </details>
     </section>
   );
 }

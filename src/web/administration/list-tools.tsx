@@ -49,12 +49,12 @@ const quiet = 'inline-flex min-h-11 items-center text-link font-semibold text-br
 function SearchForm({ search, label }: Pick<Props, 'search' | 'label'>) {
   const { t, language } = useWords();
   const navigate = useNavigate();
-  const { tab, sort, state } = search;
+  const { tab, sort, state, panel } = search;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('search');
     const words = typeof typed === 'string' && typed.trim() !== '' ? typed.trim() : undefined;
-    void navigate({ to: '/admin', search: { tab, sort, state, search: words }, resetScroll: false });
+    void navigate({ to: '/admin', search: { tab, sort, state, panel, search: words }, resetScroll: false });
   };
   return (
     <form
@@ -63,7 +63,7 @@ function SearchForm({ search, label }: Pick<Props, 'search' | 'label'>) {
       onSubmit={submit}
       className="flex flex-wrap items-end gap-x-4 gap-y-3 max-sm:w-full"
     >
-      {Object.entries({ tab, sort, state }).map(([name, value]) =>
+      {Object.entries({ tab, sort, state, panel }).map(([name, value]) =>
         value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       <TextField
