@@ -332,7 +332,8 @@ const orderAnswers = {
   'order-oil-recalled': {
     status: 409,
     title: 'Oil recalled',
-    detail: 'An oil of this order was recalled since it was sent: it cannot be confirmed. Decline it.',
+    detail:
+      'An oil of this order was recalled since it was sent: it can be neither confirmed nor shipped. Decline or cancel it.',
   },
   'order-certificate-not-in-force': {
     status: 409,

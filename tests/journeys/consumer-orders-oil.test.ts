@@ -208,6 +208,13 @@ describe.each(buyers)('in $language', ({ language, email, sum, reason }) => {
       .click();
     await page.getByText(said(language, 'orders.advice.notToCome')).waitFor();
     await page.getByText(recalled.reason).waitFor();
+    // The producer's page is older than the recall.
+    const ship = producer.getByRole('button', { name: said(language, 'orders.act.ship') });
+    await ship.click();
+    await producer.getByText(said(language, 'refusals.order-oil-recalled')).waitFor();
+    await producer.getByText(said(language, 'orders.advice.doNotSend')).waitFor();
+    expect(await ship.count()).toBe(0);
+    await producer.locator('summary', { hasText: said(language, 'orders.act.cancel') }).waitFor();
     await recall(producer, '/retract');
     await Promise.all([page, office, producer].map(async (one) => one.context().close()));
   });

@@ -5,10 +5,11 @@ import {
   type CertificateBehind,
   changesSince,
   confirmHindrance,
+  hindranceTo,
   type OrderAndRegister,
   orderChanges,
 } from './changes.ts';
-import { type OrderStatus, orderStatuses } from './states.ts';
+import { type OrderStatus, orderActs, orderStatuses } from './states.ts';
 
 const oil = { name: 'First harvest', isListed: true, withdrawnOn: null, recall: null };
 const certificate: CertificateBehind = {
@@ -83,6 +84,19 @@ test('a recall and a certificate that was taken away hinder the confirmation, no
     undefined,
   ]);
   expect(confirmHindrance([])).toBeUndefined();
+});
+
+test('recalled oil is neither confirmed nor sent; a certificate that was taken away does not stop a parcel agreed before', () => {
+  const hindered = (change: (typeof orderChanges)[number]) =>
+    orderActs.filter((act) => hindranceTo(act, [{ change }]) !== undefined);
+  expect(orderChanges.map((change) => [change, hindered(change)])).toEqual([
+    ['recalled', ['confirm', 'ship']],
+    ['certificate_revoked', ['confirm']],
+    ['certificate_suspended', ['confirm']],
+    ['withdrawn', []],
+    ['certificate_expired', []],
+  ]);
+  expect(hindranceTo('ship', [{ change: 'recalled' }])).toBe('order-oil-recalled');
 });
 
 const both = (change: (typeof orderChanges)[number], status: OrderStatus) => [

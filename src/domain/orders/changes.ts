@@ -1,10 +1,10 @@
 /**
  * What may happen to the oils of an order, and to the certificate behind them, after it was sent: whether
- * it can still be confirmed, and what each side can do now.
+ * it can still be confirmed and its parcel sent, and what each side can do now.
  */
 import type { CertificateState } from '../certification/levels.ts';
 import type { OrderRefusal } from './refusals.ts';
-import type { OrderSide, OrderStatus } from './states.ts';
+import type { OrderAct, OrderSide, OrderStatus } from './states.ts';
 
 /** The gravest first. */
 export const orderChanges = [
@@ -105,6 +105,15 @@ export function confirmHindrance(changes: Known): OrderRefusal['code'] | undefin
   return isTakenAway ? 'order-certificate-not-in-force' : undefined;
 }
 
+/**
+ * What stands against an act. Recalled oil is not sent to anybody, whenever it was agreed; a certificate that
+ * was taken away after both had agreed leaves them to it.
+ */
+export function hindranceTo(act: OrderAct, changes: Known): OrderRefusal['code'] | undefined {
+  if (act === 'confirm') return confirmHindrance(changes);
+  return act === 'ship' && has(changes, 'recalled') ? 'order-oil-recalled' : undefined;
+}
+
 /** What somebody can do about an order that is no longer what it was. */
 export type OrderAdvice =
   | 'decline'
@@ -120,8 +129,8 @@ export type OrderAdvice =
   | 'stands';
 
 /**
- * Undefined when nothing happened. What was agreed before stays agreed: a parcel that has left cannot be
- * called back by a state, so whoever sent it can say so, and both are told what not to do with the oil.
+ * Undefined when nothing happened. What was agreed before stays agreed, save that recalled oil is not sent:
+ * then the order is cancelled. Of a parcel that has left both are told what not to do with the oil.
  */
 export function adviceFor(changes: Known, status: OrderStatus, side: OrderSide): OrderAdvice | undefined {
   if (changes.length === 0) return undefined;

@@ -41,7 +41,7 @@ export async function actOnOrder(
   // Sent again after an answer that was lost on the way.
   if (await isDoneBy(connection, person, order, act)) return accept(null);
   const to = nextState(orderTransitions, order.status, act);
-  const hindrance = to === 'confirmed' ? await hindranceOf(connection, order, now) : undefined;
+  const hindrance = to === undefined ? undefined : await hindranceOf(connection, order, act, now);
   if (hindrance !== undefined) return refuse({ code: hindrance });
   if (to === undefined || !(await updateOrderStatus(connection, id, { from: order.status, to }))) {
     return refuse({ code: 'order-act-not-possible' });

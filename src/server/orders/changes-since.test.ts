@@ -220,9 +220,33 @@ describe('an oil that was recalled', () => {
       ['order-oil-recalled', String(delivered)],
       ['order-oil-recalled', String(order)],
     ]);
-    // Whoever sent it before the recall can say so.
-    expect((await act(seller, { act: 'ship' })).statusCode).toBe(200);
     expect((await read(buyer)).changes).toMatchObject([{ change: 'recalled' }]);
+  });
+
+  test('after the order was confirmed is not sent, by producer nor office: it is cancelled with a reason', async () => {
+    await act(seller, { act: 'confirm' });
+    await recall();
+    for (const as of [seller, office]) {
+      expect((await read(as)).acts).toEqual(['cancel']);
+      const refused = await act(as, { act: 'ship' });
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'order-oil-recalled']);
+    }
+    expect((await act(seller, { act: 'cancel' })).statusCode).toBe(400);
+    expect((await act(seller, { act: 'cancel', reason: 'It was recalled.' })).statusCode).toBe(200);
+    expect(await read(buyer)).toMatchObject({ status: 'cancelled', changes: [] });
+    const [told] = (await site.call('GET', '/api/notices', { as: buyer })).json();
+    expect(told).toMatchObject({ kind: 'order-cancelled', facts: { reason: 'It was recalled.' } });
+  });
+
+  test('is sent once its recall is taken back, and one that had left before may still arrive', async () => {
+    await act(seller, { act: 'confirm' });
+    await recall();
+    await recall('/retract');
+    expect((await act(seller, { act: 'ship' })).statusCode).toBe(200);
+    await recall();
+    // Sent again after an answer that was lost on the way.
+    expect((await act(seller, { act: 'ship' })).statusCode).toBe(200);
+    expect((await act(buyer, { act: 'deliver' })).statusCode).toBe(200);
   });
 
   test('and whose recall is taken back can be confirmed, and the buyer is told of that too', async () => {
@@ -247,7 +271,8 @@ describe('an oil that was recalled', () => {
     expect((await act(seller, { act: 'confirm' })).json().code).toBe('order-oil-recalled');
   });
 
-  test('while it is being confirmed is waited for', async () => {
+  test.each(['confirm', 'ship'])('while somebody is about to %s is waited for', async (step) => {
+    if (step === 'ship') await act(seller, { act: 'confirm' });
     let confirmation: ReturnType<typeof act> | undefined;
     const batchNumber = await batchOf(oil);
     await site.database.transaction().execute(async (transaction) => {
@@ -256,7 +281,7 @@ describe('an oil that was recalled', () => {
         .insertInto('batchRecalls')
         .values({ productId: oil, batchNumber, reason: 'Seal', recalledBy: null })
         .execute();
-      confirmation = act(seller, { act: 'confirm' });
+      confirmation = act(seller, { act: step });
       await untilSomebodyWaits(transaction);
     });
     expect((await confirmation)?.json().code).toBe('order-oil-recalled');

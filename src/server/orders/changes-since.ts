@@ -1,12 +1,13 @@
-/** An order beside what the register says today: what happened since it was sent, and whether it can be confirmed. */
+/** An order beside what the register says today: what happened since it was sent, and what stands against going on. */
 import { shareNewestCertificate } from '../../database/certification/register.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findOrder, type OrderDetails } from '../../database/orders/reads.ts';
 import { type LockedOrder, shareOilsOfOrder } from '../../database/orders/writes.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { changesSince, confirmHindrance, type OrderChange } from '../../domain/orders/changes.ts';
+import { changesSince, hindranceTo, type OrderChange } from '../../domain/orders/changes.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
+import type { OrderAct } from '../../domain/orders/states.ts';
 
 export function changesOf(order: OrderDetails, today: string): OrderChange[] {
   const { status, createdAt, items, certificate } = order;
@@ -18,14 +19,19 @@ export function changesOf(order: OrderDetails, today: string): OrderChange[] {
   });
 }
 
-/** What stands against confirming it, and until the transaction ends nobody recalls or revokes anything behind it. */
+/**
+ * What stands against an act, and until the transaction ends nobody recalls or revokes anything behind the
+ * order that would.
+ */
 export async function hindranceOf(
   connection: Connection,
   { id, producerId }: LockedOrder,
+  act: OrderAct,
   now: Date,
 ): Promise<OrderRefusal['code'] | undefined> {
+  if (act !== 'confirm' && act !== 'ship') return undefined;
   await shareOilsOfOrder(connection, id);
-  await shareNewestCertificate(connection, producerId);
+  if (act === 'confirm') await shareNewestCertificate(connection, producerId);
   const order = await findOrder(connection, id);
-  return order && confirmHindrance(changesOf(order, dayOf(now)));
+  return order && hindranceTo(act, changesOf(order, dayOf(now)));
 }

@@ -4,7 +4,7 @@ import type { Connection } from '../../database/connection.ts';
 import { findOrder, listOrderEvents, type OrderDetails } from '../../database/orders/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { confirmHindrance } from '../../domain/orders/changes.ts';
+import { hindranceTo } from '../../domain/orders/changes.ts';
 import { actsOf } from '../../domain/orders/states.ts';
 import { changesOf } from './changes-since.ts';
 import { readerSide, sidesOf } from './sides.ts';
@@ -48,7 +48,6 @@ export async function readOrder(
   if (order === undefined || side === undefined) return undefined;
   const events = await listOrderEvents(connection, id);
   const summary = presentSummary(order, dayOf(now));
-  const isHindered = confirmHindrance(summary.changes) !== undefined;
   return {
     ...summary,
     buyerEmail: order.buyerEmail,
@@ -57,7 +56,9 @@ export async function readOrder(
     shippingAddress: order.shippingAddress ? shippingAddress.parse(order.shippingAddress) : null,
     message: order.message,
     side,
-    acts: actsOf(sidesOf(order, person), order.status).filter((act) => !(isHindered && act === 'confirm')),
+    acts: actsOf(sidesOf(order, person), order.status).filter(
+      (act) => hindranceTo(act, summary.changes) === undefined,
+    ),
     events: events.map((event) => ({
       act: event.act,
       side: event.side,

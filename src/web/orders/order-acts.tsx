@@ -6,7 +6,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { actOnOrder, type OrderResponse } from '../../contract/orders/orders.ts';
 import { orderLimits } from '../../domain/orders/basket.ts';
-import { adviceFor } from '../../domain/orders/changes.ts';
 import { needsReason, type OrderAct } from '../../domain/orders/states.ts';
 import { ask } from '../data/ask.ts';
 import { useOneAtATime } from '../data/one-at-a-time.ts';
@@ -64,11 +63,6 @@ function isDangerous(act: OrderAct): act is DangerousAct {
   return needsReason(act) || act === 'withdraw';
 }
 
-/** Possible, for what has happened already: a parcel that left before its oil was recalled. */
-function isAdvisedAgainst({ changes, status }: OrderResponse, act: OrderAct): boolean {
-  return act === 'ship' && adviceFor(changes, status, 'seller') === 'doNotSend';
-}
-
 function useActing(id: number) {
   const client = useClient();
   const queryClient = useQueryClient();
@@ -118,12 +112,7 @@ function PlainForm({ order, act, pending, onAct }: ActProps<OrderAct>) {
   return (
     <form {...useForm(order)} onSubmit={submit}>
       <Hidden act={act} />
-      <Button
-        type="submit"
-        look={isAdvisedAgainst(order, act) ? 'outlined' : 'filled'}
-        pending={pending}
-        pendingLabel={t('orders.acting')}
-      >
+      <Button type="submit" pending={pending} pendingLabel={t('orders.acting')}>
         {t(`orders.act.${act}`)}
       </Button>
     </form>
