@@ -22,6 +22,7 @@ export const tells = {
 
 /** What a job tells those who wait for an order, by the act that it comes of. */
 export const tellsBuyers: Readonly<Partial<Record<keyof typeof tells, NoticeKind>>> = {
+  decideCertificate: 'order-certificate-suspended',
   recallBatch: 'order-oil-recalled',
 };
 

@@ -20,6 +20,7 @@ export const noticeFacts = z
     batch: z.string(),
     document: z.string(),
     order: z.string(),
+    orders: z.string(),
     reason: z.string(),
     role: z.enum(roles),
     call: z.string(),

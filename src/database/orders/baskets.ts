@@ -66,7 +66,10 @@ export async function findOffer(connection: Connection, productId: number): Prom
   return rows[0];
 }
 
-/** Until the transaction ends no price, stock or producer of the basket changes. Producers first, as everywhere. */
+/**
+ * Until the transaction ends no price, stock, producer or certificate behind the basket changes. Producers
+ * first and certificates last, as everywhere.
+ */
 export async function shareOffersOfBasket(connection: Connection, userId: string): Promise<void> {
   await sql`
     select from producers where id in (
@@ -76,6 +79,13 @@ export async function shareOffersOfBasket(connection: Connection, userId: string
   await sql`
     select from products where id in (select product_id from basket_items where user_id = ${userId})
     order by id for share`.execute(connection);
+  await sql`
+    select from certificates where id in (
+      select distinct on (producer_id) id from certificates where producer_id in (
+        select producer_id from products join basket_items on basket_items.product_id = products.id
+        where basket_items.user_id = ${userId}
+      ) order by producer_id, season desc, id desc
+    ) order by id for share`.execute(connection);
 }
 
 export async function findBasket(connection: Connection, userId: string): Promise<BasketRow | undefined> {

@@ -5,11 +5,23 @@
 import { type Selectable, sql } from 'kysely';
 import type { OrderStatus } from '../../domain/orders/states.ts';
 import type { Connection } from '../connection.ts';
-import type { TellingTable } from '../tables/orders.ts';
+import type { TellingOfBatch, TellingOfCertificate, TellingTable } from '../tables/orders.ts';
 import { isOfItsBatch } from './reads.ts';
 
 export type TellingRow = Selectable<TellingTable>;
-export type NewTelling = Omit<TellingRow, 'id'>;
+
+export interface NewTellingOfBatch {
+  readonly kind: TellingOfBatch;
+  readonly reason: string;
+  readonly happenedAt: Date;
+}
+
+export interface NewTellingOfCertificate {
+  readonly kind: TellingOfCertificate;
+  readonly certificate: string;
+  readonly reason: string | null;
+  readonly happenedAt: Date;
+}
 
 /**
  * To everybody who has oil of a batch or is to get it, each order once: what was declined or taken back is
@@ -17,7 +29,7 @@ export type NewTelling = Omit<TellingRow, 'id'>;
  */
 export async function insertTellingOfBatch(
   connection: Connection,
-  { kind, reason, happenedAt }: NewTelling,
+  { kind, reason, happenedAt }: NewTellingOfBatch,
   batch: { readonly productIds: readonly number[]; readonly batchNumber: string },
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -40,6 +52,29 @@ export async function insertTellingOfBatch(
   return rows.length > 0;
 }
 
+/** To everybody who waits for an order of the producer, each person once. False: nobody does. */
+export async function insertTellingOfCertificate(
+  connection: Connection,
+  { kind, certificate, reason, happenedAt }: NewTellingOfCertificate,
+  producerId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with concerned as materialized (
+      select min(id) as id from orders
+      where producer_id = ${producerId} and status in ('pending', 'confirmed') and user_id is not null
+      group by user_id
+    ), telling as (
+      insert into tellings (kind, certificate, reason, happened_at)
+      select ${kind}::text, ${certificate}::text, ${reason}::text, ${happenedAt}::timestamptz
+      where exists (select from concerned) returning id
+    ), owed as (
+      insert into telling_orders (telling_id, order_id)
+      select telling.id, concerned.id from telling cross join concerned
+    )
+    select id from telling`.execute(connection);
+  return rows.length > 0;
+}
+
 /**
  * The oldest, so that nobody hears of a recall after hearing that it was taken back. Whoever else tells at
  * the same time waits for the end of the transaction.
@@ -53,6 +88,7 @@ export interface OwedOrder {
   /** Null when the account was deleted meanwhile. */
   readonly userId: string | null;
   readonly status: OrderStatus;
+  readonly producerId: number;
   readonly producerName: string;
   readonly oil: string | null;
 }
@@ -69,10 +105,32 @@ export async function takeOwedOrders(
         select order_id from telling_orders where telling_id = ${tellingId} order by order_id limit ${most}
       ) returning order_id, oil
     )
-    select orders.id, orders.user_id, orders.status, producers.name as producer_name, taken.oil
+    select orders.id, orders.user_id, orders.status, orders.producer_id,
+      producers.name as producer_name, taken.oil
     from taken join orders on orders.id = taken.order_id join producers on producers.id = orders.producer_id
     order by orders.id`.execute(connection);
   return rows;
+}
+
+/** What somebody had asked of a producer by then and still waits for, the oldest first. */
+export async function listOpenOrders(
+  connection: Connection,
+  {
+    userId,
+    producerId,
+    until,
+  }: { readonly userId: string; readonly producerId: number; readonly until: Date },
+): Promise<number[]> {
+  const rows = await connection
+    .selectFrom('orders')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('producerId', '=', producerId)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .where('createdAt', '<=', until)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Everybody was told. */

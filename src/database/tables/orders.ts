@@ -61,11 +61,20 @@ export interface OrderEventTable {
   at: Instant;
 }
 
+export type TellingOfBatch = 'order-oil-recalled' | 'order-recall-retracted';
+export type TellingOfCertificate =
+  | 'order-certificate-suspended'
+  | 'order-certificate-revoked'
+  | 'order-certificate-reinstated';
+
 /** Of what happened to orders, until their buyers are told. */
 export interface TellingTable {
   id: ColumnType<number, never, never>;
-  kind: 'order-oil-recalled' | 'order-recall-retracted';
-  reason: string;
+  kind: TellingOfBatch | TellingOfCertificate;
+  /** Its number, where the telling is about one. */
+  certificate: ColumnType<string | null, string | null | undefined, never>;
+  /** Null at most where a certificate came into force again. */
+  reason: string | null;
   happenedAt: Instant;
 }
 

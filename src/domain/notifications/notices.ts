@@ -109,6 +109,20 @@ export interface NoticeFacts {
   /** To the buyer: oil of the order that is to come or has come; told whoever recalled it. */
   'order-oil-recalled': OrderFacts & { readonly product: string; readonly reason: string };
   'order-recall-retracted': OrderFacts & { readonly product: string; readonly reason: string };
+  /** To whoever waits for orders of the producer: of what was decided about the certificate behind them. */
+  'order-certificate-suspended': OpenOrdersFacts;
+  'order-certificate-revoked': OpenOrdersFacts;
+  'order-certificate-reinstated': OpenOrdersFacts;
+}
+
+interface OpenOrdersFacts {
+  readonly company: string;
+  readonly certificate: string;
+  /** How many. */
+  readonly orders: string;
+  /** The number of the one, where it is one. */
+  readonly order?: string;
+  readonly reason?: string;
 }
 
 interface OrderFacts {
@@ -171,6 +185,9 @@ export const noticeKinds = [
   'order-withdrawn',
   'order-oil-recalled',
   'order-recall-retracted',
+  'order-certificate-suspended',
+  'order-certificate-revoked',
+  'order-certificate-reinstated',
 ] as const satisfies readonly (keyof NoticeFacts)[];
 export type NoticeKind = keyof NoticeFacts;
 

@@ -2,12 +2,14 @@
 import type { CertificateDecision } from '../../contract/certification/acts.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import {
+  findNewestCertificate,
   insertCertificateEvent,
   lockCertificate,
   updateCertificateState,
 } from '../../database/certification/register.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findProducerKeeper } from '../../database/producers/reads.ts';
+import type { CertificateRow } from '../../database/schema.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
 import { decideCertificateAct } from '../../domain/certification/decisions.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
@@ -15,6 +17,7 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { notify } from '../notifications/notify.ts';
+import { oweBuyersOfProducer } from '../orders/tell-buyers.ts';
 
 export async function decideCertificate(
   connection: Connection,
@@ -40,6 +43,7 @@ export async function decideCertificate(
   });
   const keeper = await findProducerKeeper(connection, certificate.producerId);
   await tellHolder(connection, keeper?.userId ?? null, sent);
+  await tellThoseWhoWait(connection, certificate, sent);
   await insertAuditEntry(connection, {
     actor: person,
     act: `certificate.${decision.act}`,
@@ -50,6 +54,31 @@ export async function decideCertificate(
   });
   return accept(null);
 }
+
+/**
+ * Of what an order rests on, the newest certificate; an older one changes nothing for anybody who waits.
+ * Whoever sends an order shares that certificate until the order stands, so that nobody is left out.
+ */
+async function tellThoseWhoWait(
+  connection: Connection,
+  { id, producerId }: CertificateRow,
+  { number, decision, now }: Parameters<typeof decideCertificate>[2],
+): Promise<void> {
+  const newest = await findNewestCertificate(connection, producerId);
+  if (newest?.id !== id) return;
+  await oweBuyersOfProducer(connection, producerId, {
+    kind: toldBuyers[decision.act],
+    certificate: number,
+    reason: decision.reason ?? null,
+    happenedAt: now,
+  });
+}
+
+const toldBuyers = {
+  suspend: 'order-certificate-suspended',
+  revoke: 'order-certificate-revoked',
+  reinstate: 'order-certificate-reinstated',
+} as const;
 
 async function tellHolder(
   connection: Connection,

@@ -1,5 +1,8 @@
-/** Whoever ordered oil that is recalled is told of it, once, however many they are and whatever cuts the telling off. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+/**
+ * Whoever ordered oil that is recalled, or waits for oil whose certificate is taken away, is told of it: once,
+ * however many they are and whatever cuts the telling off.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
   type TestApplication,
@@ -7,11 +10,14 @@ import {
 } from '../../../tests/support/application.ts';
 import {
   insertApprovedProducer,
+  insertCertificate,
   insertOil,
   kindsTold,
   sendOrder,
+  shipping,
 } from '../../../tests/support/builders/orders.ts';
 import { emptyQueue, listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
+import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
 import { countTold, insertManyOrders, whileNobodyTells } from '../../../tests/support/many-orders.ts';
 import { ordersInPiece, tellBuyers } from './tell-buyers.ts';
 
@@ -24,10 +30,12 @@ afterAll(async () => site.close());
 let buyer: TestPerson;
 let seller: TestPerson;
 let oil: number;
+let producerId: number;
 beforeEach(async () => {
   await emptyQueue(site);
   [buyer, seller] = await Promise.all([site.signIn('consumer'), site.signIn('producer')]);
-  oil = await insertOil(site, await insertApprovedProducer(site, seller.userId, 'Grove'), '24.50');
+  producerId = await insertApprovedProducer(site, seller.userId, 'Grove');
+  oil = await insertOil(site, producerId, '24.50');
   await site.database.updateTable('products').set({ batchNumber: 'B-1' }).where('id', '=', oil).execute();
 });
 
@@ -111,4 +119,120 @@ test('whoever takes the order back or leaves before the job comes hears nothing 
 test('where nobody ordered oil of the batch there is nothing to do', async () => {
   await recall();
   expect(await listWaitingJobs(site)).toEqual([]);
+});
+
+describe('of a decision about the certificate', () => {
+  let office: TestPerson;
+  let certificate: string;
+  beforeEach(async () => {
+    office = await site.signIn('admin');
+    certificate = await insertCertificate(site, producerId);
+  });
+
+  async function decide(act: 'suspend' | 'reinstate' | 'revoke', number = certificate) {
+    const body = { act, ...(act === 'reinstate' ? {} : { reason: 'A result is examined.' }) };
+    const sent = await site.call('PATCH', `/api/admin/certificates/${number}`, { as: office, body });
+    expect(sent.statusCode).toBe(200);
+  }
+
+  const tell = async () => runJobs(site, { only: ['tell-buyers'] });
+
+  async function factsOfLast(as: TestPerson) {
+    const [last] = (await site.call('GET', '/api/notices', { as })).json();
+    return last?.facts;
+  }
+
+  test('each who waits for an order hears once, with the number of the order and the reason', async () => {
+    const order = await sendOrder(site, buyer, oil);
+    for (const act of ['suspend', 'reinstate', 'suspend', 'revoke'] as const) await decide(act);
+    expect(await kindsTold(site, buyer)).toEqual([]);
+    await tell();
+    await tell();
+    expect(await kindsTold(site, buyer)).toEqual([
+      'order-certificate-suspended',
+      'order-certificate-reinstated',
+      'order-certificate-suspended',
+      'order-certificate-revoked',
+    ]);
+    expect(await factsOfLast(buyer)).toEqual({
+      company: 'Grove',
+      certificate,
+      order: String(order),
+      orders: '1',
+      reason: 'A result is examined.',
+    });
+  });
+
+  test('whoever waits for several orders hears of them in one notice, and of none that has ended', async () => {
+    const ended = await sendOrder(site, buyer, oil);
+    for (let sent = 0; sent < 2; sent += 1) await sendOrder(site, buyer, oil);
+    await decide('suspend');
+    // After the decision and before the job.
+    await site.call('PATCH', `/api/orders/${ended}`, { as: buyer, body: { act: 'withdraw' } });
+    await tell();
+    expect(await kindsTold(site, buyer)).toEqual(['order-certificate-suspended']);
+    const facts = await factsOfLast(buyer);
+    expect(facts).toMatchObject({ orders: '2' });
+    expect(facts).not.toHaveProperty('order');
+  });
+
+  test('nobody hears of it whose parcel has left or who waits for another producer', async () => {
+    const order = await sendOrder(site, buyer, oil);
+    for (const act of ['confirm', 'ship']) {
+      await site.call('PATCH', `/api/orders/${order}`, { as: seller, body: { act } });
+    }
+    const before = await kindsTold(site, buyer);
+    await decide('revoke');
+    expect((await listWaitingJobs(site)).map(({ task }) => task)).not.toContain('tell-buyers');
+    await tell();
+    expect(await kindsTold(site, buyer)).toEqual(before);
+  });
+
+  test('nobody hears of one that is not the newest: no order rests on it', async () => {
+    await sendOrder(site, buyer, oil);
+    const older = await insertCertificate(site, producerId, {
+      season: 2024,
+      number: `PHL-2024-${certificate.slice(-6)}`,
+    });
+    await decide('revoke', older);
+    await tell();
+    expect(await kindsTold(site, buyer)).toEqual([]);
+  });
+
+  async function filledBasket(as: TestPerson) {
+    await site.call('PUT', `/api/basket/items/${oil}`, { as, body: { quantity: 1 } });
+    const { key, revision } = (await site.call('GET', '/api/basket', { as })).json();
+    return { key, revision, ...shipping };
+  }
+
+  test('an order that is being sent at that moment is told of or refused, never left out', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const one = await site.signIn('consumer');
+      const body = await filledBasket(one);
+      const [sent] = await Promise.all([
+        site.call('POST', '/api/orders', { as: one, body }),
+        decide('suspend'),
+      ]);
+      await tell();
+      const told = await kindsTold(site, one);
+      expect(told).toEqual(sent.statusCode === 201 ? ['order-certificate-suspended'] : []);
+      await decide('reinstate');
+      await tell();
+    }
+  });
+
+  test('an order that finds a decision under way waits for it, and is not sent', async () => {
+    const body = await filledBasket(buyer);
+    let sending: ReturnType<TestApplication['call']> | undefined;
+    await site.database.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('certificates')
+        .set({ state: 'suspended' })
+        .where('number', '=', certificate)
+        .execute();
+      sending = site.call('POST', '/api/orders', { as: buyer, body });
+      await untilSomebodyWaits(transaction);
+    });
+    expect((await sending)?.statusCode).toBe(409);
+  });
 });

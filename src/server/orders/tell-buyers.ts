@@ -10,14 +10,18 @@ import type { RunningJob } from '../../database/jobs/worker.ts';
 import {
   deleteTelling,
   insertTellingOfBatch,
+  insertTellingOfCertificate,
+  listOpenOrders,
   lockOldestTelling,
-  type NewTelling,
+  type NewTellingOfBatch,
+  type NewTellingOfCertificate,
   type OwedOrder,
   type TellingRow,
   takeOwedOrders,
 } from '../../database/orders/tellings.ts';
+import type { TellingOfBatch, TellingOfCertificate } from '../../database/tables/orders.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, withReason } from '../notifications/notify.ts';
 import type { Services } from '../services.ts';
 
 /** Told in one transaction. */
@@ -27,9 +31,20 @@ export const ordersInPiece = 100;
 export async function oweBuyersOfBatch(
   connection: Connection,
   batch: { readonly productIds: readonly number[]; readonly batchNumber: string },
-  telling: NewTelling,
+  telling: NewTellingOfBatch,
 ): Promise<void> {
   if (await insertTellingOfBatch(connection, telling, batch)) await addJob(connection, 'tell-buyers', {});
+}
+
+/** Everybody who waits for an order of the producer will hear of it. */
+export async function oweBuyersOfProducer(
+  connection: Connection,
+  producerId: number,
+  telling: NewTellingOfCertificate,
+): Promise<void> {
+  if (await insertTellingOfCertificate(connection, telling, producerId)) {
+    await addJob(connection, 'tell-buyers', {});
+  }
 }
 
 /** The job; also by the clock, for what an instance left behind that died. */
@@ -51,18 +66,60 @@ async function tellNextPiece(connection: Connection): Promise<boolean> {
   return true;
 }
 
+async function tellBuyer(connection: Connection, telling: TellingRow, order: OwedOrder): Promise<void> {
+  switch (telling.kind) {
+    case 'order-oil-recalled':
+    case 'order-recall-retracted':
+      return tellOfBatch(connection, { ...telling, kind: telling.kind }, order);
+    case 'order-certificate-suspended':
+    case 'order-certificate-revoked':
+    case 'order-certificate-reinstated':
+      return tellOfCertificate(connection, { ...telling, kind: telling.kind }, order);
+  }
+}
+
 /** What was declined or taken back meanwhile has ended with a notice of its own, and nothing comes of it. */
-async function tellBuyer(
+async function tellOfBatch(
   connection: Connection,
-  { id, kind, reason, happenedAt }: TellingRow,
+  { id, kind, reason, happenedAt }: TellingRow & { readonly kind: TellingOfBatch },
   order: OwedOrder,
 ): Promise<void> {
   if (order.status === 'declined' || order.status === 'cancelled') return;
   await notify(connection, {
     userId: order.userId,
     kind,
-    facts: { order: String(order.id), company: order.producerName, product: order.oil ?? '', reason },
+    facts: {
+      order: String(order.id),
+      company: order.producerName,
+      product: order.oil ?? '',
+      reason: reason ?? '',
+    },
     cause: `order:${order.id}:telling:${id}`,
+    now: happenedAt,
+  });
+}
+
+/** One notice for all that somebody waits for; where it is one order, the notice leads there. */
+async function tellOfCertificate(
+  connection: Connection,
+  { id, kind, certificate, reason, happenedAt }: TellingRow & { readonly kind: TellingOfCertificate },
+  { userId, producerId, producerName }: OwedOrder,
+): Promise<void> {
+  if (userId === null) return;
+  const open = await listOpenOrders(connection, { userId, producerId, until: happenedAt });
+  const [first] = open;
+  if (first === undefined) return;
+  await notify(connection, {
+    userId,
+    kind,
+    facts: {
+      company: producerName,
+      certificate: certificate ?? '',
+      orders: String(open.length),
+      ...(open.length === 1 ? { order: String(first) } : {}),
+      ...withReason(reason),
+    },
+    cause: `certificate:${certificate}:telling:${id}`,
     now: happenedAt,
   });
 }

@@ -45,3 +45,17 @@ test('a mail to somebody without a known name greets without one', async () => {
   expect(mail.text).toContain('Good day,');
   expect(mail.text).not.toContain('Reason');
 });
+
+test.each([
+  [{ orders: '1', order: '12' }, '/orders/12', 'You have an order there'],
+  [{ orders: '3' }, '/orders', 'You have 3 orders there'],
+])('whoever waits for orders is told of how many, and led there: %j', async (waiting, path, said) => {
+  const told = { company: 'Evolia', certificate: 'PHL-2026-000011', ...waiting };
+  const mail = await writeMail(
+    'notice',
+    { ...read, kind: 'order-certificate-suspended', facts: told },
+    { language: 'en', origin, name: null },
+  );
+  expect(mail.text).toContain(said);
+  expect(mail.html).toContain(`href="${origin}${path}"`);
+});

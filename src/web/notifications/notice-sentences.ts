@@ -305,4 +305,22 @@ export const noticeSentences: { readonly [Kind in NoticeKind]: NoticeSentences }
     leadsTo: 'order',
     tone: 'ok',
   },
+  'order-certificate-suspended': {
+    title: 'notices.orderCertificateSuspended.title',
+    text: 'notices.orderCertificateTaken.text',
+    leadsTo: 'order',
+    tone: 'bad',
+  },
+  'order-certificate-revoked': {
+    title: 'notices.orderCertificateRevoked.title',
+    text: 'notices.orderCertificateTaken.text',
+    leadsTo: 'order',
+    tone: 'bad',
+  },
+  'order-certificate-reinstated': {
+    title: 'notices.orderCertificateReinstated.title',
+    text: 'notices.orderCertificateReinstated.text',
+    leadsTo: 'order',
+    tone: 'ok',
+  },
 };

@@ -63,6 +63,7 @@ export function noticeShown(
     code: facts.code ?? '',
     document: facts.document ?? '',
     order: facts.order ?? '',
+    orders: Number(facts.orders ?? 1),
     level: facts.level === undefined ? '' : t(`common.level.${facts.level}`),
     role: facts.role === undefined ? '' : t(`shell.role.${facts.role}`),
     when:
@@ -78,7 +79,7 @@ export function noticeShown(
     callName: leadsTo === 'calls' ? t('notices.call.summary', values) : undefined,
     meeting: toCome.has(kind) ? meetingOf(words, facts) : undefined,
     path: pathIn(language, pathOf(leadsTo, facts)),
-    action: t(placeWords[leadsTo]),
+    action: t(leadsToAll(leadsTo, facts) ? 'notices.openOrders' : placeWords[leadsTo]),
   };
 }
 
@@ -91,6 +92,11 @@ function meetingOf({ t }: Pick<Words, 't'>, facts: NoticeResponse['facts']): Mee
   };
 }
 
+/** Of several orders none is named. */
+function leadsToAll(place: NoticePlace, { order }: NoticeResponse['facts']): boolean {
+  return place === 'order' && order === undefined;
+}
+
 function pathOf(place: NoticePlace, facts: NoticeResponse['facts']): string {
   switch (place) {
     case 'calls':
@@ -100,7 +106,7 @@ function pathOf(place: NoticePlace, facts: NoticeResponse['facts']): string {
     case 'account':
       return '/settings';
     case 'order':
-      return `/orders/${facts.order ?? ''}`;
+      return leadsToAll(place, facts) ? '/orders' : `/orders/${facts.order}`;
     case 'application':
       return '/producer-application';
     case 'review':
