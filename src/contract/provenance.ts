@@ -101,28 +101,6 @@ export const listCodes = defineRoute({
   responses: { 200: z.array(qrCodeResponse) },
 });
 
-export const largestCodeOrder = 10_000;
-
-export const codeOrderResponse = z
-  .object({
-    id: z.int(),
-    batchNumber: z.string(),
-    count: z.int(),
-    createdAt: instantSchema,
-  })
-  .meta({ id: 'CodeOrder' });
-
-export const makeCodes = defineRoute({
-  id: 'makeCodes',
-  feature: 'provenance',
-  method: 'POST',
-  path: '/api/products/:id/codes',
-  summary: 'Makes codes for the current batch of a product; an order that is sent again makes none.',
-  params: idParams,
-  body: z.strictObject({ count: z.int().min(1).max(largestCodeOrder) }),
-  responses: { 200: codeOrderResponse, 201: codeOrderResponse },
-});
-
 export const getCodeSvg = defineRoute({
   id: 'getCodeSvg',
   feature: 'provenance',

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import type { WordId } from '../../src/web/words/word-ids.ts';
+import { runJobs } from '../support/jobs.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -21,6 +22,8 @@ interface Case {
   /** As a spreadsheet of that language saves it. */
   readonly table: (word: (id: WordId) => string) => string;
   readonly written: string;
+  /** 1700, as it is written there. */
+  readonly codes: string;
 }
 
 const cases: readonly Case[] = [
@@ -28,6 +31,7 @@ const cases: readonly Case[] = [
     language: 'en',
     batch: 'EVO-2645-EN',
     written: '1,250.5',
+    codes: '1,700',
     table: (word) =>
       [
         [word('dashboard.entry.stage'), word('dashboard.entry.time'), word('dashboard.file.temperature')],
@@ -41,6 +45,7 @@ const cases: readonly Case[] = [
     language: 'el',
     batch: 'ΕΛ-2645',
     written: '1.250,5',
+    codes: '1.700',
     table: (word) =>
       [
         [word('dashboard.entry.stage'), word('dashboard.entry.time'), word('dashboard.file.temperature')],
@@ -52,7 +57,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe.each(cases)('a batch in $language', ({ language, batch, table, written }) => {
+describe.each(cases)('a batch in $language', ({ language, batch, table, written, codes }) => {
   const word = (id: WordId) => said(language, id);
 
   test('is recorded, printed, scanned and recalled', async () => {
@@ -107,6 +112,25 @@ describe.each(cases)('a batch in $language', ({ language, batch, table, written 
     await verdict.getByText(batch).first().waitFor();
     const address = await verdict.locator('a[href*="/v/"]').first().getAttribute('href');
     expect(await textOf(visitor, address)).toContain(batch);
+
+    // More bottles: a large order is made while the page is open, and labels are printed of one order alone.
+    await page.getByLabel(word('dashboard.make.count')).fill('1200');
+    await page.getByRole('button', { name: word('dashboard.make.submit') }).click();
+    const progress = page.getByRole('progressbar', { name: word('dashboard.make.underWay') });
+    await progress.waitFor();
+    expect(await progress.getAttribute('value')).toBe('1000');
+    await runJobs(server);
+    await progress.waitFor({ state: 'hidden' });
+    await page.getByText(codes).first().waitFor();
+    const ordered = page.getByLabel(word('dashboard.labels.order'));
+    await ordered.selectOption((await ordered.locator('option').last().getAttribute('value')) ?? '');
+    expect(await page.getByLabel(word('dashboard.labels.count')).inputValue()).toBe('500');
+    const [ofOrder] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: word('dashboard.labels.submit') }).click(),
+    ]);
+    const again = Document.openDocument(await bytesOf(await ofOrder.createReadStream()), 'application/pdf');
+    expect(again.countPages()).toBe(500);
 
     // The worst day.
     await page.getByRole('button', { name: batch }).click();

@@ -260,6 +260,7 @@ export const examples: Readonly<Record<string, Example>> = {
   lookUpCode: { params: (world) => ({ code: world.code }) },
   listCodes: { params: product },
   makeCodes: { params: product, body: () => ({ count: 2 }) },
+  listCodeOrders: { params: product },
   getCodeSvg: { params: codeOfProduct },
   getCodePng: { params: codeOfProduct },
   getLabelSheet: { params: product },

@@ -1,7 +1,7 @@
 /** Codes on their way to the bottles: as sheets of labels and as a table for printers. */
 import { z } from 'zod';
 import { defineRoute } from '../common/route.ts';
-import { idParams, wholeNumber } from '../common/values.ts';
+import { idParams, idSchema, wholeNumber } from '../common/values.ts';
 
 /** Sheets and rolls as they are sold; the number is that of the labels on a sheet. */
 export const labelFormats = [
@@ -21,6 +21,11 @@ export const mostLabels = 10_000;
 /** More than any sheet has. */
 const lastPosition = 100;
 
+/** A form sends '' where none is chosen. */
+const orderOfCodes = z
+  .preprocess((value) => (value === '' ? undefined : value), idSchema.optional())
+  .meta({ description: 'The id of an order: only its codes' });
+
 export const getLabelSheet = defineRoute({
   id: 'getLabelSheet',
   feature: 'provenance',
@@ -31,6 +36,7 @@ export const getLabelSheet = defineRoute({
   params: idParams,
   query: z.strictObject({
     format: z.enum(labelFormats).default('a4-24'),
+    order: orderOfCodes,
     count: wholeNumber(1, mostLabels).optional(),
     start: wholeNumber(1, lastPosition)
       .optional()
@@ -48,7 +54,7 @@ export const getCodeTable = defineRoute({
   path: '/api/products/:id/codes/codes.csv',
   summary: 'The codes of a product as a table, or the newest of them, for whoever prints the labels.',
   params: idParams,
-  query: z.strictObject({ count: wholeNumber(1, mostLabels).optional() }),
+  query: z.strictObject({ order: orderOfCodes, count: wholeNumber(1, mostLabels).optional() }),
   mediaType: 'text/csv',
   responses: { 200: null },
 });

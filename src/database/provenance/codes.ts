@@ -1,32 +1,7 @@
 /** The codes of a product: made for its current batch, listed for its producer. */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
-import type { CodeOrderRow, QrCodeRow } from '../schema.ts';
-
-export interface NewCodeOrder {
-  readonly productId: number;
-  readonly batchNumber: string;
-  readonly count: number;
-  readonly idempotencyKey: string | null;
-  readonly orderedBy: string;
-}
-
-export async function insertCodeOrder(connection: Connection, order: NewCodeOrder): Promise<CodeOrderRow> {
-  return connection.insertInto('codeOrders').values(order).returningAll().executeTakeFirstOrThrow();
-}
-
-export async function findCodeOrder(
-  connection: Connection,
-  productId: number,
-  idempotencyKey: string,
-): Promise<CodeOrderRow | undefined> {
-  return connection
-    .selectFrom('codeOrders')
-    .selectAll()
-    .where('productId', '=', productId)
-    .where('idempotencyKey', '=', idempotencyKey)
-    .executeTakeFirst();
-}
+import type { QrCodeRow } from '../schema.ts';
 
 /** In the order in which they are given, which is the order in which they are printed. */
 export async function insertCodes(
@@ -34,13 +9,14 @@ export async function insertCodes(
   input: {
     readonly productId: number;
     readonly batchNumber: string;
+    readonly orderId: number;
     readonly codes: readonly string[];
     readonly at: Date;
   },
 ): Promise<void> {
   await sql`
-    insert into qr_codes (product_id, batch_number, code, created_at)
-    select ${input.productId}::integer, ${input.batchNumber}::text, made.code, ${input.at}::timestamptz
+    insert into qr_codes (product_id, batch_number, order_id, code, created_at)
+    select ${input.productId}::integer, ${input.batchNumber}::text, ${input.orderId}::integer, made.code, ${input.at}::timestamptz
     from unnest(${[...input.codes]}::text[]) with ordinality as made (code, position)
     order by made.position`.execute(connection);
 }
@@ -56,12 +32,18 @@ export async function listCodes(
   return query.orderBy('id', 'desc').limit(page.limit).execute();
 }
 
-export async function countCodes(connection: Connection, productId: number): Promise<number> {
-  const counted = await connection
+/** Those of one order where it is named; of another product it has none. */
+export async function countCodes(
+  connection: Connection,
+  productId: number,
+  orderId?: number,
+): Promise<number> {
+  let query = connection
     .selectFrom('qrCodes')
     .select(sql<number>`count(*)::int`.as('codes'))
-    .where('productId', '=', productId)
-    .executeTakeFirstOrThrow();
+    .where('productId', '=', productId);
+  if (orderId !== undefined) query = query.where('orderId', '=', orderId);
+  const counted = await query.executeTakeFirstOrThrow();
   return counted.codes;
 }
 

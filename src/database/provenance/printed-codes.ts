@@ -1,4 +1,7 @@
-/** Codes on their way to a printer: the newest ones of a product, oldest of them first, read in portions. */
+/**
+ * Codes on their way to a printer: the newest ones of a product or of one order, oldest of them first, read in
+ * portions.
+ */
 import { sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { Connection } from '../connection.ts';
@@ -17,6 +20,8 @@ const portion = 250;
 
 export interface PrintOrder {
   readonly productId: number;
+  /** Only the codes of this order; of another product it has none. */
+  readonly orderId?: number | undefined;
   /** The newest so many; every one when not said. */
   readonly count?: number | undefined;
   /** On which the certificate has to be in force. */
@@ -25,11 +30,12 @@ export interface PrintOrder {
 
 export async function* readPrintedCodes(
   connection: Connection,
-  { productId, count, day }: PrintOrder,
+  { productId, orderId, count, day }: PrintOrder,
 ): AsyncGenerator<PrintedCode> {
+  const ofOrder = orderId === undefined ? sql`true` : sql`qr_codes.order_id = ${orderId}`;
   const bounds = await sql<{ first: number | null; last: number | null }>`
     select min(id) as first, max(id) as last
-    from (select id from qr_codes where product_id = ${productId} order by id desc limit ${count ?? null}) as newest`.execute(
+    from (select id from qr_codes where product_id = ${productId} and ${ofOrder} order by id desc limit ${count ?? null}) as newest`.execute(
     connection,
   );
   const { first = null, last = null } = bounds.rows[0] ?? {};
@@ -47,7 +53,7 @@ export async function* readPrintedCodes(
             and certificates.state = 'active' and certificates.valid_until >= ${day}
         ) then products.certification_level end as level
       from qr_codes join products on products.id = qr_codes.product_id
-      where qr_codes.product_id = ${productId} and qr_codes.id between ${next} and ${last}
+      where qr_codes.product_id = ${productId} and ${ofOrder} and qr_codes.id between ${next} and ${last}
       order by qr_codes.id limit ${portion}`.execute(connection);
     yield* rows;
     next = (rows.at(-1)?.id ?? last) + 1;

@@ -7,6 +7,8 @@ export interface QrCodeTable {
   productId: number;
   batchNumber: string | null;
   code: string;
+  /** Null for samples, and for codes from before orders were kept with them. */
+  orderId: Generated<number | null>;
   scannedCount: Generated<number>;
   lastScannedAt: NullableDate;
   createdAt: Stamp;
@@ -17,6 +19,8 @@ export interface CodeOrderTable {
   productId: number;
   batchNumber: string;
   count: number;
+  /** How many of them there are already. */
+  made: Generated<number>;
   /** Names one intent of the producer; null when none was sent. */
   idempotencyKey: string | null;
   orderedBy: string | null;

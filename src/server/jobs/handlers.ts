@@ -12,6 +12,7 @@ import { postForgottenMail } from '../notifications/post-forgotten-mail.ts';
 import { sendNoticeMail } from '../notifications/send-notice-mail.ts';
 import { tellOfExpiry } from '../notifications/tell-of-expiry.ts';
 import { tellBuyers } from '../orders/tell-buyers.ts';
+import { makeOrderedCodes } from '../provenance/make-codes.ts';
 import { tellOfSuspicion } from '../provenance/tell-of-suspicion.ts';
 import { dropMeeting, dropUnbookedMeeting, keepMeeting } from '../verification-calls/keep-meeting.ts';
 import { remindOfCalls } from '../verification-calls/remind.ts';
@@ -37,6 +38,7 @@ export const handlers: { readonly [Name in TaskName]: Handler<Name> } = {
   'drop-meeting': dropMeeting,
   'drop-unbooked-meeting': dropUnbookedMeeting,
   'remind-of-calls': remindOfCalls,
+  'make-codes': makeOrderedCodes,
   'check-import': checkImport,
   'apply-import': applyImport,
 };

@@ -29,6 +29,8 @@ const schemas = {
   'tell-buyers': z.object({}),
   /** Tells administrators of codes that more people look up than one bottle has. */
   'tell-of-suspicion': z.object({}),
+  /** Makes what is left of an order of codes. */
+  'make-codes': z.object({ orderId: z.int() }),
   /** Looks at a table that was brought: what it would change, and the cells at fault. */
   'check-import': z.object({ importId: z.int() }),
   /** Writes a table that was looked at, whole or not at all. */

@@ -1,4 +1,5 @@
 /** How codes and journey entries leave: every field that does is named here. */
+import type { CodeOrderResponse } from '../../contract/provenance/code-orders.ts';
 import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';
 import type { QrCodeResponse } from '../../contract/provenance.ts';
 import type { CodeOrderRow, ProductionLogRow, QrCodeRow } from '../../database/schema.ts';
@@ -19,8 +20,8 @@ export function presentCode(row: QrCodeRow, origin: string): QrCodeResponse {
   };
 }
 
-export function presentOrder({ id, batchNumber, count, createdAt }: CodeOrderRow) {
-  return { id, batchNumber, count, createdAt: createdAt.toISOString() };
+export function presentOrder({ id, batchNumber, count, made, createdAt }: CodeOrderRow): CodeOrderResponse {
+  return { id, batchNumber, count, made, createdAt: createdAt.toISOString() };
 }
 
 /** What an entry needs besides itself to be judged. */

@@ -19,13 +19,14 @@ export function registerPrinting(app: FastifyInstance): void {
     handle: async ({ params, query, principal, request, services: { database, clock } }) => {
       const product = await findOwnProduct(database, principal, params.id);
       if (!product.ok) return product;
-      if ((await countCodes(database, params.id)) === 0) return refusal('code-not-found');
+      if ((await countCodes(database, params.id, query.order)) === 0) return refusal('code-not-found');
       // The type and the writer of PDF are large: they are loaded with the first sheet.
       const { labelSheets } = await import('./labels/label-sheets.ts');
       const sheets = labelSheets({
         product: product.value,
         codes: readPrintedCodes(database, {
           productId: params.id,
+          orderId: query.order,
           count: query.count ?? contract.mostLabels,
           day: dayOf(clock()),
         }),
@@ -45,6 +46,7 @@ export function registerPrinting(app: FastifyInstance): void {
       if (!product.ok) return product;
       const codes = readPrintedCodes(database, {
         productId: params.id,
+        orderId: query.order,
         count: query.count,
         day: dayOf(clock()),
       });

@@ -13,21 +13,22 @@ import { summaryQuery } from './queries.ts';
 export const tabPanelId = 'administration-panel';
 
 export function AdministrationTabs({ current }: { current: AdministrationTab }) {
-  const { t } = useWords();
+  const { t, formats } = useWords();
   useCurrentTabInSight(tabId(tabPanelId, current));
   const { data: summary } = useQuery(summaryQuery(useClient()));
+  const counted = (count: number | undefined) => (count === undefined ? undefined : formats.number(count));
   const tabs: TabLink[] = [
     {
       key: 'pending',
       label: t('administration.tab.pending'),
-      count: summary?.pending,
+      count: counted(summary?.pending),
       current: current === 'pending',
       render: <Link to="/admin" search={{}} resetScroll={false} />,
     },
     {
       key: 'approved',
       label: t('administration.tab.approved'),
-      count: summary?.approved,
+      count: counted(summary?.approved),
       current: current === 'approved',
       render: <Link to="/admin" search={{ tab: 'approved' }} resetScroll={false} />,
     },
@@ -46,7 +47,7 @@ export function AdministrationTabs({ current }: { current: AdministrationTab }) 
     {
       key: 'changes',
       label: t('changes.tab'),
-      count: summary?.changesWaiting,
+      count: counted(summary?.changesWaiting),
       current: current === 'changes',
       render: <Link to="/admin" search={{ tab: 'changes' }} resetScroll={false} />,
     },

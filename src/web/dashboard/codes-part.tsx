@@ -11,7 +11,8 @@ import { useWords } from '../words/use-words.tsx';
 import { CodeTable } from './code-table.tsx';
 import { LabelSheet } from './label-sheet.tsx';
 import { MakeCodes } from './make-codes.tsx';
-import { batchesQuery, codesQuery } from './queries.ts';
+import { OrdersUnderWay } from './orders-under-way.tsx';
+import { batchesQuery, codeOrdersQuery, codesQuery } from './queries.ts';
 import { RecallPart } from './recall-part.tsx';
 
 interface Props {
@@ -25,6 +26,7 @@ export function CodesPart({ product, cursor, onEdit }: Props) {
   const client = useClient();
   const { data: codes } = useQuery(codesQuery(client, String(product.id), cursor));
   const { data: firstPage } = useQuery(codesQuery(client, String(product.id)));
+  const { data: orders = [] } = useQuery(codeOrdersQuery(client, String(product.id)));
   const { data: batches = [] } = useQuery(batchesQuery(client, String(product.id)));
   const isRecalled = batches.some(({ current, recall }) => current && recall !== null);
   const { rows = [], next } = codes ?? {};
@@ -50,12 +52,15 @@ export function CodesPart({ product, cursor, onEdit }: Props) {
         )}
       </section>
       <div className="grid content-start items-start gap-7 sm:grid-cols-2 lg:grid-cols-1">
+        <OrdersUnderWay productId={product.id} orders={orders} />
         {product.batchNumber === null ? (
           <BatchMissing onEdit={onEdit} />
         ) : isRecalled ? null : (
           <MakeCodes productId={product.id} batch={product.batchNumber} />
         )}
-        {newest === undefined ? null : <LabelSheet productId={product.id} total={total} newest={newest} />}
+        {newest === undefined ? null : (
+          <LabelSheet productId={product.id} total={total} newest={newest} orders={orders} />
+        )}
         <RecallPart product={product} />
       </div>
     </div>

@@ -1,5 +1,7 @@
-/** Label sheets of the newest codes as a PDF: a plain form, so it works without scripts too. */
+/** Label sheets of the newest codes, or of one order, as a PDF: a plain form, so it works without scripts too. */
+import { useState } from 'react';
 import { addressOf } from '../../contract/client.ts';
+import type { CodeOrderResponse } from '../../contract/provenance/code-orders.ts';
 import { getCodeTable, getLabelSheet, labelFormats, mostLabels } from '../../contract/provenance/labels.ts';
 import { getCodeSvg, type QrCodeResponse } from '../../contract/provenance.ts';
 import { Button } from '../design/button.tsx';
@@ -8,16 +10,21 @@ import { Panel } from '../design/panel.tsx';
 import { SelectField } from '../design/select-field.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { useWords } from '../words/use-words.tsx';
+import { isUnderWay } from './queries.ts';
 
 interface Props {
   productId: number;
   total: number;
   newest: QrCodeResponse;
+  orders: readonly CodeOrderResponse[];
 }
 
-export function LabelSheet({ productId, total, newest }: Props) {
+export function LabelSheet({ productId, total, newest, orders }: Props) {
   const { t, formats } = useWords();
-  const most = Math.min(total, mostLabels);
+  const [chosen, setChosen] = useState('');
+  const order = orders.find(({ id }) => String(id) === chosen);
+  const codes = order?.count ?? total;
+  const whole = orders.filter((known) => !isUnderWay(known));
   return (
     <Panel following title={t('dashboard.labels.title')}>
       <LabelPreview productId={productId} code={newest} />
@@ -27,16 +34,33 @@ export function LabelSheet({ productId, total, newest }: Props) {
           label={t('dashboard.labels.format')}
           choices={labelFormats.map((format) => ({ value: format, label: t(`dashboard.labels.${format}`) }))}
         />
+        {whole.length === 0 ? null : (
+          <SelectField
+            name="order"
+            label={t('dashboard.labels.order')}
+            placeholder={t('dashboard.labels.order.any')}
+            choices={whole.map(({ id, count, batchNumber, createdAt }) => ({
+              value: String(id),
+              label: t('dashboard.labels.order.one', {
+                day: formats.shortDate(createdAt),
+                count,
+                batch: batchNumber,
+              }),
+            }))}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+          />
+        )}
         <TextField
           // Another number of codes is another usual choice.
-          key={total}
+          key={codes}
           name="count"
           id="labels-count"
           type="number"
           required
           min={1}
           max={mostLabels}
-          defaultValue={most}
+          defaultValue={Math.min(codes, mostLabels)}
           width="short"
           label={t('dashboard.labels.count')}
           hint={t('dashboard.labels.hint', { most: formats.number(mostLabels) })}
@@ -59,12 +83,17 @@ export function LabelSheet({ productId, total, newest }: Props) {
         </Button>
       </form>
       <p className="mt-4">
-        <a download href={addressOf(getCodeTable.path, { id: productId })} className="inline-block py-2">
+        <a download href={tableAddress(productId, chosen)} className="inline-block py-2">
           {t('dashboard.labels.table')}
         </a>
       </p>
     </Panel>
   );
+}
+
+function tableAddress(productId: number, order: string): string {
+  const address = addressOf(getCodeTable.path, { id: productId });
+  return order === '' ? address : `${address}?order=${order}`;
 }
 
 /** The newest code as a label shows it, so that a phone can try it before hundreds are printed. */

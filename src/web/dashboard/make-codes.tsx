@@ -1,7 +1,8 @@
 /** Makes codes for the batch that a product carries now; the newest stand first in the list then. */
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { largestCodeOrder, makeCodes } from '../../contract/provenance.ts';
+import { makeCodes } from '../../contract/provenance/code-orders.ts';
+import { largestCodeOrder } from '../../domain/provenance/code-orders.ts';
 import { newIntentKey } from '../data/intent-key.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -13,6 +14,7 @@ import { Panel } from '../design/panel.tsx';
 import { showToast } from '../design/toasts.ts';
 import { readTypedNumber } from '../design/typed-number.ts';
 import { useWords } from '../words/use-words.tsx';
+import { isUnderWay } from './queries.ts';
 import { useSending } from './sending.ts';
 import { useKeptForm } from './use-kept-form.ts';
 
@@ -36,7 +38,9 @@ export function MakeCodes({ productId, batch }: { productId: number; batch: stri
       form.clear();
       showToast({
         title: t('dashboard.success'),
-        description: t('dashboard.make.done', { count: made.count }),
+        description: t(isUnderWay(made) ? 'dashboard.make.begun' : 'dashboard.make.done', {
+          count: made.count,
+        }),
         tone: 'ok',
       });
       void navigate({

@@ -15,7 +15,14 @@ import type { ProductPageSearch } from './dashboard-search.ts';
 import { JourneyPart } from './journey-part.tsx';
 import { ProductFormPlace } from './product-form-place.tsx';
 import { ProductHeading } from './product-heading.tsx';
-import { batchesQuery, codesQuery, journeyQuery, ownProducerQuery, productQuery } from './queries.ts';
+import {
+  batchesQuery,
+  codeOrdersQuery,
+  codesQuery,
+  journeyQuery,
+  ownProducerQuery,
+  productQuery,
+} from './queries.ts';
 import { ScriptNeeded } from './script-needed.tsx';
 import { SignedOut } from './signed-out.tsx';
 
@@ -39,6 +46,7 @@ export async function loadProductPage({ context, params, deps }: ProductPageLoad
       queryClient.ensureQueryData(productQuery(client, id)),
       queryClient.ensureQueryData(codesQuery(client, id, deps.cursor)),
       queryClient.ensureQueryData(codesQuery(client, id)),
+      queryClient.ensureQueryData(codeOrdersQuery(client, id)),
       queryClient.ensureQueryData(journeyQuery(client, id)),
       queryClient.ensureQueryData(batchesQuery(client, id)),
       person.role === 'producer' && queryClient.ensureQueryData(ownProducerQuery(client, person.id)),
@@ -61,7 +69,7 @@ export function ProductPage() {
 }
 
 function ManagedProduct({ product, userId }: { product: ProductResponse; userId: string }) {
-  const { t } = useWords();
+  const { t, formats } = useWords();
   const client = useClient();
   const { tab, cursor, form } = route.useSearch();
   const navigate = route.useNavigate();
@@ -96,14 +104,14 @@ function ManagedProduct({ product, userId }: { product: ProductResponse; userId:
             key: 'journey',
             label: t('dashboard.manage.journey'),
             current: tab === undefined,
-            count: journey.length,
+            count: formats.number(journey.length),
             render: <Link {...here} search={{}} resetScroll={false} />,
           },
           {
             key: 'codes',
             label: t('dashboard.manage.codes'),
             current: tab === 'codes',
-            count: newestCodes?.total ?? 0,
+            count: formats.number(newestCodes?.total ?? 0),
             render: <Link {...here} search={{ tab: 'codes' }} resetScroll={false} />,
           },
         ]}

@@ -4,6 +4,7 @@ import { getNewestCertificate } from '../../contract/certification.ts';
 import type { Client } from '../../contract/client.ts';
 import { getProducerOfUser } from '../../contract/producers/registration.ts';
 import { getProduct, listProducts } from '../../contract/products.ts';
+import { type CodeOrderResponse, listCodeOrders } from '../../contract/provenance/code-orders.ts';
 import { listJourney } from '../../contract/provenance/journey.ts';
 import { listBatches } from '../../contract/provenance/recalls.ts';
 import { scanHistory } from '../../contract/provenance/scan-history.ts';
@@ -13,6 +14,12 @@ import { askPage } from '../data/ask-page.ts';
 import { ProblemError } from '../data/problem-error.ts';
 
 export const dashboardKey = ['dashboard'] as const;
+
+/** ms */
+const ordersAskedEvery = 1000;
+
+/** Nobody prints the labels of an older order than the newest so many. */
+const ordersAtOnce = '100';
 
 /** Most producers list fewer oils than this. */
 const productsAtOnce = '50';
@@ -87,6 +94,19 @@ export const codesQuery = (client: Client, id: string, cursor?: string) =>
   queryOptions({
     queryKey: [...dashboardKey, 'product', id, 'codes', cursor ?? ''],
     queryFn: ({ signal }) => askPage(client, listCodes, { params: { id }, query: { cursor } }, signal),
+  });
+
+export function isUnderWay({ made, count }: CodeOrderResponse): boolean {
+  return made < count;
+}
+
+/** Asked again while one of them is being made. */
+export const codeOrdersQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'product', id, 'code-orders'],
+    queryFn: ({ signal }) =>
+      ask(client, listCodeOrders, { params: { id }, query: { limit: ordersAtOnce } }, signal),
+    refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? ordersAskedEvery : false),
   });
 
 export const batchesQuery = (client: Client, id: string) =>

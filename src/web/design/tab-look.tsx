@@ -15,7 +15,7 @@ export function tabClasses(isCurrent: boolean): string {
   return classNames(tab, isCurrent ? selected : idle);
 }
 
-export function TabCount({ count }: { count: number | undefined }) {
+export function TabCount({ count }: { count: string | undefined }) {
   return count === undefined ? null : (
     // The space keeps the count apart from the word for readers too.
     <span className="ml-0.5 font-normal text-ink-2 tabular-nums">{`\u00a0${count}`}</span>
@@ -26,5 +26,6 @@ export type TabLink = AnchorTarget & {
   key: string;
   label: ReactNode;
   current: boolean;
-  count?: number | undefined;
+  /** As the language of the page writes it. */
+  count?: string | undefined;
 };

@@ -31,7 +31,7 @@ export function TabLinks({
   );
 }
 
-export type TabPanel = { key: string; label: ReactNode; count?: number | undefined; content: ReactNode };
+export type TabPanel = { key: string; label: ReactNode; count?: string | undefined; content: ReactNode };
 
 type TabsProps = {
   label: string;

@@ -8,11 +8,11 @@ import { type DirectorySearch, fromTheStart, readDirectorySearch } from './direc
 export const viewPanelId = 'producers-view';
 
 export function ViewTabs({ search, total }: { search: DirectorySearch; total: number }) {
-  const { t } = useWords();
+  const { t, formats } = useWords();
   const tabs = (['grid', 'map'] as const).map((view) => ({
     key: view,
     label: t(`discovery.view.${view}`),
-    count: total,
+    count: formats.number(total),
     current: view === (search.view ?? 'grid'),
     render: (
       <Link

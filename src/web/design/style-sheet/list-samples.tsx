@@ -80,9 +80,9 @@ export function ListSamples() {
       <TabLinks
         label="Views"
         tabs={[
-          { key: 'grid', label: 'Grid View', href: '#grid', current: true, count: 10 },
-          { key: 'map', label: 'Map View', href: '#map', current: false, count: 10 },
-          { key: 'orders', label: 'My Orders', href: '#orders', current: false, count: 2 },
+          { key: 'grid', label: 'Grid View', href: '#grid', current: true, count: '10' },
+          { key: 'map', label: 'Map View', href: '#map', current: false, count: '10' },
+          { key: 'orders', label: 'My Orders', href: '#orders', current: false, count: '2' },
         ]}
       />
       <div className="grid gap-x-9 gap-y-8 md:grid-cols-[16.5rem_minmax(0,1fr)]">
@@ -143,7 +143,7 @@ export function ListSamples() {
             label: 'Story',
             content: <p className="max-w-reading">The mother trees stand behind the house.</p>,
           },
-          { key: 'oils', label: 'Oils', count: 3, content: <p>Three oils.</p> },
+          { key: 'oils', label: 'Oils', count: '3', content: <p>Three oils.</p> },
         ]}
       />
       <TaskList

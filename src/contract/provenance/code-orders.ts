@@ -1,0 +1,39 @@
+/** Orders of codes: how a producer gets codes for the bottles of a batch, and how far each order has come. */
+import { z } from 'zod';
+import { largestCodeOrder } from '../../domain/provenance/code-orders.ts';
+import { pagingQuery } from '../common/paging.ts';
+import { defineRoute } from '../common/route.ts';
+import { idParams, instantSchema } from '../common/values.ts';
+
+export const codeOrderResponse = z
+  .object({
+    id: z.int(),
+    batchNumber: z.string(),
+    count: z.int().meta({ description: 'Codes that were asked for' }),
+    made: z.int().meta({ description: 'Codes that there are already; a large order is made in portions' }),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'CodeOrder' });
+export type CodeOrderResponse = z.output<typeof codeOrderResponse>;
+
+export const makeCodes = defineRoute({
+  id: 'makeCodes',
+  feature: 'provenance',
+  method: 'POST',
+  path: '/api/products/:id/codes',
+  summary: 'Makes codes for the current batch of a product; an order that is sent again makes none.',
+  params: idParams,
+  body: z.strictObject({ count: z.int().min(1).max(largestCodeOrder) }),
+  responses: { 200: codeOrderResponse, 201: codeOrderResponse },
+});
+
+export const listCodeOrders = defineRoute({
+  id: 'listCodeOrders',
+  feature: 'provenance',
+  method: 'GET',
+  path: '/api/products/:id/code-orders',
+  summary: 'The orders of codes of a product, newest first, for its producer.',
+  params: idParams,
+  query: z.strictObject(pagingQuery),
+  responses: { 200: z.array(codeOrderResponse) },
+});

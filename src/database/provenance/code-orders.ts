@@ -1,0 +1,69 @@
+/** Orders of codes, and how far each has come. */
+import { sql } from 'kysely';
+import type { Connection } from '../connection.ts';
+import type { CodeOrderRow } from '../schema.ts';
+
+export interface NewCodeOrder {
+  readonly productId: number;
+  readonly batchNumber: string;
+  readonly count: number;
+  readonly idempotencyKey: string | null;
+  readonly orderedBy: string;
+  readonly createdAt: Date;
+}
+
+export async function insertCodeOrder(connection: Connection, order: NewCodeOrder): Promise<CodeOrderRow> {
+  return connection.insertInto('codeOrders').values(order).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findCodeOrderOfKey(
+  connection: Connection,
+  productId: number,
+  idempotencyKey: string,
+): Promise<CodeOrderRow | undefined> {
+  return connection
+    .selectFrom('codeOrders')
+    .selectAll()
+    .where('productId', '=', productId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+/** Whoever makes codes of it meanwhile waits until the transaction ends. */
+export async function lockCodeOrder(connection: Connection, id: number): Promise<CodeOrderRow | undefined> {
+  return connection
+    .selectFrom('codeOrders')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function addMadeCodes(connection: Connection, id: number, count: number): Promise<CodeOrderRow> {
+  return connection
+    .updateTable('codeOrders')
+    .set({ made: sql`made + ${count}` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Newest first; `before` is the id of the last order of the page before. */
+export async function listCodeOrders(
+  connection: Connection,
+  productId: number,
+  page: { readonly limit: number; readonly before?: number | undefined },
+): Promise<CodeOrderRow[]> {
+  let query = connection.selectFrom('codeOrders').selectAll().where('productId', '=', productId);
+  if (page.before !== undefined) query = query.where('id', '<', page.before);
+  return query.orderBy('id', 'desc').limit(page.limit).execute();
+}
+
+export async function countCodeOrders(connection: Connection, productId: number): Promise<number> {
+  const counted = await connection
+    .selectFrom('codeOrders')
+    .select(sql<number>`count(*)::int`.as('orders'))
+    .where('productId', '=', productId)
+    .executeTakeFirstOrThrow();
+  return counted.orders;
+}

@@ -1,0 +1,161 @@
+/** What a producer relies on who orders more codes than are made in one go: each of them comes, once, and is known by its order. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
+import { listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
+import { codesMadeAtOnce, largestCodeOrder } from '../../domain/provenance/code-orders.ts';
+import { hasValidCheck } from '../../domain/provenance/codes.ts';
+import { makeOrderedCodes } from './make-codes.ts';
+
+let house: TestApplication;
+
+beforeAll(async () => {
+  house = await createTestApplication({ longestDelay: 0 });
+  house.setClock(new Date('2026-11-21T12:00:00Z'));
+});
+afterAll(() => house.close());
+
+interface Listing {
+  readonly id: number;
+  readonly as: TestPerson;
+}
+
+async function listing(batchNumber: string): Promise<Listing> {
+  const as = await house.signIn('producer');
+  const producerId = await makeApprovedProducer(house.database, { userId: as.userId });
+  return { as, id: await makeProduct(house.database, { producerId, batchNumber }) };
+}
+
+async function order({ id, as }: Listing, count: number, key?: string) {
+  const headers = key === undefined ? {} : { 'idempotency-key': key };
+  return house.call('POST', `/api/products/${id}/codes`, { as, headers, body: { count } });
+}
+
+async function codesOf({ id }: Listing): Promise<string[]> {
+  const rows = await house.database
+    .selectFrom('qrCodes')
+    .select('code')
+    .where('productId', '=', id)
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+async function ordersOf({ id, as }: Listing) {
+  const listed = await house.call('GET', `/api/products/${id}/code-orders`, { as });
+  expect(listed.statusCode).toBe(200);
+  return listed.json();
+}
+
+/** Rows without the head. */
+async function tableOf({ id, as }: Listing, query: string): Promise<string[][]> {
+  const table = await house.call('GET', `/api/products/${id}/codes/codes.csv?${query}`, { as });
+  expect(table.statusCode).toBe(200);
+  const [, ...lines] = table.body.trimEnd().split('\r\n');
+  return lines.map((line) => line.split(','));
+}
+
+test('the largest order begins at once, says how far it is, and is whole in the end', async () => {
+  const product = await listing('GROVE-1');
+  const answered = await order(product, largestCodeOrder, 'the-whole-harvest');
+  expect(answered.statusCode).toBe(201);
+  expect(answered.json()).toMatchObject({ count: 10_000, made: codesMadeAtOnce, batchNumber: 'GROVE-1' });
+  expect(await ordersOf(product)).toMatchObject([{ count: 10_000, made: codesMadeAtOnce }]);
+  expect(await codesOf(product)).toHaveLength(codesMadeAtOnce);
+
+  await runJobs(house);
+  expect(await ordersOf(product)).toMatchObject([{ count: 10_000, made: 10_000 }]);
+  const codes = await codesOf(product);
+  expect(new Set(codes).size).toBe(10_000);
+  expect(codes.every(hasValidCheck)).toBe(true);
+
+  // The answer was lost and the order is sent again.
+  const again = await order(product, largestCodeOrder, 'the-whole-harvest');
+  expect(again.statusCode).toBe(200);
+  expect(again.json()).toMatchObject({ id: answered.json().id, made: 10_000 });
+  expect(await listWaitingJobs(house)).toEqual([]);
+});
+
+test('a run that was cut off is gone on with, also by two instances at once', async () => {
+  const product = await listing('GROVE-2');
+  const { id: orderId } = (await order(product, 4_500)).json();
+  let drawn = 0;
+  const dying = {
+    ...house.application.services,
+    randomBytes: (length: number) => {
+      drawn += 1;
+      if (drawn > 1_500) throw new Error('the machine went down');
+      return house.application.services.randomBytes(length);
+    },
+  };
+  await expect(makeOrderedCodes(dying, { orderId })).rejects.toThrow('went down');
+  expect(await codesOf(product)).toHaveLength(2_000);
+  await Promise.all([
+    makeOrderedCodes(house.application.services, { orderId }),
+    makeOrderedCodes(house.application.services, { orderId }),
+  ]);
+  expect(await codesOf(product)).toHaveLength(4_500);
+  expect(await ordersOf(product)).toMatchObject([{ count: 4_500, made: 4_500 }]);
+});
+
+test('codes stay those of the batch for which they were ordered', async () => {
+  const product = await listing('GROVE-3');
+  await order(product, codesMadeAtOnce + 5);
+  await house.database
+    .updateTable('products')
+    .set({ batchNumber: 'GROVE-4' })
+    .where('id', '=', product.id)
+    .execute();
+  await runJobs(house);
+  const rows = await tableOf(product, '');
+  expect(rows).toHaveLength(codesMadeAtOnce + 5);
+  expect(new Set(rows.map(([, , , batch]) => batch))).toEqual(new Set(['GROVE-3']));
+});
+
+test('the codes of one order are printed again, without those of the others', async () => {
+  const product = await listing('GROVE-5');
+  const [first, second] = [(await order(product, 3)).json(), (await order(product, 4)).json()];
+  const all = await tableOf(product, 'order=');
+  expect(all).toHaveLength(7);
+  expect(await tableOf(product, `order=${first.id}`)).toEqual(all.slice(0, 3));
+  expect(await tableOf(product, `order=${second.id}`)).toEqual(all.slice(3));
+  expect(await tableOf(product, `order=${second.id}&count=1`)).toEqual(all.slice(6));
+
+  const stranger = await listing('GROVE-6');
+  await order(stranger, 2);
+  expect(await tableOf(stranger, `order=${first.id}`)).toEqual([]);
+  const sheet = await house.call('GET', `/api/products/${stranger.id}/codes/labels.pdf?order=${first.id}`, {
+    as: stranger.as,
+  });
+  expect(sheet.json()).toMatchObject({ status: 404, code: 'code-not-found' });
+  const wrong = await house.call('GET', `/api/products/${product.id}/codes/codes.csv?order=x`, {
+    as: product.as,
+  });
+  expect(wrong.statusCode).toBe(400);
+});
+
+test('orders are listed newest first, in pages', async () => {
+  const product = await listing('GROVE-7');
+  for (const count of [1, 2, 3]) await order(product, count);
+  const page = await house.call('GET', `/api/products/${product.id}/code-orders?limit=2`, { as: product.as });
+  expect(page.headers['x-total-count']).toBe('3');
+  expect(page.json().map(({ count }: { count: number }) => count)).toEqual([3, 2]);
+  const next = /<([^>]+)>; rel="next"/.exec(String(page.headers.link))?.[1] ?? '';
+  const rest = await house.call('GET', next, { as: product.as });
+  expect(rest.json().map(({ count }: { count: number }) => count)).toEqual([1]);
+});
+
+test('no order is larger than the form and the schema say, in the database neither', async () => {
+  const product = await listing('GROVE-8');
+  const before = await order(product, largestCodeOrder + 1);
+  expect(before.statusCode).toBe(400);
+  const { id } = (await order(product, 1)).json();
+  const change = (set: { count?: number; made?: number }) =>
+    house.database.updateTable('codeOrders').set(set).where('id', '=', id).execute();
+  await expect(change({ count: largestCodeOrder + 1 })).rejects.toThrow('check');
+  await expect(change({ made: 2 })).rejects.toThrow('check');
+  await change({ count: largestCodeOrder });
+});
