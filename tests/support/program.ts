@@ -9,7 +9,7 @@ export type Program = {
   readonly child: ChildProcess;
   /** All that was printed so far. */
   readonly output: () => string;
-  /** Waits until something was printed; fails with what was printed instead. */
+  /** Waits until something was printed; fails with what was printed instead, at once when it has ended. */
   readonly says: (text: string | RegExp) => Promise<RegExpMatchArray>;
   /** The exit code, once it has ended. */
   readonly ended: Promise<number | null>;
@@ -30,20 +30,22 @@ export function runProgram(environment: Readonly<Record<string, string>>): Progr
       printed += text;
     });
   }
-  const ended = once(child, 'close').then(() => child.exitCode);
+  let isOver = false;
+  const ended = once(child, 'close').then(() => {
+    isOver = true;
+    return child.exitCode;
+  });
   return {
     child,
     ended,
     output: () => printed,
-    says: (text) =>
-      vi.waitFor(
-        () => {
-          const found = printed.match(text);
-          if (!found) throw new Error(`${String(text)} was not said, but:\n${printed}`);
-          return found;
-        },
-        { timeout: 20_000, interval: 20 },
-      ),
+    says: async (text) => {
+      // A busy machine is slow to start what a quick one starts in two seconds.
+      const patience = { timeout: 60_000, interval: 20 };
+      const found = await vi.waitUntil(() => printed.match(text) ?? isOver, patience).catch(() => false);
+      if (typeof found === 'boolean') throw new Error(`${String(text)} was not said, but:\n${printed}`);
+      return found;
+    },
   };
 }
 
