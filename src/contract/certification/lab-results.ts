@@ -49,10 +49,10 @@ export const recordLabResult = defineRoute({
   feature: 'certification',
   method: 'POST',
   path: '/api/admin/producers/:id/lab-results',
-  summary: 'Records what a laboratory reported, in mg/kg.',
+  summary: 'Records what a laboratory reported, in mg/kg; the very same again is the one on record (200).',
   params: idParams,
   body: recordLabResultInput,
-  responses: { 201: recordedLabResult },
+  responses: { 200: recordedLabResult, 201: recordedLabResult },
 });
 
 /** A paper that a result may point to as its report. */

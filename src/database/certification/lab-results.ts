@@ -11,6 +11,29 @@ export async function insertLabResult(
   return connection.insertInto('labResults').values(result).returningAll().executeTakeFirstOrThrow();
 }
 
+/** The very same report, recorded before: a second click, or an answer that got lost on its way. */
+export async function findSameLabResult(
+  connection: Connection,
+  result: Omit<LabResultRow, 'id' | 'productId' | 'createdAt'>,
+): Promise<LabResultRow | undefined> {
+  return connection
+    .selectFrom('labResults')
+    .selectAll()
+    .where('producerId', '=', result.producerId)
+    .where('laboratory', '=', result.laboratory)
+    .where('method', '=', result.method)
+    .where('reportedOn', '=', result.reportedOn)
+    .where('phenolicContent', '=', result.phenolicContent)
+    .where('batchNumber', 'is not distinct from', result.batchNumber)
+    .where('harvestedOn', 'is not distinct from', result.harvestedOn)
+    .where('sampledOn', 'is not distinct from', result.sampledOn)
+    .where('oleocanthal', 'is not distinct from', result.oleocanthal)
+    .where('oleacein', 'is not distinct from', result.oleacein)
+    .where('documentId', 'is not distinct from', result.documentId)
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
 /** Undefined when there is none, or none any more. */
 export async function deleteLabResult(connection: Connection, id: number): Promise<LabResultRow | undefined> {
   return connection.deleteFrom('labResults').where('id', '=', id).returningAll().executeTakeFirst();

@@ -4,6 +4,7 @@ import { insertAuditEntry } from '../../database/audit.ts';
 import {
   deleteLabResult,
   findProductOfBatch,
+  findSameLabResult,
   insertLabResult,
   isDocumentOfProducer,
 } from '../../database/certification/lab-results.ts';
@@ -18,17 +19,25 @@ import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { presentLabResult } from './certificate.ts';
 
+interface Recorded {
+  readonly row: LabResultRow;
+  /** False when the very same report was recorded before. */
+  readonly isNew: boolean;
+}
+
 export async function recordLabResult(
   connection: Connection,
   person: Person,
   sent: { readonly producerId: number; readonly result: LabResultSent; readonly now: Date },
-): Promise<Outcome<LabResultRow, ProducerRefusal | CertificationRefusal>> {
+): Promise<Outcome<Recorded, ProducerRefusal | CertificationRefusal>> {
   const { producerId, result, now } = sent;
   if ((await lockProducer(connection, producerId)) === undefined)
     return refuse({ code: 'producer-not-found' });
   const checked = checkLabResult(result, dayOf(now));
   if (!checked.ok) return checked;
   const { documentId, batchNumber } = result;
+  const same = await findSameLabResult(connection, { ...result, producerId });
+  if (same !== undefined) return accept({ row: same, isNew: false });
   if (documentId !== null && !(await isDocumentOfProducer(connection, documentId, producerId)))
     return refuse({ code: 'lab-result-document' });
   const productId =
@@ -41,7 +50,7 @@ export async function recordLabResult(
     recordId: row.id,
     after: { producerId, ...presentLabResult(row), documentId },
   });
-  return accept(row);
+  return accept({ row, isNew: true });
 }
 
 export async function withdrawLabResult(

@@ -292,6 +292,19 @@ describe('laboratory results', () => {
     expect((await site.call('GET', `/api/products/${id}`)).json()).toMatchObject({ phenolicMethod: null });
   });
 
+  test('the same report recorded again, after an answer that was lost, is the one on record', async () => {
+    const producerId = await makeProducer(site.database);
+    const [first, ...others] = await Promise.all(
+      [report, report, report].map((same) => record(producerId, same)),
+    );
+    const { id } = first?.json() ?? {};
+    expect(others.map((answer) => answer.json().id)).toEqual([id, id]);
+    expect([first, ...others].map((answer) => answer?.statusCode).toSorted()).toEqual([200, 200, 201]);
+    expect(await auditedActs(site.database, 'lab-result', id)).toEqual(['lab-result.record']);
+    // Another sample of the same day is another result.
+    expect((await record(producerId, { ...report, batchNumber: 'B-2' })).statusCode).toBe(201);
+  });
+
   test.each([
     [{ sampledOn: '2026-10-01' }, 'lab-result-dates'],
     [{ reportedOn: '2026-11-22' }, 'lab-result-dates'],

@@ -76,7 +76,9 @@ function registerLabResults(app: FastifyInstance): void {
       const sent = { producerId: id, result: body, now: clock() };
       return database.transaction().execute(async (transaction) => {
         const recorded = await recordLabResult(transaction, principal, sent);
-        return recorded.ok ? answer(201, presentRecordedResult(recorded.value)) : recorded;
+        if (!recorded.ok) return recorded;
+        const { row, isNew } = recorded.value;
+        return answer(isNew ? 201 : 200, presentRecordedResult(row));
       });
     },
   });
