@@ -59,13 +59,14 @@ export interface Note {
   readonly writtenAt: Date;
 }
 
-/** Oldest first. */
+/** Oldest first; of more than anybody writes the newest. */
 export async function listNotes(connection: Connection, applicationId: number): Promise<Note[]> {
-  return selectNotes(connection)
+  const newest = await selectNotes(connection)
     .where('applicationId', '=', applicationId)
-    .orderBy('applicationNotes.id')
+    .orderBy('applicationNotes.id', 'desc')
     .limit(mostNotes)
     .execute();
+  return newest.toReversed();
 }
 
 export async function findNote(connection: Connection, id: number): Promise<Note> {

@@ -17,6 +17,7 @@ import {
   falsifyAuditEntry,
 } from '../../../tests/support/records.ts';
 import { listAuditEntries } from '../../database/audit.ts';
+import { mostNotes } from '../../domain/applications/review.ts';
 
 let site: TestApplication;
 let admin: TestPerson;
@@ -157,6 +158,19 @@ describe('a note', () => {
       expect(answer.body).not.toContain(secret);
       expect(answer.body).not.toContain(colleague.userId);
     }
+  });
+
+  test('is shown, however many were written before', async () => {
+    const earlier = { applicationId: id, authorId: admin.userId, writtenAt: new Date() };
+    await site.database
+      .insertInto('applicationNotes')
+      .values(Array.from({ length: mostNotes }, (_, at) => ({ ...earlier, text: `Called again: ${at + 1}` })))
+      .execute();
+    await note('They have called back.');
+    const { notes } = (await review()).json();
+    expect(notes).toHaveLength(mostNotes);
+    expect(notes.at(-1)).toMatchObject({ text: 'They have called back.' });
+    expect(notes[0]).toMatchObject({ text: 'Called again: 2' });
   });
 
   test('sent twice is one note, and one act in the log', async () => {
