@@ -103,6 +103,23 @@ test('a reason typed before the session ended is there after the sign-in', async
   await expect.poll(async () => field.inputValue()).toBe(reasons.en);
 });
 
+test.each(languages)(
+  'a decision that was interrupted goes on, wherever its certificate stands (%s)',
+  async (language) => {
+    const page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
+    await signInAs(page, 'Administrator');
+    const kept = JSON.stringify({ act: 'suspend', number, reason: reasons[language] });
+    await page.evaluate(
+      (text) => sessionStorage.setItem('administration.unfinished-certificate', text),
+      kept,
+    );
+    // Not among the first of the list that the reader comes back to.
+    await page.goto(pathIn(language, '/admin?tab=certificates&state=revoked'));
+    const field = page.getByRole('alertdialog').getByLabel(said(language, 'administration.publicReason'));
+    await expect.poll(async () => field.inputValue()).toBe(reasons[language]);
+  },
+);
+
 test.each(languages)('a result is recorded from its report, and withdrawn (%s)', async (language) => {
   const page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
   await signInAs(page, 'Administrator', '/admin?tab=approved');

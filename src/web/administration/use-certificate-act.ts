@@ -1,10 +1,14 @@
 /** Which decision about which certificate is being taken; one that an expired session interrupted goes on. */
 import { useEffect, useRef, useState } from 'react';
+import { listCertificates } from '../../contract/certification/acts.ts';
+import type { Client } from '../../contract/client.ts';
 import { certificateTransitions } from '../../domain/certification/certificates.ts';
 import { possibleActs } from '../../domain/common/transitions.ts';
+import { useClient } from '../data/use-client.tsx';
 import { type BegunAct, type CertificateAct, type ListedCertificate, takeAct } from './certificate-act.ts';
 
 export function useCertificateAct(rows: readonly ListedCertificate[] | undefined) {
+  const client = useClient();
   const [begun, setBegun] = useState<BegunAct | null>(null);
   const [isOpen, setOpen] = useState(false);
   const begin = (act: CertificateAct, certificate: ListedCertificate, reason = '') => {
@@ -16,10 +20,22 @@ export function useCertificateAct(rows: readonly ListedCertificate[] | undefined
     if (rows === undefined || hasLooked.current) return;
     hasLooked.current = true;
     const kept = takeAct();
-    const certificate = rows.find(({ number }) => number === kept?.number);
-    if (kept === null || certificate === undefined) return;
-    const act = possibleActs(certificateTransitions, certificate.state).find((one) => one === kept.act);
-    if (act !== undefined) begin(act, certificate, kept.reason);
-  }, [rows]);
+    if (kept === null) return;
+    const goOn = async () => {
+      const certificate =
+        rows.find(({ number }) => number === kept.number) ?? (await find(client, kept.number));
+      if (certificate === undefined) return;
+      const act = possibleActs(certificateTransitions, certificate.state).find((one) => one === kept.act);
+      if (act !== undefined) begin(act, certificate, kept.reason);
+    };
+    // Without a connection the decision is taken anew.
+    goOn().catch(() => undefined);
+  }, [client, rows]);
   return { begun, isOpen, begin, close: () => setOpen(false) };
+}
+
+/** It may stand further down than the list begins with. */
+async function find(client: Client, wanted: string): Promise<ListedCertificate | undefined> {
+  const reply = await client.call(listCertificates, { query: { search: wanted } });
+  return reply.ok ? reply.body.find(({ number }) => number === wanted) : undefined;
 }
