@@ -70,6 +70,30 @@ test.each(languages)(
   },
 );
 
+test.each(languages)(
+  'a reason that is being typed outlives the page, and is gone when it is given up (%s)',
+  async (language) => {
+    const email = `waits-${language}@phenolive.example`;
+    const person = await openPage(browser, server);
+    await signInAsVisitor(person, email);
+    const office = await openOffice(language, email);
+    const begin = async () => office.getByRole('button', { name: named(language, 'suspend', email) }).click();
+    const dialog = office.getByRole('alertdialog');
+    const reason = dialog.getByLabel(said(language, 'people.suspend.reason'));
+    await begin();
+    await reason.fill(reasons[language]);
+    // As when the session ends in the background, and the way leads through the sign-in.
+    await office.reload();
+    await begin();
+    await expect.poll(async () => reason.inputValue()).toBe(reasons[language]);
+    await dialog.getByRole('button', { name: said(language, 'administration.cancel'), exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await begin();
+    await expect.poll(async () => reason.inputValue()).toBe('');
+    await Promise.all([person.context().close(), office.context().close()]);
+  },
+);
+
 test.each(languages)('another role opens what belongs to it (%s)', async (language) => {
   const email = `helper-${language}@phenolive.example`;
   const person = await openPage(browser, server);

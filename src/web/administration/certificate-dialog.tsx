@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { type CertificateDecision, decideCertificate } from '../../contract/certification/acts.ts';
 import { ask } from '../data/ask.ts';
+import { keptText } from '../data/kept-text.ts';
 import { useClient } from '../data/use-client.tsx';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { useWords } from '../words/use-words.tsx';
@@ -43,6 +44,7 @@ export function CertificateDialog(props: { begun: BegunAct; open: boolean; onClo
         missing: act === 'reinstate' ? undefined : t('administration.publicReasonMissing'),
         initially: begun.reason,
         maxLength: longestReason,
+        kept: keptText(`administration.${act}.${number}`),
       }}
       confirmLabel={t(`administration.act.${act}`)}
       pendingLabel={t('administration.act.pending')}

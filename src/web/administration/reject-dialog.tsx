@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { rejectProducer } from '../../contract/certification.ts';
 import { ask } from '../data/ask.ts';
+import { keptText } from '../data/kept-text.ts';
 import { useClient } from '../data/use-client.tsx';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { useWords } from '../words/use-words.tsx';
@@ -40,6 +41,7 @@ export function RejectDialog({ decision, open, onClose, onOutcome, outcomeBox }:
         missing: t('administration.reasonMissing'),
         initially: decision.fields['reason'],
         maxLength: longestReason,
+        kept: keptText(`administration.reject.${id}`),
       }}
       confirmLabel={t('administration.rejectProducer')}
       pendingLabel={t('administration.rejecting')}

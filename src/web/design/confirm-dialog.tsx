@@ -1,6 +1,6 @@
 /* Asks once before something that cannot be undone: what will happen, and a reason where one is kept. */
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { backdropClasses, DialogActions, dialogClasses } from './dialog.tsx';
 import { Notice } from './notice.tsx';
@@ -14,7 +14,15 @@ export type ConfirmReason = {
   maxLength?: number | undefined;
   /** What was typed before something interrupted it. */
   initially?: string | undefined;
+  /** Keeps what is typed as long as the dialog is open, so that a sign-in or a reload on the way loses nothing. */
+  kept?: KeptText | undefined;
 };
+
+export interface KeptText {
+  read(): string;
+  write(text: string): void;
+  forget(): void;
+}
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -54,7 +62,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 function ConfirmForm(props: ConfirmDialogProps) {
   const { reason, onConfirm, onOpenChange, pending = false, dangerous = true, failure, settled } = props;
-  const [text, setText] = useState(reason?.initially ?? '');
+  const kept = reason?.kept;
+  const [text, setText] = useState(() => reason?.initially || kept?.read() || '');
+  const latest = useRef(kept);
+  latest.current = kept;
+  // Sent or given up; a page that is left for the sign-in is not told.
+  useEffect(() => () => latest.current?.forget(), []);
   const [asked, setAsked] = useState(false);
   const missing = reason?.missing && text.trim() === '' ? reason.missing : undefined;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -76,7 +89,10 @@ function ConfirmForm(props: ConfirmDialogProps) {
           maxLength={reason.maxLength}
           value={text}
           rows={3}
-          onChange={(event) => setText(event.target.value)}
+          onChange={({ target }) => {
+            setText(target.value);
+            kept?.write(target.value);
+          }}
         />
       ) : null}
       {failure ? (

@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { suspensionReason } from '../../domain/identity/people.ts';
 import { roles } from '../../domain/identity/roles.ts';
+import { keptText } from '../data/kept-text.ts';
 import { Button } from '../design/button.tsx';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
@@ -39,6 +40,7 @@ function StandingDialog({ begun: { act, person }, open, onClose }: PersonDialogP
               label: t('people.suspend.reason'),
               missing: t('people.suspend.missing'),
               maxLength: suspensionReason.most,
+              kept: keptText(`people.suspend.${person.id}`),
             }
           : undefined
       }

@@ -1,5 +1,6 @@
 /** Asks once before a call is cancelled, with a reason for the producer, or noted as missed. */
 import { callReasonLimit } from '../../domain/verification-calls/calls.ts';
+import { keptText } from '../data/kept-text.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { useWords } from '../words/use-words.tsx';
 import type { Call } from './call.ts';
@@ -30,6 +31,7 @@ export function SettleDialog({
               label: t('calls.cancelReason'),
               missing: t('calls.cancelReasonMissing'),
               maxLength: callReasonLimit,
+              kept: keptText(`calls.cancel.${call.id}`),
             }
           : undefined
       }

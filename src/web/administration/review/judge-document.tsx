@@ -4,6 +4,7 @@ import { type DocumentResponse, reviewDocument } from '../../../contract/documen
 import { type DocumentDecision, documentReviewLimits } from '../../../domain/documents/review.ts';
 import { ask } from '../../data/ask.ts';
 import { forgetInTab, keepInTab, keptInTab } from '../../data/kept-in-tab.ts';
+import { keptText } from '../../data/kept-text.ts';
 import { useClient } from '../../data/use-client.tsx';
 import { Button } from '../../design/button.tsx';
 import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
@@ -104,6 +105,7 @@ export function JudgeDocument({ document }: { document: DocumentResponse }) {
           missing: t('review.document.commentMissing'),
           initially: kept.comment,
           maxLength: documentReviewLimits.comment.most,
+          kept: keptText(`review.returning.${id}`),
         }}
         confirmLabel={t('review.document.return')}
         pendingLabel={t('review.document.judging')}
