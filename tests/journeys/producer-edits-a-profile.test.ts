@@ -40,6 +40,30 @@ async function publicStory(): Promise<string> {
   return answer.json().story;
 }
 
+test.each(['en', 'hr'] as const)(
+  'a grove without a place is looked for in its country (%s)',
+  async (language) => {
+    const { id } = await server.database
+      .updateTable('producers')
+      .set({ latitude: null, longitude: null })
+      .where('country', '=', 'croatia')
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const page = await openPage(browser, server);
+    await signInAs(page, 'Administrator', '/certification');
+    await page.goto(pathIn(language, `/producer/${id}/edit`));
+    await button(page, language, 'profile.place.middle').click();
+    const [latitude = 0, longitude = 0] = (await field(page, 'coordinates').inputValue())
+      .split(',')
+      .map(Number);
+    expect(latitude).toBeGreaterThan(43);
+    expect(latitude).toBeLessThan(46);
+    expect(longitude).toBeGreaterThan(14);
+    expect(longitude).toBeLessThan(19);
+    await page.context().close();
+  },
+);
+
 describe.each(['en', 'el'] as const)('in %s', (language) => {
   test('what is typed is there after a reload, and waits on the profile once it was sent', async () => {
     const page = await owner();

@@ -7,6 +7,7 @@ import {
   readCoordinates,
   writeCoordinates,
 } from '../../../domain/producers/coordinates.ts';
+import { extentOfCountry } from '../../../domain/producers/country-extents.ts';
 import type { Extent } from '../../../domain/producers/map.ts';
 import { Button } from '../../design/button.tsx';
 import { MapFrame } from '../../map/map-frame.tsx';
@@ -32,7 +33,7 @@ export function PlacePicker({ text, producer, onPick }: Props) {
   const { latitude, longitude } = place ?? {};
   const [pressed, setPressed] = useState('');
   const [seen, setSeen] = useState<Extent>();
-  const [looked, setLooked] = useState<Extent | undefined>(() => around(place));
+  const [looked, setLooked] = useState(() => around(place) ?? extentOfCountry(producer.country));
   const address = placeName(words, producer);
   const { name, language } = producer;
   const markers = useMemo(
