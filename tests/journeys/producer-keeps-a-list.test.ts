@@ -166,6 +166,8 @@ describe.each(['en', 'el'] as const)('while the form is open, in %s', (language)
     await save.click();
     const refusal = dialog.getByRole('alert').filter({ hasText: word('refusals.certificate-not-in-force') });
     await refusal.waitFor();
+    // Nothing that was typed is at fault, and nobody is sent to look for it.
+    expect(await refusal.innerText()).not.toContain(word('dashboard.form.check'));
     expect(await dialog.locator('[name=name]').inputValue()).toBe(name);
     expect(await dialog.locator('[name=price]').inputValue()).toBe(price);
     expect(await save.isEnabled()).toBe(true);

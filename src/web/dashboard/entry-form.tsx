@@ -95,7 +95,7 @@ export function EntryForm({ productId, country, entry, onDone }: Props) {
   return (
     <form noValidate onSubmit={submit}>
       <ErrorSummary
-        title={t('dashboard.form.check')}
+        title={t(errors.length > 0 ? 'dashboard.form.check' : 'dashboard.error')}
         errors={[...(reason === undefined ? [] : [{ message: reason }]), ...errors]}
         attempt={attempt}
         className="mb-5"

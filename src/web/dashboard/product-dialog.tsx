@@ -103,7 +103,7 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
   return (
     <form noValidate onSubmit={submit} className="mt-5">
       <ErrorSummary
-        title={t('dashboard.form.check')}
+        title={t(errors.length > 0 ? 'dashboard.form.check' : 'dashboard.error')}
         errors={[...(reason === undefined ? [] : [{ message: reason }]), ...errors]}
         attempt={attempt}
         className="mb-5 max-w-none"
