@@ -82,7 +82,7 @@ function Stage({ entry, language }: { entry: ProductionLogResponse; language: Co
   return (
     <li className={isMilestone(entry.stage) ? 'journey-milestone' : undefined}>
       <time dateTime={entry.timestamp} className="type-caption block tabular-nums">
-        {formats.shortDate(entry.timestamp)}
+        {formats.shortDate(entry.timestamp, entry.timeZone)}
       </time>
       <h3 className="type-h4">{stageName(t, entry.stage)}</h3>
       {measures.length === 0 ? null : (

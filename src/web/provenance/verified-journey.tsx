@@ -4,7 +4,7 @@ import { Photograph } from '../pictures/photograph.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { isMilestone, stageName } from './verdict-words.ts';
 
-export function VerifiedJourney({ found }: { found: QrLookupResponse }) {
+export function VerifiedJourney({ found }: { found: Pick<QrLookupResponse, 'productionLogs'> }) {
   const { t } = useWords();
   return (
     <section className="verified-journey">
@@ -26,7 +26,7 @@ function JourneyStage({ entry }: { entry: ProductionLogResponse }) {
   const { t, formats } = useWords();
   return (
     <li className={isMilestone(entry.stage) ? 'milestone' : undefined}>
-      <time dateTime={entry.timestamp}>{formats.shortDate(entry.timestamp)}</time>
+      <time dateTime={entry.timestamp}>{formats.shortDate(entry.timestamp, entry.timeZone)}</time>
       <strong>{stageName(t, entry.stage)}</strong>
       {entry.location === null ? null : <span>{entry.location}</span>}
       {entry.notes === null ? null : <p>{entry.notes}</p>}

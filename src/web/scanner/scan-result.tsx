@@ -47,7 +47,7 @@ function ScannedJourney({ found }: { found: QrLookupResponse }) {
   const { t, formats } = useWords();
   const entries = found.productionLogs.map((entry) => ({
     key: String(entry.id),
-    when: formats.date(entry.timestamp),
+    when: formats.date(entry.timestamp, entry.timeZone),
     dateTime: entry.timestamp,
     title: stageName(t, entry.stage),
     important: isMilestone(entry.stage),

@@ -46,6 +46,16 @@ test('an instant is written by the clock of those who read the language', () => 
   }
 });
 
+test('what happened at a place is of the day that it was there, whoever reads it', () => {
+  for (const language of siteLanguages) {
+    const { date, shortDate } = formatsFor(language);
+    expect(date('2026-10-20T21:30:00Z', 'Europe/Zagreb')).toMatch(/20/);
+    expect(shortDate('2026-10-20T21:30:00Z', 'Europe/Athens')).toMatch(/21/);
+    expect(shortDate('2026-10-20', 'America/New_York')).toMatch(/^20/);
+    expect(shortDate('2026-10-20T12:00:00Z', null)).toMatch(/^20/);
+  }
+});
+
 test('an hour is one word in every language, as where a time is chosen', () => {
   for (const language of siteLanguages) {
     expect(formatsFor(language).time('2026-11-21T14:00:00Z', 'Europe/Athens')).toBe('16:00');

@@ -29,10 +29,10 @@ export interface Formats {
   litres(volume: number): string;
   millilitres(volume: number): string;
   kilograms(mass: number): string;
-  /** A calendar date `2026-11-21`, or an instant. */
-  date(value: string | Date): string;
+  /** A calendar date `2026-11-21`, or an instant, whose day is that of the place where one is named. */
+  date(value: string | Date, timeZone?: string | null): string;
   /** The same with a short month, for tables. */
-  shortDate(value: string | Date): string;
+  shortDate(value: string | Date, timeZone?: string | null): string;
   /** `Oct 2026`. */
   month(value: string | Date): string;
   /** `16:00` in every language: a day's half is a second word, and times to choose from have none. */
@@ -66,15 +66,15 @@ function makeFormats(language: SiteLanguage): Formats {
   const euros = writer({ style: 'currency', currency: 'EUR' });
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
 
-  const clock = (style: Intl.DateTimeFormatOptions, timeZone = usualTimeZones[language]) =>
-    new Intl.DateTimeFormat(locale, { ...style, timeZone });
+  const clock = (style: Intl.DateTimeFormatOptions, timeZone?: string | null) =>
+    new Intl.DateTimeFormat(locale, { ...style, timeZone: timeZone ?? usualTimeZones[language] });
   const day = (style: Intl.DateTimeFormatOptions) => {
     // A calendar date has no zone: read as UTC and written in UTC it stays the same day.
     const calendar = clock(style, 'UTC');
     const instants = clock(style);
-    return (value: string | Date) => {
+    return (value: string | Date, zone?: string | null) => {
       const isCalendarDate = typeof value === 'string' && value.length === 10;
-      return (isCalendarDate ? calendar : instants).format(new Date(value));
+      return (isCalendarDate ? calendar : zone ? clock(style, zone) : instants).format(new Date(value));
     };
   };
   const time = (instant: string | Date, zone?: string) =>
