@@ -38,12 +38,12 @@ export function ApplicationsPanel({ search }: { search: AdministrationSearch }) 
       {...keepFocus}
     >
       <details open={isOpen} onToggle={keepInAddress} className="group">
-        <summary className="flex min-h-11 list-none flex-wrap items-center gap-x-3.5 py-3.5 group-open:pt-5.5 sm:group-open:pt-6 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-11 list-none items-center gap-x-3.5 py-3.5 group-open:pt-5.5 sm:group-open:pt-6 [&::-webkit-details-marker]:hidden">
           <h2 id={titleId} ref={heading} tabIndex={-1} className="type-h3">
             {t('administration.applications')}
           </h2>
           {rows === undefined ? null : (
-            <span className="rounded-chip bg-wash px-3 py-0.5 font-semibold text-brand tabular-nums">
+            <span className="flex-none rounded-chip bg-wash px-3 py-0.5 font-semibold text-brand tabular-nums">
               {formats.number(total)}
               <span className="sr-only"> {t('administration.waiting', { count: total })}</span>
             </span>
