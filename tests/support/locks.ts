@@ -2,14 +2,13 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../src/database/connection.ts';
 
-/** Until a statement of this database waits for a lock that another transaction holds. */
-export async function untilSomebodyWaits(connection: Connection): Promise<void> {
+/** Until statements of this database wait, at least so many, for locks that other transactions hold. */
+export async function untilSomebodyWaits(connection: Connection, least = 1): Promise<void> {
   const asked = sql<{ waiting: boolean }>`
-    select exists (
-      select from pg_locks join pg_stat_activity using (pid)
-      where datname = current_database() and not granted
-    ) as waiting`;
+    select count(distinct pid) >= ${least} as waiting
+    from pg_locks join pg_stat_activity using (pid)
+    where datname = current_database() and not granted`;
   let waits = false;
-  // Asked again at once: the other statement is on its way.
+  // Asked again at once: the other statements are on their way.
   while (!waits) waits = (await asked.execute(connection)).rows[0]?.waiting === true;
 }

@@ -7,6 +7,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
+import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
 import { findBrokenAuditEntry, listAuditEntries } from '../../database/audit.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 
@@ -101,6 +102,27 @@ test('a recall sent twice is one recall, and another reason does not replace the
   const log = await listAuditEntries(house.database, { type: 'product', id });
   expect(log.map(({ act }) => act)).toEqual(['batch.recall']);
   expect(await findBrokenAuditEntry(house.database)).toBeUndefined();
+});
+
+test('a batch that is recalled from two of its bottle sizes at once is recalled once', async () => {
+  const half = await bottle('R-20');
+  const quarter = await bottle('R-20', 250);
+  // Both begin at the same moment, each from its own size.
+  const [isHeld, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = house.database.transaction().execute(async (transaction) => {
+    const ids = [half.id, quarter.id];
+    await transaction.selectFrom('products').select('id').where('id', 'in', ids).forUpdate().execute();
+    isHeld.resolve();
+    await gate.promise;
+  });
+  await isHeld.promise;
+  const both = [half, quarter].map(async ({ id }) => recall(id, { batchNumber: 'R-20', ...reason }));
+  await untilSomebodyWaits(house.database, 2);
+  gate.resolve();
+  await held;
+  const answers = await Promise.all(both);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 201]);
+  for (const { code } of [half, quarter]) expect((await verdictOf(code)).verdict).toBe('recalled');
 });
 
 test('no code is made for a recalled batch', async () => {

@@ -19,7 +19,7 @@ import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { notify } from '../notifications/notify.ts';
 import { oweBuyersOfBatch } from '../orders/tell-buyers.ts';
 import type { Services } from '../services.ts';
-import { findOwnProduct, lockOwnProduct } from './permissions.ts';
+import { findOwnProduct } from './permissions.ts';
 
 export interface BatchAndReason {
   readonly batchNumber: string;
@@ -50,15 +50,11 @@ export async function recallBatch(
   return database.transaction().execute(async (transaction) => {
     const found = await lockBatch(transaction, person, productId, batchNumber);
     if (!found.ok) return found;
-    const { product, batch } = found.value;
+    const { batch, productIds } = found.value;
     if (batch.recallReason === reason) {
       return accept({ batch: presentBatch(batch, person, now), isNew: false });
     }
     if (batch.recalledAt !== null) return refuse({ code: 'batch-recalled' });
-    const productIds = await lockProductsOfBatch(transaction, {
-      producerId: product.producerId,
-      batchNumber,
-    });
     await insertRecalls(transaction, {
       productIds,
       batchNumber,
@@ -94,13 +90,9 @@ export async function retractRecall(
   return database.transaction().execute(async (transaction) => {
     const found = await lockBatch(transaction, person, productId, batchNumber);
     if (!found.ok) return found;
-    const { product, batch } = found.value;
+    const { batch, productIds } = found.value;
     if (batch.recalledAt === null) return refuse({ code: 'batch-not-recalled' });
     if (!mayRetract(person.role, batch.recalledAt, now)) return refuse({ code: 'recall-final' });
-    const productIds = await lockProductsOfBatch(transaction, {
-      producerId: product.producerId,
-      batchNumber,
-    });
     await deleteRecalls(transaction, { productIds, batchNumber });
     await insertAuditEntry(transaction, {
       actor: person,
@@ -146,19 +138,24 @@ async function tellKeeper(
 interface LockedBatch {
   readonly product: ProductOfProducer;
   readonly batch: BatchRow;
+  /** Every bottle size of the batch, kept from changing. */
+  readonly productIds: readonly number[];
 }
 
+/** All sizes in the order of their ids: nobody who locks several oils waits for another in a ring. */
 async function lockBatch(
   connection: Connection,
   person: Person,
   productId: number,
   batchNumber: string,
 ): Promise<Outcome<LockedBatch, RecallRefusal>> {
-  const product = await lockOwnProduct(connection, person, productId);
+  const product = await findOwnProduct(connection, person, productId);
   if (!product.ok) return product;
+  const { producerId } = product.value;
+  const productIds = await lockProductsOfBatch(connection, { producerId, batchNumber });
   const batches = await listBatches(connection, productId);
   const batch = batches.find((known) => known.batchNumber === batchNumber);
-  return batch ? accept({ product: product.value, batch }) : refuse({ code: 'batch-not-found' });
+  return batch ? accept({ product: product.value, batch, productIds }) : refuse({ code: 'batch-not-found' });
 }
 
 function presentBatch(row: BatchRow, person: Person, now: Date): BatchResponse {
