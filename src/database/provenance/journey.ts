@@ -21,6 +21,7 @@ function productOfProducer(connection: Connection, productId: number) {
       'products.id',
       'products.name',
       'products.batchNumber',
+      'products.gtin',
       'products.harvestDate',
       'products.bottlingDate',
       'products.volume',

@@ -210,6 +210,22 @@ describe('the journey for other systems', () => {
     ]);
   });
 
+  test('names the bottled oil by the number under its bar code, where it has one', async () => {
+    const { id, path, batchNumber } = await newBatch();
+    await add(path, { stage: 'Bottling', timestamp: '2026-11-05T10:00:00+02:00' });
+    const bottled = async () => {
+      const { epcisBody } = epcisDocumentSchema.parse((await house.call('GET', `${path}/epcis`)).json());
+      return JSON.stringify(epcisBody.eventList);
+    };
+    expect(await bottled()).not.toContain('id.gs1.org');
+    await house.database
+      .updateTable('products')
+      .set({ gtin: '5201234567894' })
+      .where('id', '=', id)
+      .execute();
+    expect(await bottled()).toContain(`https://id.gs1.org/01/05201234567894/10/${batchNumber}`);
+  });
+
   test('is not there for a product that is not public', async () => {
     const hidden = await makeProduct(house.database, {
       producerId: await makeApprovedProducer(house.database, { status: 'pending' }),
