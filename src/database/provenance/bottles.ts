@@ -11,6 +11,9 @@ export interface BatchOfProduct {
 export interface BottleRow extends BatchOfProduct {
   readonly productName: string;
   readonly volume: number | null;
+  /** False of a batch from before, which the product carries no more. */
+  readonly isListed: boolean;
+  /** Of the product; of a batch from before, of the certificate that covers it. */
   readonly certificationLevel: CertificationLevel | null;
   readonly phenolicContent: number | null;
   readonly phenolicMethod: 'HPLC' | 'NMR' | 'other' | null;
@@ -38,7 +41,10 @@ export interface JourneyEntry {
   readonly imageUrl: string | null;
 }
 
-/** Undefined when the product is gone. */
+/**
+ * Undefined when the product is gone. A listing moves on to the next batch, while bottles of those before are
+ * still in kitchens: of these only what laboratory and certificate said of their own batch is told.
+ */
 export async function findBottle(
   connection: Connection,
   { productId, batchNumber }: BatchOfProduct,
@@ -46,22 +52,36 @@ export async function findBottle(
   const found = await sql<BottleRow>`
     select
       products.id as product_id, ${batchNumber}::text as batch_number, products.name as product_name,
-      products.volume, products.certification_level, products.phenolic_content,
+      products.volume, batch.is_listed,
+      case when batch.is_listed then products.certification_level else certificate.level end as certification_level,
+      case when batch.is_listed then products.phenolic_content else laboratory.phenolic_content end
+        as phenolic_content,
       laboratory.method as phenolic_method, laboratory.reported_on as phenolic_reported_on,
-      products.harvest_date, products.bottling_date,
+      case when batch.is_listed then products.harvest_date else laboratory.harvested_on end as harvest_date,
+      case when batch.is_listed then products.bottling_date end as bottling_date,
       producers.id as producer_id, producers.name as producer_name,
       producers.location as producer_location, producers.country as producer_country,
       journey.entries as journey
     from products
     join producers on producers.id = products.producer_id
+    cross join lateral (
+      select products.batch_number is not distinct from ${batchNumber}::text as is_listed
+    ) as batch
     left join lateral (
-      select method, reported_on from lab_results
+      select method, reported_on, phenolic_content, harvested_on from lab_results
       where lab_results.producer_id = products.producer_id
         and lab_results.batch_number is not distinct from ${batchNumber}::text
         and (lab_results.batch_number is not null or lab_results.product_id = products.id)
-        and lab_results.phenolic_content = products.phenolic_content
+        and (not batch.is_listed or lab_results.phenolic_content = products.phenolic_content)
       order by reported_on desc, id limit 1
     ) as laboratory on true
+    left join lateral (
+      select certificates.level
+      from certificate_batches join certificates on certificates.id = certificate_batches.certificate_id
+      where certificate_batches.batch_number = ${batchNumber}::text
+        and certificates.producer_id = products.producer_id
+      order by certificates.season desc, certificates.id desc limit 1
+    ) as certificate on true
     cross join lateral (
       select coalesce(json_agg(json_build_object(
         'id', id, 'stage', stage, 'timestamp', timestamp, 'timeZone', time_zone, 'location', location,

@@ -38,7 +38,11 @@ export function isHigher(level: CertificationLevel, other: CertificationLevel): 
   return certificationLevels.indexOf(level) > certificationLevels.indexOf(other);
 }
 
-function lowerOf(level: CertificationLevel, phenolicContent: number | null): CertificationLevel | null {
+/** Where the content supports less, that; none below bronze, nor where no content is known. */
+export function lowerOf(
+  level: CertificationLevel,
+  phenolicContent: number | null,
+): CertificationLevel | null {
   const supported = phenolicContent === null ? undefined : levelOfContent(phenolicContent);
   if (supported === undefined) return null;
   return isHigher(level, supported) ? supported : level;

@@ -5,6 +5,7 @@
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import type { Database } from '../../database/connection.ts';
 import { type BatchOfProduct, type BottleRow, findBottle } from '../../database/provenance/bottles.ts';
+import { lowerOf } from '../../domain/certification/product-levels.ts';
 import { PublicCache } from '../kept-answers/public-cache.ts';
 import type { PublicWrites } from '../kept-answers/public-writes.ts';
 
@@ -39,7 +40,7 @@ function presentBottle(row: BottleRow): BottleDescription {
       producerCountry: row.producerCountry,
       name: row.productName,
       volume: row.volume,
-      certificationLevel: row.certificationLevel,
+      certificationLevel: levelOf(row),
       batchNumber: row.batchNumber,
       phenolicContent: row.phenolicContent,
       phenolicMethod: row.phenolicMethod,
@@ -52,4 +53,9 @@ function presentBottle(row: BottleRow): BottleDescription {
       timestamp: new Date(entry.timestamp).toISOString(),
     })),
   };
+}
+
+/** A certificate covers batches of more than one content; the seal of none is above its own. */
+function levelOf({ isListed, certificationLevel: level, phenolicContent }: BottleRow) {
+  return isListed || level === null ? level : lowerOf(level, phenolicContent);
 }

@@ -1,0 +1,104 @@
+/** A bottle is told by its own batch, also when the oil is listed with the next one. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
+import {
+  makeApprovedProducer,
+  makeLabResult,
+  makeProduct,
+} from '../../../tests/support/builders/producers.ts';
+import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
+
+let house: TestApplication;
+
+beforeAll(async () => {
+  house = await createTestApplication();
+  house.setClock(new Date('2026-11-21T12:00:00Z'));
+});
+afterAll(() => house.close());
+
+const scan = async (code: string) => house.call('GET', `/api/qr/${code}`);
+
+/** An oil with one code on a bottle. */
+async function bottleOf(product: { readonly batchNumber: string; readonly phenolicContent: number }) {
+  const producerId = await makeApprovedProducer(house.database);
+  const id = await makeProduct(house.database, { producerId, ...product });
+  return { id, producerId, code: await codeOf(id, product.batchNumber) };
+}
+
+async function codeOf(productId: number, batchNumber: string): Promise<string> {
+  const code = makeCode(randomBytes(randomBytesOfCode));
+  await house.database.insertInto('qrCodes').values({ productId, batchNumber, code }).execute();
+  return code;
+}
+
+/** Gold, for one batch. */
+async function certify(producerId: number, batchNumber: string): Promise<void> {
+  const { id: certificateId } = await house.database
+    .insertInto('certificates')
+    .values({
+      number: `PHL-2025-${String(900_000 + producerId)}`,
+      producerId,
+      holder: 'Grove of the test',
+      level: 'gold',
+      phenolicContent: 1350,
+      season: 2025,
+      issuedOn: '2025-12-01',
+      validUntil: '2026-12-01',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await house.database.insertInto('certificateBatches').values({ certificateId, batchNumber }).execute();
+}
+
+test('one of the season before is told by its own batch, not by the one that the oil is listed with now', async () => {
+  const before = { batchNumber: 'OLD-1', phenolicContent: 1350 } as const;
+  const { id, code: old, producerId } = await bottleOf(before);
+  await makeLabResult(house.database, {
+    producerId,
+    ...before,
+    harvestedOn: '2025-10-20',
+    sampledOn: '2025-10-28',
+    reportedOn: '2025-11-10',
+  });
+  await certify(producerId, before.batchNumber);
+  const listed = { batchNumber: 'NEW-1', phenolicContent: 640, certificationLevel: 'bronze' } as const;
+  await house.database
+    .updateTable('products')
+    .set({ ...listed, harvestDate: '2026-10-20', bottlingDate: '2026-11-01' })
+    .where('id', '=', id)
+    .execute();
+  expect((await scan(old)).json().product).toMatchObject({
+    ...before,
+    certificationLevel: 'gold',
+    phenolicMethod: 'NMR',
+    phenolicReportedOn: '2025-11-10',
+    harvestDate: '2025-10-20',
+    bottlingDate: null,
+  });
+  const current = await codeOf(id, listed.batchNumber);
+  expect((await scan(current)).json().product).toMatchObject({
+    ...listed,
+    harvestDate: '2026-10-20',
+    bottlingDate: '2026-11-01',
+  });
+});
+
+test('of a batch from before nothing is told that the register does not know', async () => {
+  const { id, code, producerId } = await bottleOf({ batchNumber: 'OLD-2', phenolicContent: 1350 });
+  await certify(producerId, 'OLD-2');
+  await house.database
+    .updateTable('products')
+    .set({ batchNumber: 'NEW-2', certificationLevel: 'gold', harvestDate: '2026-10-20' })
+    .where('id', '=', id)
+    .execute();
+  const found = (await scan(code)).json();
+  expect(found).toMatchObject({ verdict: 'authentic_first_scan', certificate: { state: 'active' } });
+  expect(found.product).toMatchObject({
+    batchNumber: 'OLD-2',
+    phenolicContent: null,
+    phenolicMethod: null,
+    certificationLevel: null,
+    harvestDate: null,
+  });
+});
