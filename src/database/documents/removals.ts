@@ -27,6 +27,11 @@ export async function deleteRemovals(connection: Connection, keys: readonly stri
   await connection.deleteFrom('storageRemovals').where('storageKey', 'in', keys).execute();
 }
 
+/** Within the same transaction: it is tried again after all that are due by now. */
+export async function postponeRemoval(connection: Connection, key: string, now: Date): Promise<void> {
+  await connection.updateTable('storageRemovals').set({ dueAt: now }).where('storageKey', '=', key).execute();
+}
+
 /** For a file that reached the store after its document was gone. */
 export async function queueRemovals(connection: Connection, keys: readonly string[]): Promise<void> {
   await sql`insert into storage_removals (storage_key, due_at)

@@ -289,6 +289,27 @@ describe('the store', () => {
     await swept(before);
   });
 
+  test('is rid of the others when one file cannot be removed', async () => {
+    const before = store.kept.size;
+    const first = await upload(pdf(500));
+    const [stubborn] = [...store.kept.keys()].slice(-1);
+    const second = await upload(pdf(600));
+    const remove = async (key: string) => {
+      if (key === stubborn) throw new StorageFailure('unavailable', new Error('of the test'));
+      await store.remove(key);
+    };
+    const held = await createTestApplication({ storage: { ...store, remove }, sharing: site });
+    for (const { id } of [first, second]) {
+      await site.database.deleteFrom('documents').where('id', '=', id).execute();
+    }
+    // The first one finds it before the others, the second one after them.
+    await expect(sweepDocuments(held.app.services)).rejects.toThrow(StorageFailure);
+    await expect(sweepDocuments(held.app.services)).rejects.toThrow(StorageFailure);
+    expect([...store.kept.keys()].slice(before)).toEqual([stubborn]);
+    await held.close();
+    await swept(before);
+  });
+
   test('is rid of the files of whoever deletes the account', async () => {
     const before = store.kept.size;
     const leaver = await site.signIn('consumer');

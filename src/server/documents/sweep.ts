@@ -6,6 +6,7 @@ import {
   deleteExpiredDocuments,
   deleteRemovals,
   lockDueRemovals,
+  postponeRemoval,
 } from '../../database/documents/removals.ts';
 import { deleteExpiredPictures } from '../../database/pictures/pictures.ts';
 import type { Services } from '../services.ts';
@@ -27,10 +28,28 @@ export function sweepSoon(services: Services): void {
 }
 
 async function removeDueFiles({ database, storage, clock }: Services): Promise<number> {
-  return database.transaction().execute(async (transaction) => {
+  const { removed, fault } = await database.transaction().execute(async (transaction) => {
     const keys = await lockDueRemovals(transaction, clock(), removalsAtOnce);
-    for (const key of keys) await storage.remove(key);
+    for (const [place, key] of keys.entries()) {
+      const refusal = await faultOf(storage.remove(key));
+      if (refusal === undefined) continue;
+      // Behind the others: a file that the store does not let go of keeps none of them.
+      await postponeRemoval(transaction, key, clock());
+      await deleteRemovals(transaction, keys.slice(0, place));
+      return { removed: place, fault: refusal };
+    }
     await deleteRemovals(transaction, keys);
-    return keys.length;
+    return { removed: keys.length, fault: undefined };
   });
+  if (fault !== undefined) throw fault.cause;
+  return removed;
+}
+
+async function faultOf(removing: Promise<void>): Promise<{ readonly cause: unknown } | undefined> {
+  try {
+    await removing;
+    return undefined;
+  } catch (cause) {
+    return { cause };
+  }
 }
