@@ -104,8 +104,8 @@ function registerFiles(app: FastifyInstance): void {
       const isThere = state === 'stored' && params.page <= mostPages;
       if (!isThere || storageKey === null) return refusal('document-not-found');
       if (mediaType !== 'application/pdf') return refusal('document-type-refused');
-      const content = Buffer.concat(await (await openFile(services, storageKey)).toArray());
-      const drawn = await drawPage(content, params.page);
+      const read = async () => Buffer.concat(await (await openFile(services, storageKey)).toArray());
+      const drawn = await drawPage(read, params.page);
       // No such page, a password before it, or nothing that can be read as one.
       if (drawn === undefined) return refusal('document-damaged');
       // The first page is where reading begins.

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   createTestApplication,
   type TestApplication,
@@ -11,6 +11,7 @@ import {
 import { pdf, picture } from '../../../../tests/support/document-files.ts';
 import { createMemoryStorage } from '../../../../tests/support/memory-storage.ts';
 import { auditedActs } from '../../../../tests/support/records.ts';
+import { drawPage } from './draw-page.ts';
 
 let site: TestApplication;
 let owner: TestPerson;
@@ -97,6 +98,16 @@ test('a page as large as a field is drawn no larger than any other', async () =>
   const drawn = await page(await send(await sheets(1, [14_400, 14_400])), 1);
   const { width, height } = await sharp(drawn.rawPayload).metadata();
   expect([width, height]).toEqual([1600, 1600]);
+});
+
+test('of those who wait for their turn no file is read yet', async () => {
+  const arriving = Promise.withResolvers<Buffer>();
+  const isRead = vi.fn<() => Promise<Buffer>>(async () => sheets(1));
+  const both = Promise.all([drawPage(async () => arriving.promise, 1), drawPage(isRead, 1)]);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isRead).not.toHaveBeenCalled();
+  arriving.resolve(await sheets(2));
+  expect((await both).map((drawn) => drawn?.pages)).toEqual([2, 1]);
 });
 
 test('a picture has no pages, and a page is counted from one', async () => {

@@ -18,9 +18,12 @@ export interface DrawnPage {
   readonly pages: number;
 }
 
-/** Pages are counted from 1. Undefined where there is no such page, or nothing that can be drawn. */
-export async function drawPage(content: Buffer, page: number): Promise<DrawnPage | undefined> {
-  const drawn = await inTurn(async () => drawnApart(content, page - 1));
+/**
+ * Pages are counted from 1. Undefined where there is no such page, or nothing that can be drawn. What is drawn
+ * from is read when its turn has come: those who wait hold none of it in memory.
+ */
+export async function drawPage(read: () => Promise<Buffer>, page: number): Promise<DrawnPage | undefined> {
+  const drawn = await inTurn(async () => drawnApart(await read(), page - 1));
   if (drawn?.picture === undefined) return undefined;
   const picture = await sharp(drawn.picture).webp({ quality: 80 }).toBuffer();
   return { content: picture, pages: drawn.pages };
