@@ -81,6 +81,24 @@ test('what is typed is saved when the typing pauses, and forgotten where it was 
   expect(texts()).toEqual({});
 });
 
+test('a draft that is given up while a save is on its way does not come back', async () => {
+  const { outside, texts, tab, store } = makeOutside();
+  const desk = openProfileDesk(beginning, {
+    ...outside,
+    save: async (draft) => {
+      // The act overtakes the save, which then finds a draft that it does not know.
+      if (draft.revision === 0) {
+        store({});
+        desk.close();
+      }
+      return outside.save(draft);
+    },
+  });
+  desk.change('story', 'Given up.');
+  await desk.flush();
+  expect([texts(), tab()]).toEqual([{}, null]);
+});
+
 test('what is typed during a save is saved right after it', async () => {
   const { outside, texts } = makeOutside();
   const desk = openProfileDesk(beginning, outside);

@@ -101,6 +101,7 @@ export function openProfileDesk(beginning: Beginning, outside: Outside): Profile
     );
   };
   const keepInTab = () => {
+    if (isClosed) return;
     const fields = differing(state.typed, server);
     outside.keep(
       fields.length === 0
@@ -136,6 +137,8 @@ export function openProfileDesk(beginning: Beginning, outside: Outside): Profile
     });
   };
   const saveOnce = async (): Promise<boolean> => {
+    // Sent or given up while a save was on its way: what comes of that save begins no draft anew.
+    if (isClosed) return true;
     const wanted = savable();
     set({ saving: 'saving' });
     const answer = await outside.save({
