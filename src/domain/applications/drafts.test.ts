@@ -52,6 +52,13 @@ test('a writing that arrives late does not undo a later one of the same device',
   expect(draft).toBe(later);
 });
 
+test('nor one that was turned back before it arrived', () => {
+  const back = write(begun, phone, { order: 3, changes: { region: 'Μεσσηνία' } }).draft;
+  expect(back.revision).toBe(begun.revision);
+  const { draft } = write(back, phone, { order: 2, changes: { region: 'Ηλεία' } });
+  expect(draft.entries['region']?.value).toBe('Μεσσηνία');
+});
+
 test('the same again changes nothing, the same digits in another language are another figure', () => {
   const inGreek = { base: 0, typedIn: 'el', changes: { groveSize: '1.468' } } as const;
   expect(write(begun, desk, inGreek)).toEqual({ draft: begun, conflicts: [] });

@@ -60,15 +60,22 @@ export function writeDraft(draft: Draft, writing: Writing): Written {
   const revision = draft.revision + 1;
   for (const [name, value] of Object.entries(writing.changes)) {
     const there = draft.entries[name];
-    if (there !== undefined && sameValue(there.value, value) && there.typedIn === writing.typedIn) continue;
+    if (there !== undefined && sameValue(there.value, value) && there.typedIn === writing.typedIn) {
+      // Nothing new, but one that was sent before it and arrives after it is late from now on.
+      if (there.writer === writing.writer && there.order < writing.order) {
+        entries[name] = { ...there, order: writing.order };
+      }
+      continue;
+    }
     if (there !== undefined && isOfAnother(there, writing)) conflicts.push(name);
     else if (there === undefined || !isLate(there, writing)) {
       const { writer, order, typedIn, at } = writing;
       entries[name] = { value, revision, writer, order, typedIn, at };
     }
   }
-  const isChanged = Object.values(entries).some((entry) => entry.revision === revision);
-  return { draft: isChanged ? { revision, entries } : draft, conflicts };
+  const isNew = Object.values(entries).some((entry) => entry.revision === revision);
+  const isSame = Object.entries(entries).every(([name, entry]) => entry === draft.entries[name]);
+  return { draft: isSame ? draft : { revision: isNew ? revision : draft.revision, entries }, conflicts };
 }
 
 function isOfAnother(there: DraftEntry, { base, writer }: Writing): boolean {
