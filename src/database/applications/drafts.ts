@@ -62,7 +62,7 @@ export async function deleteDraft(connection: Connection, id: number): Promise<v
   await connection.deleteFrom('applicationDrafts').where('id', '=', id).execute();
 }
 
-/** What was typed for an application that was withdrawn is there when its person begins again. */
+/** What was typed for an application that was withdrawn or rejected is there when its person begins again. */
 export async function keepDraftForNext(connection: Connection, { userId, applicationId }: DraftPlace) {
   const isFree = await findDraft(connection, { userId, applicationId: null });
   if (isFree !== undefined) return;

@@ -1,4 +1,5 @@
 /** A decision about a producer decides its open application too. */
+import { keepDraftForNext } from '../../database/applications/drafts.ts';
 import {
   insertApplicationEvent,
   lockOpenApplicationOfProducer,
@@ -33,5 +34,8 @@ export async function decideApplication(
     comment: decision.comment,
     at: decision.now,
   });
+  if (decision.act === 'reject') {
+    await keepDraftForNext(connection, { userId: application.userId, applicationId: application.id });
+  }
   return application.id;
 }
