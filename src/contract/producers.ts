@@ -62,7 +62,7 @@ export const producerResponse = z
     language: z.enum(contentLanguages),
     documentsUrl: z.string().nullable(),
     profileImageUrl: z.string().nullable(),
-    productCount: z.int(),
+    productCount: z.int().meta({ description: 'Of those on the market' }),
     approvedAt: instantSchema.nullable(),
     createdAt: instantSchema,
     updatedAt: instantSchema,

@@ -12,6 +12,7 @@ export interface ProducerDetails extends ProducerRow {
   /** Of the newest certificate in force on the day that was asked about. */
   readonly certificateNumber: string | null;
   readonly newestCertificate: NewestCertificate | null;
+  /** On the market. */
   readonly productCount: number;
 }
 
@@ -31,7 +32,8 @@ export async function listProducerDetails(
     select producers.*, told.stories,
       laboratory.method as phenolic_method, laboratory.reported_on as phenolic_reported_on,
       certificate.number as certificate_number, newest.certificate as newest_certificate,
-      (select count(*) from products where products.producer_id = producers.id) as product_count
+      (select count(*) from products where products.producer_id = producers.id and products.withdrawn_at is null)
+        as product_count
     from unnest(${ids}::integer[]) with ordinality as asked (id, position)
     join producers on producers.id = asked.id
     cross join lateral (

@@ -161,6 +161,18 @@ test('what is shown of a producer comes from reports, certificates and products'
   site.setClock(new Date('2026-11-21T12:00:00Z'));
   const shown = (await site.call('GET', '/api/producers/11')).json<ProducerResponse>();
   expect(shown.productCount).toBe(3);
+  const { id } = await site.database
+    .selectFrom('products')
+    .select('id')
+    .where('producerId', '=', 11)
+    .executeTakeFirstOrThrow();
+  const withdraw = async (withdrawnAt: Date | null) =>
+    site.database.updateTable('products').set({ withdrawnAt }).where('id', '=', id).execute();
+  await withdraw(new Date('2026-11-20T12:00:00Z'));
+  await expect
+    .poll(async () => (await site.call('GET', '/api/producers/11')).json(), { timeout: 15_000 })
+    .toMatchObject({ productCount: 2 });
+  await withdraw(null);
   expect(shown.certificateNumber).toMatch(/^PHL-\d{4}-\d{6}$/);
   site.setClock(new Date('2036-11-21T12:00:00Z'));
   expect((await site.call('GET', '/api/producers/11')).json()).toMatchObject({ certificateNumber: null });
