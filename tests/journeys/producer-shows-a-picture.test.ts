@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleBottleCode } from '../../src/database/samples/load.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
-import { failAnswers } from '../support/interference.ts';
+import { failAnswers, holdAnswers } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -73,6 +73,30 @@ test.each(['en', 'el'] as const)('a stage of a journey shows its photograph (%s)
   }
   await visitor.context().close();
 });
+
+const typedMeanwhile = {
+  en: 'Green almond, long and bitter.',
+  el: 'Πράσινο αμύγδαλο, μακρύ και πικρό.',
+} as const;
+
+test.each(['en', 'el'] as const)(
+  'a producer who types while a picture is on its way keeps every word (%s)',
+  async (language) => {
+    await signInAs(page, 'Producer', '/producer');
+    await openForm(language);
+    const description = page.locator('textarea[name="description"]');
+    const answers = await holdAnswers(page, '**/api/pictures');
+    await page.locator('[name="picture"]').setInputFiles(await photograph());
+    await expect.poll(answers.isAsked).toBe(true);
+    await description.fill(typedMeanwhile[language]);
+    answers.release();
+    await page.getByText(said(language, 'pictures.shown')).waitFor();
+    expect(await description.inputValue()).toBe(typedMeanwhile[language]);
+    await page.reload();
+    await page.getByText(said(language, 'pictures.shown')).waitFor();
+    expect(await description.inputValue()).toBe(typedMeanwhile[language]);
+  },
+);
 
 test.each(['en', 'el'] as const)(
   'a producer is shown by a photograph once it is accepted (%s)',

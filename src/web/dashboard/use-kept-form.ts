@@ -1,5 +1,5 @@
 /** What is typed into a form, kept in this tab until it was sent: a reload or an ended session loses nothing. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { forgetInTab, keepInTab, keptInTab } from '../data/kept-in-tab.ts';
 
 export type TypedValues = Readonly<Record<string, string>>;
@@ -17,22 +17,28 @@ export function useKeptForm<Values extends TypedValues>(name: string, first: Val
   const key = `form ${name}`;
   const [values, setValues] = useState(first);
   const [restored, setRestored] = useState(false);
+  // A picture arrives long after the form was drawn that it was chosen in: what was typed meanwhile stays.
+  const latest = useRef(first);
+  const show = (next: Values) => {
+    latest.current = next;
+    setValues(next);
+  };
   useEffect(() => {
     const kept = keptInTab(key);
     if (kept === null) return;
-    setValues((current) => withKept(current, kept));
+    latest.current = withKept(latest.current, kept);
+    setValues(latest.current);
     setRestored(true);
   }, [key]);
   return {
     values,
     restored,
     change: (changes) => {
-      const next = { ...values, ...changes };
-      setValues(next);
-      keepInTab(key, next);
+      show({ ...latest.current, ...changes });
+      keepInTab(key, latest.current);
     },
     clear: () => {
-      setValues(first);
+      show(first);
       setRestored(false);
       forgetInTab(key);
     },
