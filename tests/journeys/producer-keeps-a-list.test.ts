@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pathIn } from '../../src/web/words/language-paths.ts';
+import { standInOnce } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -103,6 +104,41 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
 });
 
 const reserve = 'Evolia Olympia Reserve 2025';
+
+test.each(['en', 'el'] as const)(
+  'a producer who presses again because the answer was lost does not undo it (%s)',
+  async (language) => {
+    const word = (id: Parameters<typeof said>[1]) => said(language, id);
+    const page = await openPage(browser, server);
+    await signInAs(page, 'Producer', '/certification');
+    await page.goto(pathIn(language, '/producer'));
+    await choose(page, reserve, word('dashboard.product.withdraw'));
+    await standInOnce(page, '**/withdraw', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: word('dashboard.withdraw.confirm') }).click();
+    await dialog.getByText(word('dashboard.connectionLost')).waitFor();
+
+    // Once there is a line again the list says what has happened, behind a dialog that still asks.
+    await page.clock.setFixedTime(Date.now() + 60_000);
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    const behind = page.locator('main li').filter({ hasText: reserve }).first();
+    const withdrawn = behind.getByText(word('dashboard.product.withdrawn'));
+    await withdrawn.waitFor();
+    await confirm(page, word('dashboard.withdraw.confirm'));
+    await withdrawn.waitFor();
+    expect(await productsCalled(reserve)).toEqual([]);
+
+    await choose(page, reserve, word('dashboard.product.restore'));
+    await confirm(page, word('dashboard.restore.confirm'));
+    await withdrawn.waitFor({ state: 'detached' });
+    await page.context().close();
+  },
+);
+
 const pricesOfTwo = { en: ['57.10', '58.20'], el: ['59,30', '60,40'] } as const;
 
 test.each(['en', 'el'] as const)(

@@ -3,15 +3,18 @@ import { useState } from 'react';
 import type { ProductResponse } from '../../contract/products.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { useWords } from '../words/use-words.tsx';
-import { useKeeping } from './use-keeping.ts';
+import { type KeepingAct, useKeeping } from './use-keeping.ts';
 
 export function KeepProduct({ product, onClose }: { product: ProductResponse; onClose: () => void }) {
   const { t } = useWords();
   const { name, withdrawnAt } = product;
-  // What the dialog asks stays while the list behind it is renewed.
-  const [act] = useState(withdrawnAt === null ? 'withdraw' : 'restore');
+  // What the dialog asks, and does, stays while the list behind it is renewed.
+  const [act] = useState<KeepingAct>(withdrawnAt === null ? 'withdraw' : 'restore');
   const [failure, setFailure] = useState<string>();
-  const keeping = useKeeping(product, { onDone: onClose, onRefused: ({ reason }) => setFailure(reason) });
+  const keeping = useKeeping(act, product, {
+    onDone: onClose,
+    onRefused: ({ reason }) => setFailure(reason),
+  });
   const isWithdrawing = act === 'withdraw';
   return (
     <ConfirmDialog

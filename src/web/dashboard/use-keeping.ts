@@ -12,18 +12,19 @@ interface Ends {
   readonly onRefused: (refused: Refused) => void;
 }
 
-export function useKeeping({ id, name, withdrawnAt }: ProductResponse, { onDone, onRefused }: Ends) {
+export type KeepingAct = 'withdraw' | 'restore';
+
+export function useKeeping(act: KeepingAct, { id, name }: ProductResponse, { onDone, onRefused }: Ends) {
   const { t } = useWords();
   const client = useClient();
-  const isWithdrawn = withdrawnAt !== null;
   return useSending({
     send: async () =>
-      ask(client, isWithdrawn ? restoreProduct : withdrawProduct, { params: { id: String(id) } }),
+      ask(client, act === 'withdraw' ? withdrawProduct : restoreProduct, { params: { id: String(id) } }),
     onDone: () => {
       onDone();
       showToast({
         title: t('dashboard.success'),
-        description: t(isWithdrawn ? 'dashboard.restore.done' : 'dashboard.withdraw.done', { name }),
+        description: t(act === 'withdraw' ? 'dashboard.withdraw.done' : 'dashboard.restore.done', { name }),
         tone: 'ok',
       });
     },
