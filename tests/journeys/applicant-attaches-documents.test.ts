@@ -116,6 +116,29 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     expect(await documentsOf(email)).toEqual([]);
   });
 
+  test('nothing is sent while a document is on its way, and it says so', async () => {
+    const email = `hasty-${language}@visitor.example`;
+    await openDocuments(email, language);
+    for (const submit of ['registration.submit', 'applications.send.button'] as const) {
+      if (submit === 'applications.send.button') {
+        await page.goto(pathIn(language, '/producer-application?section=check'));
+        await field('labReports').waitFor();
+      }
+      const line = await breakLineAfterFirstPiece();
+      const file = pdf(`${submit}.pdf`, 3_000_000);
+      await choose('labReports', file);
+      await page.getByText(said(language, 'documents.phase.waiting')).waitFor();
+      await page.getByRole('button', { name: said(language, submit), exact: true }).click();
+      const held = page.getByRole('alert').filter({ hasText: said(language, 'documents.wait') });
+      await held.waitFor();
+      await line.mend();
+      await page.getByRole('link', { name: file.name }).waitFor();
+      await held.waitFor({ state: 'detached' });
+    }
+    const stored = { category: 'labReports', state: 'stored' };
+    expect(await documentsOf(email)).toMatchObject([stored, stored]);
+  });
+
   test('a file of another type is refused beside its field, by its name here and by its content there', async () => {
     const email = `refused-${language}@visitor.example`;
     await openDocuments(email, language);

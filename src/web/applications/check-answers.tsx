@@ -1,5 +1,5 @@
 /** All answers for a last look, and sending them. What is missing or wrong is named and led to. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Breadcrumb } from '../design/breadcrumb.tsx';
 import { Button } from '../design/button.tsx';
 import { ErrorSummary } from '../design/error-summary.tsx';
@@ -24,6 +24,7 @@ type Props = { desk: Desk; submission: Submission; isSignedIn: boolean };
 
 export function CheckAnswers({ desk, submission, isSignedIn }: Props) {
   const { t } = useWords();
+  const [isUploading, setUploading] = useState(false);
   return (
     <>
       <Breadcrumb
@@ -46,8 +47,18 @@ export function CheckAnswers({ desk, submission, isSignedIn }: Props) {
               {sectionNames.map((name) => (
                 <CheckedSection key={name} name={name} desk={desk} />
               ))}
-              <ApplicationDocuments isSignedIn={isSignedIn} heading="h2" className="mb-11" />
-              <Sending desk={desk} submission={submission} isSignedIn={isSignedIn} />
+              <ApplicationDocuments
+                isSignedIn={isSignedIn}
+                heading="h2"
+                onSending={setUploading}
+                className="mb-11"
+              />
+              <Sending
+                desk={desk}
+                submission={submission}
+                isSignedIn={isSignedIn}
+                isUploading={isUploading}
+              />
             </>
           ) : (
             // The server does not know the answers: room for them, so that nothing moves.
@@ -118,8 +129,9 @@ function isOpen(fault: unknown): boolean {
   return fault === 'missing' || fault === 'chooseOne' || fault === 'chooseSome';
 }
 
-function Sending({ desk, submission, isSignedIn }: Props) {
+function Sending({ desk, submission, isSignedIn, isUploading }: Props & { isUploading: boolean }) {
   const { t } = useWords();
+  const [wasPressed, setPressed] = useState(false);
   const { phase, attempt, sentence, send } = submission;
   return (
     <section aria-labelledby="sending" className="border-t-4 border-brand pt-5">
@@ -132,10 +144,18 @@ function Sending({ desk, submission, isSignedIn }: Props) {
       )}
       {phase === 'failed' ? <Failure key={attempt} sentence={sentence} /> : null}
       {phase === 'signed-out' ? <SignInNeeded key={attempt} keeping={desk.keeping} /> : null}
+      {isUploading && wasPressed ? (
+        <Notice tone="warn" announced className="mt-5">
+          {t('documents.wait')}
+        </Notice>
+      ) : null}
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
           look={phase === 'signed-out' ? 'outlined' : 'filled'}
-          onClick={send}
+          onClick={() => {
+            setPressed(isUploading);
+            if (!isUploading) send();
+          }}
           pending={phase === 'sending'}
           pendingLabel={t('applications.send.pending')}
         >

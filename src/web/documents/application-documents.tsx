@@ -13,10 +13,11 @@ interface Props {
   isSignedIn: boolean;
   /** Level of the heading, by what stands around it. */
   heading: 'h2' | 'h4';
+  onSending?: ((isSending: boolean) => void) | undefined;
   className?: string | undefined;
 }
 
-export function ApplicationDocuments({ isSignedIn, heading: Heading, className }: Props) {
+export function ApplicationDocuments({ isSignedIn, heading: Heading, onSending, className }: Props) {
   const { t } = useWords();
   // Files are chosen with scripts; what the server sends says that they come.
   const isInBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer);
@@ -32,7 +33,7 @@ export function ApplicationDocuments({ isSignedIn, heading: Heading, className }
       {isSignedIn && !isInBrowser ? loading : null}
       {isSignedIn && isInBrowser ? (
         <Suspense fallback={loading}>
-          <DocumentsField categories={documentCategories} />
+          <DocumentsField categories={documentCategories} onSending={onSending} />
         </Suspense>
       ) : null}
     </section>

@@ -2,12 +2,13 @@
  * Documents of an application, to be chosen, dropped or photographed: a field for each category with its
  * files under it, on their way, kept or refused. Put it where the person is signed in:
  *
- *   <DocumentsField categories={documentCategories} />
+ *   <DocumentsField categories={documentCategories} onSending={setSending} />
  *
  * What was uploaded belongs to the person's open application, or to the one that is sent next. It needs
  * no form around it and takes part in none.
  */
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { DocumentCategory } from '../../domain/documents/documents.ts';
 import { largestOf, typesOf } from '../../domain/documents/documents.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -23,13 +24,20 @@ import { useUploads } from './use-uploads.ts';
 interface Props {
   /** In the order in which they are shown. */
   categories: readonly DocumentCategory[];
+  /** Whether any is on its way: leaving the field ends that, so what they belong to waits for it. */
+  onSending?: ((isSending: boolean) => void) | undefined;
   className?: string | undefined;
 }
 
-export function DocumentsField({ categories, className }: Props) {
+export function DocumentsField({ categories, onSending, className }: Props) {
   const { t, formats } = useWords();
   const { data: documents = [] } = useQuery(ownDocumentsQuery(useClient()));
   const desk = useUploads();
+  const isSending = desk.uploads.some(({ phase }) => phase !== 'failed');
+  useEffect(() => {
+    onSending?.(isSending);
+    return () => onSending?.(false);
+  }, [isSending, onSending]);
   return (
     <div className={classNames('grid gap-x-7 gap-y-7 sm:grid-cols-2', className)}>
       {categories.map((category) => {

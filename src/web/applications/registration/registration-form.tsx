@@ -39,6 +39,8 @@ export function RegistrationForm({ person, step, onCancel }: Props) {
   const { t } = words;
   const { form, keeping, wasOld, change } = useTyped(person);
   const [attempt, setAttempt] = useState(0);
+  const [isUploading, setUploading] = useState(false);
+  const [wasPressed, setPressed] = useState(false);
   const goTo = useSteps();
   const stopAt = (name: FieldName) => {
     setAttempt((before) => before + 1);
@@ -60,8 +62,9 @@ export function RegistrationForm({ person, step, onCancel }: Props) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (step === lastStep) sending.send();
-    else void goOn();
+    setPressed(isUploading);
+    if (step !== lastStep) void goOn();
+    else if (!isUploading) sending.send();
   };
   const wrong = registrationSteps[step].filter((name) => form.formState.errors[name] !== undefined);
   const errors = wrong.map((name) => ({ name, message: namedFault(words, name, form.getValues()) }));
@@ -95,7 +98,18 @@ export function RegistrationForm({ person, step, onCancel }: Props) {
         attempt={attempt}
         className="mb-6 max-w-none"
       />
-      <StepFields form={form} step={step} isSignedIn={person !== null} onChange={change} />
+      <StepFields
+        form={form}
+        step={step}
+        isSignedIn={person !== null}
+        onChange={change}
+        onSendingDocuments={setUploading}
+      />
+      {isUploading && wasPressed ? (
+        <Notice tone="warn" announced className="mt-6">
+          {t('documents.wait')}
+        </Notice>
+      ) : null}
       {sending.phase === 'failed' ? (
         <Notice tone="bad" announced title={t('registration.failed.title')} className="mt-6">
           {sending.sentence} {t('registration.failed.kept')}

@@ -22,12 +22,13 @@ interface Props {
   step: RegistrationStep;
   isSignedIn: boolean;
   onChange: (name: FieldName) => void;
+  onSendingDocuments: (isSending: boolean) => void;
 }
 
 /** Label, note, fault and the library's own handlers of a field. */
 type Control = ReturnType<typeof useControls>;
 
-export function StepFields({ form, step, isSignedIn, onChange }: Props) {
+export function StepFields({ form, step, isSignedIn, onChange, onSendingDocuments }: Props) {
   const control = useControls(form, onChange);
   const written = form.watch('language');
   return (
@@ -35,7 +36,14 @@ export function StepFields({ form, step, isSignedIn, onChange }: Props) {
       {step === 1 ? <Basics control={control} written={written} /> : null}
       {step === 2 ? <Farm control={control} written={written} /> : null}
       {step === 3 ? <Methods control={control} written={written} /> : null}
-      {step === 4 ? <Story control={control} written={written} isSignedIn={isSignedIn} /> : null}
+      {step === 4 ? (
+        <Story
+          control={control}
+          written={written}
+          isSignedIn={isSignedIn}
+          onSendingDocuments={onSendingDocuments}
+        />
+      ) : null}
     </div>
   );
 }
@@ -180,7 +188,9 @@ function Methods({ control, written }: StepProps) {
   );
 }
 
-function Story({ control, written, isSignedIn }: StepProps & { isSignedIn: boolean }) {
+type StoryProps = StepProps & Pick<Props, 'isSignedIn' | 'onSendingDocuments'>;
+
+function Story({ control, written, isSignedIn, onSendingDocuments }: StoryProps) {
   const { t } = useWords();
   return (
     <>
@@ -191,7 +201,12 @@ function Story({ control, written, isSignedIn }: StepProps & { isSignedIn: boole
         hint={t('registration.hint.story')}
         className={whole}
       />
-      <ApplicationDocuments isSignedIn={isSignedIn} heading="h4" className={whole} />
+      <ApplicationDocuments
+        isSignedIn={isSignedIn}
+        heading="h4"
+        onSending={onSendingDocuments}
+        className={whole}
+      />
       <WhatHappensNext className={whole} />
     </>
   );
