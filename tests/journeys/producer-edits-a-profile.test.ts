@@ -183,6 +183,10 @@ test('two windows are told apart field by field, and both texts survive until on
   expect(await field(other, 'productionNotes').inputValue()).toBe('Από το δεύτερο παράθυρο');
   const resaving = draftSaved(other);
   await button(other, 'el', 'profile.conflict.keepThis').click();
+  // The button goes with its question; who uses the keyboard goes on in the field.
+  const isFocused = async () =>
+    field(other, 'productionNotes').evaluate((area) => area === document.activeElement);
+  await expect.poll(isFocused).toBe(true);
   await resaving;
   await openEdit(one, 'en');
   expect(await field(one, 'productionNotes').inputValue()).toBe('Από το δεύτερο παράθυρο');

@@ -2,6 +2,7 @@
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
 import type { ChangeableField } from '../../../domain/producers/change-requests.ts';
 import { Button } from '../../design/button.tsx';
+import { fieldId } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useWords } from '../../words/use-words.tsx';
 import { fieldName, languageOfValue, valueInWords } from './profile-words.ts';
@@ -20,6 +21,11 @@ export function FieldNews({ field, desk, own }: Props) {
   const { conflicts, live, seen, taken, typed } = desk.now;
   const conflict = conflicts.find((one) => one.field === field);
   const name = fieldName(words, field);
+  const choose = (side: 'here' | 'there') => {
+    desk.choose(field, side);
+    // The button that was pressed goes with its question; the field is where to go on.
+    document.getElementById(fieldId(field === 'profileImageUrl' ? 'picture' : field))?.focus();
+  };
   const quoted = (value: string | null) => (
     <blockquote
       className="my-2 max-h-60 overflow-y-auto border-l border-ctl pl-3.5 whitespace-pre-line [overflow-wrap:anywhere]"
@@ -37,10 +43,10 @@ export function FieldNews({ field, desk, own }: Props) {
       <Notice tone="warn" title={t('profile.conflict.field', { field: name })}>
         {quoted(conflict.there)}
         <p className="flex flex-wrap gap-2.5">
-          <Button look="outlined" size="small" onClick={() => desk.choose(field, 'there')}>
+          <Button look="outlined" size="small" onClick={() => choose('there')}>
             {t('profile.conflict.takeOther')}
           </Button>
-          <Button look="outlined" size="small" onClick={() => desk.choose(field, 'here')}>
+          <Button look="outlined" size="small" onClick={() => choose('here')}>
             {t('profile.conflict.keepThis')}
           </Button>
         </p>
