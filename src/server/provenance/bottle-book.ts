@@ -6,6 +6,7 @@ import type { QrLookupResponse } from '../../contract/provenance.ts';
 import type { Database } from '../../database/connection.ts';
 import { type BatchOfProduct, type BottleRow, findBottle } from '../../database/provenance/bottles.ts';
 import { lowerOf } from '../../domain/certification/product-levels.ts';
+import { zoneOf } from '../../domain/common/place-time.ts';
 import { PublicCache } from '../kept-answers/public-cache.ts';
 import type { PublicWrites } from '../kept-answers/public-writes.ts';
 
@@ -50,6 +51,7 @@ function presentBottle(row: BottleRow): BottleDescription {
     },
     productionLogs: row.journey.map((entry) => ({
       ...entry,
+      timeZone: entry.timeZone ?? zoneOf(row.producerCountry) ?? null,
       timestamp: new Date(entry.timestamp).toISOString(),
     })),
   };

@@ -102,3 +102,20 @@ test('of a batch from before nothing is told that the register does not know', a
     harvestDate: null,
   });
 });
+
+test('a stage without a clock of its own is told by the clock of its country', async () => {
+  const { id, code, producerId } = await bottleOf({ batchNumber: 'CLOCK-1', phenolicContent: 1350 });
+  await house.database
+    .updateTable('producers')
+    .set({ country: 'spain' })
+    .where('id', '=', producerId)
+    .execute();
+  const stage = { stage: 'Harvest', timestamp: '2026-10-03T23:30:00+02:00', batchNumber: 'CLOCK-1' };
+  await house.database
+    .insertInto('productionLogs')
+    .values({ ...stage, productId: id })
+    .execute();
+  const told = { stage: 'Harvest', timeZone: 'Europe/Madrid' };
+  expect((await scan(code)).json().productionLogs).toMatchObject([told]);
+  expect((await house.call('GET', `/api/products/${id}/journey`)).json()).toMatchObject([told]);
+});

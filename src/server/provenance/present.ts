@@ -37,7 +37,7 @@ export function presentEntry(row: ProductionLogRow, context: JourneyContext): Jo
     id: row.id,
     stage: row.stage,
     timestamp,
-    timeZone: row.timeZone,
+    timeZone: row.timeZone ?? zoneOf(context.country) ?? null,
     location: row.location,
     temperature: row.temperature,
     quantity: row.quantity,

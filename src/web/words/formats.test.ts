@@ -62,3 +62,7 @@ test('an hour is one word in every language, as where a time is chosen', () => {
   }
   expect(formatsFor('el').dateTime('2026-11-21T14:00:00Z')).toBe('21 Νοεμβρίου 2026, 16:00');
 });
+
+test('a zone that a browser does not know yet takes nothing from the page', () => {
+  expect(formatsFor('en').date('2026-11-21T23:30:00Z', 'Europe/Atlantis')).toBe('22 November 2026');
+});

@@ -66,8 +66,14 @@ function makeFormats(language: SiteLanguage): Formats {
   const euros = writer({ style: 'currency', currency: 'EUR' });
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
 
-  const clock = (style: Intl.DateTimeFormatOptions, timeZone?: string | null) =>
-    new Intl.DateTimeFormat(locale, { ...style, timeZone: timeZone ?? usualTimeZones[language] });
+  const clock = (style: Intl.DateTimeFormatOptions, timeZone?: string | null): Intl.DateTimeFormat => {
+    try {
+      return new Intl.DateTimeFormat(locale, { ...style, timeZone: timeZone ?? usualTimeZones[language] });
+    } catch {
+      // An older browser does not know every name that a newer one gave a place.
+      return clock(style);
+    }
+  };
   const day = (style: Intl.DateTimeFormatOptions) => {
     // A calendar date has no zone: read as UTC and written in UTC it stays the same day.
     const calendar = clock(style, 'UTC');
