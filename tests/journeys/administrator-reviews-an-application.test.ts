@@ -10,6 +10,7 @@ import { pathIn } from '../../src/web/words/language-paths.ts';
 import type { WordId } from '../../src/web/words/word-ids.ts';
 import { applicationBody } from '../support/builders/applications.ts';
 import { picture } from '../support/document-files.ts';
+import { standInOnce } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -131,6 +132,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await page.locator('#notes li').getByText(secret).waitFor();
     await colleague.reload();
     await colleague.locator('#notes li').getByText(secret).waitFor();
+    await writeOn(page);
     await page.getByLabel(word('review.assignee.label')).selectOption({ index: 1 });
     await page.getByRole('button', { name: word('review.assignee.save') }).click();
     await page.locator('#history li').nth(1).waitFor();
@@ -141,6 +143,22 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await readTheReason(applicant, language);
     expect(await applicant.locator('body').innerText()).not.toContain(secret);
   });
+
+  /** The server has a note and its answer is lost: what is written on after that is not lost with it. */
+  async function writeOn(page: Page): Promise<void> {
+    const save = page.getByRole('button', { name: word('review.notes.save') });
+    const field = page.getByLabel(word('review.notes.label'));
+    await standInOnce(page, '**/notes', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await field.fill('The mill is closed');
+    await save.click();
+    await page.locator('#notes').getByText(word('administration.connection')).waitFor();
+    await field.fill('The mill is closed until May.');
+    await save.click();
+    await page.locator('#notes li').getByText('The mill is closed until May.').waitFor();
+  }
 
   /** A PDF is shown here too, page by page. */
   async function turnPages(page: Page): Promise<void> {

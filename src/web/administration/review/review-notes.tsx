@@ -94,7 +94,7 @@ function NoteForm({ applicationId }: { applicationId: number }) {
   );
 }
 
-/** The same key until it was saved: a note whose answer was lost is not written twice. */
+/** The same key for the same text: a note whose answer was lost is not written twice, and another one is not taken for it. */
 function useTypedNote(applicationId: number) {
   const place = `review.note.${applicationId}`;
   const [note, setNote] = useState({ text: '', key: '' });
@@ -107,7 +107,7 @@ function useTypedNote(applicationId: number) {
   return {
     ...note,
     write: (text: string) => {
-      const next = { text, key: note.key === '' ? newIntentKey() : note.key };
+      const next = { text, key: newIntentKey() };
       setNote(next);
       keepInTab(place, next);
     },
