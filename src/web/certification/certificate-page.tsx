@@ -62,6 +62,7 @@ function CertificateSheet({ certificate, address }: { certificate: CertificateRe
           </span>
           <small>{t('certification.checkedAt', { time: checked })}</small>
         </p>
+        <CertificateStanding certificate={certificate} />
         <p className="certificate-number">{certificate.number}</p>
         <h1>{certificate.holder}</h1>
         <p className="certificate-statement">
@@ -85,6 +86,27 @@ function CertificateSheet({ certificate, address }: { certificate: CertificateRe
         <WaveBand seed={certificate.number} />
       </div>
     </article>
+  );
+}
+
+/** Nobody is to read a level and a figure that the register does not confirm now without reading that first, and why. */
+function CertificateStanding({ certificate }: { certificate: CertificateResponse }) {
+  const { t, formats } = useWords();
+  const { state, history } = certificate;
+  if (state === 'active') return null;
+  // What has run out was not decided, so it has no entry of its own.
+  const decided = history.findLast(({ toState }) => toState === state);
+  return (
+    <div className={`certificate-standing certificate-${state}`}>
+      <strong>{t(`products.state.${state}.title`)}</strong>
+      <p>{t(`products.state.${state}.text`)}</p>
+      {decided === undefined || decided.reason === null ? null : (
+        <p>
+          <time dateTime={decided.at}>{formats.date(decided.at)}</time>
+          <q>{decided.reason}</q>
+        </p>
+      )}
+    </div>
   );
 }
 
