@@ -134,7 +134,9 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await colleague.locator('#notes li').getByText(secret).waitFor();
     await writeOn(page);
     await page.getByLabel(word('review.assignee.label')).selectOption({ index: 1 });
-    await page.getByRole('button', { name: word('review.assignee.save') }).click();
+    await page.getByRole('button', { name: word('review.assignee.save') }).press('Enter');
+    // The button is gone with what it saved; the keyboard goes on from the list.
+    await page.locator('select[name=assignee]:focus').waitFor();
     await page.locator('#history li').nth(1).waitFor();
 
     await ask(page, language);
@@ -207,6 +209,11 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
   async function reject(page: Page, of: 'en' | 'el', id: number): Promise<void> {
     await page.goto(pathIn(of, `/admin/application/${id}`));
     await page.locator('#answers').getByText('Koroneiki, Mavrolia').waitFor();
+    // What can be decided next stands where the button was that is gone, and so does the keyboard.
+    await page.getByRole('button', { name: word('review.moveOn') }).press('Enter');
+    await page.locator('aside [role=group]:focus').waitFor();
+    await page.keyboard.press('Tab');
+    await page.locator('aside [role=group] :focus').waitFor();
     const late = await review(of, id);
     for (const each of [page, late]) {
       await each.getByRole('button', { name: word('administration.reject'), exact: true }).click();

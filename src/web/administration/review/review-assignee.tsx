@@ -1,6 +1,6 @@
 /** Who looks after an application; giving it to somebody is refused when somebody else took it meanwhile. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { assignApplication } from '../../../contract/applications/office.ts';
 import type { ApplicationReview } from '../../../contract/certification/review.ts';
 import { ask } from '../../data/ask.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../design/button.tsx';
 import { SelectField } from '../../design/select-field.tsx';
 import { currentPersonQuery } from '../../identity/queries.ts';
 import { useWords } from '../../words/use-words.tsx';
+import { useFocusOfGone } from '../use-focus-of-gone.ts';
 import { useReviewAct } from './use-review-act.ts';
 
 export function ReviewAssignee({ review }: { review: ApplicationReview }) {
@@ -28,6 +29,10 @@ export function ReviewAssignee({ review }: { review: ApplicationReview }) {
     done: t('review.assignee.done'),
     onDone: () => setPicked(null),
   });
+  // The button goes with what it saved.
+  const isSaved = chosen === current;
+  const form = useRef<HTMLFormElement>(null);
+  const keepFocus = useFocusOfGone(isSaved, () => form.current?.querySelector('select') ?? null);
   const isListed = assignee === null || reviewers.some(({ userId }) => userId === assignee.userId);
   return (
     <>
@@ -35,6 +40,8 @@ export function ReviewAssignee({ review }: { review: ApplicationReview }) {
         <p>{assignee?.name ?? t('review.assignee.nobody')}</p>
       </noscript>
       <form
+        ref={form}
+        {...keepFocus}
         className="noscript:hidden mt-3"
         onSubmit={(event) => {
           event.preventDefault();
@@ -54,7 +61,7 @@ export function ReviewAssignee({ review }: { review: ApplicationReview }) {
           value={chosen}
           onChange={({ target }) => setPicked(target.value)}
         />
-        {chosen === current ? null : (
+        {isSaved ? null : (
           <Button
             type="submit"
             look="outlined"

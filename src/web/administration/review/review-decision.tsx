@@ -1,6 +1,6 @@
 /** The decisions that the states of application and profile allow now, and the dialogs in which they are taken. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { ApplicationReview } from '../../../contract/certification/review.ts';
 import { possibleActs } from '../../../domain/common/transitions.ts';
 import { producerTransitions } from '../../../domain/producers/producer.ts';
@@ -16,6 +16,7 @@ import { producerPath } from '../producer-path.ts';
 import { ScheduleCall } from '../schedule-call.tsx';
 import { useApplicationApproval } from '../use-application-approval.ts';
 import { useDecision } from '../use-decision.ts';
+import { useFocusOfGone } from '../use-focus-of-gone.ts';
 import type { Asking } from './use-asking.ts';
 
 const loadDialog = () => import('../decision-dialog.tsx');
@@ -42,16 +43,27 @@ export function ReviewDecision({ review, asking, onOutcome, outcomeBox }: Props)
     producer === undefined ? [] : possibleActs(producerTransitions, producer.status);
   const mayMove = acts.includes('approve_for_review');
   const mayCertify = acts.includes('certify') && ofEntry.includes('approve') && !mayMove;
+  // Once the application has moved on, its button is gone, and what can be decided next stands in its place.
+  const box = useRef<HTMLDivElement>(null);
+  const keepFocus = useFocusOfGone(mayMove, () => box.current);
   const mayReject = acts.includes('reject') && ofEntry.includes('reject');
   return (
     <div className="mt-6 border-t border-line pt-5">
       {acts.length === 0 ? <p>{t(`applications.status.${status}`)}</p> : null}
-      <div className="noscript:hidden grid gap-3" onPointerEnter={() => void loadDialog()}>
+      <div
+        ref={box}
+        role="group"
+        aria-label={t('review.decision')}
+        tabIndex={-1}
+        className="noscript:hidden grid gap-3"
+        onPointerEnter={() => void loadDialog()}
+      >
         {mayMove ? (
           <Button
             pending={approval.isApproving}
             pendingLabel={t('administration.approving')}
             onClick={approval.approve}
+            {...keepFocus}
           >
             {t('review.moveOn')}
           </Button>
