@@ -44,6 +44,8 @@ test.each(languages)(
     await dialog.getByLabel(said(language, 'people.suspend.reason')).fill(reasons[language]);
     await confirm.click();
     await office.getByRole('row').getByText(said(language, 'people.state.suspended')).waitFor();
+    // What began it has another name now, and has the keyboard still.
+    await office.locator('main table button:focus').getByText(said(language, 'people.reinstate')).waitFor();
     expect(await widthOf(office)).toBe(390);
 
     const refused = await person.goto(pathIn(language, '/settings'));

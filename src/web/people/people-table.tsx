@@ -123,7 +123,8 @@ function columnOfActs({ t }: Words, selfId: string | undefined, onAct: Begin): C
         <span className="noscript:hidden flex flex-wrap gap-x-4 gap-y-1 max-sm:justify-end sm:-my-2.5">
           {actsOn(person).map((act) => (
             <Button
-              key={act}
+              // One button for both, whose words change: the dialog gives the focus back to it.
+              key={act === 'change_role' ? act : 'standing'}
               look="quiet"
               size="small"
               aria-label={t('people.named', { act: words[act], name: fullName(person) })}
