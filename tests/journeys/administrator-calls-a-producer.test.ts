@@ -232,6 +232,8 @@ describe.each(languages)('a call (%s)', (language) => {
       .getByRole('button', { name: new RegExp(`^${said(language, 'calls.outcomeAct.approved')}`) })
       .click();
     await past.getByText(said(language, 'calls.outcome.approved'), { exact: true }).waitFor();
+    // The button is gone with what it noted; the keyboard goes on from the call.
+    await page.locator('article:focus').waitFor();
     const rejecting = new RegExp(`^${said(language, 'calls.outcomeAct.rejected')}`);
     await expect.poll(async () => past.getByRole('button', { name: rejecting }).count()).toBe(0);
     await page.context().close();

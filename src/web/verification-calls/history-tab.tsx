@@ -1,6 +1,8 @@
 /** All other calls, the latest first: what became of each, and what is still to be noted of it. */
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { Listed } from '../administration/listed.tsx';
+import { useFocusOfGone } from '../administration/use-focus-of-gone.ts';
 import { useListing } from '../administration/use-listing.ts';
 import { useClient } from '../data/use-client.tsx';
 import { Branch } from '../design/drawings.tsx';
@@ -36,8 +38,14 @@ export function HistoryTab({ search, onMove }: { search: CallsSearch; onMove: (c
 function PastCall({ call, onMove }: { call: Call; onMove: (call: Call) => void }) {
   const { t } = useWords();
   const { id, notes, reason } = call;
+  // What was noted takes its button away.
+  const article = useRef<HTMLElement>(null);
+  const keepFocus = useFocusOfGone([...call.acts, ...call.outcomes].join(), () => article.current);
   return (
     <article
+      ref={article}
+      tabIndex={-1}
+      {...keepFocus}
       aria-labelledby={`call-${id}`}
       className="grid gap-x-9 gap-y-5 border-b border-line py-7 lg:grid-cols-[minmax(0,1fr)_13rem]"
     >
