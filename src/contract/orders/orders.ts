@@ -5,6 +5,7 @@ import { orderChanges } from '../../domain/orders/changes.ts';
 import { orderActs, orderStatuses } from '../../domain/orders/states.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
+import { tableLanguage } from '../common/table-language.ts';
 import { idParams, instantSchema, line, optional, prose } from '../common/values.ts';
 import { formLanguage } from '../producers/changes.ts';
 
@@ -157,7 +158,7 @@ export const exportOrders = defineRoute({
   method: 'GET',
   path: '/api/admin/orders.csv',
   summary: 'Every order request as a table, newest first, one row an oil.',
-  query: z.strictObject({ ...statusFilter, search: line(0, 200).optional() }),
+  query: z.strictObject({ ...statusFilter, search: line(0, 200).optional(), ...tableLanguage }),
   responses: { 200: null },
   mediaType: 'text/csv',
 });

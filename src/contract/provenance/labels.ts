@@ -1,6 +1,7 @@
 /** Codes on their way to the bottles: as sheets of labels and as a table for printers. */
 import { z } from 'zod';
 import { defineRoute } from '../common/route.ts';
+import { tableLanguage } from '../common/table-language.ts';
 import { idParams, idSchema, wholeNumber } from '../common/values.ts';
 
 /** Sheets and rolls as they are sold; the number is that of the labels on a sheet. */
@@ -54,7 +55,11 @@ export const getCodeTable = defineRoute({
   path: '/api/products/:id/codes/codes.csv',
   summary: 'The codes of a product as a table, or the newest of them, for whoever prints the labels.',
   params: idParams,
-  query: z.strictObject({ order: orderOfCodes, count: wholeNumber(1, mostLabels).optional() }),
+  query: z.strictObject({
+    order: orderOfCodes,
+    count: wholeNumber(1, mostLabels).optional(),
+    ...tableLanguage,
+  }),
   mediaType: 'text/csv',
   responses: { 200: null },
 });

@@ -3,8 +3,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../contract/orders/orders.ts';
 import { countOrders, listOrders, type OrderFilter } from '../../database/orders/reads.ts';
-import { byteOrderMark, writeCsvRow } from '../../domain/common/csv.ts';
+import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { dayOf } from '../../domain/common/dates.ts';
+import { defaultLanguage } from '../../domain/common/languages.ts';
 import { asDownload } from '../as-download.ts';
 import { readIdPage, unknownCursor } from '../paging.ts';
 import { answer, declareRoute } from '../routing.ts';
@@ -24,11 +25,13 @@ export function registerOffice(app: FastifyInstance): void {
   declareRoute(app, contract.exportOrders, {
     who: 'administrator',
     perMinute: 10,
-    handle: async ({ query: { status, search }, services }) =>
-      answer(200, Readable.from(tableOfOrders(services, { status, search })), {
+    handle: async ({ query: { status, search, language = defaultLanguage }, services }) => {
+      const table = tableOfOrders(services, { status, search }, separatorIn(language));
+      return answer(200, Readable.from(table), {
         ...asDownload('orders.csv'),
         'content-type': 'text/csv; charset=utf-8',
-      }),
+      });
+    },
   });
 }
 
@@ -68,8 +71,12 @@ const headings = [
 /** Rows read at once for the table. */
 const helping = 500;
 
-async function* tableOfOrders({ database, clock }: Services, filter: OrderFilter): AsyncGenerator<string> {
-  yield byteOrderMark + writeCsvRow(headings, ',');
+async function* tableOfOrders(
+  { database, clock }: Services,
+  filter: OrderFilter,
+  separator: Separator,
+): AsyncGenerator<string> {
+  yield byteOrderMark + writeCsvRow(headings, separator);
   const today = dayOf(clock());
   for (let before: number | undefined, more = true; more; ) {
     const rows = await listOrders(database, filter, { limit: helping, before });
@@ -90,7 +97,7 @@ async function* tableOfOrders({ database, clock }: Services, filter: OrderFilter
           order.totalAmount,
           [...new Set(order.changes.map(({ change }) => change))].join(' '),
         ];
-        yield writeCsvRow(cells.map(String), ',');
+        yield writeCsvRow(cells.map(String), separator);
       }
     }
     before = rows.at(-1)?.id;

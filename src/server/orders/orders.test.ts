@@ -353,6 +353,9 @@ describe('administrators', () => {
     expect(table.headers['content-type']).toContain('text/csv');
     expect(table.body).toContain(`${id},`);
     expect(table.body).toContain('Oil at 24.50');
+    // Greek spreadsheets cut at semicolons.
+    const greek = await site.call('GET', '/api/admin/orders.csv?language=el', { as: office });
+    expect(greek.body).toContain(`\n${id};`);
   });
 });
 

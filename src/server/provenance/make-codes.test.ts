@@ -124,6 +124,12 @@ test('the codes of one order are printed again, without those of the others', as
   expect(await tableOf(product, `order=${second.id}`)).toEqual(all.slice(3));
   expect(await tableOf(product, `order=${second.id}&count=1`)).toEqual(all.slice(6));
 
+  // Greek spreadsheets cut at semicolons.
+  const greek = await house.call('GET', `/api/products/${product.id}/codes/codes.csv?language=el&count=1`, {
+    as: product.as,
+  });
+  expect(greek.body.split('\r\n')[1]).toBe(all.at(-1)?.join(';'));
+
   const stranger = await listing('GROVE-6');
   await order(stranger, 2);
   expect(await tableOf(stranger, `order=${first.id}`)).toEqual([]);

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance/labels.ts';
 import { countCodes } from '../../database/provenance/codes.ts';
 import { type PrintedCode, readPrintedCodes } from '../../database/provenance/printed-codes.ts';
-import { byteOrderMark, writeCsvRow } from '../../domain/common/csv.ts';
+import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { dayOf } from '../../domain/common/dates.ts';
+import { defaultLanguage } from '../../domain/common/languages.ts';
 import { codePath, grouped } from '../../domain/provenance/codes.ts';
 import { asDownload } from '../as-download.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
@@ -50,7 +51,8 @@ export function registerPrinting(app: FastifyInstance): void {
         count: query.count,
         day: dayOf(clock()),
       });
-      return answer(200, Readable.from(codeTable(codes, originOf(request))), {
+      const separator = separatorIn(query.language ?? defaultLanguage);
+      return answer(200, Readable.from(codeTable(codes, originOf(request), separator)), {
         ...asDownload(`codes-${params.id}.csv`),
         'content-type': 'text/csv; charset=utf-8',
       });
@@ -59,10 +61,14 @@ export function registerPrinting(app: FastifyInstance): void {
 }
 
 /** Headings are those of the interface: programs that print labels look for them. */
-async function* codeTable(codes: AsyncIterable<PrintedCode>, origin: string): AsyncGenerator<string> {
-  yield byteOrderMark + writeCsvRow(['code', 'printed', 'url', 'batchNumber', 'createdAt'], ',');
+async function* codeTable(
+  codes: AsyncIterable<PrintedCode>,
+  origin: string,
+  separator: Separator,
+): AsyncGenerator<string> {
+  yield byteOrderMark + writeCsvRow(['code', 'printed', 'url', 'batchNumber', 'createdAt'], separator);
   for await (const { code, batchNumber, createdAt } of codes) {
     const url = new URL(codePath(code), origin).href;
-    yield writeCsvRow([code, grouped(code), url, batchNumber ?? '', createdAt.toISOString()], ',');
+    yield writeCsvRow([code, grouped(code), url, batchNumber ?? '', createdAt.toISOString()], separator);
   }
 }

@@ -4,6 +4,7 @@ import { addressOf } from '../../contract/client.ts';
 import type { CodeOrderResponse } from '../../contract/provenance/code-orders.ts';
 import { getCodeTable, getLabelSheet, labelFormats, mostLabels } from '../../contract/provenance/labels.ts';
 import { getCodeSvg, type QrCodeResponse } from '../../contract/provenance.ts';
+import type { SiteLanguage } from '../../domain/common/languages.ts';
 import { Button } from '../design/button.tsx';
 import { Checkbox } from '../design/checkbox.tsx';
 import { Panel } from '../design/panel.tsx';
@@ -20,7 +21,7 @@ interface Props {
 }
 
 export function LabelSheet({ productId, total, newest, orders }: Props) {
-  const { t, formats } = useWords();
+  const { t, formats, language } = useWords();
   const [chosen, setChosen] = useState('');
   const order = orders.find(({ id }) => String(id) === chosen);
   const codes = order?.count ?? total;
@@ -83,7 +84,7 @@ export function LabelSheet({ productId, total, newest, orders }: Props) {
         </Button>
       </form>
       <p className="mt-4">
-        <a download href={tableAddress(productId, chosen)} className="inline-block py-2">
+        <a download href={tableAddress(productId, chosen, language)} className="inline-block py-2">
           {t('dashboard.labels.table')}
         </a>
       </p>
@@ -91,9 +92,10 @@ export function LabelSheet({ productId, total, newest, orders }: Props) {
   );
 }
 
-function tableAddress(productId: number, order: string): string {
-  const address = addressOf(getCodeTable.path, { id: productId });
-  return order === '' ? address : `${address}?order=${order}`;
+function tableAddress(productId: number, order: string, language: SiteLanguage): string {
+  const query = new URLSearchParams({ language });
+  if (order !== '') query.set('order', order);
+  return `${addressOf(getCodeTable.path, { id: productId })}?${query}`;
 }
 
 /** The newest code as a label shows it, so that a phone can try it before hundreds are printed. */

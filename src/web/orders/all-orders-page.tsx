@@ -100,7 +100,7 @@ function Filter({ search: { search, status } }: { search: AllOrdersSearch }) {
     const words = typeof typed === 'string' && typed.trim() !== '' ? typed.trim() : undefined;
     void navigate({ to: '/admin/orders', search: { status, search: words }, resetScroll: false });
   };
-  const wanted = new URLSearchParams();
+  const wanted = new URLSearchParams({ language });
   if (search !== undefined) wanted.set('search', search);
   if (status !== undefined) wanted.set('status', status);
   return (

@@ -11,6 +11,7 @@ import {
   type TestPerson,
 } from '../../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProduct } from '../../../../tests/support/builders/producers.ts';
+import { runJobs } from '../../../../tests/support/jobs.ts';
 import { labelFormats } from '../../../contract/provenance/labels.ts';
 import { grouped, makeCode, randomBytesOfCode } from '../../../domain/provenance/codes.ts';
 import { cornerOf, labelSizes, labelsPerPage } from './label-formats.ts';
@@ -192,6 +193,7 @@ test('ten thousand labels leave as one document and as one table, in the order i
   const { id, as } = product;
   const made = await house.call('POST', `/api/products/${id}/codes`, { as, body: { count: 10_000 } });
   expect(made.statusCode).toBe(201);
+  await runJobs(house);
   const codes = await house.database
     .selectFrom('qrCodes')
     .select('code')
