@@ -1,5 +1,6 @@
 /** The audit log: who did what to which record, when, and how it stood before and after. */
 import { z } from 'zod';
+import { auditActs } from '../domain/common/audit-acts.ts';
 import { roles } from '../domain/identity/roles.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
@@ -18,7 +19,7 @@ export const auditEntry = z
     actorId: z.string().nullable(),
     actorEmail: z.string().nullable().meta({ description: 'Null when the account was deleted' }),
     actorRole: z.enum(roles).nullable(),
-    act: z.string(),
+    act: z.string().meta({ description: 'One of those that can be asked for, unless it was altered' }),
     recordType: z.string(),
     recordId: z.string(),
     before: image,
@@ -33,6 +34,9 @@ const filters = {
   search: line(0, 200)
     .optional()
     .meta({ description: 'In the act, the record, or the e-mail address of who acted' }),
+  act: z
+    .preprocess((value) => (value === '' ? undefined : value), z.enum(auditActs).optional())
+    .meta({ description: 'Only this act' }),
   from: dateSchema.optional().meta({ description: 'First day, in UTC' }),
   to: dateSchema.optional().meta({ description: 'Last day, in UTC' }),
 };

@@ -13,7 +13,7 @@ afterAll(async () => bench.close());
 const actor = { userId: 'admin-1', role: 'admin' } as const;
 const entry = (recordId: number) => ({
   actor,
-  act: 'producer.approve',
+  act: 'producer.approve' as const,
   recordType: 'producer',
   recordId,
   before: { status: 'pending' },

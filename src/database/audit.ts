@@ -4,6 +4,7 @@
  * because writers wait for each other from here to the commit.
  */
 import { type Selectable, sql } from 'kysely';
+import type { AuditAct } from '../domain/common/audit-acts.ts';
 import type { Role } from '../domain/identity/roles.ts';
 import type { Connection } from './connection.ts';
 import type { AuditLogTable } from './tables/notifications.ts';
@@ -15,8 +16,7 @@ export type Image = Readonly<Record<string, unknown>>;
 
 export interface AuditEntry {
   readonly actor: { readonly userId: string; readonly role: Role };
-  /** `producer.approve` */
-  readonly act: string;
+  readonly act: AuditAct;
   readonly recordType: string;
   readonly recordId: string | number;
   readonly before?: Image | undefined;
@@ -57,7 +57,7 @@ export async function hasActed(
   connection: Connection,
   sought: {
     readonly actorId: string;
-    readonly act: string;
+    readonly act: AuditAct;
     readonly record: { readonly type: string; readonly id: string | number };
     readonly minutes: number;
   },
@@ -92,6 +92,7 @@ export async function findBrokenAuditEntry(connection: Connection): Promise<numb
 export interface AuditFilter {
   /** In the act, the record, or the e-mail address of who acted. */
   readonly search: string | undefined;
+  readonly act: AuditAct | undefined;
   /** Days in UTC, both included. */
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -141,13 +142,14 @@ export async function countAuditLog(connection: Connection, filter: AuditFilter)
   return total;
 }
 
-function isWanted({ search, from, to }: AuditFilter) {
+function isWanted({ search, act, from, to }: AuditFilter) {
   const conditions = [sql<boolean>`true`];
   if (search !== undefined && search !== '') {
     conditions.push(
       sql<boolean>`strpos(lower(concat_ws(' ', entry.act, entry.record_type, entry.record_id, entry.after ->> 'certificate', users.email)), lower(${search})) > 0`,
     );
   }
+  if (act !== undefined) conditions.push(sql<boolean>`entry.act = ${act}`);
   if (from !== undefined) conditions.push(sql<boolean>`entry.at >= ${from}::date at time zone 'UTC'`);
   if (to !== undefined) conditions.push(sql<boolean>`entry.at < (${to}::date + 1) at time zone 'UTC'`);
   return sql.join<boolean>(conditions, sql` and `);

@@ -36,13 +36,15 @@ test.each(languages)('a decision is found, opened and taken along (%s)', async (
   expect(decided.status()).toBe(200);
   await page.goto(pathIn(language, '/admin'));
   await page.getByRole('link', { name: said(language, 'audit.title') }).click();
-  await page.getByLabel(said(language, 'audit.search')).fill('certificate.suspend');
+  await page.getByLabel(said(language, 'audit.search')).fill(number);
+  await page.getByLabel(said(language, 'audit.act'), { exact: true }).selectOption('certificate.suspend');
   await page.getByRole('button', { name: said(language, 'audit.show'), exact: true }).click();
-  await page.waitForURL(/search=certificate\.suspend/);
+  await page.waitForURL(/act=certificate\.suspend/);
   const entry = page
     .getByRole('listitem')
     .filter({ hasText: `certificate ${number}` })
     .first();
+  expect(await entry.innerText()).toContain(said(language, 'audit.act.certificate.suspend'));
   await entry.locator('summary').click();
   await entry.getByText(`Looked at again (${language}).`).waitFor();
 

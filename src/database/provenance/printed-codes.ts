@@ -11,7 +11,7 @@ export interface PrintedCode {
   readonly code: string;
   readonly batchNumber: string | null;
   readonly createdAt: Date;
-  /** Where the batch is the product's own and a certificate in force covers it. */
+  /** Where the batch is the product's own, a certificate in force covers it, and it is not recalled. */
   readonly level: CertificationLevel | null;
 }
 
@@ -51,6 +51,9 @@ export async function* readPrintedCodes(
           where certificate_batches.batch_number = qr_codes.batch_number
             and certificates.producer_id = products.producer_id
             and certificates.state = 'active' and certificates.valid_until >= ${day}
+        ) and not exists (
+          select from batch_recalls
+          where batch_recalls.product_id = qr_codes.product_id and batch_recalls.batch_number = qr_codes.batch_number
         ) then products.certification_level end as level
       from qr_codes join products on products.id = qr_codes.product_id
       where qr_codes.product_id = ${productId} and ${ofOrder} and qr_codes.id between ${next} and ${last}

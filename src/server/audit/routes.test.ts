@@ -58,12 +58,15 @@ test('it is searched by act, record, person and days, and read page by page', as
   expect(await ids('search=phl-2026-000001')).toEqual([2]);
   expect(await ids(`search=producer ${producerId}`)).toEqual([1]);
   expect(await ids(`search=${encodeURIComponent(admin.email)}`)).toEqual([2, 1]);
+  expect(await ids('act=producer.reject')).toEqual([1]);
+  expect(await ids('act=&search=')).toEqual([2, 1]);
   expect(await ids('search=%25')).toEqual([]);
   expect(await ids('to=2020-01-01')).toEqual([]);
   const first = await list('limit=1');
   const cursor = /cursor=([^>&]+)/.exec(String(first.headers['link']))?.[1] ?? '';
   expect(await ids(`limit=1&cursor=${cursor}`)).toEqual([1]);
   expect((await list('cursor=abc')).statusCode).toBe(400);
+  expect((await list('act=producer.applaud')).statusCode).toBe(400);
   expect((await list('from=2026-02-30')).statusCode).toBe(400);
 });
 

@@ -17,7 +17,7 @@ import { asDownload } from '../as-download.ts';
 import { readIdPage, unknownCursor } from '../paging.ts';
 import { answer, declareRoute } from '../routing.ts';
 
-const everything: AuditFilter = { search: undefined, from: undefined, to: undefined };
+const everything: AuditFilter = { search: undefined, act: undefined, from: undefined, to: undefined };
 const personal = { 'cache-control': 'private, no-store' } as const;
 /** Rows read at once for the table. */
 const helping = 500;
@@ -26,7 +26,7 @@ export function registerAudit(app: FastifyInstance): void {
   declareRoute(app, contract.listAudit, {
     who: 'administrator',
     handle: async ({ query, request, services: { database } }) => {
-      const filter = { search: query.search, from: query.from, to: query.to };
+      const filter = { search: query.search, act: query.act, from: query.from, to: query.to };
       const page = await readIdPage(request, query, {
         read: async (rows) => listAuditLog(database, filter, rows),
         count: async () => countAuditLog(database, filter),
@@ -39,7 +39,7 @@ export function registerAudit(app: FastifyInstance): void {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ query, services: { database } }) => {
-      const filter = { search: query.search, from: query.from, to: query.to };
+      const filter = { search: query.search, act: query.act, from: query.from, to: query.to };
       const separator = separatorIn(query.language ?? defaultLanguage);
       return answer(200, Readable.from(auditTable(database, filter, separator)), {
         ...asDownload('audit-log.csv'),

@@ -61,6 +61,8 @@ export async function changeCall(connection: Connection, id: number, change: Cal
   }
 }
 
+/** As the audit log names them after `call.`. */
+type SettledAct = (typeof acts)[keyof typeof acts] | 'outcome' | 'move';
 const acts = { completed: 'complete', cancelled: 'cancel', 'no-show': 'miss' } as const;
 
 async function settle(
@@ -171,7 +173,7 @@ async function audit(
   connection: Connection,
   { person }: Act,
   call: CallRow,
-  { act, after }: { readonly act: string; readonly after: Readonly<Record<string, unknown>> },
+  { act, after }: { readonly act: SettledAct; readonly after: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   const { status, scheduledAt, duration, verificationOutcome } = call;
   await insertAuditEntry(connection, {

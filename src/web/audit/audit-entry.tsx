@@ -1,5 +1,6 @@
 /** One entry: the act and its record at a glance, what changed and the seal when it is opened. */
 import type { AuditEntryResponse } from '../../contract/audit.ts';
+import { isAuditAct } from '../../domain/common/audit-acts.ts';
 import { Notice } from '../design/notice.tsx';
 import { useWords } from '../words/use-words.tsx';
 
@@ -12,8 +13,10 @@ export function AuditEntry({ entry }: { entry: AuditEntryResponse }) {
         <span className="text-ink-2 tabular-nums">{formats.number(id)}</span>
         {at === null ? <span>{t('audit.noTime')}</span> : <time dateTime={at}>{formats.dateTime(at)}</time>}
         <span className="min-w-0">
-          <code className="font-semibold break-words">{act}</code>{' '}
-          <span className="break-words text-ink-2">{`${recordType} ${recordId}`}</span>
+          <span className="block font-semibold break-words">
+            {isAuditAct(act) ? t(`audit.act.${act}`) : act}
+          </span>
+          <code className="text-small break-words text-ink-2">{`${act} ${recordType} ${recordId}`}</code>
         </span>
         <span className="min-w-0 break-words">
           {actorEmail ?? t(entry.actorId === null ? 'audit.nobody' : 'audit.deletedAccount')}

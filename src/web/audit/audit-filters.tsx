@@ -1,8 +1,10 @@
 /** What is looked for, as a form that needs no script, and the same as a table to take along. */
 import { Link } from '@tanstack/react-router';
 import { exportAudit } from '../../contract/audit.ts';
+import { auditActs } from '../../domain/common/audit-acts.ts';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
 import { Button } from '../design/button.tsx';
+import { SelectField } from '../design/select-field.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -10,14 +12,14 @@ import type { AuditSearch } from './audit-search.ts';
 
 export function AuditFilters({ search, total }: { search: AuditSearch; total: number | undefined }) {
   const { t, language } = useWords();
-  const { search: text, from, to } = search;
-  const isFiltered = (text ?? from ?? to) !== undefined;
+  const { search: text, act, from, to } = search;
+  const isFiltered = (text ?? act ?? from ?? to) !== undefined;
   return (
     <>
       <form
         role="search"
         action={pathIn(language, '/admin/audit')}
-        className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_auto]"
+        className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_11rem_auto]"
       >
         <TextField
           id="audit-search"
@@ -25,6 +27,14 @@ export function AuditFilters({ search, total }: { search: AuditSearch; total: nu
           label={t('audit.search')}
           defaultValue={text}
           maxLength={200}
+        />
+        <SelectField
+          id="audit-act"
+          name="act"
+          label={t('audit.act')}
+          placeholder={t('audit.act.any')}
+          choices={auditActs.map((value) => ({ value, label: t(`audit.act.${value}`) }))}
+          defaultValue={act}
         />
         <TextField id="audit-from" name="from" type="date" label={t('audit.from')} defaultValue={from} />
         <TextField id="audit-to" name="to" type="date" label={t('audit.to')} defaultValue={to} />
@@ -49,7 +59,7 @@ export function AuditFilters({ search, total }: { search: AuditSearch; total: nu
 
 function tableAddress(filters: AuditSearch, language: SiteLanguage): string {
   const query = new URLSearchParams({ language });
-  for (const name of ['search', 'from', 'to'] as const) {
+  for (const name of ['search', 'act', 'from', 'to'] as const) {
     const value = filters[name];
     if (value !== undefined) query.set(name, value);
   }

@@ -3,13 +3,20 @@ import { expect, test } from 'vitest';
 import { readAuditSearch } from './audit-search.ts';
 
 test('what the address says is read', () => {
-  const search = { search: 'certificate.suspend', from: '2026-11-01', to: '2026-11-21', cursor: 'abc' };
+  const search = {
+    search: 'PHL-2026',
+    act: 'certificate.suspend',
+    from: '2026-11-01',
+    to: '2026-11-21',
+    cursor: 'abc',
+  };
   expect(readAuditSearch(search)).toEqual(search);
 });
 
 test.each([
   { from: '2026-02-30' },
   { to: 'yesterday' },
+  { act: 'producer.applaud' },
   { from: ['2026-01-01'] },
   { search: '   ' },
   { cursor: '%' },

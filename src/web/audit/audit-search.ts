@@ -1,8 +1,10 @@
 /** What the address of the audit log says after the question mark; what makes no sense is left out. */
+import { type AuditAct, isAuditAct } from '../../domain/common/audit-acts.ts';
 import { readCursor, readText } from '../discovery/directory-search.ts';
 
 export interface AuditSearch {
   readonly search?: string | undefined;
+  readonly act?: AuditAct | undefined;
   /** Days. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -12,10 +14,15 @@ export interface AuditSearch {
 export function readAuditSearch(given: Readonly<Record<string, unknown>>): AuditSearch {
   return {
     search: readText(given['search'])?.slice(0, 200),
+    act: readAct(given['act']),
     from: readDay(given['from']),
     to: readDay(given['to']),
     cursor: readCursor(given['cursor']),
   };
+}
+
+function readAct(given: unknown): AuditAct | undefined {
+  return typeof given === 'string' && isAuditAct(given) ? given : undefined;
 }
 
 function readDay(given: unknown): string | undefined {

@@ -146,9 +146,9 @@ test('a sheet that was used before is printed from its first free label', async 
 });
 
 describe('the seal', () => {
-  test('stands on the labels of a batch under a certificate in force, and on no others', async () => {
+  test('stands on the labels of a batch under a certificate in force that is not recalled, and on no others', async () => {
     const product = await bottled(1);
-    const { producerId, batchNumber } = product;
+    const { producerId, batchNumber, as } = product;
     expect(hasGold(await sheetsOf(product, 'format=a4-24'))).toBe(false);
     const { id: certificateId } = await house.database
       .insertInto('certificates')
@@ -168,6 +168,13 @@ describe('the seal', () => {
     const sealed = await sheetsOf(product, 'format=a4-24');
     expect(hasGold(sealed)).toBe(true);
     expect(await seenOn(sealed, 0)).toHaveLength(1);
+    const recall = { as, body: { batchNumber, reason: 'Η σφράγιση δεν είναι στεγανή' } };
+    const recalled = await house.call('POST', `/api/products/${product.id}/recalls`, recall);
+    expect(recalled.statusCode).toBe(201);
+    expect(hasGold(await sheetsOf(product, 'format=a4-24'))).toBe(false);
+    const retracted = await house.call('POST', `/api/products/${product.id}/recalls/retract`, recall);
+    expect(retracted.statusCode).toBe(200);
+    expect(hasGold(await sheetsOf(product, 'format=a4-24'))).toBe(true);
     await house.database
       .updateTable('certificates')
       .set({ state: 'suspended' })
