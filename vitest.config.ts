@@ -3,12 +3,20 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { clientManifest } from './scripts/client-manifest-plugin.ts';
 import { compiledWords } from './scripts/compiled-words-plugin.ts';
+import { journeysInFirefox } from './tests/support/journeys-in-firefox.ts';
 
 const withDatabase = ['src/database/**/*.test.ts', 'src/server/**/*.test.ts', 'src/main.test.ts'];
 const quiet = ['tests/support/quiet-console.ts'];
+const isFirefox = process.env['TEST_BROWSER'] === 'firefox';
 
 export default defineConfig({
   test: {
+    tags: [
+      {
+        name: 'chromium',
+        description: "Needs Chromium's camera, or what WebDriver BiDi cannot do in Firefox yet.",
+      },
+    ],
     projects: [
       {
         // What the pages are made of besides their files: see vite.config.ts.
@@ -45,8 +53,8 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/support/database-server.ts'],
+          include: isFirefox ? [...journeysInFirefox] : ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/support/announced-browser.ts', 'tests/support/database-server.ts'],
           setupFiles: quiet,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -3,15 +3,15 @@
  * the sample data. Ends with 1 when a category of a page falls below the budget. Addresses may be given
  * instead: `npm run lighthouse -- /el /el/discovery`.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { sampleBottleCode } from '../src/database/samples/load.ts';
 import { codePath } from '../src/domain/provenance/codes.ts';
 import { chromiumFlags, findChromium } from '../tests/support/chromium.ts';
+import { environmentFor } from '../tests/support/found-browser.ts';
 import { startProgram } from './processes.ts';
 
 const budget = 98;
@@ -23,9 +23,13 @@ const pages = [
   '/product/25',
   '/education',
   '/research',
+  '/certification',
+  '/producer-application',
+  '/scan',
   codePath(sampleBottleCode),
 ];
 
+const chromium = await findChromium();
 const asked = process.argv.slice(2);
 const directory = mkdtempSync(join(tmpdir(), 'phenolive-lighthouse-'));
 const server = await startProgram('../src/main.ts', [], {
@@ -34,7 +38,6 @@ const server = await startProgram('../src/main.ts', [], {
   DATA_DIR: join(directory, 'data'),
   LOG_LEVEL: 'silent',
 });
-const browser = await startBrowser();
 let below = 0;
 try {
   console.log(
@@ -42,19 +45,13 @@ try {
   );
   for (const path of asked.length > 0 ? asked : pages) await examine(path);
 } finally {
-  browser.program.kill();
   await server.stop();
   rmSync(directory, { recursive: true, force: true });
 }
 process.exitCode = below === 0 ? 0 : 1;
 
 async function examine(path: string): Promise<void> {
-  // The mobile preset is what Lighthouse does when nothing else is said.
-  const result = await lighthouse(new URL(path, server.url).href, {
-    port: browser.port,
-    logLevel: 'error',
-    output: 'json',
-  });
+  const result = await visit(new URL(path, server.url).href);
   const fault = result?.lhr.runtimeError;
   if (result === undefined || fault !== undefined) {
     // The Chromium of the npm package paints nothing that Lighthouse could time.
@@ -73,21 +70,21 @@ async function examine(path: string): Promise<void> {
   }
 }
 
-/** Lighthouse speaks to a browser by its debugging port, which the browser chooses and prints. */
-async function startBrowser(): Promise<{ program: ChildProcess; port: number }> {
-  const { executablePath, environment } = await findChromium();
-  const profile = `--user-data-dir=${join(directory, 'browser')}`;
-  const flags = [...chromiumFlags, '--headless', '--remote-debugging-port=0', profile, 'about:blank'];
-  const program = spawn(executablePath, flags, {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'pipe'],
+/**
+ * As Lighthouse's own command does: a new browser for each page, with the launcher's flags. In one that has shown
+ * a page before, Chromium 156 now and then changes the frame on the way, and the trace has no navigation.
+ */
+async function visit(url: string) {
+  const chrome = await launch({
+    chromePath: chromium.executablePath,
+    chromeFlags: [...chromiumFlags, '--headless=new'],
+    envVars: environmentFor(chromium),
+    userDataDir: mkdtempSync(join(directory, 'browser-')),
   });
-  for await (const line of createInterface(program.stderr)) {
-    const port = /ws:\/\/[^:]+:(\d+)/.exec(line)?.[1];
-    if (port !== undefined) {
-      program.stderr.resume();
-      return { program, port: Number(port) };
-    }
+  try {
+    // The mobile preset is what Lighthouse does when nothing else is said.
+    return await lighthouse(url, { port: chrome.port, logLevel: 'error', output: 'json' });
+  } finally {
+    chrome.kill();
   }
-  throw new Error('The browser ended before it could be reached.');
 }

@@ -27,6 +27,7 @@ export async function measureList(
     const filters = {
       countries: [countries[order % countries.length] ?? 'greece'],
       phenolic: { least, most: least + 600 },
+      today: '2026-11-21',
     };
     const begun = performance.now();
     const page = await findProductPage(database, filters, sight, 'phenolic', { limit: 24 });

@@ -35,14 +35,18 @@ const around: readonly Box[] = [
   { west: -180, south: cut.south, east: cut.west, north: cut.north },
   { west: cut.east, south: cut.south, east: 180, north: cut.north },
 ];
+/** What a phone shows of the world around the Mediterranean: borders do not end within it. */
+const neighbourhood: Box = { west: -32, south: 4, east: 66, north: 72 };
 /** Degrees: what a line may be off, and how large an island is at the least. */
 const tolerance = 0.006;
+const farTolerance = 0.12;
 const smallestIsland = 0.03;
+const smallestFarIsland = 1.2;
 /** Parts of a degree in the file. */
 const perDegree = 500;
 
 const land = read('land-10m');
-const world = read('land-110m');
+const world = read('land-50m');
 const countries = read('countries-50m');
 
 const coasts = ringsOf(land, 'land')
@@ -51,15 +55,18 @@ const coasts = ringsOf(land, 'land')
   .filter((ring) => ring.length > 3 && sizeOf(ring) > smallestIsland);
 const far = ringsOf(world, 'land')
   .flatMap((ring) => around.map((box) => clipped(ring, box)))
-  .filter((ring) => ring.length > 2);
+  .map((ring) => simplified(ring, farTolerance))
+  .filter((ring) => ring.length > 3 && sizeOf(ring) > smallestFarIsland);
 const borders = sharedArcs(countries, 'countries')
-  .map((index) => lineOf(countries, index).filter((point) => isInside(point, cut)))
-  .map((line) => simplified(line, 4 * tolerance))
+  .map((index) => lineOf(countries, index).filter((point) => isInside(point, neighbourhood)))
+  .map((line) => simplified(line, line.some((point) => isInside(point, cut)) ? 4 * tolerance : farTolerance))
   .filter((line) => line.length > 1);
 
 const file = {
   source: 'Natural Earth (naturalearthdata.com), public domain; cut by scripts/make-map.ts',
   perDegree,
+  /** The frame of the detailed part; what lies along it is no coast. */
+  cut: [cut.west, cut.south, cut.east, cut.north].map((degrees) => degrees * perDegree),
   coasts: coasts.map(packed),
   borders: borders.map(packed),
   far: far.map(packed),

@@ -8,7 +8,9 @@ import { basename, dirname, join } from 'node:path';
 
 /** As rolldown tells of a module while it makes files; what is imported later is not in the list. */
 interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly importers: readonly string[] } | null;
 }
 
 const web = join(import.meta.dirname, '..', 'src', 'web');
@@ -23,7 +25,7 @@ const publicPages = [
 
 /** Reached from everywhere through the front door of their package, and used by single pages only. */
 const apart =
-  /\/(?:node_modules\/zod|src\/contract|lucide-react\/dist\/esm\/icons)\/|\/(?:useMutation(?:State)?|mutationObserver|useInfiniteQuery|infiniteQuery(?:Behavior|Observer))\.js$/;
+  /\/(?:node_modules\/zod|src\/contract|lucide-react\/dist\/esm\/icons)\/|\/src\/web\/design\/chip\.tsx$|\/(?:useMutation(?:State)?|mutationObserver|infiniteQueryBehavior)\.js$/;
 
 /** A module drags what it imports along into its file, unless that was given to one of more weight before. */
 export const sharedChunks = [
@@ -53,7 +55,10 @@ function chunkOfOnePage(id: string, graph: ModuleGraph): string | null {
   const [page, ...others] = pagesThatReach(id, graph);
   if (page === undefined || others.length > 0) return null;
   const folder = dirname(page);
-  return id.startsWith(`${folder}/`) ? null : `${basename(folder)}-parts`;
+  const isOwn = (module: string) => module.startsWith(`${folder}/`);
+  // What others import from the page's folder would become one more file.
+  const { importers = [] } = graph.getModuleInfo(id) ?? {};
+  return isOwn(id) && importers.every(isOwn) ? null : `${basename(folder)}-parts`;
 }
 
 function pagesThatReach(id: string, graph: ModuleGraph): readonly string[] {

@@ -30,7 +30,9 @@ function runTests(): Result {
   const directory = mkdtempSync(join(tmpdir(), 'phenolive-report-'));
   const file = join(directory, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { status } = spawnSync(process.execPath, [vitest, 'run', ...reporters, ...process.argv.slice(2)], {
+  const tags = process.env['TEST_BROWSER'] === 'firefox' ? ['--tags-filter=!chromium'] : [];
+  const options = [...reporters, ...tags, ...process.argv.slice(2)];
+  const { status } = spawnSync(process.execPath, [vitest, 'run', ...options], {
     cwd: project,
     stdio: 'inherit',
   });

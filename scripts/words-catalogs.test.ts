@@ -1,11 +1,12 @@
 /** No reader meets a missing word, a wrong plural or an id instead of a sentence, in any language. */
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
 import { siteLanguages } from '../src/domain/common/languages.ts';
 import { createWords } from '../src/web/words/words.ts';
 import { catalogFiles, readCatalog } from './catalogs.ts';
+import { wordsIn } from './page-words.ts';
 
 const english = readCatalog('en');
 
@@ -46,6 +47,15 @@ describe.each(siteLanguages)('the words in %s', (language) => {
     });
     expect(strays).toEqual([]);
   });
+});
+
+test('every word is named by a source', () => {
+  const sources = readdirSync('src', { recursive: true, withFileTypes: true })
+    .filter((entry) => /(?<!\.test)\.tsx?$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+  const ids = Object.keys(english);
+  const named = new Set(wordsIn(sources, ids));
+  expect(ids.filter((id) => !named.has(id))).toEqual([]);
 });
 
 test('a word that does not exist is a fault, not a blank', () => {

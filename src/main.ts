@@ -1,16 +1,18 @@
 /**
  * Starts Phenolive and stops it again: settings, database, sample data, pages, server, jobs, in this
- * order and back. The only file that knows both the server and where the built pages are.
+ * order and back; or does one of the commands of the operator. The only file that knows both the server and where the built pages are.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findBrokenAuditEntry } from './database/audit.ts';
+import { writeCaseCalendar } from './database/cases/writes.ts';
 import { listenOn } from './database/notices.ts';
 import { loadSamples } from './database/samples/load.ts';
 import { type StartedDatabase, startDatabase } from './database/start.ts';
 import { StartupFailure } from './database/startup-failure.ts';
 import { type ApplicationParts, createApplication } from './server/application.ts';
+import { keepCheckpoint } from './server/audit/write-checkpoint.ts';
+import { migrateOnly, verifyAudit } from './server/commands.ts';
 import { type Configuration, readConfiguration } from './server/configuration.ts';
 import { jobServicesOf } from './server/jobs/job-services.ts';
 import { startJobs } from './server/jobs/run-jobs.ts';
@@ -27,7 +29,8 @@ const developmentPages = new URL('../scripts/development-pages.ts', import.meta.
 
 try {
   const configuration = configure();
-  if (process.argv.includes('--verify-audit')) await verifyAudit(configuration);
+  if (process.argv.includes('--verify-audit')) await verifyAudit(configuration, process.argv, console);
+  else if (process.argv.includes('--migrate')) await migrateOnly(configuration, console);
   else await start(configuration);
 } catch (error) {
   console.error(error instanceof StartupFailure ? error.message : error);
@@ -42,23 +45,6 @@ function configure(): Configuration {
   }
   const { sessionSecret, dataDirectory } = settings.value;
   return { ...settings.value, sessionSecret: sessionSecret ?? keepSessionSecret(dataDirectory) };
-}
-
-/**
- * `npm run audit:verify`: ends with 1 when a row of the audit log is not as it was written. The embedded
- * database must not be in use meanwhile.
- */
-async function verifyAudit({ databaseUrl, dataDirectory }: Configuration): Promise<void> {
-  const started = await startDatabase({ databaseUrl, dataDirectory, onTrouble: console.error });
-  try {
-    const broken = await findBrokenAuditEntry(started.database);
-    if (broken === undefined) console.info('Every entry of the audit log is as it was written.');
-    else
-      console.error(`Entry ${broken} of the audit log is not as it was written, or the one before is gone.`);
-    process.exitCode = broken === undefined ? 0 : 1;
-  } finally {
-    await started.stop();
-  }
 }
 
 /** With --development the pages come from their sources; Vite is not part of the product, so its path is not imported. */
@@ -81,6 +67,7 @@ async function start(configuration: Configuration): Promise<void> {
     onMigrated: (name) => log.info(`migrated ${name}`),
   });
   try {
+    await writeCaseCalendar(started.database, configuration.calendar);
     if (configuration.sampleData && (await loadSamples(started.database))) log.info('loaded the sample data');
     await serve(configuration, started, await built, logger);
   } catch (error) {
@@ -115,6 +102,7 @@ async function serve(
   });
   try {
     announce(await listen(application, configuration), configuration);
+    await keepCheckpoint(application.services);
     jobs = startJobs(jobServicesOf(application, portOf(application)), started);
   } catch (error) {
     // What the application opened would keep the program from ending.

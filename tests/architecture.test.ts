@@ -3,12 +3,18 @@
  * the rules themselves are tried on broken examples in `architecture/rules.test.ts`.
  */
 import { describe, expect, test } from 'vitest';
+import { certificateTransitions } from '../src/domain/certification/certificates.ts';
+import { auditActs } from '../src/domain/common/audit-acts.ts';
+import { noticeKinds } from '../src/domain/notifications/notices.ts';
+import { orderTransitions } from '../src/domain/orders/states.ts';
+import { refusals } from '../src/server/refusals.ts';
 import {
   badMigrations,
   environmentElsewhere,
   impureRules,
   sqlOutsideDatabase,
 } from './architecture/boundaries.ts';
+import { dangerousCalls } from './architecture/dangers.ts';
 import { brokenFeatureOrder, circles, unknownFeatures } from './architecture/features.ts';
 import {
   badNames,
@@ -16,6 +22,7 @@ import {
   castsWithoutReason,
   debts,
   defaultExports,
+  effectsThatReturn,
   lengthAt,
   sleepingTests,
   tooLong,
@@ -23,6 +30,7 @@ import {
 } from './architecture/habits.ts';
 import { brokenArrows, pathsOutsideLayers } from './architecture/layers.ts';
 import { readSourceFiles, sourcePaths } from './architecture/source-files.ts';
+import { neverMade } from './architecture/written-and-read.ts';
 
 const paths = sourcePaths();
 const files = readSourceFiles(paths);
@@ -63,8 +71,38 @@ describe('boundaries', () => {
     expect(environmentElsewhere(files)).toEqual([]);
   });
 
+  test('what is dangerous with the input of strangers stands where it is known', () => {
+    expect(dangerousCalls(files)).toEqual([]);
+  });
+
   test('migrations are numbered without gaps', () => {
     expect(badMigrations(paths)).toEqual([]);
+  });
+});
+
+describe('what a list names happens', () => {
+  const actsOf = (table: Readonly<Record<string, object>>) => Object.values(table).flatMap(Object.keys);
+
+  test('every act of the audit log is written by the server', () => {
+    const expansions = {
+      'order.': actsOf(orderTransitions),
+      'certificate.': actsOf(certificateTransitions),
+      'decision.': ['decline', 'withdraw'],
+      'call.': ['complete', 'cancel', 'miss', 'outcome', 'correct_outcome', 'move'],
+      'appeal.': ['grant', 'dismiss'],
+      'user.': ['change_role', 'suspend', 'reinstate'],
+    };
+    expect(neverMade(files, auditActs, { folder: 'src/server/', expansions })).toEqual([]);
+  });
+
+  test('every kind of notification is sent by the server', () => {
+    expect(neverMade(files, noticeKinds, { folder: 'src/server/' })).toEqual([]);
+  });
+
+  test('every code of a refusal is given by something', () => {
+    const expansions = { 'storage-': ['full', 'unavailable'] };
+    const others = files.filter(({ path }) => !path.endsWith('refusals.ts'));
+    expect(neverMade(others, Object.keys(refusals), { folder: 'src/', expansions })).toEqual([]);
   });
 });
 
@@ -89,6 +127,10 @@ describe('habits', () => {
   test('files stay short', () => {
     expect(tooLong(files)).toEqual([]);
     expect(lengthAt(files, 0.9), 'lines that nine files of ten do not exceed').toBeLessThanOrEqual(200);
+  });
+
+  test('no effect returns what is not a function', () => {
+    expect(effectsThatReturn(files)).toEqual([]);
   });
 
   test('nothing is left for later', () => {

@@ -4,9 +4,26 @@ import { readSourceFiles } from './architecture/source-files.ts';
 import { type Claim, pathsNamed, programsNamed, scriptsNamed, settingsNamed } from './documents/claims.ts';
 import { type Document, exists, read, readDocuments, settingsOf } from './documents/documents.ts';
 import { badChangelog, badDecisions } from './documents/forms.ts';
+import { journeysInFirefox } from './support/journeys-in-firefox.ts';
 
 const documents = readDocuments();
 const settings = settingsOf(read('.env.example'));
+/** What the tests alone ask for stands in no example for the program. */
+const settingsOfTests = readSourceFiles()
+  .filter(({ path }) => path.startsWith('tests/'))
+  .flatMap(({ text }) => [...text.matchAll(/process\.env\['(\w+)'\]/g)].map((match) => match[1]));
+
+interface LockedPackage {
+  readonly integrity?: string;
+  readonly resolved?: string;
+}
+
+/** Builds of development tools for systems other than the one on which the lockfile was written. */
+function isBuildOfTool(path: string): boolean {
+  return /^node_modules\/@(biomejs\/cli|oxc-parser\/binding|oxlint\/binding|oxlint-tsgolint\/|tailwindcss\/oxide)/.test(
+    path,
+  );
+}
 
 describe('what documents name exists', () => {
   test('commands', () => {
@@ -19,22 +36,57 @@ describe('what documents name exists', () => {
     expect(untrue(pathsNamed, exists)).toEqual([]);
   });
 
+  test('journeys of Firefox', () => {
+    expect(journeysInFirefox.filter((path) => !exists(path))).toEqual([]);
+  });
+
   test('settings', () => {
     const isListed = (name: string) =>
       name.endsWith('*')
         ? settings.some((setting) => setting.startsWith(name.slice(0, -1)))
-        : settings.includes(name);
+        : settings.includes(name) || settingsOfTests.includes(name);
     expect(untrue(settingsNamed, isListed)).toEqual([]);
   });
 });
 
 describe('forms', () => {
+  test('every package of the lockfile is held to its digest, and names no host that it came from', () => {
+    const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(read('package-lock.json'));
+    const installed = Object.entries(packages).filter(([path]) => path.startsWith('node_modules/'));
+    expect(installed.length).toBeGreaterThan(500);
+    const bad = installed.filter(
+      ([path, { integrity, resolved }]) =>
+        resolved !== undefined || !(integrity?.startsWith('sha512-') || isBuildOfTool(path)),
+    );
+    expect(bad.map(([path]) => path)).toEqual([]);
+    // Digests of these are still to be added, from a registry that has the package; none may join them.
+    expect(installed.filter(([, { integrity }]) => integrity === undefined).length).toBeLessThanOrEqual(52);
+  });
+
   test('every setting of .env.example is read somewhere', () => {
     const files = readSourceFiles().filter(({ path }) => !path.startsWith('tests/documents'));
     const unread = settings.filter(
       (name) => !files.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text)),
     );
     expect(unread).toEqual([]);
+  });
+
+  test('the sheet of security items counts them as they stand, and names a test for each that is held', () => {
+    const sheet = read('docs/security/asvs.md');
+    const items = [...sheet.matchAll(/^\| \d+\.\d+\.\d+ +\|.*\| ([^|]+?) +\|$/gm)].map(
+      ([, state = '']) => state,
+    );
+    const states = ['held', 'kept without a test of its own', 'not applicable', 'open'];
+    const counted = [...sheet.matchAll(/^\| ([a-z ]+?) +\| (\d+) +\|$/gm)].map(([, state = '', count]) => [
+      state,
+      Number(count),
+    ]);
+    expect(counted).toEqual([
+      ...states.map((state) => [state, items.filter((item) => item.startsWith(state)).length]),
+      ['together', items.length],
+    ]);
+    const held = items.filter((item) => item.startsWith('held'));
+    expect(held.filter((item) => !/`(src|tests)\/[^`]+`/.test(item))).toEqual([]);
   });
 
   test('the README opens with the two commands that suffice', () => {

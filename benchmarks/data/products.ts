@@ -15,6 +15,7 @@ const batchSize = 20_000;
 
 export async function insertManyProducts(database: Database, amounts: Amounts): Promise<void> {
   const first = await insertProducers(database, amounts.producers);
+  await insertCertificates(database, first);
   for (let done = 0; done < amounts.products; done += batchSize) {
     await insertProducts(database, {
       firstProducer: first,
@@ -53,6 +54,21 @@ async function insertProducers(database: Database, count: number): Promise<numbe
   return rows[0]?.first ?? 1;
 }
 
+/** One for each, over every product of theirs; each tenth has run out. As from before results were required. */
+async function insertCertificates(database: Database, first: number): Promise<void> {
+  await sql`
+    with issued as (
+      insert into certificates (number, producer_id, holder, level, phenolic_content, season, issued_on, valid_until)
+      select 'PHL-2026-' || lpad(id::text, 6, '0'), id, name, 'triple_gold', 2000, 2026, date '2026-01-01',
+        case when id % 10 = 0 then date '2026-06-01' else date '2099-01-01' + id % 300 end
+      from producers where id >= ${first}::int
+      returning id
+    )
+    insert into certificate_overrides (certificate_id, kind) select id, 'legacy' from issued`.execute(
+    database,
+  );
+}
+
 interface Batch {
   readonly firstProducer: number;
   readonly producers: number;
@@ -77,4 +93,10 @@ async function insertProducts(database: Database, batch: Batch): Promise<void> {
       select n, case when n % 97 > 0 then 250 + (n::bigint * 7919 % 2300)::int end as content
       from generate_series(${batch.from}::int, ${batch.to}::int) as n
     ) as numbered`.execute(database);
+  await sql`
+    insert into certificate_batches (certificate_id, batch_number)
+    select certificates.id, 'LOT-' || n from generate_series(${batch.from}::int, ${batch.to}::int) as n
+    join certificates on producer_id = ${batch.firstProducer}::int + n % ${batch.producers}::int`.execute(
+    database,
+  );
 }

@@ -1,19 +1,23 @@
 /** Applications for certification: what the form asks, and the calls that carry it to a decision. */
 import { z } from 'zod';
 import * as choices from '../domain/applications/answers.ts';
-import { applicationStatuses } from '../domain/applications/states.ts';
+import { latestYear } from '../domain/applications/possible-answers.ts';
+import { assigneeFilters } from '../domain/applications/review.ts';
+import { applicationStatuses, pastStatuses } from '../domain/applications/states.ts';
 import { certificationLevels } from '../domain/certification/levels.ts';
 import { applicationPageCountries, countries } from '../domain/common/countries.ts';
 import { contentLanguages } from '../domain/common/languages.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
 import {
+  dateSchema,
   emailSchema,
   idParams,
   instantSchema,
   largestId,
   line,
   optional,
+  phone,
   prose,
   websiteSchema,
 } from './common/values.ts';
@@ -35,7 +39,7 @@ export const applicationAnswers = z
       'Producer/Company Name is required',
     ),
     email: emailSchema,
-    phone: line(limits.phone.least, limits.phone.most, 'Phone number is required'),
+    phone: phone(limits.phone.least, limits.phone.most, 'Phone number is required'),
     website: optional(websiteSchema).optional(),
     country: z.enum(applicationPageCountries),
     region: line(limits.region.least, limits.region.most),
@@ -120,6 +124,11 @@ export const applicationAnswers = z
     referralSource: shortText,
   })
   .meta({ id: 'ApplicationAnswers' });
+/** The same on a day: a year that has not begun is refused. */
+export function applicationAnswersOn(today: string) {
+  const establishedYear = { ...limits.establishedYear, most: latestYear(today) };
+  return applicationAnswers.extend({ establishedYear: amount(establishedYear).int().nullable().optional() });
+}
 export type ApplicationAnswers = z.output<typeof applicationAnswers>;
 
 export const applicationChangeRequest = z
@@ -156,8 +165,8 @@ export const applicationResponse = z
     events: z.array(
       z.object({
         act: z.string(),
-        fromStatus: z.enum(applicationStatuses).nullable(),
-        toStatus: z.enum(applicationStatuses),
+        fromStatus: z.enum(pastStatuses).nullable(),
+        toStatus: z.enum(pastStatuses),
         comment: z.string().nullable(),
         at: instantSchema,
       }),
@@ -165,6 +174,15 @@ export const applicationResponse = z
     changeRequests: z
       .array(applicationChangeRequest)
       .meta({ description: 'What the applicant was asked to look at again, oldest first' }),
+    review: z
+      .object({
+        targetOn: dateSchema
+          .nullable()
+          .meta({ description: 'By when it is to be decided; null while the applicant has to answer' }),
+        assignee: z.string().nullable().meta({ description: 'Name of the administrator who looks after it' }),
+      })
+      .nullable()
+      .meta({ description: 'Null when it is decided' }),
     possibleActs: z.array(z.string()).meta({ description: 'Acts that are possible now' }),
     message: z.string().optional(),
   })
@@ -208,6 +226,7 @@ export const applicationListItem = z
     email: z.string().nullable(),
     phenolicContent: z.number().nullable().meta({ description: 'mg/kg' }),
     submittedAt: instantSchema.nullable(),
+    assignee: z.object({ userId: z.string(), name: z.string() }).nullable(),
     possibleActs: z.array(z.string()),
   })
   .meta({ id: 'ApplicationListItem' });
@@ -221,6 +240,7 @@ export const listApplications = defineRoute({
   summary: 'Applications for the administrators; without a status those that wait for a first look.',
   query: z.strictObject({
     status: z.union([z.enum(applicationStatuses), z.array(z.enum(applicationStatuses))]).optional(),
+    assignee: z.enum(assigneeFilters).optional().meta({ description: 'Those of the caller, or of nobody' }),
     ...pagingQuery,
   }),
   responses: { 200: z.array(applicationListItem) },

@@ -62,18 +62,44 @@ export const exportAudit = defineRoute({
   mediaType: 'text/csv',
 });
 
+const checkpoint = z
+  .object({
+    entries: z.int().meta({ description: 'How many entries there were' }),
+    at: instantSchema,
+  })
+  .meta({ id: 'AuditCheckpoint' });
+
+const auditVerification = z
+  .object({
+    entries: z.int(),
+    firstBroken: z.int().nullable().meta({ description: 'Number of the first entry that does not fit' }),
+    checkpoints: z.int().meta({ description: 'Signed checkpoints outside the database that were compared' }),
+    lastCheckpoint: checkpoint.nullable(),
+    contradicted: checkpoint.nullable().meta({
+      description: 'The first checkpoint whose entry is gone, or was replaced',
+    }),
+    hasDoubtfulCheckpoints: z
+      .boolean()
+      .meta({ description: 'Whether a checkpoint is damaged or signed by another key' }),
+  })
+  .meta({ id: 'AuditVerification' });
+export type AuditVerificationResponse = z.output<typeof auditVerification>;
+
 export const verifyAudit = defineRoute({
   id: 'verifyAudit',
   feature: 'audit',
   method: 'GET',
   path: '/api/admin/audit/verification',
-  summary: 'Whether every entry and its link to the one before are as they were written.',
-  responses: {
-    200: z
-      .object({
-        entries: z.int(),
-        firstBroken: z.int().nullable().meta({ description: 'Number of the first entry that does not fit' }),
-      })
-      .meta({ id: 'AuditVerification' }),
-  },
+  summary: 'Whether every entry fits its seal, and the log holds what the checkpoints say.',
+  responses: { 200: auditVerification },
+});
+
+export const exportAuditCheckpoints = defineRoute({
+  id: 'exportAuditCheckpoints',
+  feature: 'audit',
+  method: 'GET',
+  path: '/api/admin/audit/checkpoints.txt',
+  summary: 'The signed checkpoints of the audit log, one a line, to be kept elsewhere.',
+  responses: { 200: null },
+  mediaType: 'text/plain',
 });

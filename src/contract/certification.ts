@@ -1,16 +1,32 @@
 /** Decisions about producers, and the public register of certificates. */
 import { z } from 'zod';
 import { certificateNumberPattern } from '../domain/certification/certificates.ts';
-import { evidenceWarnings } from '../domain/certification/evidence.ts';
+import { checklistItems } from '../domain/certification/checklist.ts';
+import {
+  certificateBases,
+  evidenceReasonLimits,
+  evidenceWarnings,
+} from '../domain/certification/evidence.ts';
+import { laboratoryMethods } from '../domain/certification/lab-results.ts';
 import {
   certificateStates,
   certificationLevels,
   phenolicContentLimits,
 } from '../domain/certification/levels.ts';
+import { contentBases } from '../domain/certification/measurements.ts';
+import { requirementStates } from '../domain/certification/requirements.ts';
 import { levelInput } from './common/levels.ts';
 import { defineRoute } from './common/route.ts';
-import { dateSchema, idParams, instantSchema, prose, whole } from './common/values.ts';
+import { dateSchema, idParams, instantSchema, largestId, prose, whole } from './common/values.ts';
 import { producerResponse } from './producers.ts';
+
+/** Of one batch there are a few. */
+const mostChosenResults = 50;
+
+/** The answer of an act that another administrator has to confirm. */
+export const proposedResponse = z
+  .object({ proposalId: z.int(), message: z.string() })
+  .meta({ id: 'ProposedDecision' });
 
 export const labResultResponse = z
   .object({
@@ -38,6 +54,11 @@ export const certificateResponse = z
     oliveVarieties: z.string().nullable(),
     level: z.enum(certificationLevels),
     phenolicContent: z.int().meta({ description: 'mg/kg' }),
+    contentBasis: z
+      .enum(contentBases)
+      .meta({ description: 'Whether a report in evidence says this very content, or it is only stated' }),
+    phenolicMethod: z.enum(laboratoryMethods).nullable(),
+    phenolicReportedOn: dateSchema.nullable(),
     season: z.int().meta({ description: 'Year in which the harvest season begins' }),
     issuedOn: dateSchema,
     validUntil: dateSchema,
@@ -47,11 +68,23 @@ export const certificateResponse = z
         products: z.array(z.object({ id: z.int(), name: z.string(), volume: z.int().nullable() })),
       }),
     ),
-    evidence: z.array(labResultResponse),
-    warnings: z.array(z.enum(evidenceWarnings)).meta({ description: 'What the evidence lacks today' }),
+    basis: z.enum(certificateBases).meta({
+      description:
+        'results: the content is supported by two laboratories. decision: by two administrators. legacy: issued before results were required',
+    }),
+    evidence: z.array(
+      labResultResponse.extend({
+        decides: z
+          .boolean()
+          .meta({ description: 'The content rests on it; the others are of batches that joined' }),
+        withdrawn: z.boolean().meta({ description: 'Taken back after the certificate was issued' }),
+      }),
+    ),
+    warnings: z.array(z.enum(evidenceWarnings)).meta({ description: 'What a reader should know of it' }),
     history: z.array(
       z.object({
-        act: z.enum(['issue', 'add_batch', 'suspend', 'reinstate', 'revoke', 'renew']),
+        act: z.enum(['issue', 'add_batch', 'remove_batch', 'suspend', 'reinstate', 'revoke', 'renew']),
+        fromState: z.enum(certificateStates).nullable().meta({ description: 'Null for the first entry' }),
         toState: z.enum(certificateStates),
         reason: z.string().nullable(),
         at: instantSchema,
@@ -84,14 +117,45 @@ export const getNewestCertificate = defineRoute({
   responses: { 200: certificateResponse },
 });
 
-export const approveProducerInput = z.strictObject({
-  certificationLevel: levelInput.default('bronze'),
-  phenolicContent: whole(
-    phenolicContentLimits.least,
-    phenolicContentLimits.most,
-    'Phenolic content is required',
-  ),
-});
+const evidenceReason = prose(
+  evidenceReasonLimits.least,
+  evidenceReasonLimits.most,
+  'A reason of at least ten characters is required',
+);
+
+export const approveProducerInput = z
+  .strictObject({
+    certificationLevel: levelInput.optional().meta({ description: 'Left out: what the content reaches' }),
+    phenolicContent: whole(
+      phenolicContentLimits.least,
+      phenolicContentLimits.most,
+      'Phenolic content is required',
+    )
+      .optional()
+      .meta({ description: 'mg/kg. Left out: the lowest of the results; another figure is refused' }),
+    results: z
+      .array(z.int().min(1).max(largestId))
+      .max(mostChosenResults)
+      .optional()
+      .meta({ description: 'Ids of the results that it rests on; left out: the batch that supports most' }),
+    differenceReason: evidenceReason
+      .optional()
+      .meta({ description: 'Why results that disagree may stand side by side' }),
+    waivers: z
+      .array(z.strictObject({ item: z.enum(checklistItems), reason: evidenceReason }))
+      .max(checklistItems.length)
+      .optional()
+      .meta({ description: 'Items of the checklist that are not held, each with its reason' }),
+    override: z
+      .strictObject({ reason: evidenceReason })
+      .optional()
+      .meta({ description: 'Decides beyond the evidence: another administrator has to confirm it' }),
+  })
+  .refine(({ override, phenolicContent }) => override === undefined || phenolicContent !== undefined, {
+    path: ['phenolicContent'],
+    message: 'Phenolic content is required',
+  });
+export type ApprovalInput = z.input<typeof approveProducerInput>;
 
 export const approveProducer = defineRoute({
   id: 'approveProducer',
@@ -107,10 +171,10 @@ export const approveProducer = defineRoute({
       .object({
         producer: producerResponse,
         certificateNumber: z.string(),
-        warnings: z.array(z.enum(evidenceWarnings)),
         message: z.string(),
       })
       .meta({ id: 'ProducerApproval' }),
+    202: proposedResponse,
   },
 });
 
@@ -127,27 +191,27 @@ export const rejectProducer = defineRoute({
   },
 });
 
-/** What an administrator sees before approving: nothing is changed. */
+/** What an administrator sees before approving: nothing is changed. What results support the domain says. */
 export const checkApproval = defineRoute({
   id: 'checkApproval',
   feature: 'certification',
   method: 'GET',
   path: '/api/admin/approve-producer/:id/check',
-  summary: 'The evidence on record and what would be warned of for a level and a content.',
+  summary: 'The results on record, those that would be chosen, and the checklist of an approval.',
   params: idParams,
-  query: z.strictObject({
-    certificationLevel: levelInput,
-    phenolicContent: z
-      .string()
-      .regex(/^\d{1,4}$/)
-      .transform(Number),
-  }),
   responses: {
     200: z
-      .object({ warnings: z.array(z.enum(evidenceWarnings)), evidence: z.array(labResultResponse) })
+      .object({
+        today: dateSchema,
+        results: z.array(labResultResponse.extend({ id: z.int() })),
+        suggested: z.array(z.int()).meta({ description: 'Ids' }),
+        differenceLimit: z.int().meta({ description: 'Per cent of the lower figure' }),
+        checklist: z.array(z.object({ item: z.enum(checklistItems), state: z.enum(requirementStates) })),
+      })
       .meta({ id: 'ApprovalCheck' }),
   },
 });
+export type ApprovalCheck = z.output<(typeof checkApproval.responses)[200]>;
 
 export const adminSummary = defineRoute({
   id: 'adminSummary',

@@ -4,7 +4,8 @@ import { favoritesLimit } from '../domain/collection/favorites.ts';
 import { noticedStandings, standings } from '../domain/collection/standings.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
-import { idParams, instantSchema } from './common/values.ts';
+import { tableLanguage } from './common/table-language.ts';
+import { idParams, instantSchema, line } from './common/values.ts';
 import { productResponse } from './products.ts';
 
 export const favoriteResponse = z
@@ -111,14 +112,34 @@ export const ownScanResponse = z
   .meta({ id: 'OwnScan' });
 export type OwnScanResponse = z.output<typeof ownScanResponse>;
 
+export const scanSorts = ['newest', 'oldest', 'product', 'producer'] as const;
+
+const scanFilters = {
+  search: line(0, 200)
+    .optional()
+    .meta({ description: 'Each word anywhere in product, producer, batch or code' }),
+  sort: z.enum(scanSorts).optional().meta({ description: 'The newest first where nothing is said' }),
+};
+
 export const listOwnScans = defineRoute({
   id: 'listOwnScans',
   feature: 'collection',
   method: 'GET',
   path: '/api/scans',
-  summary: 'Every counted scan of the signed-in person, newest first.',
-  query: z.strictObject(pagingQuery),
+  summary: 'Every counted scan of the signed-in person, searched, sorted and paged.',
+  query: z.strictObject({ ...scanFilters, ...pagingQuery }),
   responses: { 200: z.array(ownScanResponse) },
+});
+
+export const exportOwnScans = defineRoute({
+  id: 'exportOwnScans',
+  feature: 'collection',
+  method: 'GET',
+  path: '/api/scans.csv',
+  summary: 'The same scans as a table.',
+  query: z.strictObject({ ...scanFilters, ...tableLanguage }),
+  responses: { 200: null },
+  mediaType: 'text/csv',
 });
 
 export const ownFigures = z

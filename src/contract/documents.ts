@@ -21,6 +21,7 @@ export const documentResponse = z
   .object({
     id: z.uuid(),
     applicationId: z.int().nullable(),
+    renewalId: z.int().nullable().meta({ description: 'The application for renewal that it came with' }),
     category: z.enum(documentCategories),
     fileName: z.string(),
     state: z.enum(documentStates),

@@ -1,6 +1,7 @@
 /** Who is signed in: what every page asks. */
 import { z } from 'zod';
 import { contentLanguages } from '../domain/common/languages.ts';
+import { themes } from '../domain/common/themes.ts';
 import { roles } from '../domain/identity/roles.ts';
 import { defineRoute } from './common/route.ts';
 
@@ -10,9 +11,9 @@ export const currentUserSchema = z
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     email: z.string(),
-    profileImageUrl: z.string().nullable(),
     role: z.enum(roles),
     language: z.enum(contentLanguages),
+    theme: z.enum(themes).nullable().meta({ description: 'Null: each device keeps its own' }),
   })
   .meta({ id: 'CurrentUser' });
 

@@ -2,6 +2,7 @@
  * What the server and the pages promise each other: the server says who asks for which address and
  * lends a transport to the API; the pages answer with a complete document. Neither imports the other.
  */
+import type { ReportSubject } from '../domain/cases/reports.ts';
 import type { SiteLanguage } from '../domain/common/languages.ts';
 import type { Theme } from '../domain/common/themes.ts';
 import type { CertificateResponse } from './certification.ts';
@@ -22,8 +23,10 @@ export interface PageRequest {
   readonly nonce: string;
   /** Speaks to the API in this process with the cookies of the request. */
   readonly transport: Transport;
-  /** True when the request carries no session: then nobody is asked who it is. */
+  /** True when nobody is signed in: then nobody is asked who it is. */
   readonly visitor: boolean;
+  /** Aborted when nobody waits for the page any more: what is not begun then is left out. */
+  readonly signal?: AbortSignal;
   /** The reference number that a failing page shows. */
   readonly requestId: string;
 }
@@ -44,6 +47,11 @@ export interface PageRules {
   readonly scans: boolean;
   /** True when two visitors without a session are shown the same bytes. */
   readonly cacheable: boolean;
+  /**
+   * Where a public page has its address, when it was asked for by another one: with a key that the page does not know,
+   * or a value spelled otherwise.
+   */
+  readonly canonical?: string;
 }
 
 /** What every document without JavaScript is given, whatever it shows. */
@@ -71,6 +79,19 @@ export interface CertificateShown {
   readonly certificate: CertificateResponse | null;
 }
 
+/** The form by which anyone reports a problem, or what became of it. */
+export type ReportShown =
+  | {
+      readonly kind: 'form';
+      readonly aboutKind: ReportSubject;
+      readonly about: string;
+      readonly name: string;
+      readonly producerName: string;
+    }
+  | { readonly kind: 'sent' }
+  /** The address names nothing that the register has. */
+  | { readonly kind: 'unknown' };
+
 /** A plain form that came from nobody who is signed in, as it was sent. */
 export interface UnsentForm {
   /** Path and query that it was sent to. */
@@ -84,6 +105,7 @@ export interface PlainPages {
   readonly problem: Problem & { readonly unsent?: UnsentForm };
   readonly verification: VerificationShown;
   readonly certificate: CertificateShown;
+  readonly report: ReportShown;
 }
 
 /** Kinds of pictures that shared links carry, and what each shows. */
@@ -113,16 +135,37 @@ export type LetterFace = 'display' | 'text' | 'strong';
 /** What a badge says of a certificate at this moment. */
 export type BadgeShown = Pick<
   CertificateResponse,
-  'number' | 'state' | 'level' | 'phenolicContent' | 'validUntil'
+  | 'number'
+  | 'state'
+  | 'level'
+  | 'phenolicContent'
+  | 'contentBasis'
+  | 'phenolicMethod'
+  | 'phenolicReportedOn'
+  | 'validUntil'
 >;
+
+/** How far the audit log went at an instant, for whoever keeps it away from the database. */
+export interface AuditCheckpointShown {
+  readonly entries: number;
+  readonly hash: string;
+  readonly at: string;
+  /** The signed line for the file that `audit:verify` reads. */
+  readonly token: string;
+  /** The log no longer holds what an earlier checkpoint says. */
+  readonly isContradicted: boolean;
+}
 
 /** Kinds of mail, and what each says. */
 export interface Mails {
   readonly notice: NoticeResponse;
+  readonly auditCheckpoint: AuditCheckpointShown;
 }
 
 export interface MailRequest {
   readonly language: SiteLanguage;
+  /** What the account of the reader says; null where it names none. */
+  readonly theme: Theme | null;
   /** Scheme and host that its links begin with. */
   readonly origin: string;
   /** How the receiver is called; null when that is not known. */

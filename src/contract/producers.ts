@@ -1,5 +1,6 @@
 /** Producers: the public directory and one entry. */
 import { z } from 'zod';
+import { laboratoryMethods } from '../domain/certification/lab-results.ts';
 import { certificateStates, certificationLevels } from '../domain/certification/levels.ts';
 import { countries } from '../domain/common/countries.ts';
 import { contentLanguages } from '../domain/common/languages.ts';
@@ -22,11 +23,27 @@ export const productionMethodsSchema = z
   .partial()
   .meta({ id: 'ProductionMethods' });
 
+export const measuredOilsSchema = z
+  .object({
+    count: z.int(),
+    least: z.int().meta({ description: 'mg/kg' }),
+    most: z.int().meta({ description: 'mg/kg' }),
+    methods: z.array(z.enum(laboratoryMethods)),
+    newestReportOn: dateSchema,
+    outdated: z.boolean().meta({ description: 'The newest report is older than twelve months today' }),
+  })
+  .nullable()
+  .meta({ description: 'What laboratories measured in the oils that a certificate in force covers' });
+
 export const producerResponse = z
   .object({
     id: z.int(),
     /** Only for the owner and administrators. */
     userId: z.string().nullable().optional(),
+    statedContent: z.int().nullable().optional().meta({
+      description:
+        'mg/kg, as stated in the application or at certification; only for the owner and administrators',
+    }),
     name: z.string(),
     location: z.string(),
     country: z.string(),
@@ -48,22 +65,31 @@ export const producerResponse = z
     sustainablePractices: z.string().nullable(),
     productionNotes: z.string().nullable(),
     status: z.enum(producerStatuses),
-    phenolicContent: z.int().nullable().meta({ description: 'mg/kg' }),
+    phenolicContent: z.int().nullable().meta({
+      description: 'mg/kg: the most that a laboratory measured in an oil in force today; null where none is',
+    }),
     phenolicMethod: z.enum(['HPLC', 'NMR', 'other']).nullable(),
     phenolicReportedOn: dateSchema.nullable(),
-    certificationLevel: z.enum(certificationLevels).nullable(),
-    certificateNumber: z
-      .string()
+    measuredOils: measuredOilsSchema,
+    certificationLevel: z
+      .enum(certificationLevels)
       .nullable()
-      .meta({ description: 'Of the newest certificate in force today' }),
+      .meta({ description: 'Of the certificate in force today; null while none is' }),
+    recordedLevel: z
+      .enum(certificationLevels)
+      .nullable()
+      .meta({ description: 'As decided last, in force or not' }),
+    certificateNumber: z.string().nullable().meta({ description: 'Of the certificate in force today' }),
     certificateState: z.enum(certificateStates).nullable().meta({
       description: 'Active while one is in force, else that of the newest; null when none was issued',
     }),
     language: z.enum(contentLanguages),
-    documentsUrl: z.string().nullable(),
     profileImageUrl: z.string().nullable(),
     productCount: z.int().meta({ description: 'Of those on the market' }),
     approvedAt: instantSchema.nullable(),
+    rejectedAt: instantSchema
+      .nullable()
+      .meta({ description: 'Null once the producer applies again or is approved' }),
     createdAt: instantSchema,
     updatedAt: instantSchema,
   })

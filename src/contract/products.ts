@@ -1,9 +1,12 @@
 /** Products: the public list and one product. */
 import { z } from 'zod';
 import { certificateStates, certificationLevels } from '../domain/certification/levels.ts';
+import { contentBases } from '../domain/certification/measurements.ts';
 import { countries } from '../domain/common/countries.ts';
+import { lineStandings } from '../domain/orders/basket.ts';
 import { levelInput } from './common/levels.ts';
 import { pagingQuery } from './common/paging.ts';
+import { recallFields } from './common/recall.ts';
 import { defineRoute } from './common/route.ts';
 import { dateSchema, idParams, idSchema, instantSchema, line, wholeNumber } from './common/values.ts';
 import { facetCounts } from './producers.ts';
@@ -23,12 +26,24 @@ export const productResponse = z
     price: z.string().nullable().meta({ description: 'Euro, two decimals', example: '36.00' }),
     volume: z.int().nullable().meta({ description: 'Millilitres' }),
     phenolicContent: z.int().nullable().meta({ description: 'mg/kg' }),
+    contentBasis: z.enum(contentBases).nullable().meta({
+      description:
+        'Measured by a laboratory in this batch, or stated by the producer; null without a content',
+    }),
     phenolicMethod: z.enum(['HPLC', 'NMR', 'other']).nullable(),
     phenolicReportedOn: dateSchema.nullable(),
+    phenolicOutdated: z.boolean().meta({ description: 'The report is older than twelve months today' }),
     harvestDate: dateSchema.nullable(),
     bottlingDate: dateSchema.nullable(),
     batchNumber: z.string().nullable(),
-    certificationLevel: z.enum(certificationLevels).nullable(),
+    certificationLevel: z.enum(certificationLevels).nullable().meta({
+      description:
+        'In force today: a laboratory measured the batch, its certificate is in force, and it is not recalled',
+    }),
+    recordedLevel: z
+      .enum(certificationLevels)
+      .nullable()
+      .meta({ description: 'Of a measured batch that a certificate covers, in force or not' }),
     certificateNumber: z.string().nullable().meta({ description: 'Certificate that covers the batch' }),
     certificateState: z
       .enum(certificateStates)
@@ -37,9 +52,13 @@ export const productResponse = z
     imageUrl: z.string().nullable(),
     gtin: z.string().nullable().meta({ description: 'GTIN-8, -12, -13 or -14, digits only' }),
     available: z.boolean(),
+    orderStatus: z
+      .enum(lineStandings)
+      .exclude(['own'])
+      .meta({ description: 'Why it cannot be ordered today; `orderable` when it can' }),
     withdrawnAt: instantSchema.nullable().meta({ description: 'Off the market since then' }),
     recall: z
-      .object({ reason: z.string(), recalledAt: instantSchema })
+      .object(recallFields)
       .nullable()
       .meta({ description: 'Of the batch that the product carries now' }),
     createdAt: instantSchema,

@@ -1,23 +1,42 @@
 /** Codes on bottles, the journey of a batch, and what a scan says. */
 import { z } from 'zod';
 import { certificateStates, certificationLevels } from '../domain/certification/levels.ts';
+import { contentBases } from '../domain/certification/measurements.ts';
+import { contentLanguages } from '../domain/common/languages.ts';
 import { verdicts } from '../domain/provenance/verdicts.ts';
 import { pagingQuery } from './common/paging.ts';
+import { recallFields } from './common/recall.ts';
 import { defineRoute } from './common/route.ts';
 import { dateSchema, idParams, instantSchema } from './common/values.ts';
+
+const stageFacts = {
+  stage: z.string(),
+  timestamp: instantSchema,
+  timeZone: z.string().nullable().meta({ description: 'Of the place, by its IANA name' }),
+  location: z.string().nullable(),
+  temperature: z.string().nullable().meta({ description: 'Degrees Celsius' }),
+  quantity: z.string().nullable(),
+  quantityUnit: z.enum(['kg', 'l']).nullable(),
+  notes: z.string().nullable(),
+};
+
+export const stageCorrection = z
+  .object({
+    correctedAt: instantSchema,
+    reason: z.string(),
+    before: z.object(stageFacts).meta({ description: 'What the stage said until then' }),
+  })
+  .meta({ id: 'StageCorrection' });
+export type StageCorrection = z.output<typeof stageCorrection>;
 
 export const productionLogResponse = z
   .object({
     id: z.int(),
-    stage: z.string(),
-    timestamp: instantSchema,
-    timeZone: z.string().nullable().meta({ description: 'Of the place, by its IANA name' }),
-    location: z.string().nullable(),
-    temperature: z.string().nullable().meta({ description: 'Degrees Celsius' }),
-    quantity: z.string().nullable(),
-    quantityUnit: z.enum(['kg', 'l']).nullable(),
-    notes: z.string().nullable(),
+    ...stageFacts,
     imageUrl: z.string().nullable(),
+    corrections: z
+      .array(stageCorrection)
+      .meta({ description: 'The first first; empty where nothing was corrected' }),
   })
   .meta({ id: 'ProductionLog' });
 export type ProductionLogResponse = z.output<typeof productionLogResponse>;
@@ -25,19 +44,27 @@ export type ProductionLogResponse = z.output<typeof productionLogResponse>;
 export const qrLookupResponse = z
   .object({
     verdict: z.enum(verdicts).exclude(['unknown']),
+    suspicious: z.boolean().meta({
+      description: 'More people look the code up than one bottle has, whatever else the verdict says',
+    }),
     product: z.object({
       id: z.int(),
       producerId: z.int(),
       producerName: z.string(),
       producerLocation: z.string(),
       producerCountry: z.string(),
+      producerLanguage: z
+        .enum(contentLanguages)
+        .meta({ description: 'In which the producer writes: stages, places, notes, reasons' }),
       name: z.string(),
       volume: z.int().nullable(),
-      certificationLevel: z.enum(certificationLevels).nullable(),
+      certificationLevel: z.enum(certificationLevels).nullable().meta({ description: 'In force today' }),
       batchNumber: z.string().nullable(),
       phenolicContent: z.int().nullable(),
+      contentBasis: z.enum(contentBases).nullable(),
       phenolicMethod: z.enum(['HPLC', 'NMR', 'other']).nullable(),
       phenolicReportedOn: dateSchema.nullable(),
+      phenolicOutdated: z.boolean().meta({ description: 'The report is older than twelve months today' }),
       harvestDate: dateSchema.nullable(),
       bottlingDate: dateSchema.nullable(),
     }),
@@ -50,7 +77,7 @@ export const qrLookupResponse = z
     certificate: z
       .object({ number: z.string(), state: z.enum(certificateStates), validUntil: dateSchema })
       .nullable(),
-    recall: z.object({ reason: z.string(), recalledAt: instantSchema }).nullable(),
+    recall: z.object(recallFields).nullable(),
     productionLogs: z.array(productionLogResponse),
   })
   .meta({ id: 'QrLookup' });

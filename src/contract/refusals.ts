@@ -3,6 +3,7 @@
  * each its sentence; both tables are exhaustive over this union.
  */
 import { applicationRefusals } from '../domain/applications/refusals.ts';
+import { caseRefusals } from '../domain/cases/refusals.ts';
 import { certificationRefusals } from '../domain/certification/refusals.ts';
 import { collectionRefusals } from '../domain/collection/refusals.ts';
 import { documentRefusals } from '../domain/documents/refusals.ts';
@@ -55,6 +56,7 @@ export const refusalCodes = [
   ...callRefusals,
   ...certificationRefusals,
   ...provenanceRefusals,
+  ...caseRefusals,
   ...collectionRefusals,
   ...orderRefusals,
   ...noticeRefusals,

@@ -6,13 +6,16 @@ import { producerStatuses } from '../domain/producers/producer.ts';
 import {
   callDurations,
   callNotesLimit,
+  callOutcomeFilters,
   callOutcomes,
   callReasonLimit,
   callStatuses,
   meetingProviders,
 } from '../domain/verification-calls/calls.ts';
+import { officeSearch } from './common/office-search.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
+import { tableLanguage } from './common/table-language.ts';
 import {
   idParams,
   idSchema,
@@ -57,6 +60,10 @@ export const callResponse = z
     ...meeting,
     notes: z.string().nullable(),
     verificationOutcome: outcome.nullable(),
+    outcomeReason: z.string().nullable().meta({ description: 'Read by the producer' }),
+    outcomeCorrectableUntil: instantSchema
+      .nullable()
+      .meta({ description: 'Until then another outcome replaces the one recorded' }),
     reason: z.string().nullable().meta({ description: 'Why it was cancelled' }),
     timeZone: z.string().meta({ description: 'Of whoever scheduled it' }),
     sequence: z.int().meta({ description: 'Grows with each change that calendars follow' }),
@@ -67,18 +74,43 @@ export const callResponse = z
   })
   .meta({ id: 'VerificationCall' });
 
+/** By the time of the call, or by the name of the producer. */
+export const callSorts = ['soonest', 'latest', 'producer'] as const;
+
+const callFilters = {
+  view: z.enum(['upcoming', 'history']).optional().meta({ description: 'All when not said' }),
+  producerId: idSchema.optional(),
+  status: z.enum(callStatuses).optional(),
+  outcome: z.enum(callOutcomeFilters).optional().meta({ description: '`none`: not judged yet' }),
+  search: line(0, 200).optional().meta({
+    description:
+      'Each word anywhere in what the producer or the administrator who scheduled the call is known by',
+  }),
+  sort: z
+    .enum(callSorts)
+    .optional()
+    .meta({ description: 'Where nothing is said: of those to come the next first, else the latest' }),
+};
+
 export const listVerificationCalls = defineRoute({
   id: 'listVerificationCalls',
   feature: 'verification-calls',
   method: 'GET',
   path: '/api/verification-calls',
-  summary: 'Verification calls: those to come, the next first, or the others, the latest first.',
-  query: z.strictObject({
-    view: z.enum(['upcoming', 'history']).optional().meta({ description: 'All when not said' }),
-    producerId: idSchema.optional(),
-    ...pagingQuery,
-  }),
+  summary: 'Verification calls: those to come, or the others, filtered, searched, sorted and paged.',
+  query: z.strictObject({ ...callFilters, ...pagingQuery }),
   responses: { 200: z.array(callResponse) },
+});
+
+export const exportVerificationCalls = defineRoute({
+  id: 'exportVerificationCalls',
+  feature: 'verification-calls',
+  method: 'GET',
+  path: '/api/verification-calls.csv',
+  summary: 'The same calls as a table.',
+  query: z.strictObject({ ...callFilters, ...tableLanguage }),
+  responses: { 200: null },
+  mediaType: 'text/csv',
 });
 
 export const listCallSlots = defineRoute({
@@ -125,6 +157,7 @@ export const listCallCandidates = defineRoute({
   query: z.strictObject({
     producerId: idSchema.optional(),
     applicationId: idSchema.optional(),
+    ...officeSearch,
     ...pagingQuery,
   }),
   responses: { 200: z.array(callCandidate) },
@@ -167,7 +200,9 @@ export const updateCallInput = z
         z.enum(['completed', 'cancelled', 'no-show']),
       )
       .optional(),
-    reason: optional(prose(1, callReasonLimit)).optional().meta({ description: 'Read by the producer' }),
+    reason: optional(prose(1, callReasonLimit))
+      .optional()
+      .meta({ description: 'Of a cancellation or an outcome, read by the producer; a rejection needs one' }),
     verificationOutcome: outcome.optional(),
     scheduledAt: instantInput.optional(),
     duration: duration.optional(),
@@ -214,6 +249,7 @@ export const ownCallResponse = z
     status: z.enum(callStatuses),
     ...meeting,
     verificationOutcome: outcome.nullable(),
+    outcomeReason: z.string().nullable(),
     reason: z.string().nullable(),
     timeZone: z.string().meta({ description: 'Of the producer' }),
   })

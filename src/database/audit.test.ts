@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { findBrokenAuditEntry, insertAuditEntry, listAuditEntries } from './audit.ts';
+import { insertAuditEntry, listAuditEntries } from './audit.ts';
+import { findBrokenAuditEntry } from './audit-chain.ts';
 
 let bench: TestDatabase;
 beforeAll(async () => {

@@ -75,20 +75,6 @@ export async function hasActed(
   return row !== undefined;
 }
 
-/** The first entry whose seal, or whose link to the one before, does not fit; undefined when all do. */
-export async function findBrokenAuditEntry(connection: Connection): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select chain.id from (
-      select entry.id, entry.hash, entry.previous_hash, audit_digest(entry) as digest,
-        lag(entry.hash, 1, sha256(''::bytea)) over (order by entry.id) as hash_before,
-        row_number() over (order by entry.id) as position
-      from audit_log entry
-    ) chain
-    where chain.hash <> chain.digest or chain.previous_hash <> chain.hash_before or chain.id <> chain.position
-    order by chain.id limit 1`.execute(connection);
-  return rows[0]?.id;
-}
-
 export interface AuditFilter {
   /** In the act, the record, or the e-mail address of who acted. */
   readonly search: string | undefined;

@@ -13,15 +13,32 @@ import type {
   ProducerApplicationTable,
 } from './tables/applications.ts';
 import type {
+  AppealTable,
+  CaseFilterTable,
+  CaseTable,
+  ReportTable,
+  SuspiciousCodeTable,
+} from './tables/cases.ts';
+import type {
   CertificateBatchTable,
   CertificateEventTable,
   CertificateNumberTable,
+  CertificateOverrideTable,
+  CertificateResultTable,
   CertificateTable,
+  DecisionProposalTable,
   LabResultTable,
+  RenewalRequestTable,
   SigningKeyTable,
 } from './tables/certification.ts';
 import type { DocumentPieceTable, DocumentTable, StorageRemovalTable } from './tables/documents.ts';
-import type { IdentityTable, RateLimitTable, SessionTable, UserTable } from './tables/identity.ts';
+import type {
+  IdentityTable,
+  InterestTable,
+  RateLimitTable,
+  SessionTable,
+  UserTable,
+} from './tables/identity.ts';
 import type { ImportTable } from './tables/imports.ts';
 import type { AuditLogTable, NoticeDeliveryTable, NoticeTable } from './tables/notifications.ts';
 import type {
@@ -82,10 +99,15 @@ export interface Schema {
   batchRecalls: BatchRecallTable;
   productionLogs: ProductionLogTable;
   labResults: LabResultTable;
+  interests: InterestTable;
+  renewalRequests: RenewalRequestTable;
   certificateNumbers: CertificateNumberTable;
   certificates: CertificateTable;
   certificateBatches: CertificateBatchTable;
   certificateEvents: CertificateEventTable;
+  certificateResults: CertificateResultTable;
+  certificateOverrides: CertificateOverrideTable;
+  decisionProposals: DecisionProposalTable;
   signingKeys: SigningKeyTable;
   verificationCalls: VerificationCallTable;
   imports: ImportTable;
@@ -101,6 +123,11 @@ export interface Schema {
   notices: NoticeTable;
   noticeDeliveries: NoticeDeliveryTable;
   auditLog: AuditLogTable;
+  cases: CaseTable;
+  caseFilters: CaseFilterTable;
+  suspiciousCodes: SuspiciousCodeTable;
+  reports: ReportTable;
+  appeals: AppealTable;
 }
 
 export type UserRow = Selectable<UserTable>;
@@ -117,5 +144,7 @@ export type OrderEventRow = Selectable<OrderEventTable>;
 export type CodeOrderRow = Selectable<CodeOrderTable>;
 export type ProductionLogRow = Selectable<ProductionLogTable>;
 export type LabResultRow = Selectable<LabResultTable>;
+export type RenewalRequestRow = Selectable<RenewalRequestTable>;
 export type SigningKeyRow = Selectable<SigningKeyTable>;
 export type CertificateRow = Selectable<CertificateTable>;
+export type DecisionProposalRow = Selectable<DecisionProposalTable>;

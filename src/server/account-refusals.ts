@@ -38,4 +38,14 @@ export const accountAnswers = {
     title: 'Administrator by the settings',
     detail: 'ADMIN_EMAILS names this person, who would be an administrator again at the next sign-in.',
   },
+  'conflict-of-interest': {
+    status: 403,
+    title: 'Conflict of interest',
+    detail: 'You have an interest in this, so another administrator decides.',
+  },
+  'interest-not-found': {
+    status: 404,
+    title: 'Interest not found',
+    detail: 'You declared no interest in this producer.',
+  },
 } as const satisfies Record<IdentityRefusal['code'], RefusalAnswer>;

@@ -2,7 +2,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { PageRenderer } from '../contract/pages.ts';
 import { registerDocumentation } from './documentation/documentation.ts';
@@ -11,16 +10,20 @@ import { registerHealth } from './health.ts';
 import { registerSessions } from './identity/sessions.ts';
 import { registerPublicWrites } from './kept-answers/public-writes.ts';
 import { registerNotFound } from './not-found.ts';
+import { openClamd } from './outside/scanner/clamd.ts';
 import { openStorage } from './outside/storage/open-storage.ts';
 import { registerPages } from './pages/pages.ts';
-import { answerError, sendProblem } from './problem.ts';
+import { answerError } from './problem.ts';
 import { keepRouteTable } from './route-table.ts';
+import { createSandbox } from './sandbox/sandbox.ts';
 import { answerClientError } from './security/client-errors.ts';
 import { refuseCrossSite } from './security/cross-site.ts';
 import { drawText } from './security/drawn-text.ts';
 import { registerHeaders } from './security/headers.ts';
+import { registerPressure } from './security/pressure.ts';
 import { registerRateLimits } from './security/rate-limits.ts';
 import { localTarget, refuseOtherTargets } from './security/request-target.ts';
+import { registerSecurityText } from './security/security-text.ts';
 import type { Services } from './services.ts';
 
 declare module 'fastify' {
@@ -33,7 +36,8 @@ declare module 'fastify' {
 
 export interface ApplicationParts {
   /** Without a store of its own the one that the configuration names. */
-  readonly services: Omit<Services, 'log' | 'storage'> & Partial<Pick<Services, 'storage'>>;
+  readonly services: Omit<Services, 'log' | 'storage' | 'sandbox' | 'scanner'> &
+    Partial<Pick<Services, 'storage'>>;
   readonly features?: readonly Feature[];
   /** Absent in tests of the API alone: then every other address is a 404. */
   readonly pages?: PageRenderer;
@@ -53,8 +57,14 @@ const longestParameter = 300;
 export async function createApplication(parts: ApplicationParts): Promise<FastifyInstance> {
   const app = createServer(parts);
   const storage = parts.services.storage ?? openStorage(parts.services.configuration);
-  app.decorate('services', { ...parts.services, storage, log: app.log });
-  app.addHook('onClose', async () => storage.close());
+  const sandbox = createSandbox(app.log);
+  const address = parts.services.configuration.scanner;
+  const scanner = address === undefined ? undefined : openClamd(address);
+  app.decorate('services', { ...parts.services, storage, sandbox, scanner, log: app.log });
+  app.addHook('onClose', async () => {
+    sandbox.close();
+    await storage.close();
+  });
   app.decorate('pages', parts.pages);
   registerPublicWrites(app);
   keepRouteTable(app);
@@ -67,21 +77,16 @@ export async function createApplication(parts: ApplicationParts): Promise<Fastif
     zlibOptions: { flush: 2 },
     brotliOptions: { flush: 1, params: { 1: 4 } },
   });
-  await app.register(underPressure, {
-    maxEventLoopDelay: parts.longestDelay ?? 2_000,
-    pressureHandler: async (_request, reply) => {
-      reply.header('retry-after', '5');
-      await sendProblem(reply, { code: 'overloaded' });
-    },
-  });
+  await registerPressure(app, parts.longestDelay ?? 2_000);
   readBodies(app);
   await parts.beforeRoutes?.(app);
-  app.addHook('onRequest', refuseOtherTargets);
+  app.addHook('preParsing', refuseOtherTargets);
   registerSessions(app);
-  app.addHook('onRequest', refuseCrossSite);
+  app.addHook('preParsing', refuseCrossSite);
   await registerRateLimits(app);
   logAnswers(app);
   registerHealth(app);
+  registerSecurityText(app);
   for (const feature of parts.features ?? allFeatures) await feature(app);
   registerDocumentation(app);
   registerNotFound(app, parts.pages);

@@ -6,8 +6,9 @@ import {
   type TestPerson,
 } from '../../tests/support/application.ts';
 import { applicationBody, registrationBody } from '../../tests/support/builders/applications.ts';
+import { makeApprovable } from '../../tests/support/builders/evidence.ts';
 import { countRows, producerOf } from '../../tests/support/records.ts';
-import { findBrokenAuditEntry } from '../database/audit.ts';
+import { findBrokenAuditEntry } from '../database/audit-chain.ts';
 
 let site: TestApplication;
 let admin: TestPerson;
@@ -22,7 +23,9 @@ test('two hundred and forty different acts about six growers', async () => {
   const records = await Promise.all(
     growers.map(async (as) => {
       const response = await site.call('POST', '/api/producer-applications', { as, body: applicationBody() });
-      return { as, ...response.json<{ id: number; producerId: number }>() };
+      const sent = response.json<{ id: number; producerId: number }>();
+      await makeApprovable(site.database, sent.producerId);
+      return { as, ...sent };
     }),
   );
   const acts = Array.from({ length: 40 }, (_, round) =>

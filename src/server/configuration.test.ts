@@ -35,6 +35,8 @@ describe('the configuration', () => {
       port: 3000,
       sampleData: true,
       certificateMonths: 12,
+      secondAdministrator: 'off',
+      resultsDifferencePercent: 20,
       provider: undefined,
       databaseUrl: undefined,
     });

@@ -2,35 +2,35 @@
  * Reads the environment once and checks all of it: either every setting is usable, or every fault is
  * named. Nothing else in the program reads the environment.
  */
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type BusinessCalendar, weekdays } from '../domain/cases/due-days.ts';
+import { usualResultsDifference } from '../domain/certification/evidence.ts';
 import { accept, type Outcome, refuse } from '../domain/common/outcome.ts';
+import { isTimeZone } from '../domain/common/place-time.ts';
+import {
+  type SecondAdministratorSetting,
+  secondAdministratorSettings,
+} from '../domain/identity/interests.ts';
 import type { MeetingSettings } from './outside/meetings/meetings.ts';
+import { type ScannerAddress, scannerAddressOf } from './outside/scanner/scanner.ts';
 import type { S3Settings } from './outside/storage/s3-storage.ts';
+import { list, oneOf, wholeNumber } from './setting-schemas.ts';
+import {
+  isContact,
+  isDatabaseUrl,
+  isEmail,
+  isMailServer,
+  isNetwork,
+  isOrigin,
+  isTileAddress,
+  isWebAddress,
+  isWeekend,
+} from './setting-values.ts';
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const shortestSecret = 32;
-
-function wholeNumber(least: number, most: number): z.ZodType<number> {
-  const message = `must be a whole number from ${least} to ${most}`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, message)
-    .transform(Number)
-    .refine((number) => number >= least && number <= most, message);
-}
-
-function list(isValid: (item: string) => boolean, message: string): z.ZodType<readonly string[]> {
-  return z
-    .string()
-    .transform((text) => text.split(',').map((item) => item.trim()))
-    .refine((items) => items.every(isValid), message);
-}
-
-function oneOf<const Names extends readonly [string, ...string[]]>(names: Names): z.ZodType<Names[number]> {
-  return z.enum(names, { error: `must be one of ${names.join(', ')}` });
-}
+export const defaultRequestsPerMinute = 1200;
 
 const secret = z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`);
 
@@ -53,6 +53,9 @@ export const environmentSchema = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   ADMIN_EMAILS: list(isEmail, 'must be e-mail addresses with commas between').default([]),
+  SECURITY_CONTACT: list(isContact, 'must be e-mail or https addresses with commas between').default([]),
+  SECURITY_POLICY_URL: z.string().refine(isWebAddress, 'must be an http or https address').optional(),
+  AUDIT_CHECKPOINT_EMAIL: z.email('must be an e-mail address').optional(),
   SAMPLE_DATA: z.stringbool({ error: 'must be true or false' }).optional(),
   LOG_LEVEL: oneOf(levels).default('info'),
   TRUSTED_PROXIES: list(isNetwork, 'must be IP addresses or networks with commas between').default([]),
@@ -60,8 +63,20 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'must be the name of a header')
     .optional(),
-  REQUESTS_PER_MINUTE: wholeNumber(10, 999_999_999).default(1200),
+  REQUESTS_PER_MINUTE: wholeNumber(10, 999_999_999).default(defaultRequestsPerMinute),
   CERTIFICATE_MONTHS: wholeNumber(1, 120).default(12),
+  BUSINESS_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Europe/Athens')
+    .default('Europe/Athens'),
+  BUSINESS_WEEKEND: z
+    .string()
+    .transform((text) => text.split(',').map((day) => day.trim().toLowerCase()))
+    .refine(isWeekend, 'must be days of the week with commas between, such as saturday,sunday')
+    .transform((days) => weekdays.filter((day) => days.includes(day)))
+    .default(['saturday', 'sunday']),
+  SECOND_ADMINISTRATOR: oneOf(secondAdministratorSettings).optional(),
+  RESULTS_DIFFERENCE_PERCENT: wholeNumber(1, 100).default(usualResultsDifference),
   MAP_PROVIDER: oneOf(['own', 'google']).default('own'),
   MAP_TILES_URL: z
     .string()
@@ -83,6 +98,10 @@ export const environmentSchema = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CLAMAV_URL: z
+    .string()
+    .refine((url) => scannerAddressOf(url) !== undefined, 'must be tcp://host:port or unix:/path')
+    .optional(),
   SMTP_URL: z.string().refine(isMailServer, 'must be smtp:// or smtps:// with a host').optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
   MEETING_PROVIDER: oneOf(['jitsi', 'zoom', 'demo']).default('jitsi'),
@@ -160,6 +179,11 @@ export type Settings = {
   readonly provider: SignInProvider | undefined;
   /** In small letters. */
   readonly adminEmails: readonly string[];
+  /** Whom security.txt names, as URIs. Empty: there is no such file. */
+  readonly securityContacts: readonly string[];
+  readonly securityPolicyUrl: string | undefined;
+  /** Who gets the checkpoints of the audit log. Absent: the administrators. */
+  readonly auditCheckpointEmail: string | undefined;
   readonly sampleData: boolean;
   readonly logLevel: (typeof levels)[number];
   readonly trustedProxies: readonly string[];
@@ -168,9 +192,17 @@ export type Settings = {
   /** Of one person or address. */
   readonly requestsPerMinute: number;
   readonly certificateMonths: number;
+  /** By which days a decision is promised. */
+  readonly calendar: BusinessCalendar;
+  /** Whether approvals and revocations take two administrators; `auto`: as soon as there are two. */
+  readonly secondAdministrator: SecondAdministratorSetting;
+  /** Above it results of one batch disagree; per cent of the lower figure. */
+  readonly resultsDifferencePercent: number;
   readonly map: MapSettings;
   /** Absent: documents lie in `dataDirectory`. */
   readonly s3: S3Settings | undefined;
+  /** Where clamd listens. Absent: no virus scanner looks at uploads. */
+  readonly scanner: ScannerAddress | undefined;
   /** Absent: mail is kept in a folder, and a page of the demo shows it. */
   readonly mail: MailSettings | undefined;
   readonly meetings: MeetingSettings;
@@ -264,16 +296,25 @@ function settingsOf(values: z.infer<typeof environmentSchema>): Settings {
     port: values.PORT,
     publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
     dataDirectory: resolve(values.DATA_DIR),
+    scanner: values.CLAMAV_URL === undefined ? undefined : scannerAddressOf(values.CLAMAV_URL),
     databaseUrl: values.DATABASE_URL,
     sessionSecret: values.SESSION_SECRET,
     provider: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
     adminEmails: values.ADMIN_EMAILS.map((email) => email.toLowerCase()),
+    securityContacts: values.SECURITY_CONTACT.map((contact) =>
+      isEmail(contact) ? `mailto:${contact}` : contact,
+    ),
+    securityPolicyUrl: values.SECURITY_POLICY_URL,
+    auditCheckpointEmail: values.AUDIT_CHECKPOINT_EMAIL,
     sampleData: values.SAMPLE_DATA ?? !isProduction,
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUSTED_PROXIES,
     countryHeader: values.COUNTRY_HEADER?.toLowerCase(),
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     certificateMonths: values.CERTIFICATE_MONTHS,
+    calendar: { timeZone: values.BUSINESS_TIME_ZONE, weekend: values.BUSINESS_WEEKEND },
+    secondAdministrator: values.SECOND_ADMINISTRATOR ?? (isProduction ? 'auto' : 'off'),
+    resultsDifferencePercent: values.RESULTS_DIFFERENCE_PERCENT,
     map: mapSettingsOf(values),
     s3: s3SettingsOf(values),
     mail: smtp && from ? { url: smtp, from } : undefined,
@@ -315,49 +356,4 @@ function s3SettingsOf(values: z.infer<typeof environmentSchema>): S3Settings | u
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (!name || !region || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint, region, bucket: name, accessKeyId, secretAccessKey };
-}
-
-function urlOf(text: string): URL | undefined {
-  return URL.canParse(text) ? new URL(text) : undefined;
-}
-
-function isWebAddress(text: string): boolean {
-  const protocol = urlOf(text)?.protocol;
-  return protocol === 'https:' || protocol === 'http:';
-}
-
-/** The host is part of the security policy, so it may hold no placeholder of its own. */
-function isTileAddress(text: string): boolean {
-  const host = urlOf(text)?.host ?? '';
-  return (
-    isWebAddress(text) &&
-    /^[\w.:-]+$/.test(host) &&
-    ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
-  );
-}
-
-function isOrigin(text: string): boolean {
-  const url = urlOf(text);
-  return isWebAddress(text) && url?.pathname === '/' && url.search === '' && url.hash === '';
-}
-
-function isDatabaseUrl(text: string): boolean {
-  const protocol = urlOf(text)?.protocol;
-  return protocol === 'postgresql:' || protocol === 'postgres:';
-}
-
-function isMailServer(text: string): boolean {
-  const url = urlOf(text);
-  return (url?.protocol === 'smtp:' || url?.protocol === 'smtps:') && url.hostname !== '';
-}
-
-function isEmail(text: string): boolean {
-  return z.email().safeParse(text).success;
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, more] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || more !== undefined) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerApplications } from './applications/routes.ts';
 import { registerAudit } from './audit/routes.ts';
+import { registerCases } from './cases/routes.ts';
 import { registerCertification } from './certification/routes.ts';
 import { registerCollection } from './collection/routes.ts';
 import { registerDocuments } from './documents/routes.ts';
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   registerCertification,
   registerAudit,
   registerProvenance,
+  registerCases,
   registerScanHistory,
   registerResearch,
   registerCollection,

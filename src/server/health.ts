@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pingDatabase } from '../database/health.ts';
 import { sendProblem } from './problem.ts';
 
-const open = { config: { who: 'anyone', session: false } } as const;
+const open = { config: { who: 'anyone', session: false, rateLimit: false } } as const;
 
 export function registerHealth(app: FastifyInstance): void {
   // Nobody is counted here, so however many ask at the same time, the database is asked once.

@@ -15,9 +15,18 @@ const mostNameLength = 400;
 const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
 const idSchema = z.int().min(1).max(2_147_483_647);
+/** The orders whose key is a text; every other key is a number. */
+const textOrders: readonly string[] = ['name', 'producer', 'buyer', 'product'];
 const cursorSchema = z.union([
-  z.tuple([z.literal('name'), z.string().max(mostNameLength).refine(storable), idSchema]),
-  z.tuple([z.string().regex(/^(?!name$)[a-z]{1,20}$/), z.int(), idSchema]),
+  z.tuple([z.enum(textOrders), z.string().max(mostNameLength).refine(storable), idSchema]),
+  z.tuple([
+    z
+      .string()
+      .regex(/^[a-z]{1,20}$/)
+      .refine((order) => !textOrders.includes(order)),
+    z.int(),
+    idSchema,
+  ]),
 ]);
 
 export function encodeCursor(order: string, { key, id }: Position): string {

@@ -58,7 +58,11 @@ const registrations: Limit[] = [
   text('region', producerLimits.region),
   text('oliveVarieties', producerLimits.oliveVarieties),
   text('existingCertifications', producerLimits.existingCertifications),
-  text('contactPhone', producerLimits.contactPhone),
+  {
+    field: 'contactPhone',
+    taken: ['262101', '+30 (26210) 12345 ext. 12'],
+    refused: ['12345', 'abcdefghijk', `26210${'-'.repeat(producerLimits.contactPhone.most)}12345`],
+  },
   text('story', producerLimits.story),
   text('sustainablePractices', producerLimits.sustainablePractices),
   number('farmAcreage', producerLimits.farmAcreage),

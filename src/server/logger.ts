@@ -9,7 +9,7 @@ export type LogOptions = { readonly level: Configuration['logLevel']; readonly s
 export function logOptions(configuration: Pick<Configuration, 'logLevel' | 'isProduction'>): LogOptions {
   const stream = configuration.isProduction
     ? destination(1)
-    : pretty({ ignore: 'pid,hostname,reqId', translateTime: 'SYS:HH:MM:ss', singleLine: true, sync: true });
+    : pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', singleLine: true, sync: true });
   return { level: configuration.logLevel, stream };
 }
 

@@ -4,7 +4,7 @@ import type { PageRenderer } from '../contract/pages.ts';
 import { sendProblem } from './problem.ts';
 
 export function registerNotFound(app: FastifyInstance, pages: PageRenderer | undefined): void {
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request.url);
     const methods = app.routeTable.methodsAt(path);
     if (methods.length === 0 && pages?.pageRules(request.url).known === true) methods.push('GET', 'HEAD');

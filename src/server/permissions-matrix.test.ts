@@ -1,6 +1,7 @@
 /**
  * Every route of the API lets in exactly whom it declares. The routes come from the running server:
- * a new one is in the matrix as soon as it exists, and fails here until it has an example.
+ * a new one is in the matrix as soon as it exists, and fails here until it has an example. What it answers to one person is
+ * kept by nobody.
  */
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -65,10 +66,16 @@ test('every route of the API is a promise of the contract and has an example', (
 describe.each(personas)('the %s', (persona) => {
   test('is let in where the route says so and nowhere else', async () => {
     const surprises: string[] = [];
+    // What only reads leaves everything as it was for the next.
+    const read = await makeWorld(site, persona);
     for (const { who, contract } of contractRoutes()) {
       const example = examples[contract.id] ?? {};
-      const world = await makeWorld(site, persona);
-      const { statusCode, body } = await ask(contract, example, world);
+      const world = contract.method === 'GET' ? read : await makeWorld(site, persona);
+      const { statusCode, body, headers } = await ask(contract, example, world);
+      // What is for somebody alone is kept by nobody, not by their own browser either.
+      const lifetime = String(headers['cache-control']);
+      if (!lifetime.includes('no-store') && !(who === 'anyone' && lifetime.startsWith('public')))
+        surprises.push(`${contract.id} (${who}) may be kept: ${lifetime}`);
       const expected =
         example.onlyOwnRecord && persona === 'other producer' ? [403, 404] : expectations[who][persona];
       const isRight =

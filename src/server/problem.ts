@@ -1,13 +1,17 @@
 /** Every error leaves as a problem detail; a fault is logged with the number that the person is shown. */
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, problemMediaType } from '../contract/common/problem.ts';
 import { loginPath } from '../contract/common/sign-in.ts';
 import type { UnsentForm } from '../contract/pages.ts';
+import { QueueFull } from './fair-queue.ts';
 import { loggedError } from './logged-error.ts';
+import { ScannerUnavailable } from './outside/scanner/scanner.ts';
 import { StorageFailure } from './outside/storage/storage.ts';
-import { themeOf } from './pages/kept-theme.ts';
-import { negotiatedLanguage } from './pages/negotiated-language.ts';
 import { renderPlainPage } from './pages/plain-page.ts';
+import { negotiatedLanguage, preferredTheme } from './pages/preferences.ts';
+import { findRefusalPage } from './pages/refusal-pages.ts';
+import { sendKeptPage } from './pages/send-kept-page.ts';
 import { type KnownRefusal, type RefusalCode, refusals } from './refusals.ts';
 import { originOf } from './security/origin.ts';
 
@@ -27,6 +31,12 @@ export function problemOf(refusal: KnownRefusal, requestId?: string): Problem {
   };
 }
 
+/** Who asks for more than is allowed, or can wait, is refused at leisure: two thousand times a second is work too. */
+const excessMilliseconds = 200;
+
+/** Of a server that is busy, or waits for something that it needs. */
+export const retryAfterSeconds = '5';
+
 /** People who follow a link or send a form get a page; programs get JSON. */
 export async function sendProblem(
   reply: FastifyReply,
@@ -35,18 +45,26 @@ export async function sendProblem(
 ): Promise<FastifyReply> {
   const problem = problemOf(refusal, reply.request.id);
   reply.code(problem.status).header('cache-control', 'no-store');
+  if (problem.status === 503 && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', retryAfterSeconds);
   if (wantsPage(reply.request)) {
     const { server, request } = reply;
+    // Under the number that the page shows; faults have been logged with their cause.
+    if (problem.status < 500)
+      request.log.info({ code: refusal.code, path: request.url.split('?', 1)[0] }, 'request refused');
+    reply.type('text/html; charset=utf-8').header('vary', 'cookie, accept-language');
+    const refusalPage = findRefusalPage(problem, request);
+    if (refusalPage !== undefined) return sendKeptPage(refusalPage, reply);
     const page =
       server.pages?.renderPlainPage('problem', unsent === undefined ? problem : { ...problem, unsent }, {
         language: negotiatedLanguage(request),
-        theme: themeOf(request),
+        theme: preferredTheme(request),
         nonce: reply.nonce(),
         origin: originOf(request),
         // Its other languages are those of the start page: the address itself may have none.
         path: '/',
       }) ?? pageOfApi(reply, problem);
-    return reply.type('text/html; charset=utf-8').send(page);
+    return reply.send(page);
   }
   return reply.type(problemMediaType).send(JSON.stringify(problem));
 }
@@ -62,6 +80,7 @@ function pageOfApi(reply: FastifyReply, problem: Problem): string {
     ],
     note: `Reference: ${reply.request.id}`,
     nonce: reply.nonce(),
+    theme: preferredTheme(reply.request),
     links: [
       { href: '/', label: 'To the start page' },
       { href: loginPath, label: 'Sign in' },
@@ -84,7 +103,10 @@ export async function answerError(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const code = refusalCodeOf(error);
-  if (refusals[code].status >= 500) request.log.error({ err: loggedError(error) }, 'request failed');
+  if (code === 'too-many-requests' || error instanceof QueueFull) await setTimeout(excessMilliseconds);
+  // Whoever asks for too much at once is told so; it is nobody's fault that somebody should look into.
+  if (refusals[code].status >= 500 && !(error instanceof QueueFull))
+    request.log.error({ err: loggedError(error) }, 'request failed');
   return sendProblem(reply, { code });
 }
 
@@ -123,6 +145,7 @@ const codesOfStatuses: Readonly<Record<number, RefusalCode>> = {
 
 export function refusalCodeOf(error: Partial<FastifyError>): RefusalCode {
   if (error instanceof StorageFailure) return `storage-${error.reason}`;
+  if (error instanceof ScannerUnavailable) return 'scanner-unavailable';
   const known = codesOfErrors[error.code ?? ''];
   if (known !== undefined) return known;
   if (isOfDeletedPerson(error)) return 'unauthenticated';

@@ -1,6 +1,6 @@
 /** What the refusals about codes, journeys and recalls are over HTTP. */
 import type { ProvenanceRefusal } from '../domain/provenance/refusals.ts';
-import type { RefusalAnswer } from './request-refusals.ts';
+import { idempotencyKeyReused, type RefusalAnswer } from './request-refusals.ts';
 
 export const provenanceAnswers = {
   'code-malformed': {
@@ -19,6 +19,12 @@ export const provenanceAnswers = {
     title: 'Unknown code',
     detail: 'QR code not found or invalid. No producer of this register was given this code.',
   },
+  'prefetch-refused': {
+    status: 403,
+    title: 'Not ahead of time',
+    detail:
+      'A verdict counts as a scan, so it is given when somebody looks, and not to a prefetch or a preview.',
+  },
   'code-not-found': {
     status: 404,
     title: 'Code not found',
@@ -34,6 +40,11 @@ export const provenanceAnswers = {
     title: 'Time in the future',
     detail: 'An entry of the journey tells what has happened; its time lies in the future.',
   },
+  'stage-out-of-order': {
+    status: 400,
+    title: 'Stages out of order',
+    detail: 'A stage would lie before one that has to begin first: harvest, then milling, then bottling.',
+  },
   'entry-not-found': {
     status: 404,
     title: 'Entry not found',
@@ -48,6 +59,16 @@ export const provenanceAnswers = {
     status: 409,
     title: 'Certified entry',
     detail: 'A laboratory result in the register rests on this entry, so it can no longer be changed.',
+  },
+  'entry-not-corrected': {
+    status: 409,
+    title: 'Nothing corrected',
+    detail: 'What was sent is what the stage says already.',
+  },
+  'entry-not-certified': {
+    status: 409,
+    title: 'Change it instead',
+    detail: 'No laboratory result rests on this stage: it is changed, not corrected.',
   },
   'journey-full': {
     status: 409,
@@ -74,4 +95,11 @@ export const provenanceAnswers = {
     title: 'Recall final',
     detail: 'A recall can be taken back within 24 hours; after that only the register takes it back.',
   },
+  'codes-beyond-bottles': {
+    status: 409,
+    title: 'More codes than bottles',
+    detail:
+      'With these the batch would have more codes than its journey has oil for. Say why they are needed.',
+  },
+  'idempotency-key-reused': idempotencyKeyReused,
 } as const satisfies Record<ProvenanceRefusal['code'], RefusalAnswer>;

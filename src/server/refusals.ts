@@ -1,12 +1,9 @@
 /** What each refusal is over HTTP. The compiler refuses a code that has no line here. */
 import type { FieldError } from '../contract/common/problem.ts';
 import type { ApplicationRefusal } from '../domain/applications/refusals.ts';
-import type { CertificationRefusal } from '../domain/certification/refusals.ts';
 import { favoritesLimit } from '../domain/collection/favorites.ts';
 import type { CollectionRefusal } from '../domain/collection/refusals.ts';
 import type { Refusal } from '../domain/common/outcome.ts';
-import { mostDocuments, mostPixels } from '../domain/documents/documents.ts';
-import type { DocumentRefusal } from '../domain/documents/refusals.ts';
 import type { NoticeRefusal } from '../domain/notifications/refusals.ts';
 import { orderLimits } from '../domain/orders/basket.ts';
 import type { OrderRefusal } from '../domain/orders/refusals.ts';
@@ -15,9 +12,17 @@ import type { PictureRefusal } from '../domain/pictures/refusals.ts';
 import type { ProducerRefusal } from '../domain/producers/refusals.ts';
 import type { ProductRefusal } from '../domain/products/refusals.ts';
 import { accountAnswers } from './account-refusals.ts';
+import { caseAnswers } from './case-refusals.ts';
+import { certificationAnswers } from './certification-refusals.ts';
+import { documentAnswers } from './document-refusals.ts';
 import { importAnswers } from './import-refusals.ts';
 import { provenanceAnswers } from './provenance-refusals.ts';
-import { type RefusalAnswer, requestRefusals, signInRefusals } from './request-refusals.ts';
+import {
+  idempotencyKeyReused,
+  type RefusalAnswer,
+  requestRefusals,
+  signInRefusals,
+} from './request-refusals.ts';
 import { callAnswers } from './verification-calls/refusals.ts';
 
 const producerAnswers = {
@@ -95,6 +100,11 @@ const productAnswers = {
     title: 'Harvest in the future',
     detail: 'The harvest date lies in the future.',
   },
+  'bottling-in-future': {
+    status: 400,
+    title: 'Bottling in the future',
+    detail: 'The bottling date lies in the future.',
+  },
   'bottled-before-harvest': {
     status: 400,
     title: 'Bottled before the harvest',
@@ -109,6 +119,12 @@ const productAnswers = {
     status: 400,
     title: 'Level above the certified one',
     detail: 'A product carries at most the level for which its producer is certified.',
+  },
+  'content-above-certified': {
+    status: 400,
+    title: 'Content above the certified level',
+    detail:
+      'Without a laboratory report of the batch, a product states at most the content of the level for which its producer is certified.',
   },
   'product-has-codes': {
     status: 409,
@@ -160,75 +176,6 @@ const applicationAnswers = {
   },
 } as const satisfies Record<ApplicationRefusal['code'], RefusalAnswer>;
 
-const documentAnswers = {
-  'document-not-found': {
-    status: 404,
-    title: 'Document not found',
-    detail: 'There is no such document, or it belongs to somebody else.',
-  },
-  'document-empty': {
-    status: 400,
-    title: 'Empty file',
-    detail: 'The file is empty. Nothing was kept.',
-  },
-  'document-too-large': {
-    status: 413,
-    title: 'File too large',
-    detail: 'Documents have at most 10 MB, photos at most 5 MB.',
-  },
-  'document-type-refused': {
-    status: 415,
-    title: 'Type not accepted',
-    detail:
-      'By its content the file is not of a type that this category takes: PDF, JPG or PNG, for photos JPG or PNG.',
-  },
-  'document-damaged': {
-    status: 400,
-    title: 'Damaged file',
-    detail: 'The file is incomplete or damaged and cannot be opened.',
-  },
-  'document-hides-another': {
-    status: 400,
-    title: 'Another file inside',
-    detail: 'Another file is hidden in this one. Save it anew with a usual program and upload that.',
-  },
-  'picture-too-large': {
-    status: 400,
-    title: 'Too many pixels',
-    detail: `A picture has at most ${mostPixels / 1_000_000} megapixels.`,
-  },
-  'documents-full': {
-    status: 409,
-    title: 'Too many documents',
-    detail: `An application has at most ${mostDocuments} documents. Remove one first.`,
-  },
-  'document-settled': {
-    status: 409,
-    title: 'Documents settled',
-    detail: 'The application does not wait for documents: they cannot be added or removed now.',
-  },
-  'document-decided': {
-    status: 409,
-    title: 'Decided meanwhile',
-    detail: 'Somebody else decided about the document meanwhile. Nothing was overwritten.',
-  },
-  'upload-out-of-step': {
-    status: 409,
-    title: 'Upload out of step',
-    detail: 'The upload goes on from another byte, or is finished. Ask for the document to see from which.',
-  },
-  'storage-full': {
-    status: 507,
-    title: 'Storage full',
-    detail: 'There is no space left for documents. What was uploaded so far is kept; try again later.',
-  },
-  'storage-unavailable': {
-    status: 503,
-    title: 'Storage unavailable',
-    detail: 'Documents cannot be reached at the moment. What was uploaded so far is kept; try again shortly.',
-  },
-} as const satisfies Record<DocumentRefusal['code'], RefusalAnswer>;
-
 const pictureAnswers = {
   'picture-not-found': {
     status: 404,
@@ -241,54 +188,6 @@ const pictureAnswers = {
     detail: `${mostUnusedPictures} of your pictures are shown nowhere. Use one of them, or wait until they are deleted.`,
   },
 } as const satisfies Record<PictureRefusal['code'], RefusalAnswer>;
-
-const certificationAnswers = {
-  'certificate-not-found': {
-    status: 404,
-    title: 'Certificate not found',
-    detail: 'There is no certificate of this number.',
-  },
-  'decision-not-possible': {
-    status: 409,
-    title: 'Decision not possible',
-    detail: 'The producer does not wait for this decision. Somebody may have decided already.',
-  },
-  'certificate-in-force': {
-    status: 409,
-    title: 'Certificate in force',
-    detail: 'The producer has a certificate of this season already.',
-  },
-  'certificate-act-not-possible': {
-    status: 409,
-    title: 'Not possible in this state',
-    detail: 'The certificate is in a state in which this cannot be done. Somebody may have decided already.',
-  },
-  'producer-not-certified': {
-    status: 409,
-    title: 'Producer not approved',
-    detail: 'A producer is approved before further certificates are issued.',
-  },
-  'lab-result-not-found': {
-    status: 404,
-    title: 'Laboratory result not found',
-    detail: 'There is no such laboratory result.',
-  },
-  'lab-result-dates': {
-    status: 400,
-    title: 'Dates out of order',
-    detail: 'Harvest, sample and report follow each other, and none lies in the future.',
-  },
-  'lab-result-parts': {
-    status: 400,
-    title: 'Parts exceed the whole',
-    detail: 'Oleocanthal and oleacein together exceed the total phenolic content.',
-  },
-  'lab-result-document': {
-    status: 400,
-    title: 'No such report',
-    detail: 'The document is none of the documents of this producer.',
-  },
-} as const satisfies Record<CertificationRefusal['code'], RefusalAnswer>;
 
 const collectionAnswers = {
   'favorites-full': {
@@ -335,6 +234,12 @@ const orderAnswers = {
     detail:
       'An oil of this order was recalled since it was sent: it can be neither confirmed nor shipped. Decline or cancel it.',
   },
+  'order-left-after-recall': {
+    status: 409,
+    title: 'Left after the recall',
+    detail:
+      'A parcel that left before its oil was recalled left on a day between the confirmation of the order and the recall.',
+  },
   'order-certificate-not-in-force': {
     status: 409,
     title: 'Certificate not in force',
@@ -346,6 +251,7 @@ const orderAnswers = {
     title: 'Sum too large',
     detail: 'The total for one producer is larger than can be kept. Divide the order.',
   },
+  'idempotency-key-reused': idempotencyKeyReused,
 } as const satisfies Record<OrderRefusal['code'], RefusalAnswer>;
 
 const noticeAnswers = {
@@ -368,6 +274,7 @@ export const refusals = {
   ...callAnswers,
   ...certificationAnswers,
   ...provenanceAnswers,
+  ...caseAnswers,
   ...collectionAnswers,
   ...orderAnswers,
   ...noticeAnswers,

@@ -6,6 +6,14 @@ export interface RefusalAnswer {
   readonly detail: string;
 }
 
+/** Of each feature that takes such keys. */
+export const idempotencyKeyReused = {
+  status: 409,
+  title: 'Already sent with other details',
+  detail:
+    'A request with this key was sent before with other details. The first one counts; nothing of this was taken.',
+} as const satisfies RefusalAnswer;
+
 export const requestRefusals = {
   'invalid-input': {
     status: 400,

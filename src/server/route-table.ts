@@ -2,7 +2,7 @@
  * Every route says who may call it: one that does not stops the start. The table of all routes
  * answers 405 where only the method is wrong, and is what the permission tests walk.
  */
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify';
 import type { RouteShape } from '../contract/common/route.ts';
 import type { Audience } from '../domain/identity/principal.ts';
 
@@ -12,6 +12,8 @@ declare module 'fastify' {
     who?: Audience;
     /** The promise of the contract that the route keeps; absent on pages, files and redirects. */
     contract?: RouteShape;
+    /** True where something is decided about a producer, an application or a call. */
+    decides?: boolean;
     /** True for addresses that people follow in a browser: their problems are pages. */
     answersPeople?: boolean;
     /** False for files, which are the same for everybody: nobody is asked who it is. */
@@ -29,6 +31,9 @@ export interface TableEntry {
   readonly path: string;
   readonly who: Audience;
   readonly contract: RouteShape | undefined;
+  readonly decides: boolean;
+  /** Requests a minute of one person or address: a number of its own, as many as usual, or any number. */
+  readonly perMinute: number | 'usual' | 'unlimited';
 }
 
 export interface RouteTable {
@@ -63,7 +68,16 @@ function entriesOf(route: RouteOptions): TableEntry[] {
     throw new Error(`The route ${String(route.method)} ${route.url} does not say who may call it.`);
   }
   const methods = Array.isArray(route.method) ? route.method : [route.method];
-  return methods.map((method) => ({ method, path: route.url, who, contract: route.config?.contract }));
+  const { contract, rateLimit, decides = false } = route.config ?? {};
+  const perMinute = perMinuteOf(rateLimit);
+  return methods.map((method) => ({ method, path: route.url, who, contract, decides, perMinute }));
+}
+
+function perMinuteOf(limit: FastifyContextConfig['rateLimit']): TableEntry['perMinute'] {
+  if (limit === false) return 'unlimited';
+  if (limit === undefined) return 'usual';
+  if (typeof limit.max !== 'number') throw new Error('A limit of a route is a number.');
+  return limit.max;
 }
 
 /** `*` alone is the pages' catch-all and says nothing about an address. */

@@ -12,6 +12,7 @@ import type {
 import type { z } from 'zod';
 import type { BodyOf, ParamsOf, QueryOf, RouteShape } from '../contract/common/route.ts';
 import type { UnsentForm } from '../contract/pages.ts';
+import type { DecidedRecord } from '../database/identity/interests.ts';
 import { type Refused, refuse } from '../domain/common/outcome.ts';
 import {
   type Audience,
@@ -19,6 +20,7 @@ import {
   type Person,
   type Principal,
 } from '../domain/identity/principal.ts';
+import { detailOf, findConflict } from './identity/conflicts.ts';
 import { suspendedRefusal } from './identity/sessions.ts';
 import { visitorKeyOf } from './identity/visitor-key.ts';
 import { openAnswerCache, sendKeptAnswer } from './kept-answers/answer-cache.ts';
@@ -84,6 +86,11 @@ export interface RoutePromise<Route extends RouteShape, Who extends Audience> {
   readonly keepFaulty?: (
     call: Pick<Call<Route, Who>, 'principal' | 'services' | 'request'> & { readonly faults: KnownRefusal },
   ) => Promise<AnswerTo<Route> | Refused<KnownRefusal> | undefined>;
+  /**
+   * The record that a call decides about, where it decides: of whoever has an interest in it the call is refused
+   * before the handler sees it.
+   */
+  readonly decidesAbout?: (sent: Pick<Call<Route, Who>, 'params' | 'body'>) => DecidedRecord | undefined;
   /** Bytes; 1 MB when not said. */
   readonly bodyLimit?: number;
   /** Requests a minute of one person or address, when fewer than usual. */
@@ -105,6 +112,7 @@ export function declareRoute<const Route extends RouteShape, const Who extends A
     config: {
       who: promise.who,
       contract: route,
+      ...(promise.decidesAbout === undefined ? {} : { decides: true }),
       ...(promise.perMinute === undefined ? {} : { rateLimit: { max: promise.perMinute } }),
     },
     ...(promise.bodyLimit === undefined ? {} : { bodyLimit: promise.bodyLimit }),
@@ -174,6 +182,11 @@ async function fulfil<Route extends RouteShape, Who extends Audience>(
     services: request.server.services,
     request,
   };
+  const record = sent.ok ? promise.decidesAbout?.(sent.value) : undefined;
+  if (record !== undefined) {
+    const conflict = await findConflict(call.services.database, request.principal, record);
+    if (conflict !== undefined) return refusal('conflict-of-interest', { detail: detailOf(conflict) });
+  }
   // Only a plain form leaves its page when it is sent; whoever calls with JSON has what they typed.
   const keepFaulty = isForm(request) ? promise.keepFaulty : undefined;
   const outcome = sent.ok

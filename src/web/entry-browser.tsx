@@ -17,6 +17,10 @@ import { laterParts } from './words/later-parts.ts';
 import { loadPageWords } from './words/page-words.ts';
 import { createWords } from './words/words.ts';
 
+// Zod keeps its settings here for all its copies. It would try whether the page may make code from text, which
+// our policy refuses and browsers report; its own function for this would bring its code to every page.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 /** A function, since the words that it waits for lie in files that import from the file of this one. */
 async function takeOverPage(): Promise<void> {
   const { lang, dataset } = document.documentElement;

@@ -2,17 +2,13 @@
 import { createRoute, lazyFn, lazyRouteComponent } from '@tanstack/react-router';
 import { readAdministrationSearch } from './administration/administration-search.ts';
 import { readAuditSearch } from './audit/audit-search.ts';
+import { readCasesSearch } from './cases/cases-search.ts';
 import { readCollectionSearch, readFavoritesSearch } from './collection/collection-search.ts';
 import { readDashboardSearch, readProductPageSearch } from './dashboard/dashboard-search.ts';
 import { LoadingDashboard } from './dashboard/loading-dashboard.tsx';
 import { readImportsSearch } from './imports/imports-search.ts';
 import { readNoticesSearch } from './notifications/notices-search.ts';
-import {
-  readAllOrdersSearch,
-  readBasketSearch,
-  readInboxSearch,
-  readOrdersSearch,
-} from './orders/orders-search.ts';
+import { readBasketSearch, readInboxSearch, readOrdersSearch } from './orders/orders-search.ts';
 import { readPeopleSearch } from './people/people-search.ts';
 import { ProducerNotFound } from './producers/producer-not-found.tsx';
 import { missing, ofProducer } from './public-routes.tsx';
@@ -72,6 +68,35 @@ const evidenceRoute = createRoute({
   head: pageHead,
   component: lazyRouteComponent(() => import('./administration/evidence-page.tsx'), 'EvidencePage'),
   notFoundComponent: ProducerNotFound,
+});
+
+const casesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/cases',
+  staticData: { module: 'cases/cases-page.tsx', personal: true },
+  validateSearch: readCasesSearch,
+  loaderDeps: ({ search }) => readCasesSearch({ ...search }),
+  loader: lazyFn(() => import('./cases/cases-page.tsx'), 'loadCasesPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./cases/cases-page.tsx'), 'CasesPage'),
+});
+
+const reportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/report/$id',
+  staticData: { module: 'cases/report-page.tsx', personal: true, missing },
+  loader: lazyFn(() => import('./cases/report-page.tsx'), 'loadReportPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./cases/report-page.tsx'), 'ReportPage'),
+});
+
+const appealRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/appeal/$id',
+  staticData: { module: 'cases/appeal-page.tsx', personal: true, missing },
+  loader: lazyFn(() => import('./cases/appeal-page.tsx'), 'loadAppealPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./cases/appeal-page.tsx'), 'AppealPage'),
 });
 
 const peopleRoute = createRoute({
@@ -154,8 +179,8 @@ const allOrdersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/orders',
   staticData: { module: 'orders/all-orders-page.tsx', personal: true },
-  validateSearch: readAllOrdersSearch,
-  loaderDeps: ({ search }) => readAllOrdersSearch({ ...search }),
+  validateSearch: readInboxSearch,
+  loaderDeps: ({ search }) => readInboxSearch({ ...search }),
   loader: lazyFn(() => import('./orders/all-orders-page.tsx'), 'loadAllOrdersPage'),
   head: pageHead,
   component: lazyRouteComponent(() => import('./orders/all-orders-page.tsx'), 'AllOrdersPage'),
@@ -206,6 +231,15 @@ const dashboardRoute = createRoute({
   pendingComponent: LoadingDashboard,
 });
 
+const ownProfileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/producer-profile',
+  staticData: { module: 'dashboard/own-profile-page.tsx', personal: true },
+  loader: lazyFn(() => import('./dashboard/own-profile-page.tsx'), 'loadOwnProfilePage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./dashboard/own-profile-page.tsx'), 'OwnProfilePage'),
+});
+
 const ownProductRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/producer/products/$id',
@@ -239,6 +273,9 @@ export const ownRoutes = [
   verificationRoute,
   auditRoute,
   evidenceRoute,
+  casesRoute,
+  reportRoute,
+  appealRoute,
   peopleRoute,
   applicationReviewRoute,
   importsRoute,
@@ -254,5 +291,6 @@ export const ownRoutes = [
   editProfileRoute,
   minimalEditRoute,
   dashboardRoute,
+  ownProfileRoute,
   ownProductRoute,
 ] as const;

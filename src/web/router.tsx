@@ -54,7 +54,9 @@ export function createSiteRouter(routeTree: RouteTree, context: RouterContext, n
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
   function send(): Sent {
-    const hasFailed = router.state.matches.some(({ status }) => status === 'error');
+    const hasFailed = router.state.matches.some(
+      ({ status, _notFound }) => status === 'error' || status === 'notFound' || _notFound === true,
+    );
     return {
       queries: JSON.stringify(dehydrate(queryClient)),
       reference: hasFailed ? context.reference : null,

@@ -15,6 +15,7 @@ export const featureOrder = [
   'verification-calls',
   'certification',
   'provenance',
+  'cases',
   'collection',
   'orders',
   'notifications',

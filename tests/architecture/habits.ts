@@ -93,6 +93,24 @@ export function castsWithoutReason(files: readonly SourceFile[]): string[] {
     });
 }
 
+/**
+ * React takes what an effect or a callback ref returns for a function that cleans up, and calls it.
+ * The types cannot tell: they say that scrollIntoView returns nothing, newer browsers return a promise.
+ */
+export function effectsThatReturn(files: readonly SourceFile[]): string[] {
+  const inWeb = files.filter((file) => file.path.startsWith('src/web/') && !isTest(file.path));
+  const reason = 'put the body in braces, so that only a function is returned';
+  return [
+    ...occurrences(inWeb, /\buse\w*Effect\((?!\s*\(\) => (?:\{|void\b|\(\) =>))[^\n]*/g, reason),
+    ...occurrences(inWeb, /\bref=\{(?:\([^()]*\)|\w+) => (?!\{|void\b|\(\) =>)[^\n]*/g, reason),
+    ...occurrences(
+      inWeb,
+      /\breturn\b[^;{}]*\.(?:scroll\w*|focus|play)\(/g,
+      'it may be a promise: return nothing',
+    ),
+  ];
+}
+
 /** Each match of `pattern` in code (not in comments or strings), with its line and the reason. */
 export function occurrences(files: readonly SourceFile[], pattern: RegExp, reason: string): string[] {
   return files.flatMap((file) => linesOf(file.path, file.code, pattern, reason));

@@ -36,7 +36,7 @@ const layers = {
     forbidden: [],
   },
   scripts: {
-    mayImport: ['domain', 'contract', 'database', 'server', 'web', 'scripts', 'tests'],
+    mayImport: ['domain', 'contract', 'database', 'server', 'web', 'scripts', 'tests', 'benchmarks'],
     packages: 'all but',
     forbidden: ['pg', 'kysely'],
   },

@@ -1,10 +1,12 @@
 /** Each rule of the architecture, broken once on purpose: a rule that cannot fail keeps nothing. */
 import { describe, expect, test } from 'vitest';
 import { badMigrations, environmentElsewhere, impureRules, sqlOutsideDatabase } from './boundaries.ts';
+import { dangerousCalls } from './dangers.ts';
 import { brokenFeatureOrder, circles, unknownFeatures } from './features.ts';
 import * as habits from './habits.ts';
 import { brokenArrows, pathsOutsideLayers } from './layers.ts';
 import { sourceFile } from './source-files.ts';
+import { neverMade } from './written-and-read.ts';
 
 describe('arrows between layers', () => {
   const arrow = (path: string, specifier: string) =>
@@ -200,6 +202,29 @@ describe('habits', () => {
     expect(habits.lengthAt(inServer('a\n'.repeat(300)), 0.9)).toBe(300);
   });
 
+  test.each([
+    "useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), []);",
+    'useEffect(() => onSending(isSending), [isSending]);',
+    'useLayoutEffect(\n() => scrollBy(0, 1),\n[]);',
+    'useEffect(start, []);',
+    'useEffect(async () => { await load(); }, []);',
+    'useEffect(() => {\nreturn box.current?.scrollIntoView();\n}, []);',
+    '<p ref={(element) => element?.scrollIntoView()} />',
+  ])('an effect that may return something else than a function is refused: %s', (text) => {
+    expect(habits.effectsThatReturn([sourceFile('src/web/scanner/view.tsx', text)])).toHaveLength(1);
+  });
+
+  test.each([
+    'useEffect(() => {\nframe.current?.scrollIntoView();\n}, []);',
+    'useEffect(() => () => controller.abort(), []);',
+    'useEffect(() => void dispatchEvent(event), []);',
+    'useEffect(() => {\nreturn router.subscribe(hear);\n}, []);',
+    'const hear = useEffectEvent((key: string) => onOpen?.(key));',
+    '<p ref={(element) => {\nelement?.focus();\n}} />',
+  ])('an effect that returns nothing or a function is taken: %s', (text) => {
+    expect(habits.effectsThatReturn([sourceFile('src/web/scanner/view.tsx', text)])).toEqual([]);
+  });
+
   test('debts are found in comments too', () => {
     const word = ['TO', 'DO'].join('');
     expect(habits.debts(inServer(`// ${word}: later`))).toHaveLength(1);
@@ -222,5 +247,48 @@ describe('habits', () => {
     const { code } = sourceFile('src/domain/products.ts', `${text}\nfetch(2)`);
     expect(code.match(/fetch/g)).toHaveLength(1);
     expect(code).toHaveLength(text.length + 9);
+  });
+});
+
+describe('what a list names', () => {
+  const program = sourceFile('src/server/orders/act.ts', "write('order.submit'); write(`order.${act}`);");
+  const found = (names: readonly string[], endings: readonly string[] = []) =>
+    neverMade([program], names, { folder: 'src/server/', expansions: { 'order.': endings } });
+
+  test('and nothing makes is named', () => {
+    expect(found(['order.submit', 'order.note'])).toEqual(['order.note: nothing in src/server/ makes it']);
+  });
+
+  test('may be put together of what is known', () => {
+    expect(found(['order.ship'], ['ship'])).toEqual([]);
+  });
+
+  test('is not made by a test, nor in another folder', () => {
+    const text = "write('order.note')";
+    const elsewhere = [sourceFile('src/server/act.test.ts', text), sourceFile('src/web/act.ts', text)];
+    expect(neverMade(elsewhere, ['order.note'], { folder: 'src/server/' })).toHaveLength(1);
+  });
+});
+
+describe('dangers', () => {
+  test.each([
+    ['src/server/products/list.ts', "import { exec } from 'node:child_process';\nexec(sent.name);", 2],
+    ['src/server/products/list.ts', 'return eval(sent.filter);', 1],
+    ['src/domain/products/product.ts', "const read = new Function('sent', text);", 1],
+    ['src/web/products/card.tsx', '<p dangerouslySetInnerHTML={{ __html: story }} />', 1],
+    ['src/web/products/card.tsx', 'element.innerHTML = story;', 1],
+    ['src/server/pictures/routes.ts', 'const answer = await fetch(sent.website);', 1],
+  ])('%s with %j is named', (path, text, line) => {
+    expect(dangerousCalls([sourceFile(path, text)])).toEqual([
+      expect.stringContaining(`${path}:${line} has `),
+    ]);
+  });
+
+  test.each([
+    ['src/web/data/client.ts', 'await fetch(path);'],
+    ['src/domain/common/text.ts', 'pattern.exec(text);'],
+    ['src/server/outside/meetings/zoom.ts', 'await fetch(url);'],
+  ])('%s may hold %j', (path, text) => {
+    expect(dangerousCalls([sourceFile(path, text)])).toEqual([]);
   });
 });

@@ -20,6 +20,7 @@ const languages = ['en', 'el'] as const satisfies readonly SiteLanguage[];
 const notes = 'Ask about the temperature of the mill.';
 const told = 'It was bought in 2019.';
 const reason = 'The mill stands still.';
+const noMill = 'The mill was not shown.';
 
 let site: SiteWithPost;
 let post: MailServer;
@@ -53,6 +54,26 @@ async function takeMeanwhile(scheduledAt: string): Promise<void> {
   await server.database
     .insertInto('verificationCalls')
     .values({ producerId, scheduledAt, meetingProvider: 'demo', meetingUrl: 'https://meet.example.com/x' })
+    .execute();
+}
+
+/** Somebody scheduled it for tomorrow: the next of all calls. */
+async function scheduleForTomorrow(): Promise<number> {
+  const scheduledAt = '2026-11-22T05:00:00Z';
+  const { id } = await server.database
+    .insertInto('verificationCalls')
+    .values({ producerId, scheduledAt, meetingProvider: 'demo', meetingUrl: 'https://meet.example.com/y' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** As if its hour had come: it is ten by the clock of the site. The newest of the history is that of the language. */
+async function beginCall(id: number, language: SiteLanguage): Promise<void> {
+  await server.database
+    .updateTable('verificationCalls')
+    .set({ scheduledAt: language === 'en' ? '2026-11-21T09:50:00Z' : '2026-11-21T09:55:00Z' })
+    .where('id', '=', id)
     .execute();
 }
 
@@ -217,25 +238,51 @@ describe.each(languages)('a call (%s)', (language) => {
     await page.context().close();
   });
 
-  test('is completed and judged in the history', async () => {
+  test('is completed after its start only, rejected with a reason, and corrected', async () => {
+    const id = await scheduleForTomorrow();
     const page = await openAs('Administrator', 'Europe/Athens');
     await page.goto(pathIn(language, '/verification'));
     const card = page.getByRole('article').first();
-    await card.getByRole('button', { name: new RegExp(`^${said(language, 'calls.act.complete')}`) }).click();
+    const completing = new RegExp(`^${said(language, 'calls.act.complete')}`);
+    await card.getByRole('button', { name: new RegExp(`^${said(language, 'calls.act.cancel')}`) }).waitFor();
+    expect(await card.getByRole('button', { name: completing }).count()).toBe(0);
+
+    await beginCall(id, language);
+    await page.reload();
+    await card.getByRole('button', { name: completing }).click();
     await page.getByText(said(language, 'calls.toast.updatedText')).first().waitFor();
     await page.getByRole('tab', { name: said(language, 'calls.tab.history') }).click();
     const past = page
       .getByRole('article')
       .filter({ hasText: said(language, 'calls.status.completed') })
       .first();
-    await past
-      .getByRole('button', { name: new RegExp(`^${said(language, 'calls.outcomeAct.approved')}`) })
-      .click();
-    await past.getByText(said(language, 'calls.outcome.approved'), { exact: true }).waitFor();
+    const act = (outcome: 'approved' | 'rejected') =>
+      past.getByRole('button', { name: new RegExp(`^${said(language, `calls.outcomeAct.${outcome}`)}`) });
+    await act('rejected').click();
+    const asked = page.getByRole('alertdialog');
+    const record = asked.getByRole('button', { name: said(language, 'calls.outcomeConfirm') });
+    await record.click();
+    await asked.getByText(said(language, 'calls.outcomeReasonMissing')).waitFor();
+    await asked.getByLabel(said(language, 'calls.outcomeReason')).fill(noMill);
+    await record.click();
+    await asked.waitFor({ state: 'hidden' });
+    await past.getByText(said(language, 'calls.outcome.rejected'), { exact: true }).waitFor();
+    await past.getByText(noMill).waitFor();
     // The button is gone with what it noted; the keyboard goes on from the call.
     await page.locator('article:focus').waitFor();
-    const rejecting = new RegExp(`^${said(language, 'calls.outcomeAct.rejected')}`);
-    await expect.poll(async () => past.getByRole('button', { name: rejecting }).count()).toBe(0);
+    await expect.poll(async () => act('rejected').count()).toBe(0);
+
+    const own = await openAs('Producer', 'Europe/Athens');
+    await own.goto(pathIn(language, '/notices'));
+    const rejection = own.getByRole('article').filter({ hasText: noMill });
+    await rejection.getByText(said(language, 'notices.callRejected.title')).waitFor();
+    await act('approved').click();
+    await record.click();
+    await past.getByText(said(language, 'calls.outcome.approved'), { exact: true }).waitFor();
+    await own.reload();
+    await own.getByText(said(language, 'notices.callOutcomeCorrected.title')).first().waitFor();
+    expect(await rejection.count()).toBe(0);
+    await own.context().close();
     await page.context().close();
   });
 });
@@ -246,7 +293,8 @@ test('a call is begun from a producer that waits, in a window of its own', async
   const [first] = await page.getByRole('article').all();
   const name = (await first?.getByRole('heading').textContent()) ?? '';
   const opened = page.waitForEvent('popup');
-  await first?.getByRole('link', { name: `Schedule ZOOM with ${name}` }).click();
+  // That a tab opens is said before it does.
+  await first?.getByRole('link', { name: `Schedule ZOOM with ${name} (opens in a new tab)` }).click();
   const dialog = (await opened).getByRole('dialog', { name: 'Schedule Verification Call' });
   await dialog.getByText(name).waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import type { WordId } from '../../src/web/words/word-ids.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { makePaper, makeResults } from '../support/builders/evidence.ts';
 import { standInOnce } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -15,7 +16,7 @@ const languages = ['en', 'el'] as const satisfies readonly SiteLanguage[];
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await launchBrowser();
 });
 afterAll(async () => browser.close());
 
@@ -122,7 +123,10 @@ describe.each(languages)('the dashboard (%s)', (language) => {
       .waitFor();
   });
 
-  test('approves a producer with a level and a content', async () => {
+  test('approves a producer on two results, and says why the call was waived', async () => {
+    await makePaper(server.database, 10, 'businessLicense');
+    await makePaper(server.database, 10, 'labReports');
+    await makeResults(server.database, { producerId: 10, phenolicContent: 950 });
     const card = page.getByRole('article').filter({ hasText: 'Maslinik Škojina' });
     for (const label of [
       text('administration.farmSize', 'Farm Size'),
@@ -146,16 +150,19 @@ describe.each(languages)('the dashboard (%s)', (language) => {
     await dialog
       .getByText(text('administration.approveText', 'Set certification level for the producer'))
       .waitFor();
-    await dialog.getByLabel(text('administration.level', 'Certification Level')).selectOption('silver');
-    const content = dialog.getByLabel(text('administration.content', 'Phenolic Content'));
-    expect(await content.getAttribute('placeholder')).toBe('950');
+    // Computed from the results, not typed.
+    await dialog.getByRole('status').getByText(/950/).waitFor();
+    await dialog.getByRole('status').getByText(text('common.level.silver', 'Silver')).waitFor();
+    const explain = dialog.locator('textarea[name=call]');
     await dialog
       .getByRole('button', { name: text('administration.cancel', 'Cancel'), exact: true })
       .waitFor();
     const send = dialog.locator('[type=submit]');
     await send.click();
-    await dialog.getByText(text('administration.contentRequired', 'Phenolic content is required')).waitFor();
-    await content.fill('950');
+    await dialog
+      .getByText(text('administration.approval.reasonMissing', 'Give a reason of at least ten characters'))
+      .waitFor();
+    await explain.fill('We met at the mill.');
 
     // It is on its way until the line breaks; nothing typed is lost.
     let cut = () => {};
@@ -173,7 +180,7 @@ describe.each(languages)('the dashboard (%s)', (language) => {
       failure,
       text('administration.approveFailed', 'Failed to approve producer. Please try again.'),
     );
-    expect(await content.inputValue()).toBe('950');
+    expect(await explain.inputValue()).toBe('We met at the mill.');
     await send.click();
     await dialog.waitFor({ state: 'hidden' });
     await toast(success, text('administration.done.approve', 'Producer approved successfully!'));

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { sampleBottleCode } from '../../src/database/samples/load.ts';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
+import { makeResults } from '../support/builders/evidence.ts';
 import { standInOnce } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -24,15 +25,19 @@ afterAll(close);
 const act = (language: SiteLanguage, name: 'suspend' | 'reinstate') =>
   `${said(language, `administration.act.${name}`)}: ${number}`;
 
-const besideLevel = (language: SiteLanguage) => ` · ${said(language, 'certification.badge.notInForce')}`;
+const insteadOfLevel = (language: SiteLanguage) => said(language, 'certification.badge.notInForce');
 
-async function textOf(path: string): Promise<string> {
+async function textOf(path: string, part = 'body'): Promise<string> {
   const page = await openPage(browser, server, { javaScriptEnabled: false });
   await page.goto(path);
-  const text = await page.locator('body').innerText();
+  const text = await page.locator(part).first().innerText();
   await page.context().close();
   return text;
 }
+
+/** The entry of the producer; the list of its oils goes on to say that the certificate of a former season ended. */
+const inDirectory = async (language: SiteLanguage) =>
+  textOf(pathIn(language, '/discovery?q=Evolia'), 'article:has(h3 a[href$="/producer/11"])');
 
 async function confirm(page: Page, language: SiteLanguage, name: 'suspend' | 'reinstate'): Promise<void> {
   await page
@@ -66,8 +71,8 @@ test.each(languages)('suspending and reinstating (%s)', async (language) => {
   // Nor does the producer's own entry, or a list of such entries, go on saying the level as if nothing had happened.
   const profile = await textOf(pathIn(language, '/producer/11'));
   expect(profile).toContain(said(language, 'producers.certificate.none'));
-  expect(profile).toContain(besideLevel(language));
-  expect(await textOf(pathIn(language, '/discovery'))).toContain(besideLevel(language));
+  expect(profile).toContain(insteadOfLevel(language));
+  expect(await inDirectory(language)).toContain(insteadOfLevel(language));
   const badge = await (await fetch(`${server.url}/badge/${number}.svg?language=${language}`)).text();
   expect(badge).toContain(said(language, 'certification.badge.notInForce'));
 
@@ -75,7 +80,7 @@ test.each(languages)('suspending and reinstating (%s)', async (language) => {
   await confirm(page, language, 'reinstate');
   await row.getByText(said(language, 'common.certificateState.active')).waitFor();
   expect(await textOf(pathIn(language, `/v/${sampleBottleCode}`))).not.toContain(verdict);
-  expect(await textOf(pathIn(language, '/discovery'))).not.toContain(besideLevel(language));
+  expect(await inDirectory(language)).not.toContain(insteadOfLevel(language));
 });
 
 test('a reason typed before the session ended is there after the sign-in', async () => {
@@ -139,7 +144,7 @@ test.each(languages)('a result is recorded from its report, and withdrawn (%s)',
   await page.locator('[name=phenolicContent]').fill(language === 'el' ? '2.191' : '2,191');
   await page.locator('[name=reportedOn]').fill('2027-01-01');
   await record.click();
-  await page.getByRole('alert').getByText(said(language, 'refusals.lab-result-dates')).waitFor();
+  await page.getByRole('alert').getByText(said(language, 'evidence.fault.order.reportedOn')).waitFor();
   await page.locator('[name=reportedOn]').fill('2026-11-20');
   // The browser says of a day that does not exist that none was typed.
   await page.locator('[name=harvestedOn]').pressSequentially('02302026');
@@ -187,16 +192,22 @@ test.each(languages)('a producer without a certificate of the season is given on
   await page.goto(pathIn(language, `/admin/producer/${id}`));
   await page.getByRole('button', { name: said(language, 'evidence.renew') }).click();
   const dialog = page.getByRole('dialog');
-  expect(await dialog.locator('[name=phenolicContent]').inputValue()).toBe('1300');
-  await dialog.getByText(said(language, 'certification.warning.too-few-results')).waitFor();
+  await dialog.getByText(said(language, 'administration.approval.unsupported')).waitFor();
+  await page.keyboard.press('Escape');
+  await makeResults(server.database, { producerId: id });
+  await page.reload();
+  await page.getByRole('button', { name: said(language, 'evidence.renew') }).click();
+  await dialog
+    .getByRole('status')
+    .getByText(/1[.,]?300/)
+    .waitFor();
   await dialog.getByRole('button', { name: said(language, 'evidence.renew.submit') }).click();
   await dialog.waitFor({ state: 'detached' });
   const issued = page.getByRole('link', { name: /^PHL-2026-/ }).first();
   const text = await textOf(pathIn(language, `/certificate/${await issued.innerText()}`));
   expect(text).toContain(`Grove of ${language}`);
 
-  // The season has its certificate now: nobody was quicker, and nothing else is said.
-  await page.getByRole('button', { name: said(language, 'evidence.renew') }).click();
-  await dialog.getByRole('button', { name: said(language, 'evidence.renew.submit') }).click();
-  await dialog.getByText(said(language, 'refusals.certificate-in-force')).waitFor();
+  // The season has its certificate now: the next one is offered when it can be issued, and the page says from when.
+  await page.getByText(said(language, 'evidence.renew.from').split('{date}')[0] ?? '').waitFor();
+  expect(await page.getByRole('button', { name: said(language, 'evidence.renew') }).count()).toBe(0);
 });

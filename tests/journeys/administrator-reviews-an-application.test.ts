@@ -103,8 +103,12 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     const colleague = await review(language, id);
     for (const each of [page, colleague]) {
       const open = filled(word('review.document.openNamed'), { file: fileName });
+      // The file itself is offered once its picture was seen.
+      const original = each.getByRole('link', { name: word('review.document.original') });
+      expect(await original.count()).toBe(0);
       await each.getByRole('button', { name: open }).click();
       await each.getByRole('img', { name: fileName }).waitFor();
+      await original.waitFor();
     }
     await turnPages(page);
     const giveBack = filled(word('review.document.returnNamed'), { file: fileName });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import type { WordId } from '../../src/web/words/word-ids.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { standInOnce } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -17,7 +17,7 @@ const notes = 'Ask about the mill.';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await launchBrowser();
 });
 afterAll(async () => browser.close());
 
@@ -181,6 +181,14 @@ describe.each(languages)('the verification dashboard (%s)', (language) => {
     const join = card.getByRole('link').filter({ hasText: text('calls.join', 'Join Meeting') });
     expect(await join.getAttribute('target')).toBe('_blank');
     await button(card, text('calls.act.cancel', 'Cancel')).waitFor();
+    // Its hour comes: before that nothing can be said of how it went.
+    expect(await button(card, text('calls.act.complete', 'Mark Complete')).count()).toBe(0);
+    await server.database
+      .updateTable('verificationCalls')
+      .set({ scheduledAt: '2026-11-21T09:55:00Z' })
+      .where('notes', '=', notes)
+      .execute();
+    await page.reload();
     await button(card, text('calls.act.complete', 'Mark Complete')).click();
     await toast(
       text('calls.toast.updated', 'Call Updated'),
@@ -194,7 +202,8 @@ describe.each(languages)('the verification dashboard (%s)', (language) => {
         .values({
           producerId: 9,
           status,
-          scheduledAt: `2026-11-2${day + 5}T10:00:00Z`,
+          scheduledAt: `2026-11-1${day + 5}T10:00:00Z`,
+          finishedAt: status === 'no-show' ? '2026-11-19T10:00:00Z' : null,
           meetingProvider: 'demo',
           meetingUrl: 'https://meet.example.com/x',
         })
@@ -207,6 +216,8 @@ describe.each(languages)('the verification dashboard (%s)', (language) => {
         status: 'completed',
         verificationOutcome: 'needs_review',
         scheduledAt: '2026-11-20T10:00:00Z',
+        finishedAt: '2026-11-20T10:30:00Z',
+        outcomeAt: '2026-11-20T10:31:00Z',
         meetingProvider: 'demo',
         meetingUrl: 'https://meet.example.com/x',
       })
@@ -224,6 +235,9 @@ describe.each(languages)('the verification dashboard (%s)', (language) => {
     await shown(held, text('calls.status.completed', 'Completed'), text('calls.hasNotes', 'Has notes'));
     await button(held, text('calls.outcomeAct.approved', 'Approve')).waitFor();
     await button(held, text('calls.outcomeAct.rejected', 'Reject')).click();
+    const asked = page.getByRole('alertdialog');
+    await asked.getByRole('textbox').fill('The mill was not shown.');
+    await asked.getByRole('button', { name: text('calls.outcomeConfirm', 'Record outcome') }).click();
     await shown(held, text('calls.outcome.rejected', 'Rejected'));
   });
 });

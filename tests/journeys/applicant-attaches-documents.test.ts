@@ -1,10 +1,10 @@
 /** Papers and pictures of an applicant, on a line that breaks, in two languages. */
-import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import type { DocumentCategory } from '../../src/domain/documents/documents.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
+import { pdf as sheet } from '../support/document-files.ts';
 import { failAnswers, standIn } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAsVisitor } from '../support/sign-in.ts';
@@ -151,8 +151,11 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
       .getByRole('alert')
       .filter({ hasText: said(language, 'documents.fault.type') })
       .waitFor();
-    const disguised = { ...pdf('licence.pdf', 0), buffer: Buffer.from('MZ this is a program '.repeat(50)) };
-    await choose('businessLicense', disguised);
+    await choose('businessLicense', {
+      name: 'licence.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('MZ this is a program '.repeat(50)),
+    });
     await page
       .getByRole('alert')
       .filter({ hasText: said(language, 'refusals.document-type-refused') })
@@ -240,8 +243,7 @@ async function documentsOf(email: string) {
 }
 
 function pdf(name: string, size: number): ChosenFile {
-  const buffer = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size), Buffer.from('\n%%EOF\n')]);
-  return { name, mimeType: 'application/pdf', buffer };
+  return { name, mimeType: 'application/pdf', buffer: sheet(size) };
 }
 
 async function picture(name: string): Promise<ChosenFile> {

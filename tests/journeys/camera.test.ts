@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
+import { launchBrowser } from '../support/browser.ts';
 
 const width = 320;
 const height = 240;
@@ -25,7 +25,7 @@ test('a browser starts on this machine, and its camera shows the film that it wa
     response.setHeader('content-type', 'text/html').end('<video autoplay muted></video>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const browser = await launchChromium({ cameraFilm: film });
+  const browser = await launchBrowser({ cameraFilm: film });
   try {
     const page = await browser.newPage();
     // Cameras are only there for secure origins; localhost is one.

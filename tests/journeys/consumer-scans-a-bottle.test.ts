@@ -9,8 +9,8 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vi
 import { sampleBottleCode } from '../../src/database/samples/load.ts';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { grouped, makeCode } from '../../src/domain/provenance/codes.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { writeCameraFilm } from '../support/camera-film.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { failAnswers, holdAnswers } from '../support/interference.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { said } from '../support/words.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   film = join(directory, 'bottle.y4m');
   server = await startTestServer({ template: 'samples', clock: () => today });
   writeCameraFilm(film, await qrOf(`${server.url}/v/${sampleBottleCode}`));
-  [withCamera, withoutCamera] = await Promise.all([launchChromium({ cameraFilm: film }), launchChromium()]);
+  [withCamera, withoutCamera] = await Promise.all([launchBrowser({ cameraFilm: film }), launchBrowser()]);
 });
 
 afterEach(async () => {
@@ -236,7 +236,7 @@ test.each([
     way: said(language, 'scanner.trouble.denied.text'),
   })),
 ])('at $path a refused camera is explained, and the sheet still closes', async (words) => {
-  const refusing = await launchChromium({ cameraFilm: film, cameraRefused: true });
+  const refusing = await launchBrowser({ cameraFilm: film, cameraRefused: true });
   onTestFinished(() => refusing.close());
   const page = await openSite(refusing, words.path);
   await page.getByRole('button', { name: words.start }).click();
@@ -261,6 +261,27 @@ test('a register that cannot be reached is said to be so, and asked again', asyn
   await field.fill(sampleBottleCode);
   await field.press('Enter');
   await expectShown(page.getByRole('heading', { name: 'Authentic Product Verified' }));
+});
+
+test('the number of a certificate leads to the certificate, and a pasted address to what it is of', async () => {
+  const page = await openScanner(withoutCamera);
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel('Code on the bottle');
+  await field.fill(`${server.url}/el/v/${sampleBottleCode}?language=el`);
+  await expectShown(dialog.getByText('the check character fits'));
+  await field.press('Enter');
+  await expectShown(dialog.getByRole('heading', { name: 'Authentic Product Verified' }));
+  await dialog.getByRole('button', { name: 'Scan Another' }).click();
+  await field.fill('phl-2026-000010');
+  await expectShown(dialog.getByText('This is the number of a certificate'));
+  await field.press('Enter');
+  await page.waitForURL('**/certificate/PHL-2026-000010');
+  await expectShown(page.getByRole('heading', { level: 1 }));
+
+  const plain = await openSite(withoutCamera, '/el/v', [], { javaScriptEnabled: false });
+  await plain.locator('#code').fill('PHL-2026-000010');
+  await plain.locator('.code-entry button').click();
+  await plain.waitForURL('**/el/certificate/PHL-2026-000010');
 });
 
 test('without scripts the typed code leads to the page behind it', async () => {

@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type SiteLanguage, siteLanguages } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import type { WordId } from '../../src/web/words/word-ids.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { makeApprovedProducer, makeProducer, makeProduct } from '../support/builders/producers.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { type Complaints, complaintsOf, openPage, widthOf } from '../support/pages.ts';
 import { makeCodeOf } from '../support/records.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -25,7 +25,7 @@ let page: Page;
 let complaints: Complaints;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await launchBrowser();
 });
 afterAll(() => browser.close());
 

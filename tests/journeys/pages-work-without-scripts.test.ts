@@ -51,6 +51,14 @@ test.each(languages)(
   },
 );
 
+test('the menu of a phone opens, and no control is there that needs a script', async () => {
+  await page.goto(`${server.url}/el`);
+  await page.getByRole('button', { name: 'Μενού' }).click();
+  const menu = page.getByRole('group', { name: 'Μενού' });
+  expect(await menu.getByRole('link', { name: 'English' }).isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Θέματα' }).count()).toBe(0);
+});
+
 test.each(languages)('what scripts would open stands on the page itself (%s)', async (language) => {
   const expected = [
     ['/?about=eu-health-claim', 'landing.eu-health-claim.intake'],

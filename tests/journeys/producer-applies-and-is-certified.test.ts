@@ -9,8 +9,9 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { fillApplication } from '../support/application-answers.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { makePaper } from '../support/builders/evidence.ts';
 import { writeCameraFilm } from '../support/camera-film.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs, signInAsVisitor } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -42,6 +43,8 @@ test('a producer applies, is certified, lists an oil and prints its code, and a 
 
   await producer.goto('/producer');
   await addProduct(producer);
+  await producer.goto('/producer');
+  await producer.getByRole('link', { name: /^Journey, Πρώτη συγκομιδή 2026/ }).click();
   const { picture, printed } = await printCode(producer);
 
   const film = join(directory, 'label.y4m');
@@ -53,7 +56,9 @@ test('a producer applies, is certified, lists an oil and prints its code, and a 
   for (const said of ['DOK-2643-01', 'Harvest', 'Bottling']) expect(verdict).toContain(said);
   expect(register).toContain(company);
   for (const said of ['Active', '1,310', 'DOK-2643-01']) expect(register).toContain(said);
-  expect(register).toContain('Fewer than two independent laboratory results');
+  for (const said of ['Laboratory of Athens', 'Laboratory of Patras', '1,342'])
+    expect(register).toContain(said);
+  expect(register).not.toContain('rests on a decision');
 });
 
 async function apply(page: Page): Promise<void> {
@@ -65,22 +70,29 @@ async function apply(page: Page): Promise<void> {
   expect(await page.getByRole('button', { name: 'Add Product' }).count()).toBe(0);
 }
 
-/** First the application, then the producer with a level and a content. Answers with the certificate's number. */
+/** First the application, then the results of two laboratories, then the producer. Answers with the certificate's number. */
 async function approve(page: Page): Promise<string> {
   const waiting = page.getByRole('region', { name: 'Pending Applications' }).first();
   await waiting.getByRole('button', { name: `Approve ${company}` }).click();
   await page.getByText('Application Approved').first().waitFor();
-  await page
-    .getByRole('article', { name: company })
-    .getByRole('button', { name: `Approve ${company}` })
-    .click();
+  const ask = async () =>
+    page
+      .getByRole('article', { name: company })
+      .getByRole('button', { name: `Approve ${company}` })
+      .click();
+  await ask();
   const dialog = page.getByRole('dialog', { name: 'Approve Producer' });
-  await dialog.getByLabel('Certification Level').selectOption('gold');
-  await dialog.getByLabel('Phenolic Content').fill('1310');
-  await dialog
-    .getByText(/two independent/i)
-    .first()
-    .waitFor();
+  await dialog.getByText('The chosen results support no certificate').first().waitFor();
+  await dialog.getByRole('link', { name: 'Record laboratory results' }).click();
+  await recordResults(page);
+  await makePaper(server.database, await producerId(), 'labReports');
+  await page.goto('/admin');
+  await ask();
+  await dialog.getByRole('status').getByText('1,310').waitFor();
+  await dialog.getByRole('status').getByText('Gold').waitFor();
+  for (const item of ['businessLicense', 'call']) {
+    await dialog.locator(`textarea[name=${item}]`).fill('Shown to us at the mill.');
+  }
   await dialog.getByRole('button', { name: 'Approve Producer' }).click();
   const link = page.getByRole('link', { name: /PHL-2026-\d{6}/ }).first();
   await link.waitFor();
@@ -99,13 +111,39 @@ async function addProduct(page: Page): Promise<void> {
   // A day that does not exist is not taken for none.
   await dialog.getByLabel('Bottling Date').pressSequentially('02302026');
   await dialog.getByRole('button', { name: 'Create Product' }).click();
-  await dialog.getByRole('alert').getByText('Enter a date on or after the harvest date').waitFor();
+  await dialog.getByRole('alert').getByText('Enter a date from the harvest to today').waitFor();
   await dialog.getByLabel('Bottling Date').fill('2026-11-10');
   await dialog.getByRole('button', { name: 'Create Product' }).click();
   await page.getByText('Product created successfully!').first().waitFor();
   await page.getByRole('link', { name: /^Journey, Πρώτη συγκομιδή 2026/ }).click();
   await addStage(page, { stage: 'Harvest', time: '2026-10-20T08:00', location: 'Άνω Δώριο' });
   await addStage(page, { stage: 'Bottling', time: '2026-11-10T11:30', location: 'Κτήμα Δοκιμής' });
+}
+
+async function producerId(): Promise<number> {
+  const { id } = await server.database
+    .selectFrom('producers')
+    .select('id')
+    .where('name', '=', company)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What a producer states is certified by nobody: two laboratories measured the batch. */
+async function recordResults(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: company }).waitFor();
+  for (const [laboratory, content] of [
+    ['Laboratory of Patras', '1,342'],
+    ['Laboratory of Athens', '1,310'],
+  ] as const) {
+    await page.locator('[name=laboratory]').fill(laboratory);
+    await page.locator('[name=phenolicContent]').fill(content);
+    await page.locator('[name=batchNumber]').fill('DOK-2643-01');
+    await page.locator('[name=harvestedOn]').fill('2026-10-20');
+    await page.locator('[name=reportedOn]').fill('2026-11-15');
+    await page.getByRole('button', { name: 'Record the result' }).click();
+    await page.getByRole('row').filter({ hasText: laboratory }).waitFor();
+  }
 }
 
 async function addStage(
@@ -144,7 +182,7 @@ async function printCode(page: Page): Promise<{ picture: Buffer; printed: string
 
 /** The downloaded picture itself is what the camera sees. */
 async function scanWithCamera(film: string, printed: string): Promise<void> {
-  const withCamera = await launchChromium({ cameraFilm: film });
+  const withCamera = await launchBrowser({ cameraFilm: film });
   try {
     const page = await somebody(withCamera, { permissions: ['camera'] });
     await page.goto('/scan');

@@ -26,6 +26,15 @@ interface Case {
   readonly codes: string;
 }
 
+/** Of the table of stages. */
+const headings = [
+  'dashboard.entry.stage',
+  'dashboard.entry.time',
+  'dashboard.file.temperature',
+  'dashboard.entry.quantity',
+  'dashboard.entry.unit',
+] as const satisfies readonly WordId[];
+
 const cases: readonly Case[] = [
   {
     language: 'en',
@@ -34,9 +43,9 @@ const cases: readonly Case[] = [
     codes: '1,700',
     table: (word) =>
       [
-        [word('dashboard.entry.stage'), word('dashboard.entry.time'), word('dashboard.file.temperature')],
-        [word('provenance.stage.Malaxation'), '3/10/2026 09:40', '26.5'],
-        [word('provenance.stage.Bottling'), '2026-11-05 10:00', ''],
+        headings.map(word),
+        [word('provenance.stage.Malaxation'), '3/10/2026 09:40', '26.5', '', ''],
+        [word('provenance.stage.Bottling'), '2026-11-05 10:00', '', '300', 'l'],
       ]
         .map((cells) => cells.join(','))
         .join('\n'),
@@ -48,9 +57,9 @@ const cases: readonly Case[] = [
     codes: '1.700',
     table: (word) =>
       [
-        [word('dashboard.entry.stage'), word('dashboard.entry.time'), word('dashboard.file.temperature')],
-        [word('provenance.stage.Malaxation'), '3/10/2026 9:40', '26,5'],
-        [word('provenance.stage.Bottling'), '5/11/2026 10:00', ''],
+        headings.map(word),
+        [word('provenance.stage.Malaxation'), '3/10/2026 9:40', '26,5', '', ''],
+        [word('provenance.stage.Bottling'), '5/11/2026 10:00', '', '300', 'l'],
       ]
         .map((cells) => cells.join(';'))
         .join('\r\n'),
@@ -115,7 +124,15 @@ describe.each(cases)('a batch in $language', ({ language, batch, table, written,
 
     // More bottles: a large order is made while the page is open, and labels are printed of one order alone.
     await page.getByLabel(word('dashboard.make.count')).fill('1200');
-    await page.getByRole('button', { name: word('dashboard.make.submit') }).click();
+    const make = page.getByRole('button', { name: word('dashboard.make.submit') });
+    await make.click();
+    // The batch fills 600 bottles, so administrators want to know why.
+    await page.getByText(word('refusals.codes-beyond-bottles')).waitFor();
+    const why = page.getByLabel(word('dashboard.make.reason'));
+    await make.click();
+    await why.and(page.locator(':focus')).waitFor();
+    await why.fill('Το πρώτο ρολό ετικετών καταστράφηκε');
+    await make.click();
     const progress = page.getByRole('progressbar', { name: word('dashboard.make.underWay') });
     await progress.waitFor();
     expect(await progress.getAttribute('value')).toBe('1000');
@@ -131,6 +148,11 @@ describe.each(cases)('a batch in $language', ({ language, batch, table, written,
     ]);
     const again = Document.openDocument(await bytesOf(await ofOrder.createReadStream()), 'application/pdf');
     expect(again.countPages()).toBe(500);
+
+    const administrator = await openPage(browser, server);
+    await signInAs(administrator, 'Administrator', '/settings');
+    await administrator.goto(pathIn(language, '/notices'));
+    await administrator.getByText('Το πρώτο ρολό ετικετών καταστράφηκε').first().waitFor();
 
     // The worst day.
     await page.getByRole('button', { name: batch }).click();

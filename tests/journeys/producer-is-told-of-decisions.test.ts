@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { samplePeople } from '../../src/database/samples/people.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import { applicationBody } from '../support/builders/applications.ts';
+import { makeApprovable } from '../support/builders/evidence.ts';
 import { runJobs } from '../support/jobs.ts';
 import { openPage } from '../support/pages.ts';
 import { addressOf, runProgram } from '../support/program.ts';
@@ -53,11 +54,16 @@ async function certify(company: string): Promise<string> {
   const waiting = page.getByRole('region', { name: 'Pending Applications' }).first();
   await waiting.getByRole('button', { name: `Approve ${company}` }).click();
   await page.getByText('Application Approved').first().waitFor();
+  const { id } = await server.database
+    .selectFrom('producers')
+    .select('id')
+    .where('name', '=', company)
+    .executeTakeFirstOrThrow();
+  await makeApprovable(server.database, id, 1310);
   const entry = page.getByRole('article', { name: company });
   await entry.getByRole('button', { name: `Approve ${company}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve Producer' });
-  await dialog.getByLabel('Certification Level').selectOption('gold');
-  await dialog.getByLabel('Phenolic Content').fill('1310');
+  await dialog.getByRole('status').getByText(/1,310/).waitFor();
   await dialog.getByRole('button', { name: 'Approve Producer' }).click();
   const link = page.getByRole('link', { name: /PHL-2026-\d{6}/ }).first();
   await link.waitFor();

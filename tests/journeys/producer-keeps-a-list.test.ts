@@ -272,10 +272,15 @@ async function revokeCertificates(): Promise<void> {
   });
 }
 
+/** On the newest season's results of the batch that the sample bottles hold. */
 async function issueCertificate(): Promise<void> {
   await inOffice(async ({ request }) => {
+    const recorded = await request.get('/api/admin/producers/11/lab-results');
+    const results = (await recorded.json())
+      .filter(({ batchNumber }: { batchNumber: string }) => batchNumber === 'EVO-2640-01')
+      .map(({ id }: { id: number }) => id);
     const answer = await request.post('/api/admin/producers/11/certificates', {
-      data: { certificationLevel: 'triple_gold', phenolicContent: 2010 },
+      data: { certificationLevel: 'triple_gold', results },
       headers: { origin: server.url },
     });
     expect(answer.status()).toBe(201);

@@ -2,10 +2,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { type Complaints, complaintsOf, openPage } from '../support/pages.ts';
+import { enterAsVisitor, signInAsVisitor } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
 
 const { server, browser, close } = await startSite();
 afterAll(close);
+
+/** Of the samples. */
+const certificate = '/certificate/PHL-2026-000010';
 
 let page: Page;
 let complaints: Complaints;
@@ -34,12 +38,110 @@ test('a chosen palette is there at the next first paint, before any script', asy
 });
 
 test('the language changes in place, with what was asked for', async () => {
-  await page.goto('/?from=friend');
+  await page.goto('/discovery?q=elia');
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('group', { name: 'Language' }).getByRole('link', { name: 'Ελληνικά' }).click();
-  await page.waitForURL('**/el?from=friend');
+  await page.waitForURL('**/el/discovery?q=elia');
   expect(await page.locator('html').getAttribute('lang')).toBe('el');
   expect(await page.getByRole('banner').getByRole('link', { name: 'Σύνδεση' }).isVisible()).toBe(true);
+});
+
+test('a language chosen in the menu is kept for pages whose address names none', async () => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('group', { name: 'Language' }).getByRole('link', { name: 'Slovenščina' }).click();
+  await page.waitForURL('**/sl');
+  await page.goto('/v');
+  expect(await languageOf(page)).toBe('sl');
+  await page.goto(certificate);
+  expect(await languageOf(page)).toBe('sl');
+  await page.goto('/api/login');
+  expect(await languageOf(page)).toBe('sl');
+});
+
+test('a language chosen on a page without scripts is kept for the next one', async () => {
+  await page.goto('/v');
+  await page.getByText('English').click();
+  await page.getByRole('link', { name: 'Hrvatski' }).press('Enter');
+  await page.waitForURL(/language=hr/);
+  await page.goto(certificate);
+  expect(await languageOf(page)).toBe('hr');
+});
+
+test('where nothing was chosen, pages without a language follow the browser', async () => {
+  const italian = await openPage(browser, server, { locale: 'it-IT' });
+  for (const path of ['/v', certificate, '/api/login']) {
+    await italian.goto(path);
+    expect([path, await languageOf(italian)]).toEqual([path, 'it']);
+  }
+  await italian.goto(`/es${certificate}`);
+  expect(await languageOf(italian)).toBe('es');
+  await italian.context().close();
+});
+
+test('a fresh browser follows the account after the sign-in, whatever the browser kept', async () => {
+  complaints.end();
+  const email = 'kalliopi@phenolive.example';
+  await signInAsVisitor(page, email, '/settings');
+  await page.getByLabel('Cool Stone').check();
+  await page.getByText('Saved').first().waitFor();
+  await page.getByLabel('Your language').selectOption('el');
+  await page.getByRole('button', { name: 'Save language' }).click();
+  await page.waitForURL('**/el/settings');
+
+  const fresh = await openPage(browser, server, { locale: 'it-IT' });
+  await fresh.goto('/it');
+  await fresh.evaluate(() => {
+    document.cookie = 'theme=earth; Path=/';
+    document.cookie = 'language=it; Path=/';
+    localStorage.setItem('theme', 'earth');
+  });
+  await fresh.goto('/api/login?returnTo=/discovery');
+  expect(await languageOf(fresh)).toBe('it');
+  expect(await brandOf(fresh)).toBe('#833a1a');
+  await enterAsVisitor(fresh, email);
+  await fresh.waitForURL('**/el/discovery');
+  await fresh.locator('html[data-answers]').waitFor();
+  expect(await themeOf(fresh)).toBe('stone');
+  for (const path of ['/v', certificate, '/api/callback', '/demo/mail']) {
+    await fresh.goto(path);
+    expect([path, await languageOf(fresh), await brandOf(fresh)]).toEqual([path, 'el', '#31434d']);
+  }
+  await fresh.goto('/it/discovery');
+  expect([await languageOf(fresh), await themeOf(fresh)]).toEqual(['it', 'stone']);
+  await fresh.context().close();
+});
+
+test('what whoever is signed in chooses at the top of a page is kept with the account', async () => {
+  await signInAsVisitor(page, 'marin@phenolive.example', '/settings');
+  await page.getByLabel('Cool Stone').check();
+  await page.getByText('Saved').first().waitFor();
+  await page.getByRole('button', { name: 'Themes' }).first().click();
+  await page.getByRole('dialog', { name: 'Choose a theme' }).getByLabel('Warm Earth').check();
+  await expect.poll(async () => (await settingsOf(page)).theme).toBe('earth');
+  await page.reload();
+  expect(await themeOf(page)).toBe('earth');
+  await page.getByRole('button', { name: 'Language', exact: true }).click();
+  await page.getByRole('group', { name: 'Language' }).getByRole('link', { name: 'Hrvatski' }).click();
+  await page.waitForURL('**/hr/settings');
+  await expect.poll(async () => (await settingsOf(page)).language).toBe('hr');
+});
+
+test('each browser keeps its own palette where the account names none', async () => {
+  const email = 'lucija@phenolive.example';
+  const other = await openPage(browser, server);
+  for (const [reader, palette] of [
+    [page, 'Warm Earth'],
+    [other, 'Elegant Sage'],
+  ] as const) {
+    await signInAsVisitor(reader, email);
+    await reader.getByRole('button', { name: 'Themes' }).first().click();
+    await reader.getByRole('dialog', { name: 'Choose a theme' }).getByLabel(palette).check();
+  }
+  await Promise.all([page.reload(), other.reload()]);
+  expect([await themeOf(page), await themeOf(other)]).toEqual(['earth', 'default']);
+  expect((await settingsOf(page)).theme).toBeNull();
+  await other.context().close();
 });
 
 test('after a navigation the reader stands at the new heading, and menus are closed', async () => {
@@ -48,6 +150,7 @@ test('after a navigation the reader stands at the new heading, and menus are clo
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/nowhere');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found');
+  expect(await page.getByRole('main').innerText()).toMatch(/quote this number: [\w-]{12}/);
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('group', { name: 'Menu' });
   await menu.getByRole('link', { name: 'Home' }).click();
@@ -76,20 +179,21 @@ test.each(['/certification', '/el/certification'])(
   },
 );
 
-test('menus open and pages read the same where no script runs', async () => {
-  const plain = await openPage(browser, server, {
-    javaScriptEnabled: false,
-    viewport: { width: 390, height: 844 },
-  });
-  await plain.goto('/el');
-  await plain.getByRole('button', { name: 'Μενού' }).click();
-  expect(
-    await plain.getByRole('group', { name: 'Μενού' }).getByRole('link', { name: 'English' }).isVisible(),
-  ).toBe(true);
-  expect(await plain.getByRole('button', { name: 'Θέματα' }).count()).toBe(0);
-  await plain.context().close();
-});
-
 function themeOf(watched: Page): Promise<string | null> {
   return watched.locator('html').getAttribute('data-theme');
+}
+
+function languageOf(watched: Page): Promise<string | null> {
+  return watched.locator('html').getAttribute('lang');
+}
+
+/** By which a palette is known, in every kind of document. */
+function brandOf(watched: Page): Promise<string> {
+  return watched.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--brand').trim(),
+  );
+}
+
+async function settingsOf(watched: Page): Promise<{ language: string; theme: string | null }> {
+  return (await watched.request.get('/api/me/settings')).json();
 }

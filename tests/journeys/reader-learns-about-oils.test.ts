@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hydrated } from '../support/answering-pages.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { type Complaints, complaintsOf, openPage } from '../support/pages.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
         INTERVIEW_VIDEO_TITLE: 'A chemist on mills',
       },
     }),
-    launchChromium(),
+    launchBrowser(),
   ]);
 });
 
@@ -241,3 +241,14 @@ test('the test form makes no call and stays out of search engines', async () => 
 async function textOf(read: Page): Promise<string> {
   return (await read.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');
 }
+
+test('where there is no interview nothing is said of one', async () => {
+  const without = await startTestServer({ template: 'samples' });
+  try {
+    const text = await (await fetch(`${without.url}/research`)).text();
+    expect(text).toContain('Strength of evidence');
+    expect(text).not.toContain('Expert interview');
+  } finally {
+    await without.close();
+  }
+});

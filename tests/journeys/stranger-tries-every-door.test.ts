@@ -120,6 +120,18 @@ test('no file outside the built ones is handed out', async () => {
   expect(await surprisesOf(targets, ({ status }) => [400, 403, 404].includes(status))).toEqual([]);
 });
 
+/** Named by no page: for tables, labels and documents that stand in a window of their own, and home screens. */
+test('the pictures that browsers ask for of their own accord are there', async () => {
+  for (const target of ['/favicon.ico', '/apple-touch-icon.png']) {
+    const { status, headers } = await ask(target);
+    expect({ target, status, type: headers['content-type'] }).toEqual({
+      target,
+      status: 200,
+      type: target.endsWith('.ico') ? 'image/vnd.microsoft.icon' : 'image/png',
+    });
+  }
+});
+
 test('no spelling of an address leads to another site', async () => {
   const targets = [
     ['//evil.example', '//evil.example/', '///evil.example/', '/\\evil.example/', '/\\/evil.example/'],
@@ -185,7 +197,8 @@ test.each([
   ['http://evil.example/', 'GET', 200],
   ['http://evil.example', 'GET', 200],
   ['HTTPS://evil.example/api/nothing', 'GET', 404],
-  ['http://evil.example//', 'GET', 200],
+  // Leads to the one address that the start page has.
+  ['http://evil.example//', 'GET', 307],
   ['ftp://evil.example/', 'GET', 400],
   ['evil.example:443', 'CONNECT', 0],
   ['/', 'FOO', 400],

@@ -1,6 +1,7 @@
 /** A visitor searches, filters, and finds a producer on the map: with the mouse, with keys, and when the map fails. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { MapPoint } from '../../src/contract/producers/map.ts';
 import { failAnswers } from '../support/interference.ts';
 import { type Complaints, complaintsOf, openPage } from '../support/pages.ts';
 import { startTestServer } from '../support/server.ts';
@@ -121,6 +122,19 @@ describe('in the register of the samples', () => {
     await map.waitFor();
     await map.getByRole('button', { name: /Evolia/ }).waitFor();
     expect(await page.locator('.map-pin').count()).toBe(1);
+    expect(await page.locator('.map-pin-sign-certified').count()).toBe(1);
+  });
+
+  test('only producers with a certificate in force have a check on the map', async () => {
+    await page.route('**/api/producers/map*', async (route) => {
+      const response = await route.fetch();
+      const map: { points: MapPoint[] } = await response.json();
+      const points = map.points.map((point) => ({ ...point, certificationLevel: null }));
+      await route.fulfill({ response, json: { ...map, points } });
+    });
+    await open('/discovery?view=map&country=greece');
+    await page.locator('.map-pin-sign').first().waitFor({ state: 'attached' });
+    expect(await page.locator('.map-pin-sign-certified').count()).toBe(0);
   });
 
   test('places that cannot be read are said to be so, and asked for again', async () => {
@@ -141,6 +155,42 @@ describe('in the register of the samples', () => {
     const [, without = ''] = (await response?.text())?.split('The map needs JavaScript.') ?? [];
     expect(without.split('</noscript>')[0]?.match(/<article/g)).toHaveLength(6);
   });
+});
+
+test('without a connection the producers stay, with what is the matter, and come when it is back', async () => {
+  const visitor = await openPage(browser, server, still);
+  await visitor.goto('/discovery');
+  const cards = visitor.getByRole('article');
+  await expect.poll(() => cards.count()).toBeGreaterThan(0);
+  const before = await cards.count();
+  await visitor.context().setOffline(true);
+  await visitor.getByLabel('Organic only').check();
+  const trouble = visitor.getByRole('alert').filter({ hasText: 'did not arrive' });
+  await trouble.waitFor(patience);
+  expect(await cards.count()).toBe(before);
+  expect(await trouble.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
+  // Nobody has to press it once the connection is back.
+  await visitor.context().setOffline(false);
+  await expect.poll(() => trouble.count()).toBe(0);
+  await visitor
+    .getByRole('link', { name: /^Remove/ })
+    .first()
+    .waitFor(patience);
+  await visitor.context().close();
+});
+
+test('whoever asks for more producers goes on with the first that came', async () => {
+  const visitor = await openPage(browser, server, still);
+  await visitor.goto('/discovery', { waitUntil: 'networkidle' });
+  await visitor.getByRole('link', { name: 'Show more' }).press('Enter');
+  const place = async () =>
+    visitor.evaluate(() =>
+      [...document.querySelectorAll('main ul article')].findIndex((card) =>
+        card.contains(document.activeElement),
+      ),
+    );
+  await expect.poll(place).toBe(6);
+  await visitor.context().close();
 });
 
 test('an empty register says so, in the grid and on the map', async () => {

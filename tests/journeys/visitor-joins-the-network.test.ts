@@ -174,6 +174,7 @@ test('a failing server is named, nothing is lost, and the second try succeeds', 
 
 test.each([english, greek])(
   'what was sent although the answer was lost is sent ($language)',
+  { tags: ['chromium'] },
   async (reader) => {
     const email = `lost.${reader.language}@visitor.example`;
     await signInAsVisitor(page, email, `${reader.home}?register=1`);
@@ -233,7 +234,9 @@ test('somebody who is in the register already is told so instead of asked', asyn
   expect(await dialog().getByRole('textbox').count()).toBe(0);
 });
 
-test('without scripts the explanations can be read and the way to the long form is shown', async () => {
+test('without scripts the explanations can be read and the way to the long form is shown', {
+  tags: ['chromium'],
+}, async () => {
   const plain = await openPage(browser, server, { javaScriptEnabled: false });
   const textAt = async (path: string) => {
     await plain.goto(path);

@@ -42,7 +42,6 @@ test('the landing says what it promises', async () => {
     'Organic only',
     'Regenerative agriculture',
     'Search',
-    'Clear Filters',
     'Join Our Network',
     'Apply Now',
     'virtual video assessment',
@@ -50,9 +49,38 @@ test('the landing says what it promises', async () => {
   ]) {
     expect(main).toContain(text);
   }
+  const facets = await (await page.request.get('/api/producers/facets')).json();
+  const options = await page.getByRole('main').locator('select option').allInnerTexts();
+  expect(options).toContain(`All (${facets.total})`);
+  expect(options).toContain(`Triple Gold (${facets.level.triple_gold})`);
+  expect(options).toContain(`Organic only (${facets.method.organic})`);
   expect(await page.locator('article').count()).toBe(3);
   expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Sign In' }).isVisible()).toBe(true);
   expect(await page.getByRole('main').locator('a[href="/research"]').count()).toBeGreaterThan(0);
+  await page.context().close();
+});
+
+test('filters are cleared where something is typed or chosen, and only there', async () => {
+  const page = await openPage(browser, server);
+  await page.goto('/');
+  const clear = page.getByRole('button', { name: 'Clear Filters' });
+  expect(await clear.count()).toBe(0);
+  await page.getByLabel('Region').selectOption('mediterranean');
+  await clear.click();
+  expect(await page.getByLabel('Region').inputValue()).toBe('');
+  expect(await clear.count()).toBe(0);
+  await page.getByRole('main').getByRole('searchbox').fill('Evolia');
+  expect(await clear.isVisible()).toBe(true);
+  await page.context().close();
+});
+
+test('the filters of the directory say which content a level stands for', async () => {
+  const page = await openPage(browser, server, wide);
+  await page.goto('/discovery');
+  const filters = await page.getByRole('complementary', { name: 'Filters' }).innerText();
+  for (const text of ['1,200–1,799 mg/kg', 'Gold 800–1,199', 'Bronze 250–499', 'Triple Gold 2,000+']) {
+    expect(filters).toContain(text);
+  }
   await page.context().close();
 });
 

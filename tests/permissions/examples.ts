@@ -1,5 +1,7 @@
 /** For every route of the API one request that is right in itself, so that only "who" decides its answer. */
-import type { World } from './world.ts';
+import { caseExamples } from './case-examples.ts';
+import { conflictExamples } from './conflict-examples.ts';
+import { batchOfSeason, type World } from './world.ts';
 
 export interface Example {
   readonly params?: (world: World) => Record<string, string | number>;
@@ -52,6 +54,9 @@ export const examples: Readonly<Record<string, Example>> = {
     params: (world) => ({ userId: world.owner.userId }),
     body: () => ({ act: 'change_role', from: 'producer', role: 'admin' }),
   },
+
+  ...caseExamples,
+  ...conflictExamples,
 
   listProducers: {},
   countProducerFacets: {},
@@ -164,6 +169,7 @@ export const examples: Readonly<Record<string, Example>> = {
   approveApplication: { params: (world) => ({ id: world.waitingApplicationId }) },
 
   listVerificationCalls: {},
+  exportVerificationCalls: {},
   listCallSlots: { query: (world) => ({ producerId: world.producerId, timeZone: 'Europe/Athens' }) },
   listCallCandidates: { query: (world) => ({ applicationId: world.waitingApplicationId }) },
   scheduleVerificationCall: {
@@ -220,21 +226,29 @@ export const examples: Readonly<Record<string, Example>> = {
     params: pendingProducer,
     body: () => ({ certificationLevel: 'bronze', phenolicContent: 600 }),
   },
-  rejectProducer: { params: pendingProducer, body: () => ({}) },
-  checkApproval: {
-    params: pendingProducer,
-    query: () => ({ certificationLevel: 'bronze', phenolicContent: 600 }),
+  listDecisionProposals: {},
+  confirmDecisionProposal: { params: (world) => ({ id: world.proposalId }) },
+  declineDecisionProposal: {
+    params: (world) => ({ id: world.proposalId }),
+    body: () => ({ reason: 'The retained bottle is measured first.' }),
   },
+  rejectProducer: { params: pendingProducer, body: () => ({}) },
+  checkApproval: { params: pendingProducer },
   adminSummary: {},
   readAnalytics: {},
   listAudit: {},
   exportAudit: {},
   verifyAudit: {},
+  exportAuditCheckpoints: {},
   listCertificates: {},
   exportCertificates: {},
   decideCertificate: {
     params: (world) => ({ number: world.certificateNumber }),
     body: () => ({ act: 'suspend', reason: 'A sample is examined again.' }),
+  },
+  addBatchToCertificate: {
+    params: (world) => ({ number: world.certificateNumber }),
+    body: () => ({ batchNumber: batchOfSeason }),
   },
   renewCertificate: {
     params: producer,
@@ -275,6 +289,15 @@ export const examples: Readonly<Record<string, Example>> = {
     query: (world) => ({ updatedAt: world.entryUpdatedAt }),
     body: () => ({ stage: 'Harvest', timestamp: '2025-10-20T08:00:00Z', notes: 'By hand' }),
   },
+  correctJourneyEntry: {
+    params: entryOfProduct,
+    body: () => ({
+      entry: { stage: 'Harvest', timestamp: '2025-10-20T08:00:00Z', notes: 'By hand' },
+      reason: 'The notes were of another batch.',
+    }),
+    // No laboratory result rests on it.
+    alsoLetIn: [409],
+  },
   removeJourneyEntry: { params: entryOfProduct },
   importJourney: {
     params: product,
@@ -282,6 +305,7 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   exportJourney: { params: product },
   listBatches: { params: product },
+  listBatchesOfProducer: { params: (world) => ({ id: world.producerId }) },
   recallBatch: { params: product, body: () => ({ batchNumber: 'T-1', reason: 'Seal not tight' }) },
   retractRecall: {
     params: product,
@@ -301,6 +325,7 @@ export const examples: Readonly<Record<string, Example>> = {
   listCollection: {},
   removeFromCollection: { params: (world) => ({ code: world.code }) },
   listOwnScans: {},
+  exportOwnScans: {},
   getOwnFigures: {},
   listBottleNotices: {},
 
@@ -329,6 +354,8 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   listOwnOrders: {},
   listOrdersOfProducer: { params: producer },
+  exportOrdersOfProducer: { params: producer },
+  exportOwnOrders: {},
   listAllOrders: {},
   exportOrders: {},
   getOrder: { params: (world) => ({ id: world.orderId }) },

@@ -1,8 +1,13 @@
 /** People and records for one question of "who may": everything is new, so no question disturbs another. */
 import { randomBytes } from 'node:crypto';
+import { insertProposal } from '../../src/database/certification/proposals.ts';
 import { insertChangeRequest } from '../../src/database/producers/change-requests.ts';
+import { dayOf } from '../../src/domain/common/dates.ts';
 import { makeCode } from '../../src/domain/provenance/codes.ts';
+import { readDecisionFacts } from '../../src/server/certification/facts.ts';
 import type { TestApplication, TestPerson } from '../support/application.ts';
+import { makeCertificate } from '../support/builders/certificates.ts';
+import { makeApprovable, makeResults } from '../support/builders/evidence.ts';
 
 /** Those who ask; `visitor` has no session. */
 export const personas = ['visitor', 'consumer', 'owner', 'other producer', 'administrator'] as const;
@@ -20,6 +25,10 @@ export interface World {
   readonly entryUpdatedAt: string;
   readonly applicationId: number;
   readonly certificateNumber: string;
+  /** An application of the owner's for renewal, which waits. */
+  readonly renewalId: number;
+  /** An appeal of the owner's, against a rejection before the application was withdrawn. */
+  readonly appealId: number;
   /** A picture that belongs to no application yet. */
   readonly documentId: string;
   /** A picture of the application that waits. */
@@ -33,9 +42,15 @@ export interface World {
   /** A producer that awaits a decision, with its application. */
   readonly pendingProducerId: number;
   readonly waitingApplicationId: number;
+  /** Of another administrator: to approve the producer that awaits a decision. */
+  readonly proposalId: number;
   /** An application of the owner's that waits for an answer to what was asked. */
   readonly askedApplicationId: number;
   readonly changeRequestId: number;
+  /** Of the application that waits for an answer. */
+  readonly caseId: number;
+  /** Of the application that awaits a decision. */
+  readonly waitingCaseId: number;
   /** What the person who asks was told; of a visitor, who is told nothing, that of somebody else. */
   readonly noticeId: number;
   /** Of the applicant, for a bottle of the product; it waits for an answer. */
@@ -47,11 +62,13 @@ export interface World {
 export async function makeWorld(site: TestApplication, persona: Persona): Promise<World> {
   const owner = await site.signIn('producer');
   const producerId = await insertProducer(site, owner.userId, 'approved');
+  await makeResults(site.database, { producerId, phenolicContent: 600 });
   const bottle = await insertBottle(site, producerId);
   const applicant = await site.signIn('producer');
   const applicationId = await insertApplication(site, owner.userId, producerId, 'withdrawn');
   const asked = await insertAskedApplication(site, owner.userId);
   const pendingProducerId = await insertProducer(site, applicant.userId, 'pending');
+  await makeApprovable(site.database, pendingProducerId, 600);
   const waitingApplicationId = await insertApplication(site, applicant.userId, pendingProducerId, 'pending');
   const asker = await askerOf(site, persona, owner);
   return {
@@ -60,7 +77,8 @@ export async function makeWorld(site: TestApplication, persona: Persona): Promis
     ...bottle,
     applicationId,
     ...asked,
-    certificateNumber: await insertCertificate(site, producerId),
+    appealId: await insertAppeal(site, owner.userId, applicationId),
+    ...(await insertCertificateWithRenewal(site, producerId)),
     documentId: await insertDocument(site, owner.userId),
     sentDocumentId: await insertDocument(site, applicant.userId, waitingApplicationId),
     pictureId: await insertPicture(site, owner.userId, bottle.productId),
@@ -68,10 +86,38 @@ export async function makeWorld(site: TestApplication, persona: Persona): Promis
     callId: await insertCall(site, producerId),
     pendingProducerId,
     waitingApplicationId,
+    proposalId: await proposeApproval(site, pendingProducerId),
+    caseId: await findCaseOf(site, asked.askedApplicationId),
+    waitingCaseId: await findCaseOf(site, waitingApplicationId),
     noticeId: await insertNotice(site, asker),
     orderId: await insertOrder(site, applicant.userId, producerId, bottle.productId),
     asker,
   };
+}
+
+/** Measured in the season of the owner's certificate, which does not cover it yet. */
+export const batchOfSeason = 'E-2024';
+
+/** One of each site: each administrator more is told of everything that waits. */
+const proposers = new WeakMap<TestApplication, Promise<TestPerson>>();
+
+/** As if proposed over the API, without a notice to each administrator of all worlds before. */
+async function proposeApproval(site: TestApplication, producerId: number): Promise<number> {
+  const proposer = proposers.get(site) ?? site.signIn('admin');
+  proposers.set(site, proposer);
+  const reason = 'The laboratory confirmed it by telephone.';
+  const id = await insertProposal(site.database, {
+    action: 'producer.approve',
+    producerId,
+    certificateId: null,
+    input: { certificationLevel: 'bronze', phenolicContent: 600, override: { reason } },
+    facts: await readDecisionFacts(site.database, { id: producerId, status: 'pending' }, dayOf(new Date())),
+    reason,
+    proposedBy: (await proposer).userId,
+    proposedAt: new Date(),
+  });
+  if (id === undefined) throw new Error('A proposal of a new producer waits already.');
+  return id;
 }
 
 async function askerOf(site: TestApplication, persona: Persona, owner: TestPerson) {
@@ -82,6 +128,16 @@ async function askerOf(site: TestApplication, persona: Persona, owner: TestPerso
   const other = await site.signIn('producer');
   await insertProducer(site, other.userId, 'approved');
   return other;
+}
+
+async function findCaseOf(site: TestApplication, applicationId: number): Promise<number> {
+  const { id } = await site.database
+    .selectFrom('cases')
+    .select('id')
+    .where('kind', '=', 'application')
+    .where('applicationId', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function insertProducer(
@@ -154,6 +210,24 @@ async function insertApplication(
   return id;
 }
 
+async function insertAppeal(
+  site: TestApplication,
+  appellantId: string,
+  applicationId: number,
+): Promise<number> {
+  const { id: applicationEventId } = await site.database
+    .insertInto('applicationEvents')
+    .values({ applicationId, act: 'reject', fromStatus: 'pending', toStatus: 'rejected', actorId: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await site.database
+    .insertInto('appeals')
+    .values({ applicationEventId, appellantId, text: 'The report was sent in time.', createdAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 async function insertAskedApplication(site: TestApplication, userId: string) {
   const askedApplicationId = await insertApplication(site, userId, null, 'changes_requested');
   const { id: changeRequestId } = await site.database
@@ -170,23 +244,31 @@ async function insertAskedApplication(site: TestApplication, userId: string) {
 
 let certificates = 0;
 
-async function insertCertificate(site: TestApplication, producerId: number): Promise<string> {
+async function insertCertificateWithRenewal(site: TestApplication, producerId: number) {
   certificates += 1;
   const number = `PHL-2025-${String(certificates).padStart(6, '0')}`;
-  await site.database
-    .insertInto('certificates')
-    .values({
-      number,
-      producerId,
-      holder: 'Grove of the test',
-      level: 'bronze',
-      phenolicContent: 600,
-      season: 2024,
-      issuedOn: '2025-01-10',
-      validUntil: '2099-01-10',
-    })
-    .execute();
-  return number;
+  const { id: certificateId } = await makeCertificate(site.database, {
+    number,
+    producerId,
+    level: 'bronze',
+    phenolicContent: 600,
+    season: 2024,
+    issuedOn: '2025-01-10',
+  });
+  await makeResults(site.database, {
+    producerId,
+    phenolicContent: 600,
+    batchNumber: batchOfSeason,
+    harvestedOn: '2024-10-15',
+    sampledOn: '2024-10-20',
+    reportedOn: '2024-11-01',
+  });
+  const { id: renewalId } = await site.database
+    .insertInto('renewalRequests')
+    .values({ producerId, certificateId, requestedBy: null, requestedAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { certificateNumber: number, renewalId };
 }
 
 async function insertDocument(

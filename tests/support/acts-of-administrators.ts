@@ -9,9 +9,14 @@ export const tells = {
   // One that is accepted is a step of the review, which tells its end.
   reviewDocument: 'document-returned',
   approveProducer: 'application-approved',
+  confirmDecisionProposal: 'application-approved',
+  declineDecisionProposal: 'office-decision-declined',
   rejectProducer: 'application-rejected',
   decideCertificate: 'certificate-suspended',
   renewCertificate: 'certificate-issued',
+  declineRenewal: 'renewal-declined',
+  addBatchToCertificate: 'certificate-batch-added',
+  answerAppeal: 'appeal-dismissed',
   // Producers may do it themselves; then they know.
   recallBatch: 'batch-recalled',
   decideProfileChange: 'changes-accepted',
@@ -19,6 +24,11 @@ export const tells = {
   scheduleVerificationCall: 'call-scheduled',
   updateVerificationCall: 'call-cancelled',
 } as const satisfies Readonly<Record<string, NoticeKind>>;
+
+/** What every administrator is told of the act besides. */
+export const tellsOffice: Readonly<Partial<Record<keyof typeof tells, NoticeKind>>> = {
+  recallBatch: 'office-batch-recalled',
+};
 
 /** What a job tells those who wait for an order, by the act that it comes of. */
 export const tellsBuyers: Readonly<Partial<Record<keyof typeof tells, NoticeKind>>> = {
@@ -31,8 +41,15 @@ export const decidesNothing: readonly string[] = [
   'recordLabResult',
   'withdrawLabResult',
   'assignApplication',
+  'declareInterest',
+  'endInterest',
   'noteOnApplication',
+  'takeNextCase',
+  'actOnCases',
 ];
+
+/** Of their own account: how they like to look at a list is nobody else's business, and leaves no trace. */
+export const ofTheirOwn: readonly string[] = ['saveCaseFilter', 'deleteCaseFilter'];
 
 /** Only begins a job, which tells the keepers in its own transaction: src/server/imports/imports.test.ts. */
 export const byJob: readonly string[] = ['startImport', 'applyImport'];

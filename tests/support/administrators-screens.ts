@@ -18,6 +18,7 @@ export const administratorsScreens: Record<string, Screen> = {
   'administration, approved': { path: '/admin?tab=approved' },
   'administration, rejected': { path: '/admin?tab=rejected' },
   'administration, certificates': { path: '/admin?tab=certificates' },
+  'administration, certificates to renew': { path: '/admin?tab=certificates&state=to-renew' },
   'administration, nothing found': { path: '/admin?tab=rejected&search=nothing-like-this' },
   'administration, analytics': { path: '/admin?tab=analytics', shows: '.map-pin, .map-heap' },
   'administration, no certificates': { path: '/admin?tab=certificates&state=revoked' },
@@ -53,7 +54,7 @@ export const administratorsScreens: Record<string, Screen> = {
     path: '/admin/orders',
     reach: async (page) => {
       await orderOil(page);
-      await page.locator('main table a').first().click();
+      await page.locator('main tbody a').first().click();
       await page.locator('main summary').first().click();
     },
     shows: 'main details[open] textarea',
@@ -97,6 +98,17 @@ export const administratorsScreens: Record<string, Screen> = {
     shows: 'main [role=alert]',
   },
   'evidence, none': { path: '/admin/producer/1' },
+  cases: { path: '/admin/cases', shows: 'main table' },
+  'cases, nothing found': { path: '/admin/cases?search=nothing-like-this' },
+  'cases, none left to take': { path: '/admin/cases?none=1' },
+  'cases, one chosen to be assigned': {
+    path: '/admin/cases',
+    reach: async (page) => {
+      await page.locator('main table input[type=checkbox]').first().click();
+      await page.locator('main button[aria-expanded]').first().click();
+    },
+    shows: 'main form[aria-label] select',
+  },
   people: { path: '/admin/people' },
   'people, nobody found': { path: '/admin/people?search=nobody-like-this' },
   'people, another role': {

@@ -10,10 +10,19 @@ export function waitUntilPagesAnswer(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
-    if (options?.javaScriptEnabled !== false) context.on('page', patientPage);
+    if (options?.javaScriptEnabled === false) return context;
+    context.on('page', patientPage);
+    await context.addInitScript(sayWhatThePolicyRefuses);
     return context;
   };
   return browser;
+}
+
+/** Not everything that the policy refuses is said in the console by itself: what a script tries is not. */
+function sayWhatThePolicyRefuses(): void {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+    console.error(`Our policy refuses ${blockedURI} (${effectiveDirective}) of ${sourceFile}`);
+  });
 }
 
 function patientPage(page: Page): void {

@@ -64,7 +64,7 @@ export interface TestApplicationOptions {
   /** Milliseconds for which the loop may be held up; 0 for a test that works hard in this very process. */
   readonly longestDelay?: number;
   /** A second instance of the same site, on the same database. */
-  readonly sharing?: TestApplication;
+  readonly sharing?: Pick<TestApplication, 'testDatabase'>;
 }
 
 export const testOrigin = 'http://localhost';
@@ -122,8 +122,16 @@ export function testConfiguration(): Configuration {
 
 async function signInNew(database: Database, role: Role): Promise<TestPerson> {
   const userId = `${role}-${randomUUID()}`;
-  const email = `${userId}@test.example`;
-  await insertUser(database, { id: userId, email, firstName: 'Test', lastName: role, language: 'en' });
+  // Each of a company of their own: administrators decide nothing about their own.
+  const email = `somebody@${userId}.example`;
+  await insertUser(database, {
+    id: userId,
+    email,
+    emailVerified: true,
+    firstName: 'Test',
+    lastName: role,
+    language: 'en',
+  });
   await updateUserRole(database, userId, role);
   return openSession(database, userId, email);
 }

@@ -1,22 +1,18 @@
 /**
- * Starts a Chromium for the journeys on any machine: the one that CHROMIUM_PATH names, else the
- * system's Chromium or Chrome, else the one that came with the installed packages.
+ * A Chromium on any machine: the one that CHROMIUM_PATH names, else the system's Chromium or Chrome, else the one
+ * that came with the installed packages.
  */
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { waitUntilPagesAnswer } from './answering-pages.ts';
-import { type UnpackedChromium, unpackChromium } from './unpacked-chromium.ts';
+import { environmentFor, type FoundBrowser, findOrInstall, findProgram } from './found-browser.ts';
+import { unpackChromium } from './unpacked-chromium.ts';
 
-export type ChromiumOptions = {
+export type CameraOptions = {
   /** A y4m film that the browser's camera shows; camera permission is granted. */
   readonly cameraFilm?: string;
   /** The camera is there, but the person refuses it. */
   readonly cameraRefused?: boolean;
 };
-
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** No sandbox, because tests run as root too; nothing that would call its makers over the network. */
 export const chromiumFlags = [
@@ -29,37 +25,41 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-export async function launchChromium(options: ChromiumOptions = {}): Promise<Browser> {
-  const found = await findChromium();
-  const browser = await chromium.launch({
+export async function launchChromium(found: FoundBrowser, options: CameraOptions): Promise<Browser> {
+  return chromium.launch({
     executablePath: found.executablePath,
     headless: true,
     args: [...chromiumFlags, ...cameraFlags(options)],
-    env: { ...definedEnvironment(), HOME: process.env['HOME'] ?? tmpdir(), ...found.environment },
+    env: { HOME: tmpdir(), ...environmentFor(found) },
   });
-  return waitUntilPagesAnswer(browser);
 }
 
-export async function findChromium(): Promise<UnpackedChromium> {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) return { executablePath: named, environment: {} };
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const candidates = systemNames.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const installed = candidates.find((path) => existsSync(path));
-  return installed ? { executablePath: installed, environment: {} } : unpackChromium();
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+export async function findChromium(): Promise<FoundBrowser> {
+  const named = namedChromium();
+  if (named !== undefined) return named;
+  return findProgram(names) === undefined ? findBundledChromium() : findSystemChromium();
 }
 
-function cameraFlags({ cameraFilm: film, cameraRefused = false }: ChromiumOptions): readonly string[] {
+export function findSystemChromium(): FoundBrowser {
+  return namedChromium() ?? findOrInstall(names, 'chromium', 'CHROMIUM_PATH');
+}
+
+export async function findBundledChromium(): Promise<FoundBrowser> {
+  return { ...(await unpackChromium()), origin: 'brought by the package @sparticuz/chromium' };
+}
+
+function namedChromium(): FoundBrowser | undefined {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  return executablePath ? { executablePath, environment: {}, origin: 'named by CHROMIUM_PATH' } : undefined;
+}
+
+function cameraFlags({ cameraFilm: film, cameraRefused = false }: CameraOptions): readonly string[] {
   if (film === undefined) return [];
   return [
     `--use-fake-ui-for-media-stream${cameraRefused ? '=deny' : ''}`,
     '--use-fake-device-for-media-stream',
     `--use-file-for-fake-video-capture=${film}`,
   ];
-}
-
-function definedEnvironment(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
 }

@@ -2,11 +2,21 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { rawPdf } from './hostile/pdf-files.ts';
 
-/** The header, the end, and whatever between them: enough for what is looked at, of any size. */
+/** An empty sheet, of any size from some four hundred bytes on. */
 export function pdf(sizeBytes: number): Buffer {
-  const [head, tail] = ['%PDF-1.7\n', '\n%%EOF\n'];
-  return Buffer.from(`${head}${'0'.repeat(sizeBytes - head.length - tail.length)}${tail}`);
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
+  ];
+  // The place of the table is written in digits, whose number depends on the padding.
+  for (let padding = sizeBytes - rawPdf(objects).length; padding > 1; padding -= 1) {
+    const made = rawPdf(objects, padding);
+    if (made.length === sizeBytes) return made;
+  }
+  throw new Error(`No PDF has ${sizeBytes} bytes.`);
 }
 
 /** Of noise, so that it has some size. */

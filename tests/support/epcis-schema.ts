@@ -61,6 +61,14 @@ const common = {
   eventTime: time,
   eventTimeZoneOffset: z.string().regex(/^[+-]((0\d|1[0-3]):[0-5]\d|14:00)$/),
   recordTime: time.optional(),
+  /** Section 7.4.1.2; the reasons are those of the CBV, section 7.5. */
+  errorDeclaration: z
+    .strictObject({
+      declarationTime: time,
+      reason: z.enum(['did_not_occur', 'incorrect_data']).optional(),
+      correctiveEventIDs: z.array(address).optional(),
+    })
+    .optional(),
   bizStep: bizStep.optional(),
   readPoint: z.strictObject({ id: address }).optional(),
   bizLocation: z.strictObject({ id: address }).optional(),

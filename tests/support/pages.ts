@@ -37,7 +37,7 @@ export function complaintsOf(
   const hearFault = (fault: Error) => seen.push(String(fault));
   const hearMessage = (message: ConsoleMessage) => {
     const isComplaint = ['error', 'warning'].includes(message.type()) && !isOfHiddenTab(message);
-    if (isComplaint && !isExpected(message)) seen.push(message.text());
+    if (isComplaint && !isExpected(message)) seen.push(`${message.text()} (${message.location().url})`);
   };
   page.on('pageerror', hearFault);
   page.on('console', hearMessage);

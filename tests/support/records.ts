@@ -65,6 +65,42 @@ export async function falsifyAndSealAuditEntry(
   await falsifyAuditEntry(database, id, 'hash = audit_digest(audit_log)');
 }
 
+/** What the owner of the database can do so that the chain fits again from end to end. */
+export async function sealAuditLogAgain(database: Database): Promise<void> {
+  await sql`alter table audit_log disable trigger user`.execute(database);
+  await sql`do $$
+    declare
+      entry audit_log;
+      previous bytea := sha256(''::bytea);
+    begin
+      for entry in select * from audit_log order by id loop
+        entry.previous_hash := previous;
+        previous := audit_digest(entry);
+        update audit_log set previous_hash = entry.previous_hash, hash = previous where id = entry.id;
+      end loop;
+    end $$`.execute(database);
+  await sql`alter table audit_log enable trigger user`.execute(database);
+}
+
+/** As the owner of the database can, whatever the triggers refuse. */
+export async function cutAuditLog(database: Database, { after }: { readonly after: number }): Promise<void> {
+  await sql`alter table audit_log disable trigger user`.execute(database);
+  await sql`delete from audit_log where id > ${after}`.execute(database);
+  await sql`alter table audit_log enable trigger user`.execute(database);
+}
+
+export async function emptyAuditLog(database: Database): Promise<void> {
+  await sql`alter table audit_log disable trigger user`.execute(database);
+  await sql`truncate audit_log`.execute(database);
+  await sql`alter table audit_log enable trigger user`.execute(database);
+}
+
+/** So that every seal fits whatever the entry says. */
+export async function replaceAuditDigest(database: Database): Promise<void> {
+  await sql`create or replace function audit_digest(entry audit_log) returns bytea
+    language sql stable as 'select entry.hash'`.execute(database);
+}
+
 /** What a page that reads the log must survive: another verdict, no fields, no day, nobody. */
 export const falsifications = [
   `after = '{"status": "approved"}'`,

@@ -64,6 +64,7 @@ async function openSentApplication(page: Page, state: object): Promise<void> {
     createdAt: sentAt,
     updatedAt: sentAt,
     changeRequests: [],
+    review: null,
     possibleActs: [],
     ...state,
   };
@@ -142,7 +143,7 @@ export async function orderOil(page: Page): Promise<void> {
 /** What happened since is said by the browser alone: a recall in the samples would be on every other screen too. */
 export async function openRecalledOrder(page: Page): Promise<void> {
   await orderOil(page);
-  const link = page.locator('main article a, main table a').first();
+  const link = page.locator('main article a, main tbody a').first();
   const address = (await link.getAttribute('href')) ?? '';
   // As long as the page stands: whoever looks at an order asks for it again.
   await page.route(`**/api/orders/${address.split('/').at(-1)}`, async (route) => {
@@ -174,7 +175,7 @@ export async function openAlteredHistory(page: Page): Promise<void> {
   await page.locator('main a[href$="/admin/application/1"]').first().click();
 }
 
-/** The samples were never decided about, so that their log is empty: something is decided and taken back. */
+/** The samples' log is empty: a decision is made and reversed. Other events of the log hold no fields. */
 export async function openLog(page: Page): Promise<void> {
   const { origin } = new URL(page.url());
   for (const act of ['suspend', 'reinstate']) {
@@ -183,8 +184,8 @@ export async function openLog(page: Page): Promise<void> {
       headers: { origin },
     });
   }
-  await page.reload();
-  await page.locator('main summary').first().click();
+  await page.goto(`${page.url()}?act=certificate.reinstate`);
+  await page.locator('main li summary').first().click();
 }
 
 /** As old spreadsheets write it. */

@@ -36,7 +36,12 @@ const builtPages = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'phenolive-server-'));
-  const configuration = testConfiguration({ DATA_DIR: dataDirectory, ...options.environment });
+  const configuration = testConfiguration({
+    DATA_DIR: dataDirectory,
+    // All readers of a journey come from one address, each with a browser that has nothing yet.
+    REQUESTS_PER_MINUTE: '12000',
+    ...options.environment,
+  });
   const testDatabase = await createTestDatabase({ template: options.template ?? 'migrated' });
   const { database } = testDatabase;
   const application = await createApplication({

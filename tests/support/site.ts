@@ -1,6 +1,6 @@
 /** What most journeys begin with: the site with its samples, and a browser. */
 import type { Browser } from 'playwright-core';
-import { launchChromium } from './chromium.ts';
+import { launchBrowser } from './browser.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts';
 
 export interface Site {
@@ -10,7 +10,7 @@ export interface Site {
 }
 
 export async function startSite(options: TestServerOptions = { template: 'samples' }): Promise<Site> {
-  const [server, browser] = await Promise.all([startTestServer(options), launchChromium()]);
+  const [server, browser] = await Promise.all([startTestServer(options), launchBrowser()]);
   const close = async () => {
     await browser.close();
     await server.close();

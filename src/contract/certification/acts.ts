@@ -1,14 +1,16 @@
 /** What the office does with certificates after the first: another season, suspended, revoked, in force again. */
 import { z } from 'zod';
 import { certificateNumberPattern } from '../../domain/certification/certificates.ts';
-import { evidenceWarnings } from '../../domain/certification/evidence.ts';
+import { certificateBases } from '../../domain/certification/evidence.ts';
+import { laboratoryMethods } from '../../domain/certification/lab-results.ts';
 import { certificateStates, certificationLevels } from '../../domain/certification/levels.ts';
-import { approveProducerInput, certificateResponse } from '../certification.ts';
+import { contentBases } from '../../domain/certification/measurements.ts';
+import { approveProducerInput, certificateResponse, proposedResponse } from '../certification.ts';
 import { officeSearch } from '../common/office-search.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
 import { tableLanguage } from '../common/table-language.ts';
-import { dateSchema, idParams, prose } from '../common/values.ts';
+import { dateSchema, idParams, instantSchema, line, prose } from '../common/values.ts';
 
 export const certificateNumberParams = z.strictObject({
   number: z.string().regex(certificateNumberPattern, 'Must be a number such as PHL-2026-000011'),
@@ -24,14 +26,29 @@ export const certificateListItem = z
     country: z.string(),
     level: z.enum(certificationLevels),
     phenolicContent: z.int().meta({ description: 'mg/kg' }),
+    contentBasis: z
+      .enum(contentBases)
+      .meta({ description: 'Whether a report in evidence says this very content, or it is only stated' }),
+    phenolicMethod: z.enum(laboratoryMethods).nullable(),
+    phenolicReportedOn: dateSchema.nullable(),
+    phenolicOutdated: z.boolean().meta({ description: 'The report is older than twelve months' }),
     season: z.int(),
     issuedOn: dateSchema,
     validUntil: dateSchema,
+    daysLeft: z.int().meta({ description: 'Until the last day; negative after it' }),
+    decidedByOne: z.boolean().meta({ description: 'No second administrator signed when it was issued' }),
+    basis: z.enum(certificateBases).meta({ description: 'What the content is based on' }),
+    renewalRequestedAt: instantSchema
+      .nullable()
+      .meta({ description: 'When the producer applied for renewal; null when no application waits' }),
   })
   .meta({ id: 'CertificateListItem' });
 
 const wanted = {
-  state: z.enum(certificateStates).optional().meta({ description: 'As of today' }),
+  state: z
+    .enum([...certificateStates, 'to-renew'])
+    .optional()
+    .meta({ description: 'As of today; `to-renew` ends within 90 days or ended since, without a successor' }),
   producerId: idParams.shape.id.optional(),
   ...officeSearch,
 };
@@ -81,6 +98,18 @@ export const decideCertificate = defineRoute({
     'Suspends, reinstates or revokes a certificate. Every reader of the register sees it at the next request.',
   params: certificateNumberParams,
   body: decideCertificateInput,
+  responses: { 200: certificateResponse, 202: proposedResponse },
+});
+
+export const addBatchToCertificate = defineRoute({
+  id: 'addBatchToCertificate',
+  feature: 'certification',
+  method: 'POST',
+  path: '/api/admin/certificates/:number/batches',
+  summary:
+    'Takes a measured batch of the season into the scope of a certificate in force; its results have to support the level.',
+  params: certificateNumberParams,
+  body: z.strictObject({ batchNumber: line(1, 60) }),
   responses: { 200: certificateResponse },
 });
 
@@ -93,8 +122,7 @@ export const renewCertificate = defineRoute({
   params: idParams,
   body: approveProducerInput,
   responses: {
-    201: z
-      .object({ certificate: certificateResponse, warnings: z.array(z.enum(evidenceWarnings)) })
-      .meta({ id: 'CertificateRenewal' }),
+    201: z.object({ certificate: certificateResponse }).meta({ id: 'CertificateRenewal' }),
+    202: proposedResponse,
   },
 });

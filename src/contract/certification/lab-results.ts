@@ -11,7 +11,15 @@ import { dateSchema, idParams, instantSchema, line, optional, whole } from '../c
 const part = z.int().min(0).max(phenolicContentLimits.most);
 
 export const recordedLabResult = labResultResponse
-  .extend({ id: z.int(), documentId: z.uuid().nullable() })
+  .extend({
+    id: z.int(),
+    documentId: z.uuid().nullable(),
+    coveredBy: z.string().nullable().meta({ description: 'Newest certificate that covers the batch' }),
+    mayJoin: z
+      .string()
+      .nullable()
+      .meta({ description: 'Certificate in force that the batch may join by its results' }),
+  })
   .meta({ id: 'RecordedLaboratoryResult' });
 export type RecordedLabResult = z.output<typeof recordedLabResult>;
 

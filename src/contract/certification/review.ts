@@ -1,6 +1,6 @@
 /** Everything about an application that administrators decide on, in one answer. */
 import { z } from 'zod';
-import { applicationForms, applicationStatuses } from '../../domain/applications/states.ts';
+import { applicationForms, pastStatuses } from '../../domain/applications/states.ts';
 import { callStandings } from '../../domain/certification/requirements.ts';
 import { paperStandings } from '../../domain/documents/review.ts';
 import { applicationNote, officePerson } from '../applications/office.ts';
@@ -19,7 +19,7 @@ const pastAct = z.object({
     .meta({ description: 'Null when the entry of the audit log that told it was altered' }),
   act: z.enum(reviewActs),
   who: z.string().nullable().meta({ description: 'Null when the account is gone' }),
-  to: z.enum(applicationStatuses).nullable().meta({ description: 'Of a change of state' }),
+  to: z.enum(pastStatuses).nullable().meta({ description: 'Of a change of state' }),
   answered: z.boolean().meta({ description: 'A change of state by which what was asked was answered' }),
   subject: z.string().nullable().meta({
     description:

@@ -18,6 +18,7 @@ export type MediaType =
   | 'application/pdf'
   | 'application/vc+jwt'
   | 'text/csv'
+  | 'text/plain'
   | 'text/event-stream'
   | 'text/calendar';
 

@@ -1,5 +1,6 @@
 /** Small values that many routes take: ids, numbers in a query string, plain text, dates. */
 import { z } from 'zod';
+import { isPhoneNumber } from '../../domain/common/phone.ts';
 
 /** Largest value of a PostgreSQL `integer`; ids beyond it cannot exist. */
 export const largestId = 2_147_483_647;
@@ -83,6 +84,14 @@ export const dateSchema = z.iso
   .refine((day) => day >= '1900-01-01', 'Must be a date since 1900');
 
 export const emailSchema = z.string().trim().max(254).pipe(z.email('Valid email is required'));
+
+/** One telephone number, as it was typed. */
+export function phone(least: number, most: number, message?: string) {
+  return line(least, most, message).refine(
+    isPhoneNumber,
+    'Must be a telephone number such as +30 210 123 4567',
+  );
+}
 
 export const websiteSchema = z
   .string()

@@ -90,6 +90,9 @@ export const deletionForecast = z
         }),
       })
       .nullable(),
+    openOrders: z.array(z.int()).meta({
+      description: 'Asked of the profile and not sent yet: declined or cancelled, and the buyers are told',
+    }),
   })
   .meta({ id: 'DeletionForecast' });
 export type DeletionForecast = z.output<typeof deletionForecast>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { certificationLevels } from '../../domain/certification/levels.ts';
 import { roles } from '../../domain/identity/roles.ts';
 import { noticeKinds } from '../../domain/notifications/notices.ts';
+import { callOutcomes } from '../../domain/verification-calls/calls.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams, instantSchema, largestId } from '../common/values.ts';
@@ -11,6 +12,7 @@ export const noticeFacts = z
   .object({
     company: z.string(),
     application: z.string(),
+    by: z.string(),
     level: z.enum(certificationLevels),
     certificate: z.string(),
     day: z.string(),
@@ -18,8 +20,12 @@ export const noticeFacts = z
     product: z.string(),
     code: z.string(),
     batch: z.string(),
+    codes: z.string(),
+    bottles: z.string(),
     document: z.string(),
     order: z.string(),
+    report: z.string(),
+    appeal: z.string(),
     orders: z.string(),
     reason: z.string(),
     role: z.enum(roles),
@@ -30,6 +36,9 @@ export const noticeFacts = z
     link: z.string(),
     passcode: z.string(),
     side: z.enum(['office', 'producer']),
+    outcome: z.enum(callOutcomes),
+    because: z.literal('application-ended'),
+    over: z.string().meta({ description: 'Present once the call was cancelled' }),
   })
   .partial()
   .meta({ description: 'What the sentence of the kind speaks of' });

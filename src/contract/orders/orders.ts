@@ -6,7 +6,7 @@ import { orderActs, orderStatuses } from '../../domain/orders/states.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
 import { tableLanguage } from '../common/table-language.ts';
-import { idParams, instantSchema, line, optional, prose } from '../common/values.ts';
+import { dateSchema, idParams, instantSchema, line, optional, phone, prose } from '../common/values.ts';
 import { formLanguage } from '../producers/changes.ts';
 
 const addressFields = {
@@ -15,7 +15,7 @@ const addressFields = {
   postalCode: line(2, 20, 'A postal code is required'),
   city: line(1, 200, 'A town is required'),
   country: line(2, 100, 'A country is required'),
-  phone: optional(line(5, 40)).meta({ description: 'For the carrier' }),
+  phone: optional(phone(5, 40)).meta({ description: 'For the carrier' }),
 };
 
 export const shippingAddress = z
@@ -46,6 +46,10 @@ const orderFields = {
       volume: z.int().nullable().meta({ description: 'Millilitres' }),
       quantity: z.int(),
       price: z.string().meta({ description: 'Of one bottle, when it was asked for' }),
+      leftOut: z
+        .boolean()
+        .meta({ description: 'Recalled: the order goes on without it, and so does the total' }),
+      recalled: z.boolean().meta({ description: 'The batch that was asked for is recalled' }),
     }),
   ),
   changes: z
@@ -60,7 +64,7 @@ const orderFields = {
     )
     .meta({
       description:
-        'What has happened since it was sent to its oils and to the certificate behind them, the gravest first',
+        'What has happened since it was sent to its oils and to the certificates behind them, the gravest first',
     }),
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -85,6 +89,8 @@ export const orderResponse = z
         side: z.enum(['buyer', 'seller', 'administrator']),
         toStatus: z.enum(orderStatuses),
         reason: z.string().nullable(),
+        sellerLeft: z.boolean().meta({ description: 'It ended because the producer closed the account' }),
+        leftOn: dateSchema.nullable().meta({ description: 'The day on which a parcel left before a recall' }),
         at: instantSchema,
       }),
     ),
@@ -114,15 +120,26 @@ export const submitOrder = defineRoute({
   responses: { 201: z.array(orderSummary), 200: z.array(orderSummary), 303: null },
 });
 
-const statusFilter = { status: z.enum(orderStatuses).optional() };
+/** Of the last two each list has that of the other side. */
+export const orderSorts = ['newest', 'oldest', 'total', 'producer', 'buyer'] as const;
+
+const listFilters = {
+  status: z.enum(orderStatuses).optional(),
+  search: line(0, 200)
+    .optional()
+    .meta({ description: 'Each word anywhere in the number, the oils and the names of producer and buyer' }),
+  sort: z.enum(orderSorts).optional().meta({
+    description: 'The newest first where nothing is said, the highest total, or by name',
+  }),
+};
 
 export const listOwnOrders = defineRoute({
   id: 'listOwnOrders',
   feature: 'orders',
   method: 'GET',
   path: '/api/orders',
-  summary: 'What the signed-in person asked for, newest first.',
-  query: z.strictObject({ ...statusFilter, ...pagingQuery }),
+  summary: 'What the signed-in person asked for, by state, searched, sorted and paged.',
+  query: z.strictObject({ ...listFilters, ...pagingQuery }),
   responses: { 200: z.array(orderSummary) },
 });
 
@@ -131,9 +148,10 @@ export const listOrdersOfProducer = defineRoute({
   feature: 'orders',
   method: 'GET',
   path: '/api/producers/:id/orders',
-  summary: 'What a producer was asked for, newest first, for its keeper and administrators.',
+  summary:
+    'What a producer was asked for, by state, searched, sorted and paged, for its owner and administrators.',
   params: idParams,
-  query: z.strictObject({ ...statusFilter, ...pagingQuery }),
+  query: z.strictObject({ ...listFilters, ...pagingQuery }),
   responses: { 200: z.array(orderSummary) },
 });
 
@@ -142,11 +160,10 @@ export const listAllOrders = defineRoute({
   feature: 'orders',
   method: 'GET',
   path: '/api/admin/orders',
-  summary: 'Every order request, newest first, by state, producer, or by number, producer and buyer.',
+  summary: 'Every order request, by state and by producer, searched, sorted and paged.',
   query: z.strictObject({
-    ...statusFilter,
+    ...listFilters,
     producerId: idParams.shape.id.optional(),
-    search: line(0, 200).optional(),
     ...pagingQuery,
   }),
   responses: { 200: z.array(orderSummary) },
@@ -157,8 +174,31 @@ export const exportOrders = defineRoute({
   feature: 'orders',
   method: 'GET',
   path: '/api/admin/orders.csv',
-  summary: 'Every order request as a table, newest first, one row an oil.',
-  query: z.strictObject({ ...statusFilter, search: line(0, 200).optional(), ...tableLanguage }),
+  summary: 'Every order request as a table, one row an oil.',
+  query: z.strictObject({ ...listFilters, ...tableLanguage }),
+  responses: { 200: null },
+  mediaType: 'text/csv',
+});
+
+export const exportOwnOrders = defineRoute({
+  id: 'exportOwnOrders',
+  feature: 'orders',
+  method: 'GET',
+  path: '/api/orders.csv',
+  summary: 'What the signed-in person asked for as a table, one row an oil.',
+  query: z.strictObject({ ...listFilters, ...tableLanguage }),
+  responses: { 200: null },
+  mediaType: 'text/csv',
+});
+
+export const exportOrdersOfProducer = defineRoute({
+  id: 'exportOrdersOfProducer',
+  feature: 'orders',
+  method: 'GET',
+  path: '/api/producers/:id/orders.csv',
+  summary: 'What a producer was asked for as a table, one row an oil, for its owner and administrators.',
+  params: idParams,
+  query: z.strictObject({ ...listFilters, ...tableLanguage }),
   responses: { 200: null },
   mediaType: 'text/csv',
 });
@@ -181,13 +221,20 @@ export const actOnOrder = defineRoute({
   method: 'PATCH',
   path: '/api/orders/:id',
   summary:
-    'Takes an order a step further: the producer confirms, declines, ships or cancels it, the buyer takes it back, either says that it arrived.',
+    'Takes an order a step further: the producer confirms, declines, ships or cancels it, goes on without recalled oils or says that the parcel had left before the recall; the buyer takes it back; either says that it arrived.',
   params: idParams,
   query: formLanguage,
   body: z
     .strictObject({
       act: z.enum(orderActs),
       reason: optional(prose(least, most)).optional(),
+      leftOn: dateSchema
+        .optional()
+        .meta({ description: 'With `ship-before-recall`: the day on which the parcel left' }),
+    })
+    .refine(({ act, leftOn }) => (act === 'ship-before-recall') === (leftOn !== undefined), {
+      path: ['leftOn'],
+      message: 'A date is required',
     })
     .refine(({ act, reason }) => (act !== 'decline' && act !== 'cancel') || Boolean(reason), {
       path: ['reason'],

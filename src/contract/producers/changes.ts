@@ -15,10 +15,12 @@ import { defineRoute } from '../common/route.ts';
 import {
   emailSchema,
   idParams,
+  idSchema,
   instantInput,
   instantSchema,
   line,
   optional,
+  phone,
   prose,
   websiteSchema,
 } from '../common/values.ts';
@@ -47,7 +49,7 @@ export const profileFields = {
   name: line(producerLimits.name.least, producerLimits.name.most),
   profileImageUrl: optional(pictureAddressSchema),
   contactEmail: optional(emailSchema),
-  contactPhone: optional(line(1, producerLimits.contactPhone.most)),
+  contactPhone: optional(phone(1, producerLimits.contactPhone.most)),
   website: optional(websiteSchema),
   country: z.enum(countries),
   region: optional(line(1, producerLimits.region.most)),
@@ -223,6 +225,10 @@ export const listChangeQueue = defineRoute({
   path: '/api/change-requests',
   summary:
     'Requests to change entries, newest first: those that wait, or those that were closed, with who decided.',
-  query: z.strictObject({ state: z.enum(changeQueueStates).default('waiting'), ...pagingQuery }),
+  query: z.strictObject({
+    state: z.enum(changeQueueStates).default('waiting'),
+    id: idSchema.optional().meta({ description: 'This request alone, whatever its state' }),
+    ...pagingQuery,
+  }),
   responses: { 200: z.array(queuedChangeRequest) },
 });

@@ -5,7 +5,7 @@ import { contentLanguages } from '../../domain/common/languages.ts';
 import { readExtent } from '../../domain/producers/map.ts';
 import { defineRoute } from '../common/route.ts';
 import { idSchema } from '../common/values.ts';
-import { producerFilters } from '../producers.ts';
+import { measuredOilsSchema, producerFilters } from '../producers.ts';
 
 const extentSchema = z
   .object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
@@ -31,7 +31,7 @@ const mapPointSchema = z
     language: z.enum(contentLanguages),
     latitude: z.number(),
     longitude: z.number(),
-    phenolicContent: z.int().nullable().meta({ description: 'mg/kg' }),
+    measuredOils: measuredOilsSchema,
     certificationLevel: z.enum(certificationLevels).nullable(),
   })
   .meta({ id: 'MapPoint' });

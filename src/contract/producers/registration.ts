@@ -4,7 +4,7 @@ import { countries, registrationDialogCountries } from '../../domain/common/coun
 import { contentLanguages } from '../../domain/common/languages.ts';
 import { producerLimits } from '../../domain/producers/producer.ts';
 import { defineRoute } from '../common/route.ts';
-import { emailSchema, line, optional, prose, websiteSchema } from '../common/values.ts';
+import { emailSchema, line, optional, phone, prose, websiteSchema } from '../common/values.ts';
 import { producerResponse, productionMethodsSchema } from '../producers.ts';
 
 export const getProducerOfUser = defineRoute({
@@ -37,7 +37,7 @@ export const registrationInput = z.strictObject({
   oliveVarieties: optional(prose(1, producerLimits.oliveVarieties.most)),
   existingCertifications: optional(prose(1, producerLimits.existingCertifications.most)),
   contactEmail: emailSchema,
-  contactPhone: optional(line(1, producerLimits.contactPhone.most)),
+  contactPhone: optional(phone(1, producerLimits.contactPhone.most)),
   story: optional(prose(1, producerLimits.story.most)),
   sustainablePractices: optional(prose(1, producerLimits.sustainablePractices.most)),
   language: z.enum(contentLanguages).default('en'),
@@ -48,7 +48,7 @@ export const registrationInput = z.strictObject({
 const draftProfileInput = z.strictObject({
   name: line(producerLimits.name.least, producerLimits.name.most),
   contactEmail: emailSchema,
-  contactPhone: optional(line(1, producerLimits.contactPhone.most)),
+  contactPhone: optional(phone(1, producerLimits.contactPhone.most)),
   website: optional(websiteSchema),
   location: line(producerLimits.location.least, producerLimits.location.most),
   country: z.enum(countries),

@@ -16,7 +16,7 @@ export const listPendingProducers = defineRoute({
   responses: { 200: z.array(producerResponse) },
 });
 
-export const officeSorts = ['name', 'phenolic', 'updated'] as const;
+export const officeSorts = ['name', 'phenolic', 'updated', 'rejected'] as const;
 
 export const listOfficeProducers = defineRoute({
   id: 'listOfficeProducers',

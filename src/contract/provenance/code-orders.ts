@@ -1,6 +1,6 @@
 /** Orders of codes: how a producer gets codes for the bottles of a batch, and how far each order has come. */
 import { z } from 'zod';
-import { largestCodeOrder } from '../../domain/provenance/code-orders.ts';
+import { excessReasonLimits, largestCodeOrder } from '../../domain/provenance/code-orders.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams, instantSchema } from '../common/values.ts';
@@ -11,6 +11,11 @@ export const codeOrderResponse = z
     batchNumber: z.string(),
     count: z.int().meta({ description: 'Codes that were asked for' }),
     made: z.int().meta({ description: 'Codes that there are already; a large order is made in portions' }),
+    bottles: z
+      .int()
+      .nullable()
+      .meta({ description: 'Bottles that the batch filled by its journey; null when it did not say' }),
+    reason: z.string().nullable().meta({ description: 'Why the batch needs more codes than bottles' }),
     createdAt: instantSchema,
   })
   .meta({ id: 'CodeOrder' });
@@ -23,7 +28,16 @@ export const makeCodes = defineRoute({
   path: '/api/products/:id/codes',
   summary: 'Makes codes for the current batch of a product; an order that is sent again makes none.',
   params: idParams,
-  body: z.strictObject({ count: z.int().min(1).max(largestCodeOrder) }),
+  body: z.strictObject({
+    count: z.int().min(1).max(largestCodeOrder),
+    reason: z
+      .string()
+      .trim()
+      .min(excessReasonLimits.least)
+      .max(excessReasonLimits.most)
+      .optional()
+      .meta({ description: 'Needed where the batch would have more codes than bottles' }),
+  }),
   responses: { 200: codeOrderResponse, 201: codeOrderResponse },
 });
 

@@ -1,6 +1,7 @@
 /** The journey of a batch: read by everybody, written by its producer, brought from a file and taken elsewhere. */
 import { z } from 'zod';
 import { isTimeZone } from '../../domain/common/place-time.ts';
+import { correctionReasonLimits } from '../../domain/provenance/corrections.ts';
 import { journeyLimits } from '../../domain/provenance/journey.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams, instantInput, instantSchema, line, optional, prose } from '../common/values.ts';
@@ -10,9 +11,10 @@ import { productionLogResponse } from '../provenance.ts';
 export const journeyEntryResponse = productionLogResponse
   .extend({
     updatedAt: instantSchema,
-    certified: z
-      .boolean()
-      .meta({ description: 'True when a laboratory result rests on it: it can no longer be changed' }),
+    certified: z.boolean().meta({
+      description:
+        'True when a laboratory result rests on it or it was corrected: it is corrected, not changed',
+    }),
   })
   .meta({ id: 'JourneyEntry' });
 export type JourneyEntryResponse = z.output<typeof journeyEntryResponse>;
@@ -85,6 +87,20 @@ export const changeJourneyEntry = defineRoute({
   }),
   body: journeyEntryInput,
   responses: { 200: journeyEntryResponse },
+});
+
+export const correctJourneyEntry = defineRoute({
+  id: 'correctJourneyEntry',
+  feature: 'provenance',
+  method: 'POST',
+  path: '/api/products/:id/journey/:entryId/corrections',
+  summary: 'Replaces an entry on which a laboratory result rests; what it said before stays to be read.',
+  params: entryParams,
+  body: z.strictObject({
+    entry: journeyEntryInput,
+    reason: prose(correctionReasonLimits.least, correctionReasonLimits.most, 'A reason is required'),
+  }),
+  responses: { 201: journeyEntryResponse },
 });
 
 export const removeJourneyEntry = defineRoute({

@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { productLimits } from '../../domain/products/product.ts';
 import { recallLimits } from '../../domain/provenance/recalls.ts';
+import { pagingQuery } from '../common/paging.ts';
+import { recallFields } from '../common/recall.ts';
 import { defineRoute } from '../common/route.ts';
-import { idParams, instantSchema, line, prose } from '../common/values.ts';
+import { idParams, line, prose } from '../common/values.ts';
 
 export const batchResponse = z
   .object({
@@ -12,14 +14,31 @@ export const batchResponse = z
     current: z.boolean().meta({ description: 'True for the batch that the product carries now' }),
     recall: z
       .object({
-        reason: z.string(),
-        recalledAt: instantSchema,
+        ...recallFields,
         retractable: z.boolean().meta({ description: 'Whether whoever asks may take it back now' }),
       })
       .nullable(),
   })
   .meta({ id: 'Batch' });
 export type BatchResponse = z.output<typeof batchResponse>;
+
+export const batchOfProducer = batchResponse
+  .extend({
+    productId: z.int().meta({ description: 'One of the products of the batch: a recall by it covers all' }),
+    products: z.array(z.string()).meta({ description: 'Names of all its products' }),
+  })
+  .meta({ id: 'BatchOfProducer' });
+export type BatchOfProducer = z.output<typeof batchOfProducer>;
+
+export const listBatchesOfProducer = defineRoute({
+  id: 'listBatchesOfProducer',
+  feature: 'provenance',
+  method: 'GET',
+  path: '/api/admin/producers/:id/batches',
+  summary: 'All batches of a producer, those recalled first, then the newest; 500 at most.',
+  params: idParams,
+  responses: { 200: z.array(batchOfProducer) },
+});
 
 export const listBatches = defineRoute({
   id: 'listBatches',
@@ -28,6 +47,7 @@ export const listBatches = defineRoute({
   path: '/api/products/:id/batches',
   summary: 'The batches for which a product has codes, its own first, for its producer.',
   params: idParams,
+  query: z.strictObject(pagingQuery),
   responses: { 200: z.array(batchResponse) },
 });
 

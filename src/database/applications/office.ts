@@ -1,7 +1,7 @@
 /** What administrators keep among themselves about an application, and who did what with it. */
 import { type RawBuilder, sql } from 'kysely';
 import { mostNotes } from '../../domain/applications/review.ts';
-import type { ApplicationStatus } from '../../domain/applications/states.ts';
+import type { PastStatus } from '../../domain/applications/states.ts';
 import { isWholeEntry } from '../audit.ts';
 import type { Connection } from '../connection.ts';
 import type { ProducerApplicationRow } from '../schema.ts';
@@ -12,7 +12,7 @@ export interface OfficePerson {
 }
 
 /** A person's name, or the address where none was given. */
-const nameOfUser = sql<string>`coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email)`;
+export const nameOfUser = sql<string>`coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email)`;
 
 /** Those who may review, by name; a suspended one is none of them. */
 export async function listReviewers(connection: Connection): Promise<OfficePerson[]> {
@@ -116,7 +116,7 @@ export interface PastAct {
   /** `altered`: somebody changed the entry of the log that told it. */
   readonly act: 'status' | 'assign' | 'document_added' | 'accepted' | 'returned' | 'altered';
   readonly who: string | null;
-  readonly to: ApplicationStatus | null;
+  readonly to: PastStatus | null;
   readonly answered: boolean;
   /** Of what was altered the number of the entry. */
   readonly subject: string | null;

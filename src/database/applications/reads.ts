@@ -1,9 +1,10 @@
 /** Applications as they stand, with what happened to them. */
-import type { Selectable } from 'kysely';
+import { expressionBuilder, type Selectable } from 'kysely';
 import { type ApplicationStatus, endedStatuses } from '../../domain/applications/states.ts';
 import type { Connection } from '../connection.ts';
-import type { ProducerApplicationRow } from '../schema.ts';
+import type { ProducerApplicationRow, Schema } from '../schema.ts';
 import type { ApplicationEventTable } from '../tables/applications.ts';
+import { nameOfUser } from './office.ts';
 
 export type ApplicationEventRow = Selectable<ApplicationEventTable>;
 
@@ -56,35 +57,51 @@ export async function listApplicationsOfUser(
     .execute();
 }
 
+export interface ApplicationFilter {
+  readonly statuses: readonly ApplicationStatus[];
+  /** Null: of those that nobody looks after; undefined: of all. */
+  readonly assignedTo: string | null | undefined;
+}
+
+export type ApplicationWithAssignee = ProducerApplicationRow & { readonly assigneeName: string | null };
+
 /** Newest first, from the one after `beforeId` on. */
 export async function listApplicationsByStatus(
   connection: Connection,
-  page: {
-    readonly statuses: readonly ApplicationStatus[];
-    readonly limit: number;
-    readonly beforeId?: number | undefined;
-  },
-): Promise<ProducerApplicationRow[]> {
+  filter: ApplicationFilter,
+  page: { readonly limit: number; readonly beforeId?: number | undefined },
+): Promise<ApplicationWithAssignee[]> {
   return connection
     .selectFrom('producerApplications')
-    .selectAll()
-    .where('status', 'in', page.statuses)
-    .$if(page.beforeId !== undefined, (query) => query.where('id', '<', page.beforeId ?? 0))
-    .orderBy('id', 'desc')
+    .leftJoin('users', 'users.id', 'producerApplications.assignedTo')
+    .selectAll('producerApplications')
+    .select((is) =>
+      is.case().when('users.id', 'is', null).then(null).else(nameOfUser).end().as('assigneeName'),
+    )
+    .where(isWanted(filter))
+    .$if(page.beforeId !== undefined, (query) =>
+      query.where('producerApplications.id', '<', page.beforeId ?? 0),
+    )
+    .orderBy('producerApplications.id', 'desc')
     .limit(page.limit)
     .execute();
 }
 
-export async function countApplications(
-  connection: Connection,
-  statuses: readonly ApplicationStatus[],
-): Promise<number> {
+export async function countApplications(connection: Connection, filter: ApplicationFilter): Promise<number> {
   const { count } = await connection
     .selectFrom('producerApplications')
     .select((is) => is.fn.countAll<number>().as('count'))
-    .where('status', 'in', statuses)
+    .where(isWanted(filter))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+function isWanted({ statuses, assignedTo }: ApplicationFilter) {
+  const { and, eb } = expressionBuilder<Schema, 'producerApplications'>();
+  const ofStatus = eb('producerApplications.status', 'in', statuses);
+  if (assignedTo === undefined) return ofStatus;
+  const mine = eb('producerApplications.assignedTo', assignedTo === null ? 'is' : '=', assignedTo);
+  return and([ofStatus, mine]);
 }
 
 /** What happened to these applications, oldest first. */

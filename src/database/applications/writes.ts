@@ -1,6 +1,6 @@
 /** Writes of applications. Lock the person first, then the profile, then the application. */
 import type { Insertable } from 'kysely';
-import { type ApplicationStatus, endedStatuses } from '../../domain/applications/states.ts';
+import { type ApplicationStatus, endedStatuses, type PastStatus } from '../../domain/applications/states.ts';
 import type { Role } from '../../domain/identity/roles.ts';
 import type { Connection } from '../connection.ts';
 import type { ProducerApplicationRow } from '../schema.ts';
@@ -96,7 +96,7 @@ export async function updateApplicationAnswers(
 export async function updateApplicationStatus(
   connection: Connection,
   id: number,
-  next: { readonly status: ApplicationStatus; readonly decidedAt?: Date },
+  next: { readonly status: ApplicationStatus; readonly decidedAt?: Date | null },
 ): Promise<ProducerApplicationRow> {
   return connection
     .updateTable('producerApplications')
@@ -111,8 +111,8 @@ export async function insertApplicationEvent(
   event: {
     readonly applicationId: number;
     readonly act: string;
-    readonly fromStatus: ApplicationStatus | null;
-    readonly toStatus: ApplicationStatus;
+    readonly fromStatus: PastStatus | null;
+    readonly toStatus: PastStatus;
     readonly actorId: string;
     readonly comment?: string | null;
     readonly at: Date;

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { Connection } from '../connection.ts';
+import { isStillInForce } from './in-force.ts';
 
 /** Where most of the register's groves lie: weeks and months begin there. */
 const zone = 'Europe/Athens';
@@ -12,12 +13,14 @@ async function rowsOf<Row>(connection: Connection, query: RawBuilder<Row>): Prom
   return (await query.execute(connection)).rows;
 }
 
-export async function countByLevel(connection: Connection) {
+/** Producers by the level that is in force on `today`. */
+export async function countByLevel(connection: Connection, today: string) {
   return rowsOf(
     connection,
     sql<{ level: CertificationLevel; producers: number }>`
-      select certification_level as level, count(*)::int as producers
-      from producers where status = 'approved' group by 1`,
+      select listing.level, count(*)::int as producers
+      from producers join producer_listings as listing on listing.producer_id = producers.id
+      where status = 'approved' and listing.level <> '' and ${isStillInForce(today)} group by 1`,
   );
 }
 

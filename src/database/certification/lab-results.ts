@@ -34,6 +34,24 @@ export async function findSameLabResult(
     .executeTakeFirst();
 }
 
+export async function findLabResult(connection: Connection, id: number): Promise<LabResultRow | undefined> {
+  return connection.selectFrom('labResults').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Of one batch there are a few. */
+export async function listResultsOfBatch(
+  connection: Connection,
+  producerId: number,
+  batchNumber: string,
+): Promise<LabResultRow[]> {
+  return connection
+    .selectFrom('labResults')
+    .selectAll()
+    .where('producerId', '=', producerId)
+    .where('batchNumber', '=', batchNumber)
+    .execute();
+}
+
 /** Undefined when there is none, or none any more. */
 export async function deleteLabResult(connection: Connection, id: number): Promise<LabResultRow | undefined> {
   return connection.deleteFrom('labResults').where('id', '=', id).returningAll().executeTakeFirst();

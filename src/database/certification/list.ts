@@ -1,14 +1,16 @@
 /** The register as a list; `expired` is a state of the day and not of the row. */
 import { type RawBuilder, sql } from 'kysely';
+import type { CertificateBasis } from '../../domain/certification/evidence.ts';
 import type { CertificateState } from '../../domain/certification/levels.ts';
+import { renewalWindow } from '../../domain/certification/renewals.ts';
 import type { Connection } from '../connection.ts';
-import type { CertificateRow } from '../schema.ts';
+import type { CertificateRow, LabResultRow } from '../schema.ts';
 import { findPage, type Page, type PageRequest, type SortOrder } from '../search/keyset.ts';
 import { holdsEach } from '../search/office.ts';
 import { every } from '../search/text.ts';
 
 export interface CertificateFilter {
-  readonly state?: CertificateState | undefined;
+  readonly state?: CertificateState | 'to-renew' | undefined;
   readonly producerId?: number | undefined;
   /** In the number, the holder's name then, and what the producer is known by now. */
   readonly search?: string | undefined;
@@ -22,7 +24,41 @@ export const certificateOrders = {
 } as const satisfies Readonly<Record<string, SortOrder>>;
 export type CertificateOrder = keyof typeof certificateOrders;
 
-export type ListedCertificateRow = CertificateRow & { readonly country: string };
+/** The act that issued it names the proposal that a second administrator confirmed. */
+const decidedByOne = sql<boolean>`not exists (
+  select from audit_log as issued
+  where issued.after ->> 'proposal' is not null and (
+    (issued.act = 'certificate.renew' and issued.record_type = 'certificate'
+      and issued.record_id = certificates.number)
+    or (issued.act = 'producer.approve' and issued.record_type = 'producer'
+      and issued.record_id = certificates.producer_id::text
+      and issued.after ->> 'certificate' = certificates.number)))`;
+
+const basis = sql<CertificateBasis>`coalesce(
+  (select kind from certificate_overrides where certificate_id = certificates.id), 'results')`;
+
+type ResultOfContent = Pick<
+  LabResultRow,
+  'laboratory' | 'method' | 'batchNumber' | 'harvestedOn' | 'reportedOn' | 'phenolicContent'
+>;
+
+const resultsOfContent = (source: RawBuilder<unknown>) => sql`
+  select coalesce(json_agg(json_build_object(
+    'laboratory', laboratory, 'method', method, 'batchNumber', batch_number, 'harvestedOn', harvested_on,
+    'reportedOn', reported_on, 'phenolicContent', results.phenolic_content) order by results.id), '[]')
+  from ${source} and results.phenolic_content = certificates.phenolic_content`;
+
+export type ListedCertificateRow = CertificateRow & {
+  readonly country: string;
+  readonly renewalRequestedAt: Date | null;
+  readonly decidedByOne: boolean;
+  readonly basis: CertificateBasis;
+  readonly batches: readonly string[];
+  /** What the results behind it said that have its content. */
+  readonly resultsBehind: readonly ResultOfContent[];
+  /** Results on record of the producer that have its content, of whichever harvest. */
+  readonly resultsOnRecord: readonly ResultOfContent[];
+};
 
 const certificates = sql`certificates as certificate`;
 
@@ -44,8 +80,27 @@ export async function listCertificates(
   return connection
     .selectFrom('certificates')
     .innerJoin('producers', 'producers.id', 'certificates.producerId')
+    .leftJoin('renewalRequests', (join) =>
+      join
+        .onRef('renewalRequests.certificateId', '=', 'certificates.id')
+        .on('renewalRequests.state', '=', 'waiting'),
+    )
     .selectAll('certificates')
-    .select('producers.country')
+    .select([
+      'producers.country',
+      'renewalRequests.requestedAt as renewalRequestedAt',
+      decidedByOne.as('decidedByOne'),
+      basis.as('basis'),
+      sql<string[]>`array(
+        select batch_number from certificate_batches where certificate_id = certificates.id
+      )`.as('batches'),
+      sql<ResultOfContent[]>`(${resultsOfContent(
+        sql`certificate_results as results where results.certificate_id = certificates.id`,
+      )})`.as('resultsBehind'),
+      sql<ResultOfContent[]>`(${resultsOfContent(
+        sql`lab_results as results where results.producer_id = certificates.producer_id`,
+      )})`.as('resultsOnRecord'),
+    ])
     .where(sql<boolean>`certificates.id = any (${ids}::int[])`)
     .orderBy(sql`array_position(${ids}::int[], certificates.id)`)
     .execute();
@@ -78,7 +133,16 @@ function isWanted({ state, producerId, search, today }: CertificateFilter): RawB
   ]);
 }
 
-function isInState(state: CertificateState, today: string): RawBuilder<unknown> {
+function isInState(state: CertificateState | 'to-renew', today: string): RawBuilder<unknown> {
+  if (state === 'to-renew') {
+    const { since, until } = renewalWindow(today);
+    return sql`certificate.state = 'active'
+      and certificate.valid_until between ${since}::date and ${until}::date
+      and not exists (
+        select from certificates as later
+        where later.producer_id = certificate.producer_id and later.state <> 'revoked'
+          and later.valid_until > certificate.valid_until)`;
+  }
   if (state === 'active')
     return sql`certificate.state = 'active' and certificate.valid_until >= ${today}::date`;
   if (state === 'expired')

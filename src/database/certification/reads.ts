@@ -83,22 +83,3 @@ export async function listLabResults(connection: Connection, producerId: number)
     .limit(mostResults)
     .execute();
 }
-
-/** The batches of a producer harvested from `first` to `last`, both days included. */
-export async function listBatchesHarvested(
-  connection: Connection,
-  producerId: number,
-  days: { readonly first: string; readonly last: string },
-): Promise<string[]> {
-  const rows = await connection
-    .selectFrom('products')
-    .select('batchNumber')
-    .distinct()
-    .where('producerId', '=', producerId)
-    .where('harvestDate', '>=', days.first)
-    .where('harvestDate', '<=', days.last)
-    .where('batchNumber', 'is not', null)
-    .orderBy('batchNumber')
-    .execute();
-  return rows.flatMap(({ batchNumber }) => batchNumber ?? []);
-}

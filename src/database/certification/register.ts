@@ -60,6 +60,15 @@ export async function lockCertificateOfSeason(
     .executeTakeFirst();
 }
 
+export async function findCertificateNumber(connection: Connection, id: number): Promise<string | undefined> {
+  const row = await connection
+    .selectFrom('certificates')
+    .select('number')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.number;
+}
+
 export async function lockCertificate(
   connection: Connection,
   number: string,

@@ -127,17 +127,11 @@ const describedBottles = sql`
   join products on products.id = qr_codes.product_id
   join producers on producers.id = products.producer_id`;
 
-/** As at a scan: the newest certificate whose scope names the batch, whatever its state. */
+/** As at a scan. */
 const standings = sql`
   left join batch_recalls as recall
     on recall.product_id = qr_codes.product_id and recall.batch_number = qr_codes.batch_number
-  left join lateral (
-    select certificates.id, certificates.state, certificates.valid_until
-    from certificate_batches join certificates on certificates.id = certificate_batches.certificate_id
-    where certificate_batches.batch_number = qr_codes.batch_number
-      and certificates.producer_id = products.producer_id
-    order by certificates.season desc, certificates.id desc limit 1
-  ) as certificate on true`;
+  left join lateral certificate_of_batch(products.producer_id, qr_codes.batch_number) as certificate on true`;
 
 function isWarned(today: string): RawBuilder<unknown> {
   return sql`(recall.recalled_at is not null or certificate.state <> 'active'

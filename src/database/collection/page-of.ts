@@ -8,7 +8,7 @@ export interface RowsOfPage<Row> {
   readonly last: Position | undefined;
 }
 
-export function pageOf<Row extends { readonly id: number; readonly key: number }>(
+export function pageOf<Row extends { readonly id: number; readonly key: number | string }>(
   rows: readonly Row[],
   limit: number,
 ): RowsOfPage<Row> {

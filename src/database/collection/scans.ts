@@ -1,13 +1,14 @@
 /** A person's scans, each on its own, and the figures counted from them. */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
-import type { PageRequest } from '../search/keyset.ts';
+import { isAfter, type PageRequest, type SortOrder } from '../search/keyset.ts';
+import { holdsEach } from '../search/office.ts';
 import { pageOf, type RowsOfPage } from './page-of.ts';
 
 export interface ScanOfPerson {
   readonly id: number;
-  /** Microseconds since 1970: the place in the list. */
-  readonly key: number;
+  /** The place in the list: microseconds since 1970, or a name. */
+  readonly key: number | string;
   readonly code: string;
   readonly productId: number;
   readonly productName: string;
@@ -16,36 +17,56 @@ export interface ScanOfPerson {
   readonly scannedAt: Date;
 }
 
+const scannedMicroseconds = sql`(extract(epoch from scans.scanned_at) * 1000000)::bigint`;
+
+export const scanOrders = {
+  newest: { key: scannedMicroseconds, direction: 'desc' },
+  oldest: { key: scannedMicroseconds, direction: 'asc' },
+  product: { key: sql`products.name collate display_order`, direction: 'asc' },
+  producer: { key: sql`producers.name collate display_order`, direction: 'asc' },
+} as const satisfies Readonly<Record<string, SortOrder>>;
+export type ScanOrder = keyof typeof scanOrders;
+
+export interface ScansWanted {
+  readonly userId: string;
+  readonly sort: ScanOrder;
+  /** Words in the names of product and producer, the batch or the code. */
+  readonly search?: string | undefined;
+}
+
+const scansOfPeople = sql`
+  scans
+  join qr_codes on qr_codes.id = scans.qr_code_id
+  join products on products.id = qr_codes.product_id
+  join producers on producers.id = products.producer_id`;
+
+const written = sql`concat_ws(' ', products.name, producers.name, qr_codes.batch_number, qr_codes.code)`;
+
+function isWanted({ userId, search = '' }: ScansWanted) {
+  return sql`scans.user_id = ${userId} and ${holdsEach({ folded: sql`fold_text(${written})`, written }, search)}`;
+}
+
 export async function findScanPage(
   connection: Connection,
-  userId: string,
+  wanted: ScansWanted,
   { limit, after }: PageRequest,
 ): Promise<RowsOfPage<ScanOfPerson>> {
-  const isAfter =
-    after === undefined
-      ? sql`true`
-      : sql`(scans.scanned_at, scans.id)
-          < (timestamptz 'epoch' + ${after.key}::bigint * interval '1 microsecond', ${after.id}::bigint)`;
+  const { key, direction } = scanOrders[wanted.sort];
+  const order = sql.raw(direction);
   const { rows } = await sql<ScanOfPerson>`
-    select scans.id, (extract(epoch from scans.scanned_at) * 1000000)::bigint as key, scans.scanned_at,
+    select scans.id, ${key} as key, scans.scanned_at,
       qr_codes.code, qr_codes.batch_number, products.id as product_id, products.name as product_name,
       producers.name as producer_name
-    from scans
-    join qr_codes on qr_codes.id = scans.qr_code_id
-    join products on products.id = qr_codes.product_id
-    join producers on producers.id = products.producer_id
-    where scans.user_id = ${userId} and ${isAfter}
-    order by scans.scanned_at desc, scans.id desc limit ${limit + 1}`.execute(connection);
+    from ${scansOfPeople}
+    where ${isWanted(wanted)} and ${isAfter(sql`scans.id`, { key, direction }, after)}
+    order by ${key} ${order}, scans.id ${order} limit ${limit + 1}`.execute(connection);
   return pageOf(rows, limit);
 }
 
-export async function countScans(connection: Connection, userId: string): Promise<number> {
-  const { count } = await connection
-    .selectFrom('scans')
-    .select((is) => is.fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow();
-  return count;
+export async function countScans(connection: Connection, wanted: ScansWanted): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${scansOfPeople} where ${isWanted(wanted)}`.execute(connection);
+  return rows[0]?.count ?? 0;
 }
 
 export interface FiguresOfPerson {
@@ -59,7 +80,8 @@ export async function findFiguresOfPerson(connection: Connection, userId: string
   const { rows } = await sql<FiguresOfPerson>`
     select count(*)::int as products_scanned,
       (count(distinct producers.id) filter (where producers.status = 'approved'))::int as verified_producers,
-      round(avg(products.phenolic_content))::int as average_phenolic_content
+      round(avg(products.phenolic_content) filter (where products.content_basis = 'measured'))::int
+        as average_phenolic_content
     from (select distinct qr_code_id from scans where user_id = ${userId}) as bottles
     join qr_codes on qr_codes.id = bottles.qr_code_id
     join products on products.id = qr_codes.product_id

@@ -5,7 +5,10 @@ import type { Connection } from '../connection.ts';
 import type { DocumentRow } from '../schema.ts';
 
 /** The state of the application decides what may be done with its documents. */
-export type DocumentWithApplication = DocumentRow & { readonly applicationStatus: ApplicationStatus | null };
+export type DocumentWithApplication = DocumentRow & {
+  readonly applicationStatus: ApplicationStatus | null;
+  readonly applicationDecidedAt: Date | null;
+};
 
 export async function findDocument(
   connection: Connection,
@@ -83,5 +86,8 @@ function withApplication(connection: Connection) {
     .selectFrom('documents')
     .leftJoin('producerApplications', 'producerApplications.id', 'documents.applicationId')
     .selectAll('documents')
-    .select('producerApplications.status as applicationStatus');
+    .select([
+      'producerApplications.status as applicationStatus',
+      'producerApplications.decidedAt as applicationDecidedAt',
+    ]);
 }

@@ -143,6 +143,7 @@ export async function attachDocuments(
     .set({ ...to, expiresAt: null })
     .where('ownerId', '=', ownerId)
     .where('applicationId', 'is', null)
+    .where('renewalId', 'is', null)
     .where('state', '=', 'stored')
     .execute();
   await connection

@@ -4,6 +4,7 @@
  * is there already or finds nobody.
  */
 import { type RawBuilder, sql } from 'kysely';
+import { openStatuses } from '../../domain/orders/states.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
 import type { UserRow } from '../schema.ts';
@@ -94,6 +95,18 @@ export async function findProfileOfPerson(
   return rows[0];
 }
 
+/** Orders that were asked of the profile and have not left, oldest first. */
+export async function listOpenOrdersOfProfile(connection: Connection, producerId: number): Promise<number[]> {
+  const rows = await connection
+    .selectFrom('orders')
+    .select('id')
+    .where('producerId', '=', producerId)
+    .where('status', 'in', openStatuses)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * The keeper's own words and ways to reach them go, out of old wishes for changes and old tables too; so does
  * what was noted about them.
@@ -107,9 +120,15 @@ export async function forgetKeeper(connection: Connection, producerId: number): 
   await connection.deleteFrom('producerStories').where('producerId', '=', producerId).execute();
   await connection.deleteFrom('changeRequests').where('producerId', '=', producerId).execute();
   await connection.deleteFrom('profileDrafts').where('producerId', '=', producerId).execute();
+  await connection.deleteFrom('renewalRequests').where('producerId', '=', producerId).execute();
   await connection
     .updateTable('verificationCalls')
-    .set({ notes: null, reason: null })
+    // A rejection keeps its mark that there was a reason, as the table demands.
+    .set({
+      notes: null,
+      reason: null,
+      outcomeReason: sql<string | null>`case when verification_outcome = 'rejected' then '–' end`,
+    })
     .where('producerId', '=', producerId)
     .execute();
   await forgetInTables(connection, producerId);

@@ -67,7 +67,7 @@ export async function findProducerRecords(connection: Connection, userId: string
       .executeTakeFirst(),
     connection
       .selectFrom('verificationCalls')
-      .select(['scheduledAt', 'duration', 'status', 'verificationOutcome', 'reason'])
+      .select(['scheduledAt', 'duration', 'status', 'verificationOutcome', 'outcomeReason', 'reason'])
       .where('producerId', '=', producer.id)
       .orderBy('scheduledAt')
       .execute(),
@@ -157,11 +157,12 @@ const orders: Section = async (connection, userId, { after, limit }) =>
       select orders.id, producers.name as producer_name, orders.status, orders.total_amount,
         orders.shipping_address, orders.message, orders.created_at, (
           select coalesce(json_agg(json_build_object('productId', product_id, 'productName', product_name,
-            'batchNumber', batch_number, 'quantity', quantity, 'price', price::text) order by id), '[]')
+            'batchNumber', batch_number, 'quantity', quantity, 'price', price::text,
+            'leftOutAt', left_out_at) order by id), '[]')
           from order_items where order_id = orders.id
         ) as items, (
           select coalesce(json_agg(json_build_object('act', act, 'toStatus', to_status, 'reason', reason,
-            'at', at) order by id), '[]')
+            'leftOn', left_on, 'at', at) order by id), '[]')
           from order_events where order_id = orders.id
         ) as events
       from orders join producers on producers.id = orders.producer_id
@@ -233,6 +234,26 @@ const notices: Section = async (connection, userId, { after, limit }) =>
     .limit(limit)
     .execute();
 
+const savedCaseLists: Section = async (connection, userId, { after, limit }) =>
+  connection
+    .selectFrom('caseFilters')
+    .select(['id', 'name', 'query'])
+    .where('userId', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+const appeals: Section = async (connection, userId, { after, limit }) =>
+  connection
+    .selectFrom('appeals')
+    .select(['id', 'text', 'createdAt', 'state', 'decidedAt', 'finding'])
+    .where('appellantId', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 /** By their names in the file, in its order. */
 export const exportSections = {
   products,
@@ -244,6 +265,8 @@ export const exportSections = {
   orders,
   applications,
   applicationDrafts,
+  appeals,
   notices,
+  savedCaseLists,
   acts,
 } as const satisfies Readonly<Record<string, Section>>;

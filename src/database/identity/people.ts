@@ -1,10 +1,13 @@
 /** People, who they are at an identity provider, and their sessions. */
+import { sql } from 'kysely';
 import type { Role } from '../../domain/identity/roles.ts';
 import type { Connection } from '../connection.ts';
 import type { UserRow } from '../schema.ts';
 
 export interface SessionPerson extends UserRow {
   readonly expire: Date;
+  /** When the person signed in, ISO 8601; null of sessions that are older than the record of it. */
+  readonly signedInAt: string | null;
 }
 
 /** The person whose session it is, unless the session is over; whoever is suspended is found and says so. */
@@ -19,7 +22,7 @@ export async function findPersonOfSession(
       join.on((is) => is('users.id', '=', is.ref('sessions.sess', '->>').key('userId'))),
     )
     .selectAll('users')
-    .select('sessions.expire')
+    .select(['sessions.expire', sql<string | null>`sessions.sess ->> 'signedInAt'`.as('signedInAt')])
     .where('sessions.sid', '=', sid)
     .where('sessions.expire', '>', now)
     .executeTakeFirst();
@@ -27,16 +30,30 @@ export async function findPersonOfSession(
 
 export async function insertSession(
   connection: Connection,
-  session: { readonly sid: string; readonly userId: string; readonly expire: Date },
+  session: {
+    readonly sid: string;
+    readonly userId: string;
+    readonly expire: Date;
+    /** Not known of sessions that are older than the record of it. */
+    readonly signedInAt?: Date;
+  },
 ): Promise<void> {
-  await connection
-    .insertInto('sessions')
-    .values({ sid: session.sid, sess: JSON.stringify({ userId: session.userId }), expire: session.expire })
-    .execute();
+  const { sid, userId, expire, signedInAt } = session;
+  const sess = JSON.stringify({ userId, signedInAt });
+  await connection.insertInto('sessions').values({ sid, sess, expire }).execute();
 }
 
-export async function updateSessionExpiry(connection: Connection, sid: string, expire: Date): Promise<void> {
-  await connection.updateTable('sessions').set({ expire }).where('sid', '=', sid).execute();
+export async function prolongSession(
+  connection: Connection,
+  sid: string,
+  { expire, signedInAt }: { readonly expire: Date; readonly signedInAt: Date },
+): Promise<void> {
+  const signedIn = JSON.stringify({ signedInAt: signedInAt.toISOString() });
+  await connection
+    .updateTable('sessions')
+    .set({ expire, sess: sql<string>`sessions.sess || ${signedIn}::jsonb` })
+    .where('sid', '=', sid)
+    .execute();
 }
 
 export async function deleteSession(connection: Connection, sid: string): Promise<void> {
@@ -47,12 +64,34 @@ export async function deleteExpiredSessions(connection: Connection, now: Date): 
   await connection.deleteFrom('sessions').where('expire', '<=', now).execute();
 }
 
+/** Until the transaction ends nobody else decides whose address this is. */
+export async function lockEmail(connection: Connection, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('users_email'), hashtext(lower(${email})))`.execute(
+    connection,
+  );
+}
+
+/** Whose address it is; where that was never verified, the first who named it. */
 export async function findUserByEmail(connection: Connection, email: string): Promise<UserRow | undefined> {
   return connection
     .selectFrom('users')
     .selectAll()
     .where((is) => is(is.fn('lower', ['email']), '=', email.toLowerCase()))
+    .orderBy('emailVerified', 'desc')
+    .orderBy('createdAt')
+    .limit(1)
     .executeTakeFirst();
+}
+
+/** False when the address is another account's by now. Lock the address first. */
+export async function verifyEmail(
+  connection: Connection,
+  user: Pick<UserRow, 'id' | 'email'>,
+): Promise<boolean> {
+  const holder = await findUserByEmail(connection, user.email);
+  if (holder?.emailVerified === true) return holder.id === user.id;
+  await connection.updateTable('users').set({ emailVerified: true }).where('id', '=', user.id).execute();
+  return true;
 }
 
 export async function findUserById(connection: Connection, id: string): Promise<UserRow | undefined> {
@@ -77,6 +116,7 @@ export interface NewUser {
   /** Of the samples; anybody else gets one at random. */
   readonly id?: string | undefined;
   readonly email: string;
+  readonly emailVerified: boolean;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly language: UserRow['language'];

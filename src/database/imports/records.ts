@@ -1,6 +1,6 @@
 /** Producers and products as a table needs them: all in order, or those that the rows of a file may speak of. */
 import { sql } from 'kysely';
-import type { CertificateState } from '../../domain/certification/levels.ts';
+import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
 import type { NewProducer } from '../producers/writes.ts';
@@ -69,17 +69,21 @@ export async function findProductsSpokenOf(
   connection: Connection,
   { ids, producerIds }: { readonly ids: readonly number[]; readonly producerIds: readonly number[] },
 ): Promise<ListedProduct[]> {
-  return connection
-    .selectFrom('products')
-    .innerJoin('producers', 'producers.id', 'products.producerId')
-    .selectAll('products')
-    .select('producers.name as producerName')
-    .where(
-      sql<boolean>`(products.producer_id = any (${producerIds}::int[])
+  return (
+    connection
+      .selectFrom('products')
+      .innerJoin('producers', 'producers.id', 'products.producerId')
+      .selectAll('products')
+      .select('producers.name as producerName')
+      // A table speaks of what is stated, whatever was measured.
+      .select(['products.statedContent as phenolicContent', 'products.statedLevel as certificationLevel'])
+      .where(
+        sql<boolean>`(products.producer_id = any (${producerIds}::int[])
         or products.producer_id in (select producer_id from products where id = any (${ids}::int[])))`,
-    )
-    .orderBy('products.id')
-    .execute();
+      )
+      .orderBy('products.id')
+      .execute()
+  );
 }
 
 export interface SellerRow {
@@ -87,6 +91,9 @@ export interface SellerRow {
   readonly status: ProducerStatus;
   /** Of the newest certificate; null where there is none. */
   readonly certificateState: CertificateState | null;
+  readonly certificationLevel: CertificationLevel | null;
+  /** The highest content that a laboratory reported, by batch number. */
+  readonly reported: Readonly<Record<string, number>>;
 }
 
 export async function findSellers(
@@ -94,9 +101,14 @@ export async function findSellers(
   producerIds: readonly number[],
 ): Promise<SellerRow[]> {
   const { rows } = await sql<SellerRow>`
-    select id, status, (
-      select state from certificates where producer_id = producers.id order by season desc, id desc limit 1
-    ) as certificate_state
+    select id, status, certification_level, (
+      select state from newest_certificate(producers.id)
+    ) as certificate_state, (
+      select coalesce(json_object_agg(batch_number, highest), '{}') from (
+        select batch_number, max(phenolic_content) as highest from lab_results
+        where producer_id = producers.id group by batch_number
+      ) as batches
+    ) as reported
     from producers where id = any (${producerIds}::int[])`.execute(connection);
   return rows;
 }
@@ -158,29 +170,32 @@ function storedProducer({ productionMethods = {}, ...columns }: NewProducer) {
   return { ...columns, productionMethods: JSON.stringify(productionMethods) };
 }
 
-export async function insertProducts(
-  connection: Connection,
-  products: readonly NewProduct[],
-): Promise<ProductRow[]> {
-  if (products.length === 0) return [];
-  return connection.insertInto('products').values(products).returningAll().execute();
+export async function insertProducts(connection: Connection, products: readonly NewProduct[]): Promise<void> {
+  if (products.length === 0) return;
+  await connection.insertInto('products').values(products).execute();
 }
+
+/** What a table says of these is stated; the database derives what is shown. */
+const statedColumns: Readonly<Partial<Record<keyof NewProduct, keyof ProductRow>>> = {
+  phenolicContent: 'statedContent',
+  certificationLevel: 'statedLevel',
+};
 
 export async function updateProducts(
   connection: Connection,
   products: readonly (NewProduct & { readonly id: number })[],
   columns: readonly (keyof NewProduct)[],
-): Promise<ProductRow[]> {
-  return connection
+): Promise<void> {
+  const written = columns.map((column) => statedColumns[column] ?? column);
+  await connection
     .insertInto('products')
     .values(products)
     .onConflict((conflict) =>
       conflict
         .column('id')
         .doUpdateSet(() =>
-          Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])),
+          Object.fromEntries(written.map((column) => [column, sql.ref(`excluded.${column}`)])),
         ),
     )
-    .returningAll()
     .execute();
 }

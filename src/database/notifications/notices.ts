@@ -1,6 +1,7 @@
 /** Notices to people: written with the decision, read by the one person, sent by a job. */
 import { sql } from 'kysely';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
+import type { Theme } from '../../domain/common/themes.ts';
 import type { NoticeKind } from '../../domain/notifications/notices.ts';
 import type { Connection } from '../connection.ts';
 import type { NoticeRow } from '../schema.ts';
@@ -114,6 +115,7 @@ export interface WaitingMail extends NoticeRow {
   readonly email: string;
   readonly firstName: string | null;
   readonly language: ContentLanguage;
+  readonly theme: Theme | null;
   readonly noticeMail: boolean;
 }
 
@@ -136,7 +138,7 @@ export async function lockWaitingMail(
     .selectFrom('notices')
     .innerJoin('users', 'users.id', 'notices.userId')
     .selectAll('notices')
-    .select(['users.email', 'users.firstName', 'users.language', 'users.noticeMail'])
+    .select(['users.email', 'users.firstName', 'users.language', 'users.theme', 'users.noticeMail'])
     .where('notices.id', '=', noticeId)
     .executeTakeFirst();
 }
@@ -184,7 +186,31 @@ export interface ExpiringCertificate {
   readonly userId: string | null;
 }
 
-/** Certificates in force that end from `today` to `lastDay` and have no successor, with whom to tell. */
+/** In force, without a successor, and nobody has applied for its renewal. */
+const toBeReminded = sql<boolean>`certificates.state = 'active'
+  and not exists (
+    select from certificates as later
+    where later.producer_id = certificates.producer_id and later.state = 'active'
+      and later.valid_until > certificates.valid_until)
+  and not exists (
+    select from renewal_requests
+    where renewal_requests.producer_id = certificates.producer_id and renewal_requests.state = 'waiting')`;
+
+/**
+ * Whether somebody is still to be reminded. The producer is locked first, as by whoever decides, and stays so
+ * until the reminder stands.
+ */
+export async function lockExpiringCertificate(connection: Connection, number: string): Promise<boolean> {
+  await sql`select from producers
+    where id = (select producer_id from certificates where number = ${number}) for no key update`.execute(
+    connection,
+  );
+  const { rows } = await sql`
+    select from certificates where number = ${number} and ${toBeReminded} for share`.execute(connection);
+  return rows.length > 0;
+}
+
+/** Certificates that end from `today` to `lastDay`, with whom to remind of it. */
 export async function listExpiringCertificates(
   connection: Connection,
   { today, lastDay }: { readonly today: string; readonly lastDay: string },
@@ -192,11 +218,7 @@ export async function listExpiringCertificates(
   const { rows } = await sql<ExpiringCertificate>`
     select certificates.number, certificates.holder, certificates.valid_until as "validUntil", producers.user_id as "userId"
     from certificates join producers on producers.id = certificates.producer_id
-    where certificates.state = 'active' and certificates.valid_until between ${today} and ${lastDay}
-      and not exists (
-        select from certificates as later
-        where later.producer_id = certificates.producer_id and later.state = 'active'
-          and later.valid_until > certificates.valid_until)
+    where certificates.valid_until between ${today} and ${lastDay} and ${toBeReminded}
     order by certificates.id`.execute(connection);
   return rows;
 }

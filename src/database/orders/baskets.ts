@@ -17,7 +17,9 @@ export interface BasketLine {
   readonly volume: number | null;
   readonly batchNumber: string | null;
   readonly phenolicContent: number | null;
-  readonly certificationLevel: CertificationLevel | null;
+  /** The level that its certificate gives, to the end of the certificate's last day. */
+  readonly certifiedLevel: CertificationLevel | null;
+  readonly certifiedUntil: string | null;
   readonly harvestDate: string | null;
   readonly imageUrl: string | null;
   readonly isAvailable: boolean;
@@ -28,12 +30,13 @@ export interface BasketLine {
   readonly producerUserId: string | null;
   readonly producerStatus: ProducerStatus;
   readonly certificate: CertificateState | null;
+  readonly batchCertificate: CertificateState | null;
 }
 
 const columnsOfLine = sql`
   products.id as product_id, products.name, products.price, products.volume, products.batch_number,
   products.phenolic_content,
-  products.certification_level, products.harvest_date, products.image_url,
+  certified.level as certified_level, certified.level_until as certified_until, products.harvest_date, products.image_url,
   products.available as is_available, products.withdrawn_at is not null as is_withdrawn,
   exists (
     select from batch_recalls where batch_recalls.product_id = products.id
@@ -41,16 +44,20 @@ const columnsOfLine = sql`
   ) as is_recalled,
   producers.id as producer_id, producers.name as producer_name, producers.user_id as producer_user_id,
   producers.status as producer_status, (
-    select state from certificates where certificates.producer_id = producers.id
-    order by season desc, id desc limit 1
-  ) as certificate`;
+    select state from newest_certificate(producers.id)
+  ) as certificate, (
+    select state from certificate_of_batch(products.producer_id, products.batch_number)
+  ) as batch_certificate`;
+
+const linesOfProducts = sql`
+  products join producers on producers.id = products.producer_id
+  left join lateral level_of_product(products) as certified on true`;
 
 /** By producer, then in the order in which they were put in. */
 export async function listBasketLines(connection: Connection, userId: string): Promise<BasketLine[]> {
   const { rows } = await sql<BasketLine>`
     select basket_items.quantity, basket_items.seen_price, ${columnsOfLine}
-    from basket_items join products on products.id = basket_items.product_id
-    join producers on producers.id = products.producer_id
+    from ${linesOfProducts} join basket_items on basket_items.product_id = products.id
     where basket_items.user_id = ${userId}
     order by min(basket_items.added_at) over (partition by producers.id), producers.id,
       basket_items.added_at, products.id`.execute(connection);
@@ -61,8 +68,7 @@ export async function listBasketLines(connection: Connection, userId: string): P
 export async function findOffer(connection: Connection, productId: number): Promise<BasketLine | undefined> {
   const { rows } = await sql<BasketLine>`
     select 1 as quantity, products.price as seen_price, ${columnsOfLine}
-    from products join producers on producers.id = products.producer_id
-    where products.id = ${productId}`.execute(connection);
+    from ${linesOfProducts} where products.id = ${productId}`.execute(connection);
   return rows[0];
 }
 
@@ -81,10 +87,14 @@ export async function shareOffersOfBasket(connection: Connection, userId: string
     order by id for share`.execute(connection);
   await sql`
     select from certificates where id in (
-      select distinct on (producer_id) id from certificates where producer_id in (
-        select producer_id from products join basket_items on basket_items.product_id = products.id
-        where basket_items.user_id = ${userId}
-      ) order by producer_id, season desc, id desc
+      select deciding.id
+      from basket_items join products on products.id = basket_items.product_id
+      cross join lateral (
+        select id from newest_certificate(products.producer_id)
+        union all
+        select id from certificate_of_batch(products.producer_id, products.batch_number)
+      ) as deciding
+      where basket_items.user_id = ${userId}
     ) order by id for share`.execute(connection);
 }
 

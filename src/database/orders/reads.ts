@@ -4,7 +4,9 @@ import type { OrderedOil } from '../../domain/orders/changes.ts';
 import type { OrderStatus } from '../../domain/orders/states.ts';
 import type { Connection } from '../connection.ts';
 import type { CertificateRow, OrderEventRow, OrderRow } from '../schema.ts';
+import { findPage, type Page, type PageRequest, type SortOrder } from '../search/keyset.ts';
 import { holdsEach } from '../search/office.ts';
+import { certificatesBehindOrder } from './certificates-behind.ts';
 
 export interface OrderItemDetails extends OrderedOil {
   readonly productId: number | null;
@@ -23,17 +25,17 @@ export interface OrderDetails extends OrderRow {
   readonly buyerFirstName: string | null;
   readonly buyerLastName: string | null;
   readonly items: readonly OrderItemDetails[];
-  /** The newest of the producer, with the day on which it came into its state. */
-  readonly certificate:
-    | (Pick<CertificateRow, 'number' | 'state' | 'validUntil'> & { readonly decidedOn: string | null })
-    | null;
+  /** Those behind it, each with the day on which it came into its state. */
+  readonly certificates: readonly (Pick<CertificateRow, 'number' | 'state' | 'validUntil'> & {
+    readonly decidedOn: string | null;
+  })[];
 }
 
 export interface OrderFilter {
   readonly buyerId?: string | undefined;
   readonly producerId?: number | undefined;
   readonly status?: OrderStatus | undefined;
-  /** Words in what the producer and the buyer are known by, or the number. */
+  /** Words in what the other side is known by, in the number, and in the oils of a list of one's own. */
   readonly search?: string | undefined;
 }
 
@@ -47,13 +49,16 @@ export const isOfItsBatch = (batch: RawBuilder<string>) => sql<SqlBool>`(
 
 const dayOf = (at: RawBuilder<Date>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD')`;
 
+const partiesOfOrders = sql`orders join producers on producers.id = orders.producer_id
+  left join users as buyers on buyers.id = orders.user_id`;
+
 const detailsOfOrders = sql`
   select orders.*, producers.name as producer_name, producers.user_id as producer_user_id,
     producers.contact_email as producer_email, producers.contact_phone as producer_phone,
     buyers.email as buyer_email, buyers.first_name as buyer_first_name, buyers.last_name as buyer_last_name, (
       select coalesce(json_agg(json_build_object('productId', order_items.product_id, 'name', product_name,
         'volume', order_items.volume, 'quantity', quantity, 'price', order_items.price::text,
-        'isListed', products.id is not null, 'withdrawnOn', ${dayOf(sql`products.withdrawn_at`)}, 'recall', (
+        'isLeftOut', left_out_at is not null, 'isListed', products.id is not null, 'withdrawnOn', ${dayOf(sql`products.withdrawn_at`)}, 'recall', (
           select json_build_object('on', ${dayOf(sql`recalled_at`)}, 'reason', reason) from batch_recalls
           where batch_recalls.product_id = products.id and ${isOfItsBatch(sql`batch_recalls.batch_number`)}
           order by recalled_at desc limit 1
@@ -61,32 +66,49 @@ const detailsOfOrders = sql`
       from order_items left join products on products.id = order_items.product_id
       where order_items.order_id = orders.id
     ) as items, (
-      select json_build_object('number', number, 'state', state, 'validUntil', valid_until, 'decidedOn', (
-        select ${dayOf(sql`max(at)`)} from certificate_events
-        where certificate_id = certificates.id and to_state = certificates.state
-      ))
-      from certificates where certificates.producer_id = orders.producer_id
-      order by season desc, id desc limit 1
-    ) as certificate
-  from orders join producers on producers.id = orders.producer_id
-  left join users as buyers on buyers.id = orders.user_id`;
+      select coalesce(json_agg(json_build_object(
+        'number', number, 'state', state, 'validUntil', valid_until, 'decidedOn', (
+          select ${dayOf(sql`max(at)`)} from certificate_events
+          where certificate_id = certificates.id and to_state = certificates.state
+        )) order by certificates.id), '[]')
+      from certificates where certificates.id in (${certificatesBehindOrder})
+    ) as certificates
+  from ${partiesOfOrders}`;
 
-/** Newest first. */
-export async function listOrders(
+/** A buyer goes by the name that is shown; whoever deleted the account comes last. */
+const buyerName = sql`coalesce(nullif(concat_ws(' ', nullif(buyers.first_name, ''), nullif(buyers.last_name, '')), ''),
+  buyers.email, chr(1114109))`;
+
+export const orderOrders = {
+  newest: { key: sql`orders.id`, direction: 'desc' },
+  oldest: { key: sql`orders.id`, direction: 'asc' },
+  total: { key: sql`(orders.total_amount * 100)::bigint`, direction: 'desc' },
+  producer: { key: sql`producers.name collate display_order`, direction: 'asc' },
+  buyer: { key: sql`${buyerName} collate display_order`, direction: 'asc' },
+} as const satisfies Readonly<Record<string, SortOrder>>;
+export type OrderSort = keyof typeof orderOrders;
+
+export async function findOrderPage(
   connection: Connection,
   filter: OrderFilter,
-  { limit, before }: { readonly limit: number; readonly before: number | undefined },
-): Promise<OrderDetails[]> {
+  sort: OrderSort,
+  page: PageRequest,
+): Promise<Page> {
+  const source = { from: partiesOfOrders, id: sql`orders.id`, where: isWanted(filter) };
+  return findPage(connection, source, orderOrders[sort], page);
+}
+
+/** In the order of the ids given. */
+export async function listOrders(connection: Connection, ids: readonly number[]): Promise<OrderDetails[]> {
   const { rows } = await sql<OrderDetails>`
-    ${detailsOfOrders} where ${isWanted(filter)} and ${before === undefined ? sql`true` : sql`orders.id < ${before}`}
-    order by orders.id desc limit ${limit}`.execute(connection);
+    ${detailsOfOrders} where orders.id = any (${ids}::int[])
+    order by array_position(${ids}::int[], orders.id)`.execute(connection);
   return rows;
 }
 
 export async function countOrders(connection: Connection, filter: OrderFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders join producers on producers.id = orders.producer_id
-    left join users as buyers on buyers.id = orders.user_id where ${isWanted(filter)}`.execute(connection);
+    select count(*)::int as count from ${partiesOfOrders} where ${isWanted(filter)}`.execute(connection);
   return rows[0]?.count ?? 0;
 }
 
@@ -116,23 +138,41 @@ export async function listOrderEvents(connection: Connection, orderId: number): 
     .execute();
 }
 
-const known = {
-  folded: sql`concat_ws(' ', sought.id, seller.folded, buyer.folded)`,
-  written: sql`concat_ws(' ', sought.id, seller.written, buyer.written)`,
-};
+/**
+ * What an order is looked for by. In a list of one side's own also its oils; that side itself is in every row.
+ * Over all orders oils are not folded for each search.
+ */
+function knownOf({ buyerId, producerId }: OrderFilter, form: 'folded' | 'written') {
+  const isOwn = buyerId !== undefined || producerId !== undefined;
+  const names = sql`(select string_agg(product_name, ' ') from order_items where order_id = sought.id)`;
+  const oils = form === 'folded' ? sql`fold_text(${names})` : names;
+  const parts = [
+    sql`sought.id`,
+    producerId === undefined ? sql.ref(`seller.${form}`) : undefined,
+    buyerId === undefined ? sql.ref(`buyer.${form}`) : undefined,
+    isOwn ? oils : undefined,
+  ];
+  return sql`concat_ws(' ', ${sql.join(parts.filter((part) => part !== undefined))})`;
+}
 
-function isWanted({ buyerId, producerId, status, search }: OrderFilter) {
+function isWanted(filter: OrderFilter) {
+  const { buyerId, producerId, status, search } = filter;
   const conditions = [sql<SqlBool>`true`];
   if (buyerId !== undefined) conditions.push(sql<SqlBool>`orders.user_id = ${buyerId}`);
   if (producerId !== undefined) conditions.push(sql<SqlBool>`orders.producer_id = ${producerId}`);
   if (status !== undefined) conditions.push(sql<SqlBool>`orders.status = ${status}`);
   if (search !== undefined && search !== '') {
+    const known = { folded: knownOf(filter, 'folded'), written: knownOf(filter, 'written') };
+    const whose =
+      buyerId === undefined && producerId === undefined
+        ? sql`true`
+        : sql`(sought.user_id = ${buyerId ?? null} or sought.producer_id = ${producerId ?? null})`;
     conditions.push(
       sql<SqlBool>`orders.id in (
         select sought.id from orders as sought
         join known_producers as seller on seller.producer_id = sought.producer_id
         left join known_users as buyer on buyer.user_id = sought.user_id
-        where ${holdsEach(known, search)})`,
+        where ${whose} and ${holdsEach(known, search)})`,
     );
   }
   return sql.join<SqlBool>(conditions, sql` and `);

@@ -2,10 +2,12 @@
  * What buyers are still to be told of their orders. Who they are is written in the transaction of what
  * happened, in one statement however many they are; they are told from here, piece by piece.
  */
-import { type Selectable, sql } from 'kysely';
-import type { OrderStatus } from '../../domain/orders/states.ts';
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type OrderStatus, openStatuses } from '../../domain/orders/states.ts';
 import type { Connection } from '../connection.ts';
+import type { CertificateRow } from '../schema.ts';
 import type { TellingOfBatch, TellingOfCertificate, TellingTable } from '../tables/orders.ts';
+import { certificatesBehindOrder } from './certificates-behind.ts';
 import { isOfItsBatch } from './reads.ts';
 
 export type TellingRow = Selectable<TellingTable>;
@@ -52,16 +54,17 @@ export async function insertTellingOfBatch(
   return rows.length > 0;
 }
 
-/** To everybody who waits for an order of the producer, each person once. False: nobody does. */
+/** To everybody who waits for an order that the certificate is behind, each person once. False: nobody does. */
 export async function insertTellingOfCertificate(
   connection: Connection,
   { kind, certificate, reason, happenedAt }: NewTellingOfCertificate,
-  producerId: number,
+  { id, producerId }: Pick<CertificateRow, 'id' | 'producerId'>,
 ): Promise<boolean> {
   const { rows } = await sql`
     with concerned as materialized (
-      select min(id) as id from orders
+      select min(orders.id) as id from orders
       where producer_id = ${producerId} and status in ('pending', 'confirmed') and user_id is not null
+        and ${id} in (${certificatesBehindOrder})
       group by user_id
     ), telling as (
       insert into tellings (kind, certificate, reason, happened_at)
@@ -112,22 +115,31 @@ export async function takeOwedOrders(
   return rows;
 }
 
-/** What somebody had asked of a producer by then and still waits for, the oldest first. */
+/** What somebody had asked of a producer by then and still waits for, with the certificate behind it, the oldest first. */
 export async function listOpenOrders(
   connection: Connection,
   {
     userId,
     producerId,
+    certificate,
     until,
-  }: { readonly userId: string; readonly producerId: number; readonly until: Date },
+  }: {
+    readonly userId: string;
+    readonly producerId: number;
+    readonly certificate: string | null;
+    readonly until: Date;
+  },
 ): Promise<number[]> {
   const rows = await connection
     .selectFrom('orders')
     .select('id')
     .where('userId', '=', userId)
     .where('producerId', '=', producerId)
-    .where('status', 'in', ['pending', 'confirmed'])
+    .where('status', 'in', openStatuses)
     .where('createdAt', '<=', until)
+    .where(
+      sql<SqlBool>`(select id from certificates where number = ${certificate}) in (${certificatesBehindOrder})`,
+    )
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 /** Writes of order requests. Each step is taken from the state that was read: of two at once one finds nothing left. */
 import { sql } from 'kysely';
-import type { OrderStatus } from '../../domain/orders/states.ts';
+import { type OrderStatus, openStatuses } from '../../domain/orders/states.ts';
 import type { Connection } from '../connection.ts';
 import type { OrderRow } from '../schema.ts';
 import type { OrderEventAct, OrderEventSide } from '../tables/orders.ts';
@@ -12,6 +12,8 @@ export interface NewOrder {
   readonly shippingAddress: Readonly<Record<string, unknown>>;
   readonly message: string | null;
   readonly requestKey: string;
+  /** Of what was sent with the key. */
+  readonly requestDigest: string;
   readonly createdAt: Date;
 }
 
@@ -48,6 +50,7 @@ export interface NewOrderEvent {
   readonly toStatus: OrderStatus;
   readonly actorId: string;
   readonly reason: string | null;
+  readonly leftOn: string | null;
   readonly at: Date;
 }
 
@@ -79,6 +82,26 @@ export async function shareOilsOfOrder(connection: Connection, orderId: number):
     order by id for share`.execute(connection);
 }
 
+/** The order goes on without these oils, at the total of the rest. */
+export async function updateLeftOutItems(
+  connection: Connection,
+  orderId: number,
+  rest: { readonly leftOut: readonly number[]; readonly totalAmount: string; readonly at: Date },
+): Promise<void> {
+  await connection
+    .updateTable('orderItems')
+    .set({ leftOutAt: rest.at })
+    .where('orderId', '=', orderId)
+    .where('productId', 'in', rest.leftOut)
+    .where('leftOutAt', 'is', null)
+    .execute();
+  await connection
+    .updateTable('orders')
+    .set({ totalAmount: rest.totalAmount })
+    .where('id', '=', orderId)
+    .execute();
+}
+
 /** False: it has left that state. */
 export async function updateOrderStatus(
   connection: Connection,
@@ -102,8 +125,8 @@ export async function listOfficeIds(connection: Connection): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Those that nobody has answered: what a person asked for, and what was asked of a producer. */
-export async function lockUnansweredOrders(
+/** Those that have not left: what a person asked for, and what was asked of a producer. */
+export async function lockOpenOrders(
   connection: Connection,
   { userId, producerId = 0 }: { readonly userId: string; readonly producerId?: number | undefined },
 ): Promise<LockedOrder[]> {
@@ -113,7 +136,7 @@ export async function lockUnansweredOrders(
     .selectAll('orders')
     .select(['producers.name as producerName', 'producers.userId as producerUserId'])
     .where((is) => is.or([is('orders.userId', '=', userId), is('orders.producerId', '=', producerId)]))
-    .where('orders.status', '=', 'pending')
+    .where('orders.status', 'in', openStatuses)
     .orderBy('orders.id')
     .forUpdate('orders')
     .execute();

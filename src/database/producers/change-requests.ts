@@ -167,19 +167,21 @@ export interface QueuedRequest extends ChangeRequestDetails {
   readonly deciders: ReadonlyMap<string, string>;
 }
 
+/** Requests in these states; with an id that one alone, whatever its state. */
+interface QueueFilter {
+  readonly statuses: readonly ChangeRequestStatus[];
+  readonly id?: number | undefined;
+}
+
 /** Newest first, from the one after `before` on, each with the people who had to do with it. */
 export async function listQueuedRequests(
   connection: Connection,
-  page: {
-    readonly statuses: readonly ChangeRequestStatus[];
-    readonly limit: number;
-    readonly before: number | undefined;
-  },
+  page: QueueFilter & { readonly limit: number; readonly before: number | undefined },
 ): Promise<QueuedRequest[]> {
   let query = connection
     .selectFrom('changeRequests')
     .selectAll()
-    .where('status', 'in', page.statuses)
+    .where((is) => (page.id === undefined ? is('status', 'in', page.statuses) : is('id', '=', page.id)))
     .orderBy('id', 'desc')
     .limit(page.limit);
   if (page.before !== undefined) query = query.where('id', '<', page.before);
@@ -199,14 +201,11 @@ export async function listQueuedRequests(
   }));
 }
 
-export async function countRequests(
-  connection: Connection,
-  statuses: readonly ChangeRequestStatus[],
-): Promise<number> {
+export async function countRequests(connection: Connection, { statuses, id }: QueueFilter): Promise<number> {
   const { count } = await connection
     .selectFrom('changeRequests')
     .select((is) => is.fn.countAll<number>().as('count'))
-    .where('status', 'in', statuses)
+    .where((is) => (id === undefined ? is('status', 'in', statuses) : is('id', '=', id)))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -2,12 +2,14 @@
 import { sql } from 'kysely';
 import type { Sight } from '../../domain/producers/permissions.ts';
 import { type MethodFilter, methodFilters } from '../../domain/producers/practices.ts';
+import { levelInForce } from '../certification/in-force.ts';
 import type { Connection } from '../connection.ts';
 import {
   baseConditions,
   conditions,
   facetConditions,
   hasMethod,
+  measuredOn,
   type ProducerFilters,
   producers,
 } from './filters.ts';
@@ -42,8 +44,11 @@ export async function countProducerFacets(
   const within = facetConditions(filters);
   const { rows } = await sql<FacetCount>`
     with matched as materialized (
-      select producer.country as country, producer.certification_level as level,
-        producer.phenolic_content / ${phenolicStep}::integer * ${phenolicStep}::integer as step,
+      select producer.country as country, nullif(${levelInForce(filters.today)}, '') as level,
+        array(
+          select distinct content / ${phenolicStep}::integer * ${phenolicStep}::integer
+          from ${measuredOn(filters.today)} as oil (content)
+        ) as steps,
         ${within.country} as in_country, ${within.level} as in_level, ${within.phenolic} as in_range,
         ${within.method} as in_methods,
         array_remove(array[${sql.join(methodFilters.map(methodName))}], null) as methods
@@ -58,8 +63,8 @@ export async function countProducerFacets(
       select 'level', level, count(*) from matched
         where in_country and in_range and in_methods and level is not null group by level
       union all
-      select 'phenolic', step::text, count(*) from matched
-        where in_country and in_level and in_methods and step is not null group by step
+      select 'phenolic', step::text, count(*) from matched cross join unnest(steps) as step
+        where in_country and in_level and in_methods group by step
       union all
       select 'method', method, count(*) from matched cross join unnest(methods) as method
         where in_country and in_level and in_range and in_methods group by method

@@ -5,6 +5,7 @@ import type { Country } from '../../domain/common/countries.ts';
 import type { Sight } from '../../domain/producers/permissions.ts';
 import { type MethodFilter, regenerativePattern } from '../../domain/producers/practices.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
+import { hasLevelInForce } from '../certification/in-force.ts';
 import { isKnownProducer } from '../search/office.ts';
 import { every, hasWords } from '../search/text.ts';
 
@@ -15,8 +16,11 @@ export interface ProducerFilters {
   /** The countries of a region that is larger than one. */
   readonly regionCountries?: readonly Country[] | undefined;
   readonly region?: string | undefined;
+  /** In force on `today`. */
   readonly levels?: readonly CertificationLevel[] | undefined;
-  /** mg/kg, both ends included. */
+  /** `2026-11-21`: a certificate ends by the calendar. */
+  readonly today: string;
+  /** mg/kg, both ends included: a laboratory measured it in an oil that is in force on `today`. */
   readonly phenolic?: { readonly least: number; readonly most: number } | undefined;
   /** All of them. */
   readonly methods?: readonly MethodFilter[] | undefined;
@@ -27,6 +31,16 @@ export interface ProducerFilters {
 
 export const producers = sql`
   producers as producer join producer_listings as listing on listing.producer_id = producer.id`;
+
+/** What laboratories measured in the oils in force of a row called `listing`, as a set. */
+export function measuredOn(today: string): RawBuilder<unknown> {
+  return sql`measured_on(${today}::date, listing.measured, listing.measured_until)`;
+}
+
+/** The highest of these; 0 without one, which none is. */
+export function mostMeasuredOn(today: string): RawBuilder<unknown> {
+  return sql`coalesce((select max(content) from ${measuredOn(today)} as oil (content)), 0)`;
+}
 
 export function isVisible(sight: Sight): RawBuilder<unknown> {
   switch (sight.kind) {
@@ -59,16 +73,17 @@ export function baseConditions(filters: ProducerFilters, sight: Sight): RawBuild
 
 /** The filters that have a facet, each by itself. */
 export function facetConditions(filters: ProducerFilters) {
-  const { countries, levels, phenolic, methods } = filters;
+  const { countries, levels, phenolic, methods, today } = filters;
   return {
     country: countries === undefined ? sql`true` : sql`producer.country = any (${countries})`,
-    level:
-      levels === undefined ? sql`true` : sql`coalesce(producer.certification_level = any (${levels}), false)`,
+    level: levels === undefined ? sql`true` : hasLevelInForce(levels, today),
     phenolic:
       phenolic === undefined
         ? sql`true`
-        : sql`coalesce(producer.phenolic_content between ${phenolic.least}::integer and ${phenolic.most}::integer,
-            false)`,
+        : sql`exists (
+            select from ${measuredOn(today)} as oil (content)
+            where content between ${phenolic.least}::integer and ${phenolic.most}::integer
+          )`,
     method: every((methods ?? []).map(hasMethod)),
   };
 }

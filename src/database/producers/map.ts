@@ -1,10 +1,13 @@
 /** Approved producers as places: how many and where, one by one, or counted in cells. */
 import { type RawBuilder, sql } from 'kysely';
+import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import type { CertifiedOil } from '../../domain/certification/measured-oils.ts';
 import type { Extent } from '../../domain/producers/map.ts';
+import { levelInForce } from '../certification/in-force.ts';
 import type { Connection } from '../connection.ts';
 import type { ProducerRow } from '../schema.ts';
 import { every } from '../search/text.ts';
-import { conditions, type ProducerFilters, producers } from './filters.ts';
+import { conditions, mostMeasuredOn, type ProducerFilters, producers } from './filters.ts';
 
 export interface MapFilters extends ProducerFilters {
   readonly id?: number | undefined;
@@ -31,28 +34,29 @@ const nobody = { matched: 0, located: 0, west: null, south: null, east: null, no
 
 export type ProducerPlace = Pick<
   ProducerRow,
-  'id' | 'name' | 'location' | 'country' | 'region' | 'language' | 'phenolicContent' | 'certificationLevel'
-> & { readonly latitude: number; readonly longitude: number };
+  'id' | 'name' | 'location' | 'country' | 'region' | 'language'
+> & {
+  /** In force on the day of the filters. */
+  readonly certificationLevel: CertificationLevel | null;
+  readonly certifiedOils: readonly CertifiedOil[];
+  readonly latitude: number;
+  readonly longitude: number;
+};
 
-/** Highest content first; without a level while its certificate is not in force on `today`. */
+/** Highest content first. */
 export async function listProducerPlaces(
   connection: Connection,
   filters: MapFilters,
   within: Extent | undefined,
-  { today, limit }: { readonly today: string; readonly limit: number },
+  limit: number,
 ): Promise<readonly ProducerPlace[]> {
   const { rows } = await sql<ProducerPlace>`
     select producer.id, producer.name, producer.location, producer.country, producer.region,
-      producer.language, producer.phenolic_content,
-      case when (
-        select bool_or(state = 'active' and valid_until >= ${today}::date)
-        from certificates where certificates.producer_id = producer.id
-      ) is distinct from false then producer.certification_level end as certification_level,
+      producer.language, certified_oils(producer.id) as certified_oils,
+      nullif(${levelInForce(filters.today)}, '') as certification_level,
       producer.latitude::float8 as latitude, producer.longitude::float8 as longitude
     from ${producers} where ${approved(filters)} and ${isWithin(within)}
-    order by coalesce(producer.phenolic_content, 0) desc, producer.id desc limit ${limit}`.execute(
-    connection,
-  );
+    order by ${mostMeasuredOn(filters.today)} desc, producer.id desc limit ${limit}`.execute(connection);
   return rows;
 }
 

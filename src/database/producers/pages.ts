@@ -12,28 +12,33 @@ import {
   type Source,
 } from '../search/keyset.ts';
 import { readSearchText, type SearchText } from '../search/text.ts';
-import { conditions, isVisible, type ProducerFilters, producers } from './filters.ts';
+import { conditions, isVisible, mostMeasuredOn, type ProducerFilters, producers } from './filters.ts';
 
 const createdMicroseconds = sql`(extract(epoch from producer.created_at) * 1000000)::bigint`;
 const updatedMicroseconds = sql`(extract(epoch from producer.updated_at) * 1000000)::bigint`;
+/** Who was never rejected comes last. */
+const rejectedMicroseconds = sql`coalesce((extract(epoch from producer.rejected_at) * 1000000)::bigint, 0)`;
 
-/** An unknown content sorts as 0, which none is. */
-export const producerOrders = {
-  phenolic: { key: sql`coalesce(producer.phenolic_content, 0)`, direction: 'desc' },
+export type ProducerSort = 'phenolic' | 'name' | 'newest' | 'oldest' | 'updated' | 'rejected';
+
+/** By content: what is measured and in force on `today`. */
+const producerOrders = (today: string): Readonly<Record<ProducerSort, SortOrder>> => ({
+  phenolic: { key: mostMeasuredOn(today), direction: 'desc' },
   name: { key: sql`producer.name collate display_order`, direction: 'asc' },
   newest: { key: createdMicroseconds, direction: 'desc' },
   oldest: { key: createdMicroseconds, direction: 'asc' },
   updated: { key: updatedMicroseconds, direction: 'desc' },
-} as const satisfies Readonly<Record<string, SortOrder>>;
+  rejected: { key: rejectedMicroseconds, direction: 'desc' },
+});
 
 export async function findProducerPage(
   connection: Connection,
   filters: ProducerFilters,
   sight: Sight,
-  order: keyof typeof producerOrders,
+  order: ProducerSort,
   page: PageRequest,
 ): Promise<Page> {
-  return findPage(connection, sourceOf(filters, sight), producerOrders[order], page);
+  return findPage(connection, sourceOf(filters, sight), producerOrders(filters.today)[order], page);
 }
 
 /** What fits `filters.words` best. */
@@ -43,7 +48,7 @@ export async function findBestProducerPage(
   sight: Sight,
   page: PageRequest,
 ): Promise<BestPage> {
-  const search = { words: filters.words, strength: producerOrders.phenolic };
+  const search = { words: filters.words, strength: producerOrders(filters.today).phenolic };
   return findBestPage(connection, sourceOf(filters, sight), search, page);
 }
 

@@ -1,10 +1,11 @@
 /**
  * How many products there are and how many each filter value would leave. Without words, region or
  * producer the cells answer, which the database keeps: rough ones, and fine ones for the two steps that
- * a range cuts through.
+ * a range cuts through. The cells know no calendar: levels that ran out are taken off them.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Sight } from '../../domain/producers/permissions.ts';
+import { hasRunOut, levelInForce } from '../certification/in-force.ts';
 import type { Connection } from '../connection.ts';
 import { baseConditions, conditions, isWithin, listings, type ProductFilters } from './filters.ts';
 
@@ -78,12 +79,20 @@ function isOfCells(filters: ProductFilters): boolean {
   return filters.words === undefined && filters.region === undefined && filters.producerId === undefined;
 }
 
-/** Rows of country, level, available, step (its lower end, -1 when unknown), within (the range) and count. */
+/** Rows of country, level in force, available, step (its lower end, -1 when unknown), within (the range) and count. */
 function cells(filters: ProductFilters): RawBuilder<unknown> {
+  const { today } = filters;
+  const rows = baseConditions(filters, everybody);
+  if (!isOfCells(filters)) return cellsOfRows(filters, { where: rows, level: levelInForce(today) });
+  const expired = sql`${rows} and ${hasRunOut(today)}`;
+  return sql`
+    ${keptCells(filters)}
+    union all ${cellsOfRows(filters, { where: expired, level: sql`listing.level`, sign: -1 })}
+    union all ${cellsOfRows(filters, { where: expired, level: sql`''` })}`;
+}
+
+function keptCells(filters: ProductFilters): RawBuilder<unknown> {
   const { phenolic } = filters;
-  if (!isOfCells(filters)) {
-    return cellsOfRows(baseConditions(filters, everybody), phenolic && isWithin(phenolic));
-  }
   const country = filters.regionCountries;
   const ofRegion = country === undefined ? sql`true` : sql`country = any (${country})`;
   if (phenolic === undefined) {
@@ -105,14 +114,15 @@ function cells(filters: ProductFilters): RawBuilder<unknown> {
 }
 
 function cellsOfRows(
-  where: RawBuilder<unknown>,
-  within: RawBuilder<unknown> = sql`true`,
+  { phenolic }: ProductFilters,
+  rows: { readonly where: RawBuilder<unknown>; readonly level: RawBuilder<unknown>; readonly sign?: -1 },
 ): RawBuilder<unknown> {
+  const within = phenolic === undefined ? sql`true` : isWithin(phenolic);
   return sql`
-    select country, level, available,
+    select country, ${rows.level} as level, available,
       case when phenolic = 0 then -1 else phenolic / ${phenolicStep}::integer * ${phenolicStep}::integer end as step,
-      ${within} as within, count(*) as count
-    from ${listings} where ${where} group by 1, 2, 3, 4, 5`;
+      ${within} as within, ${rows.sign ?? 1}::integer * count(*) as count
+    from ${listings} where ${rows.where} group by 1, 2, 3, 4, 5`;
 }
 
 /** The lower ends of the steps that a range holds whole, from `first` to `last`, and of those it cuts through. */

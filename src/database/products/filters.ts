@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { Country } from '../../domain/common/countries.ts';
 import type { Sight } from '../../domain/producers/permissions.ts';
+import { hasLevelInForce } from '../certification/in-force.ts';
 import { every, hasWords } from '../search/text.ts';
 
 export interface ProductFilters {
@@ -14,7 +15,10 @@ export interface ProductFilters {
   /** The countries of a region that is larger than one. */
   readonly regionCountries?: readonly Country[] | undefined;
   readonly region?: string | undefined;
+  /** In force on `today`. */
   readonly levels?: readonly CertificationLevel[] | undefined;
+  /** `2026-11-21`: a certificate ends by the calendar. */
+  readonly today: string;
   /** mg/kg, both ends included. */
   readonly phenolic?: { readonly least: number; readonly most: number } | undefined;
   readonly available?: boolean | undefined;
@@ -55,7 +59,7 @@ export function conditions(filters: ProductFilters, sight: Sight): RawBuilder<un
   return every([
     baseConditions(filters, sight),
     filters.countries && sql`listing.country = any (${filters.countries})`,
-    filters.levels && sql`listing.level = any (${filters.levels})`,
+    filters.levels && hasLevelInForce(filters.levels, filters.today),
     filters.phenolic && isWithin(filters.phenolic),
     filters.available === undefined ? undefined : sql`listing.available = ${filters.available}`,
   ]);

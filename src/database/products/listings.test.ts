@@ -1,13 +1,16 @@
 /** What the lists are made of follows the records, whoever writes them and however many at once. */
+
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { excuseFromEvidence } from '../../../tests/support/builders/certificates.ts';
 import {
   makeApprovedProducer,
   makeProducer,
   makeProduct,
 } from '../../../tests/support/builders/producers.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
-import { certificationLevels } from '../../domain/certification/levels.ts';
+import { type CertificationLevel, certificationLevels } from '../../domain/certification/levels.ts';
+import type { Connection } from '../connection.ts';
 
 const { database, close } = await createTestDatabase({ max: 6 });
 afterAll(close);
@@ -23,8 +26,14 @@ async function wrongCells() {
     group by 1, 2, 3, 4, 5 having sum(count) <> 0`;
   const counted = sql`
     select width::smallint, coalesce(products.phenolic_content / width * width, -1), producers.country,
-      coalesce(products.certification_level, ''), available, count(*)::integer
+      coalesce(lower_level(products.certification_level, certified.level), ''), available, count(*)::integer
     from products join producers on producers.id = producer_id cross join (values (100), (1)) as steps (width)
+    left join lateral (
+      select (array_agg(level order by season desc))[1] as level, (array_agg(state order by season desc))[1] as state
+      from certificates join certificate_batches on certificate_id = certificates.id
+      where certificates.producer_id = producers.id and certificate_batches.batch_number = products.batch_number
+        and not exists (select from batch_recalls where product_id = products.id)
+    ) as certified on certified.state = 'active'
     where producers.status = 'approved' and (width = 100 or products.phenolic_content is not null)
     group by 1, 2, 3, 4, 5`;
   const { rows } = await sql`
@@ -35,7 +44,9 @@ async function wrongCells() {
 /** Listings that a fresh copy would differ from. */
 async function staleListings() {
   const before = await sql`select * from product_listings order by product_id`.execute(database);
-  await sql`update product_listings set words = '', country = '', public = not public`.execute(database);
+  await sql`update product_listings set words = '', country = '', level = '', public = not public`.execute(
+    database,
+  );
   await sql`select refresh_producer_listings(array(select id from producers))`.execute(database);
   await sql`select refresh_product_listings(array(select id from products))`.execute(database);
   const after = await sql`select * from product_listings order by product_id`.execute(database);
@@ -102,9 +113,43 @@ test('a writer does not wait for another that lists a product of the same kind',
   expect(await wrongCells()).toEqual([]);
 });
 
+/** As every route that writes of a producer's products does. */
+async function lock(connection: Connection, producerId: number): Promise<void> {
+  await sql`select from producers where id = ${producerId} for update`.execute(connection);
+}
+
+/** A certificate of a season of its own, over every second batch that is listed now, measured for it. */
+async function certify(producerId: number, level: CertificationLevel, season: number): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await lock(transaction, producerId);
+    await sql`insert into lab_results (producer_id, batch_number, laboratory, method, reported_on, phenolic_content)
+      select distinct producer_id, batch_number, 'Laboratory', 'NMR', date '2026-10-20', 1 + season * 17 % 3000
+      from products cross join (values (${season}::integer)) as of (season)
+      where producer_id = ${producerId} and id % 2 = 0 and batch_number is not null`.execute(transaction);
+    const { id } = await transaction
+      .insertInto('certificates')
+      .values({
+        number: `PHL-2026-${String(season % 1_000_000).padStart(6, '0')}`,
+        producerId,
+        holder: 'Grove',
+        level,
+        phenolicContent: 1300,
+        season: 2000 + (season % 7999),
+        issuedOn: '2026-11-01',
+        validUntil: '2027-11-01',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await excuseFromEvidence(transaction, id);
+    await sql`insert into certificate_batches (certificate_id, batch_number)
+      select distinct ${id}::integer, batch_number from products
+      where producer_id = ${producerId} and id % 2 = 0 and batch_number is not null`.execute(transaction);
+  });
+}
+
 const countries = ['greece', 'italy', 'spain'] as const;
 
-/** A writer of whom each act is one that routes have: list, change, delete, move, approve, reject. */
+/** A writer of whom each act is one that routes have: list, change, delete, move, approve, reject, certify, recall. */
 async function writeAtRandom(seed: number, producerIds: readonly number[]): Promise<void> {
   let state = seed;
   const pick = <Value>(values: readonly Value[]): Value => {
@@ -116,18 +161,50 @@ async function writeAtRandom(seed: number, producerIds: readonly number[]): Prom
   const numbers = Array.from({ length: 60 }, (_, index) => index);
   for (const turn of numbers) {
     const producerId = pick(producerIds);
-    const act = pick(['insert', 'insert', 'change', 'delete', 'status', 'country'] as const);
+    const act = pick([
+      'insert',
+      'insert',
+      'change',
+      'delete',
+      'status',
+      'country',
+      'certify',
+      'decide',
+      'recall',
+    ] as const);
     if (act === 'insert') {
       const [phenolicContent, certificationLevel] = [1 + pick(numbers) * 40, pick(certificationLevels)];
       const batchNumber = `${seed}-${turn}`;
       await makeProduct(database, { producerId, phenolicContent, certificationLevel, batchNumber });
     } else if (act === 'change') {
-      await sql`update products set phenolic_content = ${1 + pick(numbers) * 50}, available = not available
-        where producer_id = ${producerId} and id % 3 = ${pick([0, 1, 2])}`.execute(database);
+      const changed = { content: 1 + pick(numbers) * 50, third: pick([0, 1, 2]) };
+      await database.transaction().execute(async (transaction) => {
+        await lock(transaction, producerId);
+        await sql`update products set phenolic_content = ${changed.content}, available = not available
+          where producer_id = ${producerId} and id % 3 = ${changed.third}`.execute(transaction);
+      });
     } else if (act === 'delete') {
-      await sql`delete from products where id = (select min(id) from products where producer_id = ${producerId})`.execute(
-        database,
-      );
+      await database.transaction().execute(async (transaction) => {
+        await lock(transaction, producerId);
+        await sql`delete from products
+          where id = (select min(id) from products where producer_id = ${producerId})`.execute(transaction);
+      });
+    } else if (act === 'certify') {
+      await certify(producerId, pick(certificationLevels), seed * 100 + turn);
+    } else if (act === 'decide') {
+      await database.transaction().execute(async (transaction) => {
+        await lock(transaction, producerId);
+        await sql`update certificates set state = ${pick(['active', 'suspended'])}
+          where producer_id = ${producerId} and id % 2 = ${pick([0, 1])}`.execute(transaction);
+      });
+    } else if (act === 'recall') {
+      await database.transaction().execute(async (transaction) => {
+        await lock(transaction, producerId);
+        await sql`insert into batch_recalls (product_id, batch_number, reason, language)
+          select id, batch_number, 'of the test', 'en' from products where producer_id = ${producerId} and id % 5 = 0
+          order by id for no key update
+          on conflict do nothing`.execute(transaction);
+      });
     } else {
       const changes =
         act === 'status' ? { status: pick(['approved', 'rejected'] as const) } : { country: pick(countries) };

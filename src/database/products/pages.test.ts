@@ -25,18 +25,20 @@ beforeAll(async () => {
 });
 
 /** Ids of all pages by relevance, as the list of the API walks them. */
+const today = '2026-11-21';
+
 async function everyPage(words: string, limit: number): Promise<number[]> {
   const found: number[] = [];
   let after: Position | undefined;
   let rest: Position | undefined;
   do {
-    const page = await findBestProductPage(database, { words }, sight, { limit, after });
+    const page = await findBestProductPage(database, { words, today }, sight, { limit, after });
     found.push(...page.ids);
     after = page.last;
     rest = page.rest;
   } while (after !== undefined);
   while (rest !== undefined) {
-    const page = await findProductPage(database, { words }, sight, 'phenolic', { limit, after: rest });
+    const page = await findProductPage(database, { words, today }, sight, 'phenolic', { limit, after: rest });
     found.push(...page.ids);
     rest = page.last;
   }
@@ -54,7 +56,7 @@ describe('by relevance', () => {
   });
 
   test('what has the words in its name comes before what is only described with them', async () => {
-    const { ids } = await findBestProductPage(database, { words: 'amber' }, sight, { limit: 10 });
+    const { ids } = await findBestProductPage(database, { words: 'amber', today }, sight, { limit: 10 });
     const { rows } = await sql<{ name: string }>`
       select name from products where id = any (${ids})`.execute(database);
     for (const { name } of rows) expect(name).toMatch(/^Amber/);
@@ -66,7 +68,9 @@ test('a word is found however seldom and however far down it is, and said to be 
   const search = await readProductSearch(database, 'solitaire', sight);
   expect(search).toEqual({ words: 'solitaire', correctedTo: null, rare: true });
   for (const rare of [true, false]) {
-    const page = await findProductPage(database, { words: 'solitaire', rare }, sight, 'name', { limit: 5 });
+    const page = await findProductPage(database, { words: 'solitaire', rare, today }, sight, 'name', {
+      limit: 5,
+    });
     expect(page.ids).toHaveLength(1);
   }
   expect(await readProductSearch(database, 'solitiare', sight)).toEqual({

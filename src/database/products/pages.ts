@@ -1,6 +1,7 @@
 /** Pages of the list of products, in each of its orders. */
 import { sql } from 'kysely';
 import type { Sight } from '../../domain/producers/permissions.ts';
+import { isStillInForce } from '../certification/in-force.ts';
 import type { Connection } from '../connection.ts';
 import {
   type BestPage,
@@ -67,10 +68,10 @@ function sourceOf(filters: ProductFilters, sight: Sight): Source {
 
 /** A level is a stretch of the order by content: filtering that order would read all that lies above. */
 function branchesOf(filters: ProductFilters, sight: Sight): Source | undefined {
-  const { levels, countries, words, producerId } = filters;
+  const { levels, countries, words, producerId, today } = filters;
   if (levels === undefined || words !== undefined || producerId !== undefined) return undefined;
   const ofLevels = sql`unnest(${levels}::text[]) as branch_level (value)`;
-  const ofLevel = sql`listing.level = branch_level.value`;
+  const ofLevel = sql`listing.level = branch_level.value and ${isStillInForce(today)}`;
   if (countries === undefined) {
     const others = conditions({ ...filters, levels: undefined }, sight);
     return { from: listings, id, where: sql`${others} and ${ofLevel}`, branches: ofLevels };

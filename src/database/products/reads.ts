@@ -1,6 +1,7 @@
 /** Products as they are listed and shown: with their producer, the report behind their content, the certificate that covers their batch and its recall. */
 import { sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
 import type { CertificateRow, LabResultRow, ProductRow } from '../schema.ts';
@@ -18,7 +19,11 @@ export interface ProductDetails extends ProductRow {
   readonly certificateNumber: string | null;
   readonly certificateState: CertificateRow['state'] | null;
   readonly certificateValidUntil: string | null;
+  readonly certificateLevel: CertificateRow['level'] | null;
+  /** Of the newest certificate of the producer, whichever batches that covers: whether it sells rests on it. */
+  readonly sellerCertificateState: CertificateRow['state'] | null;
   readonly recallReason: string | null;
+  readonly recallLanguage: ContentLanguage | null;
   readonly recalledAt: Date | null;
 }
 
@@ -28,16 +33,16 @@ export async function listProductDetails(
   ids: readonly number[],
 ): Promise<ProductDetails[]> {
   // A report is the product's when it is of the batch, be it recorded before the product was listed, and says the
-  // content that the product states. The certificate is the newest one whose scope names the batch, whatever its
-  // state: a revoked one must be seen.
+  // content that the product states.
   const { rows } = await sql<ProductDetails>`
     select products.*, producers.name as producer_name, producers.location as producer_location,
       producers.country as producer_country, producers.region as producer_region,
       producers.user_id as producer_user_id, producers.status as producer_status,
       laboratory.method as phenolic_method, laboratory.reported_on as phenolic_reported_on,
       certificate.number as certificate_number, certificate.state as certificate_state,
-      certificate.valid_until as certificate_valid_until,
-      recall.reason as recall_reason, recall.recalled_at
+      certificate.valid_until as certificate_valid_until, certificate.level as certificate_level,
+      seller_certificate.state as seller_certificate_state,
+      recall.reason as recall_reason, recall.language as recall_language, recall.recalled_at
     from unnest(${ids}::integer[]) with ordinality as asked (id, position)
     join products on products.id = asked.id
     join producers on producers.id = products.producer_id
@@ -51,13 +56,8 @@ export async function listProductDetails(
         and lab_results.phenolic_content = products.phenolic_content
       order by reported_on desc, id desc limit 1
     ) as laboratory on true
-    left join lateral (
-      select certificates.number, certificates.state, certificates.valid_until
-      from certificates join certificate_batches on certificate_batches.certificate_id = certificates.id
-      where certificates.producer_id = producers.id
-        and certificate_batches.batch_number = products.batch_number
-      order by certificates.season desc, certificates.id desc limit 1
-    ) as certificate on true
+    left join lateral certificate_of_batch(products.producer_id, products.batch_number) as certificate on true
+    left join lateral newest_certificate(products.producer_id) as seller_certificate on true
     order by asked.position`.execute(connection);
   return rows;
 }

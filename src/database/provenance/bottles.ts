@@ -1,6 +1,8 @@
 /** Describes bottles: product, producer, measurement and journey of a batch. */
 import { sql } from 'kysely';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import type { ContentBasis } from '../../domain/certification/measurements.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Connection } from '../connection.ts';
 
 export interface BatchOfProduct {
@@ -13,9 +15,12 @@ export interface BottleRow extends BatchOfProduct {
   readonly volume: number | null;
   /** False of a batch from before, which the product carries no more. */
   readonly isListed: boolean;
-  /** Of the product; of a batch from before, of the certificate that covers it. */
-  readonly certificationLevel: CertificationLevel | null;
+  /** Of the product; null of a batch from before. */
+  readonly recordedLevel: CertificationLevel | null;
+  /** Of the certificate that decides about the batch, whatever its state. */
+  readonly certificateLevel: CertificationLevel | null;
   readonly phenolicContent: number | null;
+  readonly contentBasis: ContentBasis | null;
   readonly phenolicMethod: 'HPLC' | 'NMR' | 'other' | null;
   readonly phenolicReportedOn: string | null;
   readonly harvestDate: string | null;
@@ -24,11 +29,15 @@ export interface BottleRow extends BatchOfProduct {
   readonly producerName: string;
   readonly producerLocation: string;
   readonly producerCountry: string;
+  readonly producerLanguage: ContentLanguage;
   readonly journey: readonly JourneyEntry[];
 }
 
-/** As JSON out of the database: instants are text, decimals are text. */
+/** As JSON out of the database: instants are text, decimals are text. Corrected versions are among them. */
 export interface JourneyEntry {
+  readonly corrects: number | null;
+  readonly correctionReason: string | null;
+  readonly createdAt: string;
   readonly id: number;
   readonly stage: string;
   readonly timestamp: string;
@@ -53,14 +62,18 @@ export async function findBottle(
     select
       products.id as product_id, ${batchNumber}::text as batch_number, products.name as product_name,
       products.volume, batch.is_listed,
-      case when batch.is_listed then products.certification_level else certificate.level end as certification_level,
+      case when batch.is_listed then products.certification_level end as recorded_level,
+      certificate.level as certificate_level,
       case when batch.is_listed then products.phenolic_content else laboratory.phenolic_content end
         as phenolic_content,
+      case when batch.is_listed then products.content_basis
+        when laboratory.phenolic_content is not null then 'measured' end as content_basis,
       laboratory.method as phenolic_method, laboratory.reported_on as phenolic_reported_on,
       case when batch.is_listed then products.harvest_date else laboratory.harvested_on end as harvest_date,
       case when batch.is_listed then products.bottling_date end as bottling_date,
       producers.id as producer_id, producers.name as producer_name,
       producers.location as producer_location, producers.country as producer_country,
+      producers.language as producer_language,
       journey.entries as journey
     from products
     join producers on producers.id = products.producer_id
@@ -75,18 +88,13 @@ export async function findBottle(
         and (not batch.is_listed or lab_results.phenolic_content = products.phenolic_content)
       order by reported_on desc, id limit 1
     ) as laboratory on true
-    left join lateral (
-      select certificates.level
-      from certificate_batches join certificates on certificates.id = certificate_batches.certificate_id
-      where certificate_batches.batch_number = ${batchNumber}::text
-        and certificates.producer_id = products.producer_id
-      order by certificates.season desc, certificates.id desc limit 1
-    ) as certificate on true
+    left join lateral certificate_of_batch(products.producer_id, ${batchNumber}::text) as certificate on true
     cross join lateral (
       select coalesce(json_agg(json_build_object(
         'id', id, 'stage', stage, 'timestamp', timestamp, 'timeZone', time_zone, 'location', location,
         'temperature', temperature::text, 'quantity', quantity::text, 'quantityUnit', quantity_unit,
-        'notes', notes, 'imageUrl', image_url
+        'notes', notes, 'imageUrl', image_url, 'corrects', corrects,
+        'correctionReason', correction_reason, 'createdAt', created_at
       ) order by timestamp, id), '[]') as entries
       from production_logs
       where production_logs.product_id = products.id

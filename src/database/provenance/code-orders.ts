@@ -7,6 +7,9 @@ export interface NewCodeOrder {
   readonly productId: number;
   readonly batchNumber: string;
   readonly count: number;
+  readonly bottles: number | null;
+  readonly orderedBefore: number;
+  readonly reason: string | null;
   readonly idempotencyKey: string | null;
   readonly orderedBy: string;
   readonly createdAt: Date;
@@ -37,6 +40,20 @@ export async function lockCodeOrder(connection: Connection, id: number): Promise
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** Codes of all orders for the batch. */
+export async function countOrderedCodes(
+  connection: Connection,
+  { productId, batchNumber }: { readonly productId: number; readonly batchNumber: string },
+): Promise<number> {
+  const { ordered } = await connection
+    .selectFrom('codeOrders')
+    .select(sql<number>`coalesce(sum(count), 0)::int`.as('ordered'))
+    .where('productId', '=', productId)
+    .where('batchNumber', '=', batchNumber)
+    .executeTakeFirstOrThrow();
+  return ordered;
 }
 
 export async function addMadeCodes(connection: Connection, id: number, count: number): Promise<CodeOrderRow> {

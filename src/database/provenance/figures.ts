@@ -19,7 +19,7 @@ export interface ProducerFigures {
   readonly totalProducts: number;
   readonly qrScans: number;
   readonly profileViews: number;
-  /** mg/kg over the products that state one, rounded; null when none does. */
+  /** mg/kg over the products that a laboratory measured, rounded; null when it measured none. */
   readonly averagePhenolicContent: number | null;
 }
 
@@ -28,7 +28,8 @@ export async function findProducerFigures(
   producerId: number,
 ): Promise<ProducerFigures> {
   const result = await sql<ProducerFigures>`
-    select count(*)::int as total_products, round(avg(phenolic_content))::int as average_phenolic_content,
+    select count(*)::int as total_products, 
+      round(avg(phenolic_content) filter (where content_basis = 'measured'))::int as average_phenolic_content,
       (select coalesce(sum(qr_codes.scanned_count), 0)::int from qr_codes
         join products as scanned on scanned.id = qr_codes.product_id
         where scanned.producer_id = ${producerId}) as qr_scans,

@@ -31,6 +31,7 @@ function productOfProducer(connection: Connection, productId: number) {
       'producers.userId',
       'producers.name as producerName',
       'producers.country as producerCountry',
+      'producers.language as producerLanguage',
       'producers.status as producerStatus',
     ])
     .where('products.id', '=', productId);
@@ -38,6 +39,7 @@ function productOfProducer(connection: Connection, productId: number) {
 
 export type ProductOfProducer = NonNullable<Awaited<ReturnType<typeof lockProductForJourney>>>;
 
+/** What counts now: versions that were corrected are left out. */
 export async function listJourney(
   connection: Connection,
   product: { readonly id: number; readonly batchNumber: string | null },
@@ -47,7 +49,40 @@ export async function listJourney(
     .selectAll()
     .where('productId', '=', product.id)
     .where('batchNumber', 'is not distinct from', product.batchNumber)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('productionLogs as newer')
+            .select('newer.id')
+            .whereRef('newer.corrects', '=', 'productionLogs.id'),
+        ),
+      ),
+    )
     .orderBy('timestamp')
+    .orderBy('id')
+    .execute();
+}
+
+/** Every version of the stages that were corrected. */
+export async function listCorrectedVersions(
+  connection: Connection,
+  product: { readonly id: number; readonly batchNumber: string | null },
+): Promise<ProductionLogRow[]> {
+  return connection
+    .selectFrom('productionLogs')
+    .selectAll()
+    .where('productId', '=', product.id)
+    .where('batchNumber', 'is not distinct from', product.batchNumber)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('corrects', 'is not', null),
+        exists(
+          selectFrom('productionLogs as newer')
+            .select('newer.id')
+            .whereRef('newer.corrects', '=', 'productionLogs.id'),
+        ),
+      ]),
+    )
     .orderBy('id')
     .execute();
 }
@@ -67,6 +102,9 @@ export interface JourneyFacts {
 }
 
 export interface NewJourneyEntry extends JourneyFacts {
+  readonly corrects?: number;
+  readonly correctionReason?: string;
+  readonly createdAt?: Date;
   readonly productId: number;
   readonly batchNumber: string | null;
 }

@@ -11,7 +11,7 @@ export interface PrintedCode {
   readonly code: string;
   readonly batchNumber: string | null;
   readonly createdAt: Date;
-  /** Where the batch is the product's own, a certificate in force covers it, and it is not recalled. */
+  /** In force, where the batch is the product's own. */
   readonly level: CertificationLevel | null;
 }
 
@@ -45,17 +45,10 @@ export async function* readPrintedCodes(
   while (next <= last) {
     const { rows } = await sql<PrintedCode>`
       select qr_codes.id, qr_codes.code, qr_codes.batch_number, qr_codes.created_at,
-        case when qr_codes.batch_number = products.batch_number and exists (
-          select from certificate_batches
-          join certificates on certificates.id = certificate_batches.certificate_id
-          where certificate_batches.batch_number = qr_codes.batch_number
-            and certificates.producer_id = products.producer_id
-            and certificates.state = 'active' and certificates.valid_until >= ${day}
-        ) and not exists (
-          select from batch_recalls
-          where batch_recalls.product_id = qr_codes.product_id and batch_recalls.batch_number = qr_codes.batch_number
-        ) then products.certification_level end as level
+        case when qr_codes.batch_number = products.batch_number and certified.level_until >= ${day}::date
+          then certified.level end as level
       from qr_codes join products on products.id = qr_codes.product_id
+      left join lateral level_of_product(products) as certified on true
       where qr_codes.product_id = ${productId} and ${ofOrder} and qr_codes.id between ${next} and ${last}
       order by qr_codes.id limit ${portion}`.execute(connection);
     yield* rows;

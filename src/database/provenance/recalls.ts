@@ -1,23 +1,60 @@
 /** Batches and their recalls. A batch may be sold in several bottle sizes, each a product of its own. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Connection } from '../connection.ts';
 
 export interface BatchRow {
+  /** Its place in the list: the largest of all for the product's own batch, else that of its newest code. */
+  readonly id: number;
   readonly batchNumber: string;
   readonly codes: number;
   readonly current: boolean;
   readonly recallReason: string | null;
+  readonly recallLanguage: ContentLanguage | null;
   readonly recalledAt: Date | null;
 }
 
-/** A product has few batches in its life; a list is never unbounded. */
-const mostBatches = 200;
+interface BatchRange {
+  readonly limit: number;
+  /** An id: those that come after it in the list. */
+  readonly before: number | undefined;
+}
 
 /** The product's own batch first, then those of its older codes, the newest of them first. */
-export async function listBatches(connection: Connection, productId: number): Promise<BatchRow[]> {
+export async function listBatches(
+  connection: Connection,
+  productId: number,
+  { limit, before }: BatchRange,
+): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
+    select * from (${batchesOf(productId)}) as listed
+    where ${before === undefined ? sql`true` : sql`id < ${before}`}
+    order by id desc limit ${limit}`.execute(connection);
+  return rows;
+}
+
+export async function countBatches(connection: Connection, productId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${batchesOf(productId)}) as listed`.execute(connection);
+  return rows[0]?.count ?? 0;
+}
+
+export async function findBatch(
+  connection: Connection,
+  batch: { readonly productId: number; readonly batchNumber: string },
+): Promise<BatchRow | undefined> {
+  const { rows } = await sql<BatchRow>`
+    select * from (${batchesOf(batch.productId)}) as listed
+    where batch_number = ${batch.batchNumber}`.execute(connection);
+  return rows[0];
+}
+
+function batchesOf(productId: number | RawBuilder<number>) {
+  return sql`
     select batches.batch_number, batches.codes, batches.batch_number is not distinct from products.batch_number as current,
-      batch_recalls.reason as recall_reason, batch_recalls.recalled_at
+      batch_recalls.reason as recall_reason, batch_recalls.language as recall_language,
+      batch_recalls.recalled_at,
+      case when batches.batch_number is not distinct from products.batch_number then ${maxId} else last_id end as id
     from products
     cross join lateral (
       select batch_number, sum(codes)::int as codes, max(last_id) as last_id
@@ -31,10 +68,34 @@ export async function listBatches(connection: Connection, productId: number): Pr
     ) as batches
     left join batch_recalls
       on batch_recalls.product_id = products.id and batch_recalls.batch_number = batches.batch_number
-    where products.id = ${productId}
-    order by current desc, batches.last_id desc limit ${mostBatches}`.execute(connection);
+    where products.id = ${productId}`;
+}
+
+export interface BatchOfProducerRow extends BatchRow {
+  readonly productId: number;
+  readonly products: readonly string[];
+}
+
+/** Each batch once, whatever its bottle sizes: those recalled first, then the one listed or labelled last. */
+export async function listBatchesOfProducer(
+  connection: Connection,
+  producerId: number,
+): Promise<BatchOfProducerRow[]> {
+  const { rows } = await sql<BatchOfProducerRow>`
+    select max(listed.id) as id, listed.batch_number as "batchNumber", sum(listed.codes)::int as codes,
+      bool_or(listed.current) as current, max(listed.recall_reason) as "recallReason",
+      max(listed.recall_language) as "recallLanguage", max(listed.recalled_at) as "recalledAt", max(oils.id) as "productId",
+      array_agg(distinct oils.name order by oils.name) as products
+    from products as oils cross join lateral (${batchesOf(sql`oils.id`)}) as listed
+    where oils.producer_id = ${producerId}
+    group by listed.batch_number
+    order by max(listed.recalled_at) desc nulls last, max(oils.id) desc, max(listed.id) desc
+    limit 500`.execute(connection);
   return rows;
 }
+
+/** The largest integer of PostgreSQL, which no code has as its id. */
+const maxId = 2_147_483_647;
 
 export async function isRecalled(
   connection: Connection,
@@ -71,15 +132,16 @@ export interface NewRecall {
   readonly productIds: readonly number[];
   readonly batchNumber: string;
   readonly reason: string;
+  readonly language: ContentLanguage;
   readonly recalledBy: string;
   readonly at: Date;
 }
 
 export async function insertRecalls(connection: Connection, recall: NewRecall): Promise<void> {
-  const { productIds, batchNumber, reason, recalledBy, at } = recall;
+  const { productIds, at: recalledAt, ...values } = recall;
   await connection
     .insertInto('batchRecalls')
-    .values(productIds.map((productId) => ({ productId, batchNumber, reason, recalledBy, recalledAt: at })))
+    .values(productIds.map((productId) => ({ ...values, productId, recalledAt })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -3,11 +3,8 @@
  * same moment. Many scans are read and counted in one statement and so in one commit.
  */
 import { sql } from 'kysely';
-import {
-  countAgainAfterMinutes,
-  suspiciousVisitors,
-  suspiciousWindowHours,
-} from '../../domain/provenance/verdicts.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
+import { countAgainAfterMinutes, suspicionWindows } from '../../domain/provenance/verdicts.ts';
 import type { Connection } from '../connection.ts';
 
 export interface Scan {
@@ -15,7 +12,7 @@ export interface Scan {
   /** Keyed hash of the visitor. */
   readonly visitor: string;
   readonly userId: string | null;
-  /** False for a prefetch or a HEAD request: it is answered but not counted. */
+  /** False for a HEAD request: it is answered but not counted. */
   readonly counts: boolean;
   /** ISO 3166-1 alpha-2, where it is known. */
   readonly country: string | null;
@@ -30,16 +27,17 @@ export interface ScannedCode {
   readonly batchNumber: string | null;
   /** True when this very scan was counted. */
   readonly counted: boolean;
-  /** Counted scans of the code before this statement, and the time of the latest of them. */
+  /** Counted scans of the code before this one, and the time of the latest of them. */
   readonly scansBefore: number;
   readonly lastScannedAt: Date | null;
-  /** Different visitors within the window of suspicion before this statement. */
-  readonly visitorsBefore: number;
+  /** Visitors other than this one within each window of suspicion, before this scan. */
+  readonly otherVisitors: readonly number[];
   /** The newest certificate whose scope names the batch, whatever its state: a revoked one must be seen. */
   readonly certificateNumber: string | null;
   readonly certificateState: 'active' | 'suspended' | 'revoked' | null;
   readonly certificateValidUntil: string | null;
   readonly recallReason: string | null;
+  readonly recallLanguage: ContentLanguage | null;
   readonly recalledAt: Date | null;
 }
 
@@ -49,11 +47,15 @@ export async function scanCodes(
   at: Date,
 ): Promise<ScannedCode[]> {
   const result = await sql<ScannedCode>`
-    select * from scan_codes(
+    select scanned.*, case when recalled_at is not null then (
+      select language from batch_recalls
+      where batch_recalls.product_id = scanned.product_id and batch_recalls.batch_number = scanned.batch_number
+    ) end as recall_language
+    from scan_codes(
       ${column(scans, 'code')}, ${column(scans, 'visitor')}, ${column(scans, 'userId')}, ${column(scans, 'counts')},
-      ${column(scans, 'country')}, ${at}, make_interval(mins => ${countAgainAfterMinutes}), make_interval(hours => ${suspiciousWindowHours}),
-      ${suspiciousVisitors * 4}
-    )`.execute(connection);
+      ${column(scans, 'country')}, ${at}, make_interval(mins => ${countAgainAfterMinutes}),
+      ${suspicionWindows.map(({ hours }) => hours)}::integer[], ${suspicionWindows.map(({ visitors }) => visitors)}::integer[]
+    ) as scanned`.execute(connection);
   return result.rows;
 }
 
@@ -74,9 +76,15 @@ export async function findScansBeforeOwn(
   const result = await sql<ScansBefore>`
     select qr_codes.scanned_count, count(scans.id)::int as scans_before, max(scans.scanned_at) as last_scanned_at
     from qr_codes
-    left join scan_visitors as own on own.qr_code_id = qr_codes.id and own.visitor = ${scan.visitor}
-    left join scans
-      on scans.qr_code_id = qr_codes.id and scans.scanned_at < coalesce(own.counted_at, 'infinity')
+    left join lateral (
+      select scans.scanned_at, scans.id from scan_visitors
+      join scans on scans.qr_code_id = scan_visitors.qr_code_id and scans.visitor = scan_visitors.visitor
+        and scans.scanned_at = scan_visitors.counted_at
+      where scan_visitors.qr_code_id = qr_codes.id and scan_visitors.visitor = ${scan.visitor}
+    ) as own on true
+    -- Those counted in one statement share its time; their ids have the order in which they asked.
+    left join scans on scans.qr_code_id = qr_codes.id
+      and (own.id is null or (scans.scanned_at, scans.id) < (own.scanned_at, own.id))
     where qr_codes.id = ${scan.codeId}
     group by qr_codes.id`.execute(connection);
   return result.rows[0] ?? { scannedCount: 0, scansBefore: 0, lastScannedAt: null };

@@ -1,40 +1,48 @@
-/** Codes that more people looked up in a day than one bottle has; the scans themselves are never read twice for it. */
+/** Codes that more people looked up than one bottle has, in a day, a week or a quarter. */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 
 export interface SuspiciousCodeRow {
+  readonly id: number;
   readonly code: string;
   readonly lastScannedAt: Date;
   readonly product: string;
   readonly producerId: number;
   readonly company: string;
+  /** Of the shortest window in which there were too many. */
+  readonly hours: number;
 }
 
 export interface Suspicion {
-  /** Different visitors that are still none. */
-  readonly visitors: number;
-  readonly hours: number;
+  /** Visitors that are still allowed within so many hours. */
+  readonly windows: readonly { readonly hours: number; readonly visitors: number }[];
   /** Only of codes scanned since then. */
   readonly since: Date;
 }
 
-/** The window ends with the latest scan, as it did for the one who scanned. */
+/** Each window ends with the latest scan, as it did for the one who scanned. */
 export async function listSuspiciousCodes(
   connection: Connection,
-  { visitors, hours, since }: Suspicion,
+  { windows, since }: Suspicion,
 ): Promise<SuspiciousCodeRow[]> {
   const { rows } = await sql<SuspiciousCodeRow>`
-    select qr_codes.code, qr_codes.last_scanned_at, products.name as product, producers.id as producer_id,
-      producers.name as company
+    select qr_codes.id, qr_codes.code, qr_codes.last_scanned_at, products.name as product, producers.id as producer_id,
+      producers.name as company, broken.hours
     from qr_codes
     join products on products.id = qr_codes.product_id
     join producers on producers.id = products.producer_id
-    where qr_codes.last_scanned_at > ${since} and qr_codes.scanned_count > ${visitors}
-      and ${visitors} < (
-        select count(distinct scans.visitor) from scans
-        where scans.qr_code_id = qr_codes.id
-          and scans.scanned_at > qr_codes.last_scanned_at - make_interval(hours => ${hours})
+    cross join lateral (
+      select min(hours) as hours
+      from unnest(${windows.map(({ hours }) => hours)}::integer[], ${windows.map(({ visitors }) => visitors)}::integer[])
+        as suspicion (hours, visitors)
+      where suspicion.visitors < (
+        select count(*) from scan_visitors
+        where scan_visitors.qr_code_id = qr_codes.id
+          and scan_visitors.counted_at > qr_codes.last_scanned_at - make_interval(hours => suspicion.hours)
       )
+    ) as broken
+    where qr_codes.last_scanned_at > ${since} and broken.hours is not null
+      and qr_codes.scanned_count > ${Math.min(...windows.map(({ visitors }) => visitors))}
     order by qr_codes.id limit 1000`.execute(connection);
   return rows;
 }

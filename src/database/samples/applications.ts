@@ -28,7 +28,7 @@ export async function insertSampleApplications(connection: Connection): Promise<
       .values({
         applicationId: id,
         act: 'submit',
-        fromStatus: 'draft',
+        fromStatus: null,
         toStatus: status,
         actorId: userId,
         at: submittedAt,

@@ -1,9 +1,11 @@
 /**
  * The certificates of the sample producers, one for each season of which they have bottled oil: level
- * and content are those of the season's highest laboratory result that the producer reported.
+ * and content are those of the season's strongest oil, the lower of its two laboratory results.
  */
 import { certificateNumber, seasonOf, validUntil } from '../../domain/certification/certificates.ts';
 import { levelOfContent } from '../../domain/certification/levels.ts';
+import { insertCertificateResults } from '../certification/evidence.ts';
+import { listResultsOfBatch } from '../certification/lab-results.ts';
 import type { Connection } from '../connection.ts';
 import { insertSampleNotice } from './notices.ts';
 import { keeperOf, samplePeople } from './people.ts';
@@ -78,6 +80,7 @@ async function insertCertificate(connection: Connection, entry: SeasonEntry, num
     .insertInto('certificateBatches')
     .values(entry.products.map(({ batchNumber }) => ({ certificateId: id, batchNumber, addedAt: at })))
     .execute();
+  await standOnResults(connection, id, strongestOf(entry));
   await connection
     .insertInto('certificateEvents')
     .values({
@@ -89,6 +92,30 @@ async function insertCertificate(connection: Connection, entry: SeasonEntry, num
     })
     .execute();
   await tellKeeper(connection, entry, { number, at });
+}
+
+/** The oil whose results the certificate rests on. */
+function strongestOf({ products, phenolicContent }: SeasonEntry): {
+  producerId: number;
+  batchNumber: string;
+} {
+  const strongest = products.find((product) => product.phenolicContent === phenolicContent);
+  if (strongest === undefined) throw new Error(`No oil of the season has ${phenolicContent} mg/kg.`);
+  return strongest;
+}
+
+/** Both results of a batch. */
+export async function standOnResults(
+  connection: Connection,
+  certificateId: number,
+  { producerId, batchNumber }: { readonly producerId: number; readonly batchNumber: string },
+): Promise<void> {
+  const results = await listResultsOfBatch(connection, producerId, batchNumber);
+  await insertCertificateResults(
+    connection,
+    certificateId,
+    results.map(({ id }) => id),
+  );
 }
 
 /** Whoever keeps the entry has read of all but the last season. */

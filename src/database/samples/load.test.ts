@@ -60,7 +60,25 @@ test('every batch is covered by a certificate whose level its content supports',
               where certificates.producer_id = products.producer_id
                 and certificate_batches.batch_number = products.batch_number)) as uncovered,
            (select count(*) from certificates) as certificates`);
-  expect(counted).toEqual({ uncovered: 0, certificates: 20 });
+  expect(counted).toEqual({ uncovered: 0, certificates: 22 });
+});
+
+test('each state of a certificate, and reports older than a year, are there to be seen', async () => {
+  const day = '2026-11-21';
+  const { rows } = await sql<{ state: string; number: string }>`
+    select case when state = 'active' and valid_until < ${day} then 'expired' else state end as state, min(number) as number
+    from certificates group by 1 order by 1`.execute(testDatabase.database);
+  expect(rows).toEqual([
+    { state: 'active', number: expect.stringMatching(/^PHL-/) },
+    { state: 'expired', number: 'PHL-2025-000001' },
+    { state: 'revoked', number: 'PHL-2024-000001' },
+    { state: 'suspended', number: 'PHL-2024-000002' },
+  ]);
+  const counted = await figures(sql`
+    select (select count(*) from lab_results where reported_on < ${day}::date - interval '12 months') > 0 as old,
+      (select count(*) from products where gtin is not null) as numbered,
+      (select count(*) from production_logs where stage = 'Storage' and temperature >= 15) as warm`);
+  expect(counted).toEqual({ old: true, numbered: 6, warm: 0 });
 });
 
 test('the owner of Evolia has one unread notice, and every notice of a certificate names one of hers', async () => {

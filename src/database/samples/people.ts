@@ -21,7 +21,7 @@ export const samplePeople = {
   },
   administrator: {
     id: 'sample-administrator',
-    email: 'administrator@phenolive.example',
+    email: 'administrator@register.example',
     firstName: 'Mira',
     lastName: 'Zupan',
     role: 'admin',
@@ -80,6 +80,8 @@ export async function insertSamplePeople(connection: Connection): Promise<void> 
   }));
   await connection
     .insertInto('users')
-    .values([...Object.values(samplePeople), ...applicants])
+    .values(
+      [...Object.values(samplePeople), ...applicants].map((person) => ({ ...person, emailVerified: true })),
+    )
     .execute();
 }

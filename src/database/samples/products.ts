@@ -17,6 +17,8 @@ interface SampleProduct {
   readonly harvestDate: string;
   readonly bottlingDate: string;
   readonly batchNumber: string;
+  /** Of the prefix 952, which GS1 keeps for demonstrations. */
+  readonly gtin?: string;
   readonly available: boolean;
   readonly createdAt: string;
   readonly scans: number;
@@ -66,7 +68,12 @@ export async function insertSampleProducts(connection: Connection): Promise<void
 
 function productRow(product: SampleProduct) {
   const { scans, lastScannedAt, laboratoryResults, journey, createdAt, ...row } = product;
-  return { ...row, createdAt: new Date(createdAt), updatedAt: new Date(createdAt) };
+  return {
+    ...row,
+    gtin: product.gtin ?? null,
+    createdAt: new Date(createdAt),
+    updatedAt: new Date(createdAt),
+  };
 }
 
 function journeyRows(product: SampleProduct) {

@@ -54,7 +54,7 @@ export async function findPage(
   const direction = sql.raw(order.direction);
   const page = sql`
     select ${id} as id, ${order.key} as key from ${from}
-    where ${where} and ${isAfter(source, order, after)}
+    where ${where} and ${isAfter(id, order, after)}
     order by ${order.key} ${direction}, ${id} ${direction} limit ${limit + 1}`;
   const { rows } = await (branches === undefined
     ? sql<KeyedRow>`${page}`
@@ -66,7 +66,11 @@ export async function findPage(
 }
 
 /** A key beyond the column's type, which only a forged cursor has, is compared and not refused. */
-function isAfter({ id }: Source, order: SortOrder, after: Position | undefined): RawBuilder<unknown> {
+export function isAfter(
+  id: RawBuilder<unknown>,
+  order: SortOrder,
+  after: Position | undefined,
+): RawBuilder<unknown> {
   if (after === undefined) return sql`true`;
   const key = typeof after.key === 'number' ? sql`${after.key}::bigint` : sql`${after.key}::text`;
   const operator = sql.raw(order.direction === 'asc' ? '>' : '<');

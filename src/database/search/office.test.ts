@@ -1,6 +1,7 @@
 /** What administrators look for is found by what is kept beside the records, and what is kept follows them. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
 import { makeApprovedProducer } from '../../../tests/support/builders/producers.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { countCertificates } from '../certification/list.ts';
@@ -15,7 +16,8 @@ afterAll(close);
 
 const everybody = { role: undefined, state: undefined } satisfies Omit<PeopleFilter, 'search'>;
 const lists: Readonly<Record<string, (connection: Connection, search: string) => Promise<number>>> = {
-  producers: async (connection, search) => countProducers(connection, { search }, { kind: 'all' }),
+  producers: async (connection, search) =>
+    countProducers(connection, { search, today: '2026-11-22' }, { kind: 'all' }),
   'producers in a table': async (connection, search) =>
     (await listProducersAfter(connection, { after: 0, limit: 100 }, { search })).length,
   certificates: async (connection, search) => countCertificates(connection, { search, today: '2026-11-22' }),
@@ -36,10 +38,7 @@ async function addRecords(name: string): Promise<{ readonly producerId: number; 
     .returning('id')
     .executeTakeFirstOrThrow();
   const producerId = await makeApprovedProducer(database, { name, phenolicContent: 900 });
-  await sql`
-    insert into certificates (number, producer_id, holder, level, phenolic_content, season, issued_on, valid_until)
-    values ('PHL-2026-' || lpad(${producerId}::text, 6, '0'), ${producerId}, ${name}, 'silver', 900, 2026,
-      '2026-11-01', '2027-10-31')`.execute(database);
+  await makeCertificate(database, { producerId, holder: name });
   await sql`insert into orders (user_id, producer_id, total_amount) values (${userId}, ${producerId}, 20)`.execute(
     database,
   );

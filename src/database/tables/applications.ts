@@ -1,7 +1,7 @@
 /** Tables of applications: applications, what happened to them, and what is typed and not sent. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { DraftEntry } from '../../domain/applications/drafts.ts';
-import type { ApplicationForm, ApplicationStatus } from '../../domain/applications/states.ts';
+import type { ApplicationForm, ApplicationStatus, PastStatus } from '../../domain/applications/states.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Instant, NullableDate, Stamp } from './columns.ts';
 
@@ -10,7 +10,7 @@ export interface ProducerApplicationTable {
   userId: string;
   producerId: number | null;
   form: ApplicationForm;
-  status: Generated<ApplicationStatus>;
+  status: ApplicationStatus;
   language: Generated<ContentLanguage>;
   answers: JSONColumnType<Record<string, unknown>>;
   idempotencyKey: string | null;
@@ -32,8 +32,8 @@ export interface ApplicationEventTable {
   id: Generated<number>;
   applicationId: number;
   act: string;
-  fromStatus: ApplicationStatus | null;
-  toStatus: ApplicationStatus;
+  fromStatus: PastStatus | null;
+  toStatus: PastStatus;
   actorId: string | null;
   comment: string | null;
   at: Stamp;

@@ -1,6 +1,8 @@
 /** Tables of certification: laboratory results and the register of certificates. */
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CertificateState, CertificationLevel } from '../../domain/certification/levels.ts';
+import type { ProposalAction, ProposalState } from '../../domain/certification/proposals.ts';
+import type { RenewalState } from '../../domain/certification/renewals.ts';
 import type { Instant, NullableDate, Stamp } from './columns.ts';
 
 export interface LabResultTable {
@@ -20,6 +22,20 @@ export interface LabResultTable {
   oleacein: number | null;
   documentId: string | null;
   createdAt: Stamp;
+}
+
+export interface RenewalRequestTable {
+  id: ColumnType<number, never, never>;
+  producerId: number;
+  /** The one to be renewed. */
+  certificateId: number;
+  requestedBy: string | null;
+  requestedAt: Instant;
+  state: Generated<RenewalState>;
+  decidedBy: ColumnType<string | null, string | null | undefined, string | null>;
+  decidedAt: NullableDate;
+  /** Why it was declined. */
+  reason: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface CertificateNumberTable {
@@ -62,10 +78,58 @@ export interface SigningKeyTable {
 export interface CertificateEventTable {
   id: Generated<number>;
   certificateId: number;
-  act: 'issue' | 'add_batch' | 'suspend' | 'reinstate' | 'revoke' | 'renew';
+  act: 'issue' | 'add_batch' | 'remove_batch' | 'suspend' | 'reinstate' | 'revoke' | 'renew';
   fromState: CertificateState | null;
   toState: CertificateState;
   reason: string | null;
   actorId: string | null;
   at: Stamp;
+}
+
+/** A result behind a certificate, with the figures of the day of issue. */
+export interface CertificateResultTable {
+  id: Generated<number>;
+  certificateId: number;
+  /** Null: taken back since. */
+  labResultId: number | null;
+  batchNumber: Copied<string>;
+  laboratory: Copied<string>;
+  method: Copied<'HPLC' | 'NMR' | 'other'>;
+  harvestedOn: Copied<string | null>;
+  sampledOn: Copied<string | null>;
+  reportedOn: Copied<string>;
+  /** mg/kg. */
+  phenolicContent: Copied<number>;
+  oleocanthal: Copied<number | null>;
+  oleacein: Copied<number | null>;
+}
+
+/** By the database, from the result on record. */
+type Copied<Value> = ColumnType<Value, never, never>;
+
+/** Why a certificate does not rest on results. */
+export interface CertificateOverrideTable {
+  certificateId: number;
+  kind: 'decision' | 'legacy';
+  proposalId: number | null;
+  createdAt: Stamp;
+}
+
+/** A decision that waits for a second administrator, or what became of it. */
+export interface DecisionProposalTable {
+  id: Generated<number>;
+  action: ProposalAction;
+  producerId: number;
+  /** Null where the decision is about the producer. */
+  certificateId: number | null;
+  input: JSONColumnType<Readonly<Record<string, unknown>>>;
+  /** What the decision rested on when it was proposed. */
+  facts: JSONColumnType<Readonly<Record<string, unknown>>>;
+  reason: string | null;
+  state: Generated<ProposalState>;
+  proposedBy: string | null;
+  proposedAt: Instant;
+  decidedBy: string | null;
+  decidedAt: NullableDate;
+  decisionReason: string | null;
 }

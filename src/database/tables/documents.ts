@@ -11,6 +11,8 @@ export interface DocumentTable {
   ownerId: string | null;
   applicationId: number | null;
   producerId: number | null;
+  /** The application for renewal that it came with. */
+  renewalId: Nullable<number>;
   category: DocumentCategory;
   fileName: string;
   mediaType: Nullable<DocumentType>;

@@ -8,9 +8,10 @@ import type { Instant, NullableDate, Stamp } from './columns.ts';
 export interface UserTable {
   id: Generated<string>;
   email: string;
+  /** By the identity provider; of accounts with the same address one at most. */
+  emailVerified: Generated<boolean>;
   firstName: string | null;
   lastName: string | null;
-  profileImageUrl: string | null;
   role: Generated<Role>;
   language: Generated<ContentLanguage>;
   /** Null: each device keeps its own. */
@@ -30,6 +31,14 @@ export interface IdentityTable {
   subject: string;
   userId: string;
   createdAt: Stamp;
+}
+
+/** What administrators say of themselves: they decide nothing about the producer. */
+export interface InterestTable {
+  userId: string;
+  producerId: number;
+  note: string;
+  declaredAt: Instant;
 }
 
 export interface SessionTable {

@@ -29,6 +29,8 @@ export interface OrderTable {
   shippingAddress: JSONColumnType<Record<string, unknown>> | null;
   message: ColumnType<string | null, string | null | undefined, string | null>;
   requestKey: ColumnType<string | null, string | null | undefined, never>;
+  /** SHA-256 of what was sent with the key; null of orders from before it was kept. */
+  requestDigest: ColumnType<string | null, string | null | undefined, never>;
   createdAt: Stamp;
   updatedAt: Stamp;
 }
@@ -44,6 +46,8 @@ export interface OrderItemTable {
   batchNumber: ColumnType<string | null, string | null | undefined, never>;
   quantity: number;
   price: Decimal;
+  /** It was recalled, and the order goes on without it since then. */
+  leftOutAt: ColumnType<Date | null, never, Date>;
   createdAt: Stamp;
 }
 
@@ -58,6 +62,8 @@ export interface OrderEventTable {
   toStatus: OrderStatus;
   actorId: string | null;
   reason: string | null;
+  /** The day on which a parcel left before a recall. */
+  leftOn: string | null;
   at: Instant;
 }
 

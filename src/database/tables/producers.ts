@@ -37,7 +37,6 @@ export interface ProducerTable {
   phenolicContent: number | null;
   certificationLevel: CertificationLevel | null;
   language: Generated<ContentLanguage>;
-  documentsUrl: string | null;
   profileImageUrl: string | null;
   pictureId: ColumnType<string | null, string | null | undefined, string | null>;
   approvedAt: NullableDate;

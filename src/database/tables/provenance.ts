@@ -1,5 +1,6 @@
 /** Tables of provenance: codes, scans, recalls and journeys. */
 import type { ColumnType, Generated } from 'kysely';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Instant, NullableDate, NullableDecimal, Stamp } from './columns.ts';
 
 export interface QrCodeTable {
@@ -21,6 +22,12 @@ export interface CodeOrderTable {
   count: number;
   /** How many of them there are already. */
   made: Generated<number>;
+  /** That the batch fills by its journey; null where that is not known. */
+  bottles: number | null;
+  /** Codes of the batch in earlier orders. */
+  orderedBefore: Generated<number>;
+  /** Why there are more codes than bottles. */
+  reason: string | null;
   /** Names one intent of the producer; null when none was sent. */
   idempotencyKey: string | null;
   orderedBy: string | null;
@@ -47,6 +54,8 @@ export interface BatchRecallTable {
   productId: number;
   batchNumber: string;
   reason: string;
+  /** Of the reason. */
+  language: ContentLanguage;
   recalledBy: string | null;
   recalledAt: Stamp;
 }
@@ -67,6 +76,9 @@ export interface ProductionLogTable {
   notes: string | null;
   imageUrl: string | null;
   pictureId: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The version of the stage that this one replaces. */
+  corrects: Generated<number | null>;
+  correctionReason: Generated<string | null>;
   createdAt: Stamp;
   updatedAt: Stamp;
 }

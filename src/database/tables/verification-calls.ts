@@ -1,7 +1,7 @@
 /** Tables of verification calls: video calls with producers. */
 import type { ColumnType, Generated } from 'kysely';
 import type { CallOutcome, CallStatus, MeetingProvider } from '../../domain/verification-calls/calls.ts';
-import type { Instant, Stamp } from './columns.ts';
+import type { Instant, NullableDate, Stamp } from './columns.ts';
 
 export interface VerificationCallTable {
   id: Generated<number>;
@@ -18,6 +18,12 @@ export interface VerificationCallTable {
   passcode: string | null;
   notes: string | null;
   verificationOutcome: CallOutcome | null;
+  /** Read by the producer; a rejection always has one. */
+  outcomeReason: string | null;
+  /** When the outcome was recorded last. */
+  outcomeAt: NullableDate;
+  /** When it was noted that the call was held or missed. */
+  finishedAt: NullableDate;
   /** Of whoever scheduled it. */
   timeZone: Generated<string>;
   calendarUid: Generated<string>;

@@ -5,7 +5,7 @@ import { type ApplicationStatus, applicationTransitions } from './states.ts';
 export type ApplicationAct = ActOf<typeof applicationTransitions>;
 
 const actsOf = {
-  applicant: ['submit', 'answer_changes', 'withdraw'],
+  applicant: ['answer_changes', 'withdraw'],
   administrator: ['approve_for_review', 'request_changes', 'certify', 'reject'],
 } as const satisfies Record<string, readonly ApplicationAct[]>;
 

@@ -2,6 +2,8 @@
  * The choices and bounds of the application form. Quantities are numbers in their unit: hectares,
  * years, brands, litres a year at least 1, phenolic content at least 10 mg/kg.
  */
+import { largestGrove, largestYield } from '../producers/producer.ts';
+
 export const evooTypes = ['monovarietal', 'blended', 'both'] as const;
 export const harvestMethods = ['hand-picked', 'mechanical', 'combination'] as const;
 export const extractionMethods = ['cold-pressed', 'centrifugation', 'combination'] as const;
@@ -51,12 +53,12 @@ export const answerLimits = {
   fullAddress: { least: 5, most: 300 },
   familyHistoryStory: { least: 10, most: 8000 },
   /** Hectares. */
-  groveSize: { least: 1, most: 1_000_000 },
+  groveSize: { least: 1, most: largestGrove },
   /** Years. */
-  averageTreeAge: { least: 1, most: 5000 },
+  averageTreeAge: { least: 1, most: 3000 },
   numberOfBrands: { least: 1, most: 1000 },
   /** Litres a year. */
-  annualProduction: { least: 1, most: 2_147_483_647 },
+  annualProduction: { least: 1, most: largestYield },
   oliveVarieties: { least: 5, most: 1000 },
   harvestTiming: { least: 5, most: 2000 },
   millType: { least: 2, most: 200 },
@@ -66,13 +68,14 @@ export const answerLimits = {
   qualityCommitmentStatement: { least: 20, most: 4000 },
   /** Degrees Celsius, while malaxing. */
   maxTemperature: { least: 10, most: 40 },
+  /** At most the year of the day, `possible-answers.ts`. */
   establishedYear: { least: 1000, most: 2100 },
   totalOliveGroves: { least: 1, most: 100_000 },
   /** Hectares. */
-  totalAcreage: { least: 0.01, most: 1_000_000 },
+  totalAcreage: { least: 0.01, most: largestGrove },
   yearsInBusiness: { least: 0, most: 1000 },
-  employeeCount: { least: 0, most: 1_000_000 },
-  seasonalWorkers: { least: 0, most: 1_000_000 },
+  employeeCount: { least: 0, most: 100_000 },
+  seasonalWorkers: { least: 0, most: 100_000 },
   shortText: { most: 300 },
   longText: { most: 4000 },
 } as const;

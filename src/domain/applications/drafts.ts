@@ -101,6 +101,6 @@ export function sameValue(one: DraftValue, other: DraftValue): boolean {
 export function purposeOfDraft(
   open: { readonly id: number; readonly status: ApplicationStatus } | undefined,
 ): Outcome<number | null, ApplicationRefusal> {
-  if (open === undefined || open.status === 'draft') return accept(null);
+  if (open === undefined) return accept(null);
   return open.status === 'changes_requested' ? accept(open.id) : refuse({ code: 'draft-closed' });
 }

@@ -4,8 +4,8 @@ import type { Transitions } from '../common/transitions.ts';
 export const applicationForms = ['page', 'dialog'] as const;
 export type ApplicationForm = (typeof applicationForms)[number];
 
+/** One that is not sent yet is no application: it lies in a draft of its own. */
 export const applicationStatuses = [
-  'draft',
   'submitted',
   'pending',
   'changes_requested',
@@ -16,12 +16,20 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
+/** Where its history begins while it is being written. */
+export const pastStatuses = ['draft', ...applicationStatuses] as const;
+export type PastStatus = (typeof pastStatuses)[number];
+
+export const firstStatuses = {
+  page: 'submitted',
+  dialog: 'pending',
+} as const satisfies Record<ApplicationForm, ApplicationStatus>;
+
 /** Over without a certificate: the person may apply anew. */
 export const endedStatuses = ['rejected', 'withdrawn'] as const satisfies readonly ApplicationStatus[];
 
-/** The page submits to `submitted`, the registration dialog to `pending`; from there on they are alike. */
+/** What the page and the dialog send begins in a state of its own; from there on they are alike. */
 export const applicationTransitions = {
-  draft: { submit: 'submitted', submit_dialog: 'pending', withdraw: 'withdrawn' },
   submitted: {
     approve_for_review: 'certification_review',
     request_changes: 'changes_requested',
@@ -50,13 +58,10 @@ export const applicationTransitions = {
     withdraw: 'withdrawn',
   },
   approved: {},
-  rejected: {},
+  // An appeal was granted.
+  rejected: { reopen: 'certification_review' },
   withdrawn: {},
 } as const satisfies Transitions<ApplicationStatus>;
 
 /** The panel of the administrators lists these as waiting for a first look. */
-export const waitingStatuses = [
-  'submitted',
-  'pending',
-  'draft',
-] as const satisfies readonly ApplicationStatus[];
+export const waitingStatuses = ['submitted', 'pending'] as const satisfies readonly ApplicationStatus[];

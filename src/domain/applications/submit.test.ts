@@ -31,7 +31,7 @@ describe('sending an application', () => {
     (status) => {
       expect(decideSubmission('page', answers, { status, answers })).toEqual({
         ok: true,
-        value: { kind: 'repeat' },
+        value: { kind: 'repeat', open: { status, answers } },
       });
       expect(decideSubmission('page', { ...answers, groveSize: 13 }, { status, answers })).toEqual({
         ok: false,
@@ -66,7 +66,7 @@ describe('the profile of an applicant', () => {
 describe('acts', () => {
   test('an applicant decides nothing about the own application', () => {
     for (const status of applicationStatuses) {
-      const own = ['submit', 'answer_changes', 'withdraw'];
+      const own = ['answer_changes', 'withdraw'];
       for (const act of actsOpenTo('applicant', status)) expect(own).toContain(act);
     }
   });

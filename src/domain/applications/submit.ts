@@ -7,7 +7,7 @@ import { nextState } from '../common/transitions.ts';
 import { type ProducerStatus, producerTransitions } from '../producers/producer.ts';
 import type { ProducerRefusal } from '../producers/refusals.ts';
 import type { ApplicationRefusal } from './refusals.ts';
-import { type ApplicationForm, type ApplicationStatus, applicationTransitions } from './states.ts';
+import { type ApplicationForm, type ApplicationStatus, firstStatuses } from './states.ts';
 
 export type Answers = Readonly<Record<string, unknown>>;
 
@@ -16,23 +16,19 @@ export interface OpenApplication {
   readonly answers: Answers;
 }
 
-/** `file`: a new application. `complete`: the open one is sent in. `repeat`: nothing new was sent. */
-export type Submission =
+/** `file`: a new application. `repeat`: nothing new was sent. */
+export type Submission<Open> =
   | { readonly kind: 'file'; readonly to: ApplicationStatus }
-  | { readonly kind: 'complete'; readonly from: ApplicationStatus; readonly to: ApplicationStatus }
-  | { readonly kind: 'repeat' };
+  | { readonly kind: 'repeat'; readonly open: Open };
 
-export function decideSubmission(
+export function decideSubmission<Open extends OpenApplication>(
   form: ApplicationForm,
   answers: Answers,
-  open: OpenApplication | undefined,
-): Outcome<Submission, ApplicationRefusal> {
-  const act = form === 'page' ? 'submit' : 'submit_dialog';
-  if (open === undefined) return accept({ kind: 'file', to: applicationTransitions.draft[act] });
-  const to = nextState(applicationTransitions, open.status, act);
-  if (to !== undefined) return accept({ kind: 'complete', from: open.status, to });
+  open: Open | undefined,
+): Outcome<Submission<Open>, ApplicationRefusal> {
+  if (open === undefined) return accept({ kind: 'file', to: firstStatuses[form] });
   return sameAnswers(open.answers, answers)
-    ? accept({ kind: 'repeat' })
+    ? accept({ kind: 'repeat', open })
     : refuse({ code: 'application-open' });
 }
 

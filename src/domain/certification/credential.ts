@@ -2,6 +2,7 @@
  * A certificate as a W3C Verifiable Credential (Data Model 2.0), and the lists that say which were
  * suspended or revoked since (Bitstring Status List 1.0). Both are plain values; the server signs them.
  */
+import type { CertificateBasis } from './evidence.ts';
 import type { CertificateState, CertificationLevel } from './levels.ts';
 
 export const credentialsContext = 'https://www.w3.org/ns/credentials/v2';
@@ -33,8 +34,14 @@ export interface CertifiedFacts {
   readonly producerId: number;
   readonly holder: string;
   readonly level: CertificationLevel;
-  /** mg/kg */
-  readonly phenolicContent: number;
+  readonly basis: CertificateBasis;
+  /** Null where no report says the content: a figure without its method and its date is not signed. */
+  readonly measured: {
+    /** mg/kg */
+    readonly phenolicContent: number;
+    readonly method: string;
+    readonly reportedOn: string;
+  } | null;
   /** The year in which the season begins. */
   readonly season: number;
   readonly batches: readonly string[];
@@ -57,8 +64,13 @@ export function credentialOf(facts: CertifiedFacts, origin: string) {
       name: facts.holder,
       certificateNumber: facts.number,
       certificationLevel: facts.level,
-      phenolicContent: facts.phenolicContent,
-      phenolicContentUnit: 'mg/kg',
+      certificationBasis: facts.basis,
+      ...(facts.measured && {
+        phenolicContent: facts.measured.phenolicContent,
+        phenolicContentUnit: 'mg/kg',
+        phenolicContentMethod: facts.measured.method,
+        phenolicContentReportedOn: facts.measured.reportedOn,
+      }),
       harvestSeason: facts.season,
       batches: facts.batches,
     },
@@ -129,6 +141,12 @@ export function credentialContext(origin: string) {
         '@type': 'http://www.w3.org/2001/XMLSchema#integer',
       },
       phenolicContentUnit: 'https://schema.org/unitText',
+      phenolicContentMethod: 'https://schema.org/measurementTechnique',
+      phenolicContentReportedOn: {
+        '@id': `${own}phenolicContentReportedOn`,
+        '@type': 'http://www.w3.org/2001/XMLSchema#date',
+      },
+      certificationBasis: `${own}certificationBasis`,
       harvestSeason: { '@id': `${own}harvestSeason`, '@type': 'http://www.w3.org/2001/XMLSchema#gYear' },
       batches: { '@id': `${own}batch`, '@container': '@set' },
     },

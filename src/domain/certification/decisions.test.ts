@@ -1,7 +1,7 @@
 /** A decision about a producer is made once; a season has one certificate. */
 import { describe, expect, test } from 'vitest';
 import { decideApproval, decideRejection } from './decisions.ts';
-import { evidenceOf } from './evidence.ts';
+import { furtherEvidence } from './evidence.ts';
 
 describe('approving', () => {
   test.each(['draft', 'pending', 'approved'] as const)('a %s producer becomes approved', (status) => {
@@ -35,7 +35,7 @@ describe('rejecting', () => {
   });
 });
 
-test('a certificate rests on harvests of the 24 months before it and on its own batches', () => {
+test('a certificate shows the results of its batches, and one from before all that counted then', () => {
   const result = (harvestedOn: string, batchNumber: string | null) => ({
     laboratory: 'Laboratory',
     harvestedOn,
@@ -47,5 +47,8 @@ test('a certificate rests on harvests of the 24 months before it and on its own 
   const old = result('2023-10-20', null);
   const oldOfBatch = result('2023-10-20', 'EV-1');
   const certificate = { issuedOn: '2026-11-21', batches: ['EV-1'] };
-  expect(evidenceOf([recent, old, oldOfBatch], certificate)).toEqual([recent, oldOfBatch]);
+  const shown = (basis: 'results' | 'legacy') =>
+    furtherEvidence([recent, old, oldOfBatch], { ...certificate, basis });
+  expect(shown('results')).toEqual([oldOfBatch]);
+  expect(shown('legacy')).toEqual([recent, oldOfBatch]);
 });

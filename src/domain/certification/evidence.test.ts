@@ -1,34 +1,213 @@
-/** An approval warns of what its evidence lacks. */
-import { expect, test } from 'vitest';
-import { recentIndependentResults, warningsBeforeApproval } from './evidence.ts';
+/** A certificate is worth what its results support, whoever asks for whatever. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { accept } from '../common/outcome.ts';
+import {
+  type BatchResult,
+  decideAward,
+  laboratoryKey,
+  obstacleOf,
+  recentIndependentResults,
+  suggestResults,
+  supportOf,
+  warningsOf,
+} from './evidence.ts';
+import { certificationLevels, levelOfContent } from './levels.ts';
+import { isHigher } from './product-levels.ts';
 
 const today = '2026-11-21';
-const athens = {
+const athens: BatchResult = {
+  id: 1,
   laboratory: 'Laboratory A',
+  method: 'NMR',
+  batchNumber: 'B-1',
   harvestedOn: '2026-10-12',
   reportedOn: '2026-10-21',
-  phenolicContent: 1468,
+  phenolicContent: 1400,
 };
-const second = { ...athens, laboratory: 'Laboratory B', phenolicContent: 1428 };
+const second = { ...athens, id: 2, laboratory: 'Laboratory B', phenolicContent: 1300 };
+const third = { ...athens, id: 3, laboratory: 'Laboratory C', phenolicContent: 1350 };
+const support = (onRecord: readonly BatchResult[], chosen = onRecord.map(({ id }) => id)) =>
+  supportOf(chosen, { onRecord, today, differenceLimit: 20 });
+const alarms = (onRecord: readonly BatchResult[], chosen?: number[]) => {
+  const found = support(onRecord, chosen);
+  return found.ok ? found.value.batches.flatMap((batch) => batch.alarms) : found.refusal.code;
+};
 
-test('two laboratories and a value inside the band leave nothing to warn of', () => {
-  const decision = { level: 'gold', phenolicContent: 1468, results: [athens, second], today } as const;
-  expect(warningsBeforeApproval(decision)).toEqual([]);
+describe('what results support', () => {
+  test('the lower of two laboratories is the content, and the level is the one that it reaches', () => {
+    expect(support([athens, second])).toMatchObject({ value: { phenolicContent: 1300, level: 'gold' } });
+    expect(support([athens, { ...second, phenolicContent: 1199 }])).toMatchObject({
+      value: { phenolicContent: 1199, level: 'silver' },
+    });
+  });
+
+  test('one laboratory twice is one result, however its name was typed', () => {
+    expect(support([athens, { ...second, laboratory: ' laboratory a' }])).toMatchObject({
+      refusal: { code: 'too-few-results' },
+    });
+    expect(
+      recentIndependentResults([athens, { ...athens, laboratory: 'LABORATORY A ' }], today),
+    ).toHaveLength(1);
+  });
+
+  test('two laboratories of two batches are no two results', () => {
+    expect(support([athens, { ...second, batchNumber: 'B-2' }])).toMatchObject({
+      refusal: { code: 'too-few-results' },
+    });
+  });
+
+  test.each([
+    [{ batchNumber: null }, 'no-batch'],
+    [{ harvestedOn: '2024-11-20' }, 'too-old'],
+    [{ harvestedOn: null, reportedOn: '2024-11-20' }, 'too-old'],
+    [{ reportedOn: '2026-11-22' }, 'in-future'],
+  ])('a result with %j cannot be chosen', (change, obstacle) => {
+    const unusable = { ...second, ...change };
+    expect(obstacleOf(unusable, today)).toBe(obstacle);
+    expect(support([athens, unusable])).toMatchObject({ refusal: { code: 'result-not-usable' } });
+  });
+
+  test('a harvest of 24 months ago to the day can', () => {
+    expect(support([athens, { ...second, harvestedOn: '2024-11-21' }]).ok).toBe(true);
+  });
+
+  test('a result that was taken back, or is of another producer, is not on record', () => {
+    expect(support([athens, second], [1, 2, 9])).toMatchObject({ refusal: { code: 'lab-result-not-found' } });
+  });
+
+  test('a lowest figure below bronze supports nothing', () => {
+    expect(support([athens, { ...second, phenolicContent: 499 }])).toMatchObject({
+      refusal: { code: 'content-below-levels' },
+    });
+  });
+
+  test('all results of the strongest batch are suggested', () => {
+    const stronger = [athens, second].map((result) => ({
+      ...result,
+      id: result.id + 10,
+      batchNumber: 'B-2',
+      phenolicContent: result.phenolicContent + 100,
+    }));
+    const alone = { ...athens, id: 20, batchNumber: 'B-3', phenolicContent: 3000 };
+    expect(suggestResults([athens, second, ...stronger, alone], today)).toEqual([11, 12]);
+    expect(suggestResults([alone], today)).toEqual([]);
+  });
 });
 
-test('a value outside the band is warned of on both sides of its ends', () => {
-  const approve = (phenolicContent: number) =>
-    warningsBeforeApproval({ level: 'bronze', phenolicContent, results: [athens, second], today });
-  expect([499, 500, 799, 800].map(approve)).toEqual([['outside-band'], [], [], ['outside-band']]);
+describe('results that disagree', () => {
+  test('by more than the limit raise an alarm, by the limit none', () => {
+    expect(alarms([{ ...athens, phenolicContent: 1560 }, second])).toEqual([]);
+    expect(alarms([{ ...athens, phenolicContent: 1561 }, second])).toEqual(['contents-differ']);
+  });
+
+  test('by method raise an alarm', () => {
+    expect(alarms([athens, { ...second, method: 'HPLC' }])).toEqual(['methods-differ']);
+  });
+
+  test('are at peace with a third laboratory', () => {
+    const far = { ...athens, phenolicContent: 1900, method: 'HPLC' } as const;
+    expect(alarms([far, second])).toEqual(['contents-differ', 'methods-differ']);
+    expect(alarms([far, second, third])).toEqual([]);
+    expect(alarms([far, second, { ...third, laboratory: 'Laboratory B' }])).toHaveLength(2);
+  });
+
+  test('nobody leaves out a lower result unnoticed', () => {
+    const lower = { ...third, phenolicContent: 700 };
+    expect(alarms([athens, second, lower], [1, 2])).toEqual(['lower-result-left-out']);
+    expect(alarms([athens, second, { ...lower, harvestedOn: '2023-10-12' }], [1, 2])).toEqual([]);
+    expect(alarms([athens, second, third], [1, 2])).toEqual([]);
+  });
+
+  test('are refused until somebody says why', () => {
+    const found = support([{ ...athens, phenolicContent: 1900 }, second]);
+    const award = (hasDifferenceReason: boolean) =>
+      decideAward({}, found, { isOverride: false, hasDifferenceReason });
+    expect(award(false)).toMatchObject({ refusal: { code: 'results-disagree' } });
+    expect(award(true)).toMatchObject({ value: { phenolicContent: 1300 } });
+  });
 });
 
-test('two reports of the same laboratory are one result', () => {
-  expect(recentIndependentResults([athens, { ...athens, laboratory: ' laboratory a ' }], today)).toHaveLength(
-    1,
+describe('the award', () => {
+  const given = { isOverride: false, hasDifferenceReason: false };
+
+  test('left out it is what the results support, and another figure is refused', () => {
+    const found = support([athens, second]);
+    expect(decideAward({}, found, given)).toEqual(accept({ phenolicContent: 1300, level: 'gold' }));
+    expect(decideAward({ phenolicContent: 1300, level: 'silver' }, found, given)).toMatchObject({ ok: true });
+    for (const phenolicContent of [1299, 1301]) {
+      expect(decideAward({ phenolicContent }, found, given)).toMatchObject({
+        refusal: { code: 'content-not-lowest-result' },
+      });
+    }
+    expect(decideAward({ level: 'double_gold' }, found, given)).toMatchObject({
+      refusal: { code: 'level-above-results' },
+    });
+  });
+
+  test('of an override is the content that two administrators name, and no level above it', () => {
+    const none = support([]);
+    const override = { isOverride: true, hasDifferenceReason: false };
+    expect(decideAward({ phenolicContent: 1850 }, none, override)).toMatchObject({
+      value: { level: 'double_gold' },
+    });
+    expect(decideAward({ phenolicContent: 1850, level: 'triple_gold' }, none, override)).toMatchObject({
+      refusal: { code: 'level-above-results' },
+    });
+    expect(decideAward({}, none, override)).toMatchObject({ refusal: { code: 'too-few-results' } });
+  });
+
+  test('a reader is told what a certificate does not rest on', () => {
+    expect(warningsOf({ basis: 'results', isResultWithdrawn: false })).toEqual([]);
+    expect(warningsOf({ basis: 'decision', isResultWithdrawn: true })).toEqual([
+      'by-decision',
+      'result-withdrawn',
+    ]);
+    expect(warningsOf({ basis: 'legacy', isResultWithdrawn: false })).toEqual(['before-results-required']);
+  });
+});
+
+const randomResults = fc
+  .array(
+    fc.record({
+      laboratory: fc.constantFrom('Athens', ' athens', 'Rome', 'ROME', 'Lisbon'),
+      method: fc.constantFrom('NMR' as const, 'HPLC' as const),
+      batchNumber: fc.constantFrom('B-1', 'B-2', null),
+      harvestedOn: fc.constantFrom('2024-11-20', '2025-10-10', '2026-10-10', null),
+      reportedOn: fc.constantFrom('2024-11-01', '2025-11-01', '2026-11-01', '2026-12-01'),
+      phenolicContent: fc.integer({ min: 1, max: 5000 }),
+    }),
+    { maxLength: 8 },
+  )
+  .map((results) => results.map((result, place) => ({ ...result, id: place + 1 })));
+
+test('whatever is on record and asked for, nothing is awarded that two laboratories of one batch do not support', () => {
+  fc.assert(
+    fc.property(
+      randomResults,
+      fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 6 }),
+      fc.option(fc.integer({ min: 1, max: 5000 }), { nil: undefined }),
+      fc.option(fc.constantFrom(...certificationLevels), { nil: undefined }),
+      fc.boolean(),
+      (onRecord, asked, phenolicContent, level, hasDifferenceReason) => {
+        const chosen = asked.length === 0 ? suggestResults(onRecord, today) : asked;
+        const award = decideAward({ phenolicContent, level }, support(onRecord, chosen), {
+          isOverride: false,
+          hasDifferenceReason,
+        });
+        if (!award.ok) return;
+        const behind = onRecord.filter(({ id }) => chosen.includes(id));
+        expect(Math.min(...behind.map((result) => result.phenolicContent))).toBe(award.value.phenolicContent);
+        expect(behind.every((result) => obstacleOf(result, today) === undefined)).toBe(true);
+        const ofBatches = [...Map.groupBy(behind, ({ batchNumber }) => batchNumber).values()];
+        const independent = ofBatches.some(
+          (results) => new Set(results.map(({ laboratory }) => laboratoryKey(laboratory))).size >= 2,
+        );
+        expect(independent).toBe(true);
+        const reached = levelOfContent(award.value.phenolicContent);
+        expect(reached !== undefined && !isHigher(award.value.level, reached)).toBe(true);
+      },
+    ),
+    { numRuns: 2000 },
   );
-});
-
-test('a harvest older than 24 months does not count', () => {
-  expect(recentIndependentResults([{ ...athens, harvestedOn: '2024-11-20' }], today)).toHaveLength(0);
-  expect(recentIndependentResults([{ ...athens, harvestedOn: '2024-11-21' }], today)).toHaveLength(1);
 });

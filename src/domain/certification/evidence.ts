@@ -1,13 +1,19 @@
 /**
- * What a decision rests on. Missing evidence does not forbid an approval; it warns before, is kept in
- * the audit log, and the public page says which evidence exists.
+ * What laboratory results support. A certificate rests on the results chosen for it: its content is the lowest of
+ * them, at least one batch has two of different laboratories, and nobody states another figure.
  */
 import { monthsAfter } from '../common/dates.ts';
-import { type CertificationLevel, certificationBands, isWithinBand } from './levels.ts';
+import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import type { laboratoryMethods } from './lab-results.ts';
+import { type CertificationLevel, levelOfContent } from './levels.ts';
+import { isHigher } from './product-levels.ts';
+import type { CertificationRefusal } from './refusals.ts';
 
 /** Standards page: at least two independent results, of a harvest within 24 months. */
 export const independentResultsNeeded = 2;
 export const harvestWithinMonths = 24;
+/** Per cent of the lower figure; the setting RESULTS_DIFFERENCE_PERCENT says otherwise. */
+export const usualResultsDifference = 20;
 
 export interface LaboratoryResult {
   readonly laboratory: string;
@@ -17,48 +23,218 @@ export interface LaboratoryResult {
   readonly phenolicContent: number;
 }
 
-export const evidenceWarnings = ['outside-band', 'too-few-results'] as const;
+export interface BatchResult extends LaboratoryResult {
+  readonly id: number;
+  readonly batchNumber: string | null;
+  readonly method: (typeof laboratoryMethods)[number];
+}
+
+/** What a reader of a certificate is told of its evidence. */
+export const evidenceWarnings = ['by-decision', 'before-results-required', 'result-withdrawn'] as const;
 export type EvidenceWarning = (typeof evidenceWarnings)[number];
 
-/** The results that count: of a harvest not older than 24 months on `today`, one a laboratory. */
+/** What a content rests on: results, a decision of two administrators, or rules that asked for no results. */
+export const certificateBases = ['results', 'decision', 'legacy'] as const;
+export type CertificateBasis = (typeof certificateBases)[number];
+
+export function warningsOf(certificate: {
+  readonly basis: CertificateBasis;
+  readonly isResultWithdrawn: boolean;
+}): EvidenceWarning[] {
+  const warnings: EvidenceWarning[] = [];
+  if (certificate.basis === 'decision') warnings.push('by-decision');
+  if (certificate.basis === 'legacy') warnings.push('before-results-required');
+  if (certificate.isResultWithdrawn) warnings.push('result-withdrawn');
+  return warnings;
+}
+
+/** One laboratory however it was typed; the database says the same (`laboratory_key`). */
+export function laboratoryKey(laboratory: string): string {
+  return laboratory.trim().toLowerCase();
+}
+
+function laboratoriesOf(results: readonly LaboratoryResult[]): number {
+  return new Set(results.map(({ laboratory }) => laboratoryKey(laboratory))).size;
+}
+
+/** Of a harvest not older than 24 months on `today`, and reported by then. */
+export function isRecentResult(
+  { harvestedOn, reportedOn }: Pick<LaboratoryResult, 'harvestedOn' | 'reportedOn'>,
+  today: string,
+): boolean {
+  return (harvestedOn ?? reportedOn) >= monthsAfter(today, -harvestWithinMonths) && reportedOn <= today;
+}
+
+/** The results that count: recent ones, one a laboratory. */
 export function recentIndependentResults(
   results: readonly LaboratoryResult[],
   today: string,
 ): LaboratoryResult[] {
-  const oldest = monthsAfter(today, -harvestWithinMonths);
   const laboratories = new Set<string>();
   return results.filter((result) => {
-    const laboratory = result.laboratory.trim().toLowerCase();
-    if ((result.harvestedOn ?? result.reportedOn) < oldest || laboratories.has(laboratory)) return false;
+    const laboratory = laboratoryKey(result.laboratory);
+    if (!isRecentResult(result, today) || laboratories.has(laboratory)) return false;
     laboratories.add(laboratory);
     return true;
   });
 }
 
-/** What a certificate rests on: the results that counted when it was issued, and those of its batches. */
-export function evidenceOf<Result extends LaboratoryResult & { readonly batchNumber: string | null }>(
+/**
+ * The results to show beside a certificate, besides those behind it: of the batches that it covers. One from before
+ * results were required shows all that counted when it was issued.
+ */
+export function furtherEvidence<Result extends LaboratoryResult & { readonly batchNumber: string | null }>(
   results: readonly Result[],
-  certificate: { readonly issuedOn: string; readonly batches: readonly string[] },
+  certificate: {
+    readonly basis: CertificateBasis;
+    readonly issuedOn: string;
+    readonly batches: readonly string[];
+  },
 ): Result[] {
-  const oldest = monthsAfter(certificate.issuedOn, -harvestWithinMonths);
   return results.filter(
     (result) =>
-      ((result.harvestedOn ?? result.reportedOn) >= oldest && result.reportedOn <= certificate.issuedOn) ||
-      (result.batchNumber !== null && certificate.batches.includes(result.batchNumber)),
+      (result.batchNumber !== null && certificate.batches.includes(result.batchNumber)) ||
+      (certificate.basis === 'legacy' && isRecentResult(result, certificate.issuedOn)),
   );
 }
 
-/** What an administrator is warned of before approving `level` with `phenolicContent` mg/kg. */
-export function warningsBeforeApproval(input: {
-  readonly level: CertificationLevel;
+/** Why a result cannot be chosen; undefined when it can. */
+export const resultObstacles = ['no-batch', 'too-old', 'in-future'] as const;
+export function obstacleOf(
+  result: Pick<BatchResult, 'batchNumber' | 'harvestedOn' | 'reportedOn'>,
+  today: string,
+): (typeof resultObstacles)[number] | undefined {
+  if (result.batchNumber === null) return 'no-batch';
+  if (result.reportedOn > today) return 'in-future';
+  return isRecentResult(result, today) ? undefined : 'too-old';
+}
+
+/** Results of one batch that do not go together; a third laboratory or a written reason closes the first two. */
+export const evidenceAlarms = ['contents-differ', 'methods-differ', 'lower-result-left-out'] as const;
+export type EvidenceAlarm = (typeof evidenceAlarms)[number];
+
+export interface SupportedBatch {
+  readonly batchNumber: string;
+  /** mg/kg: the lowest of its chosen results. */
   readonly phenolicContent: number;
-  readonly results: readonly LaboratoryResult[];
+  readonly laboratories: number;
+  readonly alarms: readonly EvidenceAlarm[];
+}
+
+export interface Support {
+  /** mg/kg: the lowest of all chosen results. */
+  readonly phenolicContent: number;
+  /** The highest that this content reaches. */
+  readonly level: CertificationLevel;
+  readonly batches: readonly SupportedBatch[];
+  readonly resultIds: readonly number[];
+}
+
+interface Evidence {
+  /** Of the producer, as they are on record. */
+  readonly onRecord: readonly BatchResult[];
   readonly today: string;
-}): EvidenceWarning[] {
-  const warnings: EvidenceWarning[] = [];
-  if (!isWithinBand(certificationBands[input.level], input.phenolicContent)) warnings.push('outside-band');
-  if (recentIndependentResults(input.results, input.today).length < independentResultsNeeded) {
-    warnings.push('too-few-results');
+  /** Per cent. */
+  readonly differenceLimit: number;
+}
+
+/** What the chosen results support, with what somebody has to explain. */
+export function supportOf(
+  chosen: readonly number[],
+  { onRecord, today, differenceLimit }: Evidence,
+): Outcome<Support, CertificationRefusal> {
+  const results = onRecord.filter(({ id }) => chosen.includes(id));
+  if (results.length < new Set(chosen).size) return refuse({ code: 'lab-result-not-found' });
+  if (results.some((result) => obstacleOf(result, today) !== undefined)) {
+    return refuse({ code: 'result-not-usable' });
   }
-  return warnings;
+  const batches = [...Map.groupBy(results, ({ batchNumber }) => batchNumber ?? '')].map(
+    ([batchNumber, ofBatch]): SupportedBatch => {
+      const others = onRecord.filter((result) => result.batchNumber === batchNumber);
+      return {
+        batchNumber,
+        phenolicContent: lowestOf(ofBatch),
+        laboratories: laboratoriesOf(ofBatch),
+        alarms: alarmsOf(ofBatch, { onRecord: others, today, differenceLimit }),
+      };
+    },
+  );
+  if (!batches.some(({ laboratories }) => laboratories >= independentResultsNeeded)) {
+    return refuse({ code: 'too-few-results' });
+  }
+  const phenolicContent = lowestOf(results);
+  const level = levelOfContent(phenolicContent);
+  return level === undefined
+    ? refuse({ code: 'content-below-levels' })
+    : accept({ phenolicContent, level, batches, resultIds: results.map(({ id }) => id) });
+}
+
+function alarmsOf(
+  chosen: readonly BatchResult[],
+  { onRecord, today, differenceLimit }: Evidence,
+): EvidenceAlarm[] {
+  const alarms: EvidenceAlarm[] = [];
+  const lowest = lowestOf(chosen);
+  const highest = Math.max(...chosen.map(({ phenolicContent }) => phenolicContent));
+  const hasThird = laboratoriesOf(chosen) > independentResultsNeeded;
+  if (!hasThird && (highest - lowest) * 100 > differenceLimit * lowest) alarms.push('contents-differ');
+  if (!hasThird && new Set(chosen.map(({ method }) => method)).size > 1) alarms.push('methods-differ');
+  const leftOut = onRecord.filter((result) => !chosen.includes(result) && isRecentResult(result, today));
+  if (leftOut.some(({ phenolicContent }) => phenolicContent < lowest)) alarms.push('lower-result-left-out');
+  return alarms;
+}
+
+function lowestOf(results: readonly LaboratoryResult[]): number {
+  return Math.min(...results.map(({ phenolicContent }) => phenolicContent));
+}
+
+/** All usable results of the batch that supports most: what is chosen as long as nobody chooses otherwise. */
+export function suggestResults(onRecord: readonly BatchResult[], today: string): number[] {
+  const usable = onRecord.filter((result) => obstacleOf(result, today) === undefined);
+  const [best] = [...Map.groupBy(usable, ({ batchNumber }) => batchNumber).values()]
+    .filter((results) => laboratoriesOf(results) >= independentResultsNeeded)
+    .toSorted((one, other) => lowestOf(other) - lowestOf(one));
+  return (best ?? []).map(({ id }) => id);
+}
+
+export interface Award {
+  /** mg/kg */
+  readonly phenolicContent: number;
+  readonly level: CertificationLevel;
+}
+
+/** Left out it is what the results support. */
+type Asked = { readonly [Field in keyof Award]?: Award[Field] | undefined };
+
+/** Characters of a reason why results that disagree, or a requirement that is not met, stand in nobody's way. */
+export const evidenceReasonLimits = { least: 10, most: 2000 } as const;
+
+/**
+ * The content and level of a certificate. Left out they are what the results support; another content is refused.
+ * Two administrators who override the evidence name both.
+ */
+export function decideAward(
+  asked: Asked,
+  evidence: Outcome<Support, CertificationRefusal>,
+  given: { readonly isOverride: boolean; readonly hasDifferenceReason: boolean },
+): Outcome<Award, CertificationRefusal> {
+  if (given.isOverride && asked.phenolicContent !== undefined) {
+    return withinLevel(asked, asked.phenolicContent);
+  }
+  if (!evidence.ok) return evidence;
+  const { batches, phenolicContent: supported } = evidence.value;
+  if (!given.hasDifferenceReason && batches.some(({ alarms }) => alarms.length > 0)) {
+    return refuse({ code: 'results-disagree' });
+  }
+  const content = asked.phenolicContent ?? supported;
+  return content !== supported ? refuse({ code: 'content-not-lowest-result' }) : withinLevel(asked, content);
+}
+
+function withinLevel({ level: asked }: Asked, phenolicContent: number): Outcome<Award, CertificationRefusal> {
+  const reached = levelOfContent(phenolicContent);
+  if (reached === undefined) return refuse({ code: 'content-below-levels' });
+  const level = asked ?? reached;
+  return isHigher(level, reached)
+    ? refuse({ code: 'level-above-results' })
+    : accept({ phenolicContent, level });
 }

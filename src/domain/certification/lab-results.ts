@@ -10,6 +10,26 @@ export interface LabResultDates {
   readonly reportedOn: string;
 }
 
+/** In the order in which they come. */
+const labResultDates = [
+  'harvestedOn',
+  'sampledOn',
+  'reportedOn',
+] as const satisfies readonly (keyof LabResultDates)[];
+export type LabResultDate = (typeof labResultDates)[number];
+
+/** Each date that lies before one that has to come first, or in the future. */
+export function misplacedDates(
+  dates: Readonly<Record<LabResultDate, string | null>>,
+  today: string,
+): LabResultDate[] {
+  return labResultDates.filter((field, place) => {
+    const day = dates[field];
+    if (day === null) return false;
+    return day > today || labResultDates.slice(0, place).some((earlier) => (dates[earlier] ?? day) > day);
+  });
+}
+
 /** Harvest, sample and report follow each other, and the report is not of tomorrow. Mg/kg of parts fit the whole. */
 export function checkLabResult(
   result: LabResultDates & {
@@ -19,9 +39,7 @@ export function checkLabResult(
   },
   today: string,
 ): Outcome<null, CertificationRefusal> {
-  const days = [result.harvestedOn, result.sampledOn, result.reportedOn, today].filter((day) => day !== null);
-  const isInOrder = days.every((day, position) => position === 0 || (days[position - 1] ?? day) <= day);
-  if (!isInOrder) return refuse({ code: 'lab-result-dates' });
+  if (misplacedDates(result, today).length > 0) return refuse({ code: 'lab-result-dates' });
   const parts = (result.oleocanthal ?? 0) + (result.oleacein ?? 0);
   return parts > result.phenolicContent ? refuse({ code: 'lab-result-parts' }) : accept(null);
 }

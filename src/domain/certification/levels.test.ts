@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import {
   certificationBands,
   certificationLevels,
+  contentFilterBands,
+  contentFilters,
   isWithinBand,
   levelOfContent,
+  phenolicContentLimits,
   readLevel,
 } from './levels.ts';
 
@@ -29,6 +32,18 @@ test('every content from 500 mg/kg lies in exactly one band', () => {
     const levels = certificationLevels.filter((level) => isWithinBand(certificationBands[level], content));
     expect(levels).toEqual([levelOfContent(content)]);
   }
+});
+
+test('every content lies in exactly one band of the filter of oils, with the three specified ones as they are', () => {
+  for (let content = 0; content <= phenolicContentLimits.most; content += 1) {
+    const filters = contentFilters.filter((filter) => isWithinBand(contentFilterBands[filter], content));
+    expect([content, filters.length]).toEqual([content, 1]);
+  }
+  expect(contentFilterBands).toMatchObject({
+    gold: { least: 800 },
+    silver: { least: 500, most: 749 },
+    bronze: { least: 250, most: 499 },
+  });
 });
 
 test('hyphens are accepted for underscores, other spellings are not', () => {

@@ -29,14 +29,32 @@ export const applicationTextBands: { readonly [Level in CertificationLevel]: Ban
   triple_gold: { least: 2000 },
 };
 
-/** What the filter of the oils says to whoever is signed in. */
-export const consumerFilterBands = {
+/** The specified filter of the oils for whoever is signed in. */
+const consumerFilterBands = {
   gold: { least: 800 },
   silver: { least: 500, most: 749 },
   bronze: { least: 250, most: 499 },
 } as const satisfies { readonly [Level in CertificationLevel]?: Band };
-export type ConsumerFilter = keyof typeof consumerFilterBands;
-export const consumerFilters = ['gold', 'silver', 'bronze'] as const satisfies readonly ConsumerFilter[];
+
+/**
+ * The same with what it leaves out, the richest first. Their names stand in addresses only: to people a
+ * band is its figures, because the seal of 800 mg/kg is silver, not gold.
+ */
+export const contentFilterBands = {
+  gold: consumerFilterBands.gold,
+  '750-799': { least: 750, most: 799 },
+  silver: consumerFilterBands.silver,
+  bronze: consumerFilterBands.bronze,
+  'below-250': { least: 0, most: 249 },
+} as const satisfies Readonly<Record<string, Band>>;
+export type ContentFilter = keyof typeof contentFilterBands;
+export const contentFilters = [
+  'gold',
+  '750-799',
+  'silver',
+  'bronze',
+  'below-250',
+] as const satisfies readonly ContentFilter[];
 
 /** mg/kg; the highest content measured in a large survey was 4,003 (Molecules 2021;26(4):1115). */
 export const phenolicContentLimits = { least: 1, most: 5000 } as const;

@@ -1,20 +1,52 @@
-/** What a content in mg/kg may be shown with: a flag when it was measured long ago, a health claim when it may bear one. */
+/** What a content in mg/kg may be shown with: whether it was measured, a flag when that is long ago, a health claim. */
 import { monthsAfter } from '../common/dates.ts';
 import { freshForMonths } from '../products/product.ts';
 import { type CertificateState, healthClaimThreshold } from './levels.ts';
 
-export function isOldMeasurement(reportedOn: string, today: string): boolean {
+/** Measured by a laboratory whose result is on record, or stated by the producer and by nobody else. */
+export const contentBases = ['measured', 'stated'] as const;
+export type ContentBasis = (typeof contentBases)[number];
+
+/** The newest report that says this very content; another one's method and date would not be this figure's. */
+export function reportOf<Report extends { readonly phenolicContent: number; readonly reportedOn: string }>(
+  content: number,
+  reports: readonly Report[],
+): Report | undefined {
+  return reports
+    .filter(({ phenolicContent }) => phenolicContent === content)
+    .reduce<Report | undefined>(
+      (newest, report) => (newest && newest.reportedOn >= report.reportedOn ? newest : report),
+      undefined,
+    );
+}
+
+function isOldMeasurement(reportedOn: string, today: string): boolean {
   return reportedOn < monthsAfter(today, -freshForMonths);
 }
 
-/**
- * Regulation (EU) No 432/2012 asks for 5 mg in 20 g of oil. A content that the register no longer
- * stands behind bears no claim either.
- */
-export function mayBearHealthClaim(
-  milligramsPerKilogram: number | null,
-  certificate: CertificateState | null,
+/** Whether a figure carries the flag of age. One without a report has no age. */
+export function isOutdated(
+  { phenolicReportedOn: reportedOn }: { readonly phenolicReportedOn: string | null },
+  today: string,
 ): boolean {
-  const isWithdrawn = certificate === 'suspended' || certificate === 'revoked';
-  return milligramsPerKilogram !== null && milligramsPerKilogram >= healthClaimThreshold && !isWithdrawn;
+  return reportedOn !== null && isOldMeasurement(reportedOn, today);
+}
+
+/**
+ * Regulation (EU) No 432/2012 asks for 5 mg in 20 g of oil. A content that nobody measured, or that the
+ * register no longer stands behind, bears no claim.
+ */
+export function mayBearHealthClaim({
+  phenolicContent,
+  contentBasis,
+  certificateState,
+}: {
+  /** mg/kg */
+  readonly phenolicContent: number | null;
+  readonly contentBasis: ContentBasis | null;
+  readonly certificateState: CertificateState | null;
+}): boolean {
+  const isWithdrawn = certificateState === 'suspended' || certificateState === 'revoked';
+  const isEnough = phenolicContent !== null && phenolicContent >= healthClaimThreshold;
+  return contentBasis === 'measured' && isEnough && !isWithdrawn;
 }

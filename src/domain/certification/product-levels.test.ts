@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { certificationBands, certificationLevels } from './levels.ts';
-import { isHigher, levelOfProduct } from './product-levels.ts';
+import { checkStatedContent, isHigher, levelOfProduct } from './product-levels.ts';
 
 const byProducer = { certified: 'triple_gold', byAdministrator: false } as const;
 
@@ -81,3 +81,19 @@ describe('the level of a product', () => {
     );
   });
 });
+
+test.each([
+  ['bronze', 799, [], true],
+  ['bronze', 800, [], false],
+  ['bronze', 4999, [], false],
+  ['bronze', 1250, [1250], true],
+  ['bronze', 1251, [1250], false],
+  ['triple_gold', 5000, [], true],
+  [null, 800, [], false],
+  ['gold', 300, [], true],
+] as const)(
+  'a producer of %s may state %d mg/kg with reports of %j: %s',
+  (certified, phenolicContent, reported, may) => {
+    expect(checkStatedContent({ certified, phenolicContent, reported }).ok).toBe(may);
+  },
+);

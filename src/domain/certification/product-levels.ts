@@ -38,12 +38,30 @@ export function isHigher(level: CertificationLevel, other: CertificationLevel): 
   return certificationLevels.indexOf(level) > certificationLevels.indexOf(other);
 }
 
+export function lowerLevel(level: CertificationLevel, other: CertificationLevel): CertificationLevel {
+  return isHigher(level, other) ? other : level;
+}
+
 /** Where the content supports less, that; none below bronze, nor where no content is known. */
 export function lowerOf(
   level: CertificationLevel,
   phenolicContent: number | null,
 ): CertificationLevel | null {
   const supported = phenolicContent === null ? undefined : levelOfContent(phenolicContent);
-  if (supported === undefined) return null;
-  return isHigher(level, supported) ? supported : level;
+  return supported === undefined ? null : lowerLevel(level, supported);
+}
+
+/**
+ * A content that a producer states stays within the band of the certified level, or within what a laboratory
+ * reported of the batch: it is shown to the public, marked as stated.
+ */
+export function checkStatedContent(input: {
+  readonly phenolicContent: number | null;
+  /** The producer's own level. */
+  readonly certified: CertificationLevel | null;
+  /** Contents that laboratories reported of the batch. */
+  readonly reported: readonly number[];
+}): Outcome<null, ProductRefusal> {
+  const most = Math.max(certificationBands[input.certified ?? 'bronze'].most ?? Infinity, ...input.reported);
+  return (input.phenolicContent ?? 0) > most ? refuse({ code: 'content-above-certified' }) : accept(null);
 }

@@ -1,6 +1,6 @@
 /**
- * What an application needs before a producer is certified, and what of it is there. The list says what
- * is missing; it forbids nothing, because administrators may decide on other evidence and answer for it.
+ * What an application needs before a producer is certified, and what of it is there. Which of it an approval
+ * insists on is said by `checklist.ts` and `evidence.ts`.
  */
 import type { PaperStanding } from '../documents/review.ts';
 
@@ -28,7 +28,8 @@ export const requirementNames = [
 ] as const;
 export type RequirementName = (typeof requirementNames)[number];
 /** Waiting: somebody's turn; missing: nothing is under way. */
-export type RequirementState = 'met' | 'waiting' | 'missing';
+export const requirementStates = ['met', 'waiting', 'missing'] as const;
+export type RequirementState = (typeof requirementStates)[number];
 
 export function requirementsOf(
   facts: ReviewFacts,

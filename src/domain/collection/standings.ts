@@ -28,6 +28,6 @@ export const noticedStandings = [
 
 /** Nobody scans while looking at the list, so how often the code was scanned is left out of the verdict. */
 export function standingOf(findings: Pick<Findings, 'recalled' | 'certificate'>): Standing {
-  const verdict = verdictOf({ ...findings, scansBefore: 1, recentVisitors: 0 });
+  const verdict = verdictOf({ ...findings, scansBefore: 1, recentVisitors: [] });
   return standings.find((standing) => standing === verdict) ?? 'certified';
 }

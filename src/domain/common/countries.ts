@@ -21,9 +21,8 @@ export const registrationDialogCountries = [
   'turkey',
 ] as const;
 
-/** The regions by which whoever is signed in filters the oils. */
-export const consumerRegions = ['italy', 'greece', 'spain', 'croatia'] as const;
-export type ConsumerRegion = (typeof consumerRegions)[number];
+/** The regions that the filter of the oils always names to whoever is signed in, beside those of oils on sale. */
+export const consumerRegions = ['italy', 'greece', 'spain', 'croatia'] as const satisfies readonly Country[];
 
 /** Every country that either form offers; a directory entry is in one of these. */
 export const countries = [

@@ -3,10 +3,13 @@
  * not, with or without a byte order mark.
  */
 import type { SiteLanguage } from './languages.ts';
+import type { DecimalSign } from './typed-number.ts';
 
 export interface CsvText {
   /** As the spreadsheet counts them: the first is row 1, empty ones count. */
   readonly rows: readonly (readonly string[])[];
+  /** Between its cells. */
+  readonly separator: string;
   /** True when a quote was opened and never closed: what follows it cannot be told apart. */
   readonly unclosed: boolean;
 }
@@ -17,6 +20,12 @@ export type Separator = (typeof separators)[number];
 /** What spreadsheets of a language expect: where a comma parts decimals it parts no cells. */
 export function separatorIn(language: SiteLanguage): Separator {
   return language === 'en' ? ',' : ';';
+}
+
+/** A comma cannot part cells and decimals both; a tab says nothing. */
+export function decimalSignBeside(separator: string): DecimalSign | undefined {
+  if (separator === ';') return ',';
+  return separator === ',' ? '.' : undefined;
 }
 
 export function readCsv(text: string): CsvText {
@@ -45,7 +54,7 @@ export function readCsv(text: string): CsvText {
     } else cell += character;
   }
   if (cell !== '' || row.length > 0) rows.push([...row, cell]);
-  return { rows: rows.map((cells) => cells.map(readCell)), unclosed: quoted };
+  return { rows: rows.map((cells) => cells.map(readCell)), separator, unclosed: quoted };
 }
 
 /** Excel may say the separator in a line of its own. */

@@ -10,6 +10,9 @@ export type SiteLanguage = (typeof siteLanguages)[number];
 
 export const defaultLanguage = 'en' satisfies SiteLanguage;
 
+/** The name of the cookie that keeps the language chosen on a device, and of the query that chooses one. */
+export const languageKey = 'language';
+
 export function isSiteLanguage(value: unknown): value is SiteLanguage {
   return typeof value === 'string' && siteLanguages.some((language) => language === value);
 }

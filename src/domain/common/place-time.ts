@@ -1,4 +1,5 @@
 /** Times as the clock at a place shows them: read with the offset that holds there on that day. */
+import { offsetOf } from './clock-offset.ts';
 import type { Country } from './countries.ts';
 
 /** The time zone of each country of the register; `other` has none of its own. */
@@ -34,14 +35,6 @@ export function offsetAt(local: string, zone: string): string | undefined {
   return offsetOf(asUtc - millisecondsOf(near), zone);
 }
 
-function offsetOf(instant: number, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
-    instant,
-  );
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return /[+-]\d\d:\d\d/.exec(name)?.[0] ?? '+00:00';
-}
-
 function millisecondsOf(offset: string): number {
   const [hours = 0, minutes = 0] = offset.slice(1).split(':').map(Number);
   return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
@@ -70,9 +63,4 @@ export function clockAt(instant: string, zone: string): string {
   }).formatToParts(new Date(instant));
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
-}
-
-/** The offset of a place's clock at an instant: `+03:00`. */
-export function offsetThen(instant: string, zone: string): string {
-  return offsetOf(Date.parse(instant), zone);
 }

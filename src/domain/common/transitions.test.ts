@@ -12,7 +12,7 @@ import { nextState, possibleActs, type Transitions } from './transitions.ts';
 const machines: readonly { name: string; table: Transitions<string>; starts: readonly string[] }[] = [
   { name: 'producer', table: producerTransitions, starts: ['draft', 'pending'] },
   { name: 'change request', table: changeRequestTransitions, starts: ['pending'] },
-  { name: 'application', table: applicationTransitions, starts: ['draft'] },
+  { name: 'application', table: applicationTransitions, starts: ['submitted', 'pending'] },
   { name: 'document', table: documentTransitions, starts: ['storing'] },
   { name: 'verification call', table: callTransitions, starts: ['scheduled'] },
   { name: 'import', table: importTransitions, starts: ['checking'] },

@@ -23,6 +23,6 @@ test('documents are added until there is a decision', () => {
 });
 
 test('what a reviewer may have read is taken away only when changes were asked for', () => {
-  expect(applicationStatuses.filter(letsGoOfDocuments)).toEqual(['draft', 'changes_requested']);
+  expect(applicationStatuses.filter(letsGoOfDocuments)).toEqual(['changes_requested']);
   expect(letsGoOfDocuments(undefined)).toBe(true);
 });

@@ -4,7 +4,6 @@ import type { ApplicationStatus } from '../applications/states.ts';
 /** Before a decision. Undefined: there is no application yet. */
 const takesMore: readonly (ApplicationStatus | undefined)[] = [
   undefined,
-  'draft',
   'submitted',
   'pending',
   'changes_requested',
@@ -12,7 +11,7 @@ const takesMore: readonly (ApplicationStatus | undefined)[] = [
 ];
 
 /** What a reviewer may have read stays, until the applicant is asked for changes. */
-const lets: readonly (ApplicationStatus | undefined)[] = [undefined, 'draft', 'changes_requested'];
+const lets: readonly (ApplicationStatus | undefined)[] = [undefined, 'changes_requested'];
 
 export function takesDocuments(application: ApplicationStatus | undefined): boolean {
   return takesMore.includes(application);

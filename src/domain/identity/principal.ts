@@ -1,5 +1,6 @@
 /** Who is asking, and whom a route is open to. Whose record it is only the feature can decide. */
 import type { ContentLanguage } from '../common/languages.ts';
+import type { Theme } from '../common/themes.ts';
 import { type Role, roles } from './roles.ts';
 
 /** Somebody who is not signed in. */
@@ -15,8 +16,9 @@ export interface Person {
   readonly email: string;
   readonly firstName: string | null;
   readonly lastName: string | null;
-  readonly profileImageUrl: string | null;
   readonly language: ContentLanguage;
+  /** Null: each device keeps its own palette. */
+  readonly theme: Theme | null;
 }
 
 export type Principal = Visitor | Person;

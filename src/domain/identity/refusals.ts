@@ -9,5 +9,7 @@ export const identityRefusals = [
   'own-account',
   'keeps-profile',
   'administrator-by-settings',
+  'conflict-of-interest',
+  'interest-not-found',
 ] as const;
 export type IdentityRefusal = { readonly code: (typeof identityRefusals)[number] };

@@ -1,7 +1,10 @@
 /** One cell at a time: from what a spreadsheet made of it to the one form in which values are compared, or why not. */
 import { readLevel } from '../certification/levels.ts';
+import { isPhoneNumber } from '../common/phone.ts';
+import { type DecimalSign, isReadAsDecimal, readNumber } from '../common/typed-number.ts';
+import { producerLimits } from '../producers/producer.ts';
 import { readGtin } from '../products/gtin.ts';
-import type { CellFaultCode, CellRule } from './tables.ts';
+import { type CellFaultCode, type CellRule, longestFigure } from './tables.ts';
 
 export type ReadCell =
   | { readonly ok: true; readonly text: string }
@@ -17,8 +20,14 @@ export interface CellChecks {
 const taken = (text: string): ReadCell => ({ ok: true, text });
 const refused = (fault: CellFaultCode): ReadCell => ({ ok: false, fault });
 
+export interface CellReader {
+  readonly checks: CellChecks;
+  /** Of the table's figures; undefined where nobody knows it. */
+  readonly decimalSign: DecimalSign | undefined;
+}
+
 /** `cell` is trimmed and not empty. */
-export function readCell(rule: CellRule, cell: string, checks: CellChecks): ReadCell {
+export function readCell(rule: CellRule, cell: string, { checks, decimalSign }: CellReader): ReadCell {
   switch (rule.kind) {
     case 'id':
       return /^[1-9]\d{0,8}$/.test(cell) ? taken(cell) : refused('id');
@@ -27,7 +36,7 @@ export function readCell(rule: CellRule, cell: string, checks: CellChecks): Read
     case 'text':
       return readText(rule, cell);
     case 'number':
-      return readNumber(rule, cell);
+      return readFigure(rule, cell, decimalSign);
     case 'choice': {
       const typed = cell.toLowerCase();
       const found = rule.values.find((value) => value === typed || value === readLevel(typed));
@@ -40,6 +49,9 @@ export function readCell(rule: CellRule, cell: string, checks: CellChecks): Read
     case 'email':
       if (cell.length > 254) return refused('length');
       return checks.email(cell) ? taken(cell) : refused('email');
+    case 'phone':
+      if (cell.length > producerLimits.contactPhone.most) return refused('length');
+      return isPhoneNumber(cell) ? taken(cell) : refused('phone');
     case 'website': {
       if (cell.length > 300) return refused('length');
       const address = checks.website(cell);
@@ -59,14 +71,23 @@ function readText(rule: Extract<CellRule, { kind: 'text' }>, cell: string): Read
   return rule.lines !== true && /[\p{Cc}\u2028\u2029]/u.test(cell) ? refused('one-line') : taken(cell);
 }
 
-/** With comma or point; groups of thousands are not guessed. */
-function readNumber(rule: Extract<CellRule, { kind: 'number' }>, cell: string): ReadCell {
-  const found = /^([+-]?\d{1,15})(?:[.,](\d{1,15}))?$/.exec(cell);
-  if (found === null) return refused('number');
-  const value = Number(`${found[1]}.${found[2] ?? '0'}`);
-  const decimals = (found[2] ?? '').replace(/0+$/, '').length;
-  if (decimals > rule.decimals) return refused('decimals');
-  return value < rule.least || value > rule.most ? refused('range') : taken(canonicalNumber(value));
+function readFigure(
+  rule: Extract<CellRule, { kind: 'number' }>,
+  cell: string,
+  decimalSign: DecimalSign | undefined,
+): ReadCell {
+  if (cell.length > longestFigure) return refused('number');
+  const read = readNumber(cell, decimalSign);
+  if (!read.ok) return refused(read.error === 'ambiguous' ? 'ambiguous-number' : 'number');
+  const { value } = read;
+  // What only its other reading would make possible is not guessed either.
+  const isEither = !readNumber(cell, undefined).ok;
+  if (value < rule.least || value > rule.most) return refused(isEither ? 'ambiguous-number' : 'range');
+  if (isEither && rule.decimals === 0 && isReadAsDecimal(cell, decimalSign))
+    return refused('ambiguous-number');
+  return Math.abs(value - Number(value.toFixed(rule.decimals))) > 1e-10
+    ? refused('decimals')
+    : taken(canonicalNumber(value));
 }
 
 /** Never with an exponent: eight decimals are the most. */

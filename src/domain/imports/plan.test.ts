@@ -44,11 +44,13 @@ const bottle: KnownRecord = {
   },
 };
 
+const evoliaSells: Seller = { status: 'sells', certified: 'gold', reported: new Map([['B-9', 2400]]) };
+
 function plan(
   text: string,
   kind: ImportKind = 'producers',
   records: readonly KnownRecord[] = [kind === 'producers' ? evolia : bottle],
-  sellers: ReadonlyMap<string, Seller> = new Map([['11', 'sells']]),
+  sellers: ReadonlyMap<string, Seller> = new Map([['11', evoliaSells]]),
 ) {
   const read = readFile(kind, text);
   if (!read.ok) throw new Error(JSON.stringify(read.fault));
@@ -93,6 +95,15 @@ test('a table of a spreadsheet is read with its headings, decimal commas and fla
   ]);
 });
 
+test.each([
+  ['id;annualProduction\n11;4.000\n', '4000'],
+  ['id,annualProduction\n11,"4,000"\n', '4000'],
+  ['id;annualProduction\n11;4000\n', '4000'],
+  ['id\tannualProduction\tfarmAcreage\n11\t4.000\t12,5\n', '4000'],
+])('figures are read as the forms read them: %j', (text, litres) => {
+  expect(plan(text).rows[0]?.changes).toEqual([{ column: 'annualProduction', before: '', after: litres }]);
+});
+
 test('a row without an id is the record of that name and place, or a new one', () => {
   const text = 'name,location,country,story\nEVÓLIA,"myrtia,  pyrgos",greece,New\nOther,Kalamata,greece,\n';
   const { rows, creates, changes } = plan(text);
@@ -118,7 +129,12 @@ describe('a fault names row and column', () => {
     ['id,name\n11,X\n', '2 name length'],
     ['id,story\n11,a\n11,b\n', '3 id repeated'],
     ['id,region\n11,"a\nb"\n', '2 region one-line'],
-    ['id,farmAcreage\n11,"1.234,5"\n', '2 farmAcreage number'],
+    ['id,name,location,country\n,,Kalamata,greece\n', '2 name missing'],
+    ['id,farmAcreage\n11,ten\n', '2 farmAcreage number'],
+    ['id\tannualProduction\n11\t4.000\n', '2 annualProduction ambiguous-number'],
+    ['id;annualProduction;latitude\n11;4.000;37.6\n', '2 annualProduction ambiguous-number'],
+    ['id;annualProduction\n11;4,000\n', '2 annualProduction ambiguous-number'],
+    ['id;latitude\n11;37.674\n', '2 latitude ambiguous-number'],
     ['id,farmAcreage\n11,1.234\n', '2 farmAcreage decimals'],
     ['id,latitude\n11,91\n', '2 latitude range'],
     ['id,latitude\n11,\n', '2 latitude pair'],
@@ -174,4 +190,28 @@ test.each([
   ['name,story\nA,b\n', 'missing-column', 'location'],
 ])('a file that cannot be read says why: %#', (text, fault, column) => {
   expect(readFile('producers', text)).toEqual({ ok: false, fault: { fault, column } });
+});
+
+test.each([
+  ['in the band of the certified level', '25;;;1799;B-1', []],
+  ['above it', '25;;;1800;B-1', ['2 phenolicContent above-certified']],
+  ['above it, of a new product', ';11;New;1800;B-2', ['2 phenolicContent above-certified']],
+  ['as a laboratory reported of the batch', ';11;New;2400;B-9', []],
+  ['above what a laboratory reported', ';11;New;2401;B-9', ['2 phenolicContent above-certified']],
+  [
+    'above it, of a batch called as every object has it',
+    ';11;New;1800;constructor',
+    ['2 phenolicContent above-certified'],
+  ],
+] as const)('a table states a content %s', (_name, row, faults) => {
+  const text = `id;producerId;name;phenolicContent;batchNumber;price;volume\n${row};20;500`;
+  const filled = row.startsWith('25') ? text.replace(';;;', ';11;Early;') : text;
+  expect(faultsOf(filled, 'products')).toEqual(faults);
+});
+
+test('a content above the level stays until it or its batch is changed', () => {
+  const older = { ...bottle, cells: { ...bottle.cells, phenolicContent: '4999' } };
+  const faults = (text: string) => plan(text, 'products', [older]).faults.map(({ fault }) => fault);
+  expect(faults('id;price\n25;40')).toEqual([]);
+  expect(faults('id;batchNumber\n25;B-9')).toEqual(['above-certified']);
 });

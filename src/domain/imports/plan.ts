@@ -3,8 +3,10 @@
  * or nothing, and every cell at fault is named. A cell that says what the record says is never examined, so a
  * table that left this register comes back without a fault.
  */
-import { isHarvested } from '../products/listing.ts';
-import { type CellChecks, readCell } from './cells.ts';
+import type { CertificationLevel } from '../certification/levels.ts';
+import { checkStatedContent } from '../certification/product-levels.ts';
+import { hasHappened } from '../products/listing.ts';
+import { type CellChecks, type CellReader, readCell } from './cells.ts';
 import type { FileRow, ReadFile } from './read-file.ts';
 import {
   type CellFault,
@@ -21,8 +23,13 @@ export interface KnownRecord {
   readonly cells: Cells;
 }
 
-/** Whether somebody may list a product: an approved producer whose certificate was not taken away. */
-export type Seller = 'sells' | 'not-approved' | 'certificate';
+export interface Seller {
+  /** Whether this producer may list a product: approved, and the certificate not suspended or revoked. */
+  readonly status: 'sells' | 'not-approved' | 'certificate';
+  readonly certified: CertificationLevel | null;
+  /** The highest content that a laboratory reported, by batch number. */
+  readonly reported: ReadonlyMap<string, number>;
+}
 
 export interface Register {
   readonly records: readonly KnownRecord[];
@@ -80,7 +87,7 @@ class Planner {
   private readonly kind: ImportKind;
   private readonly file: ReadFile;
   private readonly register: Register;
-  private readonly checks: CellChecks;
+  private readonly reader: CellReader;
   private readonly byId: ReadonlyMap<string, KnownRecord>;
   private readonly byKey = new Map<string, KnownRecord[]>();
   private readonly seen = new Set<string>();
@@ -90,7 +97,7 @@ class Planner {
     this.kind = kind;
     this.file = file;
     this.register = register;
-    this.checks = checks;
+    this.reader = { checks, decimalSign: file.decimalSign };
     this.byId = new Map(register.records.map((record) => [String(record.id), record]));
     for (const record of register.records) {
       const key = naturalKey(kind, record.cells);
@@ -154,7 +161,7 @@ class Planner {
     const entries = importColumns[this.kind].map(({ name, rule }) => {
       const cell = row.cells[name] ?? '';
       if (cell === '' || rule.kind === 'fixed') return [name, ''] as const;
-      const read = readCell(rule, cell.length > 10_000 ? cell.slice(0, 10_000) : cell, this.checks);
+      const read = readCell(rule, cell.length > 10_000 ? cell.slice(0, 10_000) : cell, this.reader);
       return [name, read.ok ? read.text : cell] as const;
     });
     return Object.fromEntries(entries);
@@ -167,7 +174,7 @@ class Planner {
     const before = known?.cells[name] ?? '';
     const cell = row.cells[name];
     if (cell !== undefined && cell !== '' && cell !== before) {
-      const read = readCell(rule, cell, this.checks);
+      const read = readCell(rule, cell, this.reader);
       if (!read.ok) return this.fail(reading, name, read.fault);
       if (read.text === before) return;
       if (rule.kind === 'fixed' && isNew && name === 'status' && read.text === 'pending') return;
@@ -181,7 +188,9 @@ class Planner {
     if (isNew && usual !== undefined && (cell ?? '') === '') {
       cells[name] = usual;
       if (usual !== '') reading.changes.push({ column: name, before: '', after: usual });
-    } else if ((cell === undefined && !isNew) || cell === before || usual !== undefined) {
+    } else if (isNew && required === true) {
+      this.fail(reading, name, 'missing');
+    } else if (cell === undefined || cell === before || usual !== undefined) {
       return;
     } else if (required === true) this.fail(reading, name, 'missing');
     else if (!isNew && rule.kind !== 'fixed') {
@@ -201,17 +210,35 @@ class Planner {
       return;
     }
     const [harvest = '', bottling = ''] = [cells['harvestDate'], cells['bottlingDate']];
-    if (harvest !== '' && !isHarvested(harvest, this.register.today)) {
+    if (harvest !== '' && !hasHappened(harvest, this.register.today)) {
       this.fail(reading, 'harvestDate', 'harvest-in-future');
+    }
+    if (bottling !== '' && !hasHappened(bottling, this.register.today)) {
+      this.fail(reading, 'bottlingDate', 'bottling-in-future');
     }
     if (harvest !== '' && bottling !== '' && bottling < harvest) {
       this.fail(reading, 'bottlingDate', 'before-harvest');
     }
     const producerId = cells['producerId'] ?? '';
-    if (known !== undefined || producerId === '') return;
+    if (producerId === '') return;
     const seller = this.register.sellers.get(producerId);
     if (seller === undefined) this.fail(reading, 'producerId', 'no-producer');
-    else if (seller !== 'sells') this.fail(reading, 'producerId', seller);
+    else if (known === undefined && seller.status !== 'sells')
+      this.fail(reading, 'producerId', seller.status);
+    else this.checkContent(reading, seller);
+  }
+
+  /** An older record stays as it is until its content or its batch is changed, as when it is edited by hand. */
+  private checkContent(reading: Reading, { certified, reported }: Seller): void {
+    const { cells, changes } = reading;
+    if (!changes.some(({ column }) => column === 'phenolicContent' || column === 'batchNumber')) return;
+    const ofBatch = reported.get(cells['batchNumber'] ?? '');
+    const stated = checkStatedContent({
+      phenolicContent: Number(cells['phenolicContent'] ?? ''),
+      certified,
+      reported: ofBatch === undefined ? [] : [ofBatch],
+    });
+    if (!stated.ok) this.fail(reading, 'phenolicContent', 'above-certified');
   }
 
   /** One listing for a batch and bottle size, as the database has it. */

@@ -1,6 +1,7 @@
 /** A table as text becomes rows under known columns, or the one reason why it cannot be read at all. */
-import { readCsv } from '../common/csv.ts';
-import { type FileFaultCode, type ImportKind, importColumns, importLimits } from './tables.ts';
+import { decimalSignBeside, readCsv } from '../common/csv.ts';
+import { type DecimalSign, decimalSignOf } from '../common/typed-number.ts';
+import { type FileFaultCode, type ImportKind, importColumns, importLimits, longestFigure } from './tables.ts';
 
 export interface FileFault {
   readonly fault: FileFaultCode;
@@ -21,6 +22,8 @@ export interface ReadFile {
   /** The columns that the file has. */
   readonly columns: readonly string[];
   readonly rows: readonly FileRow[];
+  /** Of its figures; undefined where they contradict each other or what parts the cells. */
+  readonly decimalSign: DecimalSign | undefined;
 }
 
 export type FileReading =
@@ -28,9 +31,9 @@ export type FileReading =
   | { readonly ok: false; readonly fault: FileFault };
 
 export function readFile(kind: ImportKind, text: string): FileReading {
-  const { rows, unclosed } = readCsv(text);
+  const { rows: lines, separator, unclosed } = readCsv(text);
   if (unclosed) return failing('unclosed');
-  const filled = rows
+  const filled = lines
     .map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [header, ...body] = filled;
@@ -47,11 +50,21 @@ export function readFile(kind: ImportKind, text: string): FileReading {
     ? undefined
     : importColumns[kind].find(({ name, required }) => required === true && !columns.includes(name))?.name;
   if (missing !== undefined) return failing('missing-column', missing);
-  return { ok: true, file: { columns, rows: body.map((row) => rowOf(row, names)) } };
+  const rows = body.map((row) => rowOf(row, names));
+  const decimalSign = decimalSignOf(figuresIn(kind, rows), decimalSignBeside(separator));
+  return { ok: true, file: { columns, rows, decimalSign } };
 }
 
 function failing(fault: FileFaultCode, column: string | null = null): FileReading {
   return { ok: false, fault: { fault, column } };
+}
+
+function figuresIn(kind: ImportKind, rows: readonly FileRow[]): string[] {
+  const names = importColumns[kind].flatMap(({ name, rule }) => (rule.kind === 'number' ? [name] : []));
+  // A text of a megabyte is no figure.
+  return rows.flatMap(({ cells }) =>
+    names.flatMap((name) => (cells[name] ?? '').slice(0, longestFigure + 1)),
+  );
 }
 
 function nameOf(kind: ImportKind, heading: string): string | undefined {

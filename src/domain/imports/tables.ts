@@ -18,6 +18,9 @@ export const importLimits = {
   preview: { most: 200 },
 } as const;
 
+/** Characters of a figure with its sign and its groups. */
+export const longestFigure = 40;
+
 export type CellRule =
   | { readonly kind: 'id' }
   /** Stands there to be read; only what the record says already is taken. */
@@ -30,7 +33,7 @@ export type CellRule =
       readonly decimals: number;
     }
   | { readonly kind: 'choice'; readonly values: readonly string[] }
-  | { readonly kind: 'flag' | 'date' | 'email' | 'website' | 'gtin' };
+  | { readonly kind: 'flag' | 'date' | 'email' | 'phone' | 'website' | 'gtin' };
 
 export interface Column {
   readonly name: string;
@@ -62,7 +65,7 @@ const producerColumns: readonly Column[] = [
   ...productionMethodNames.map((name) => ({ name, rule: { kind: 'flag' }, usual: 'no' }) as const),
   { name: 'existingCertifications', rule: prose(producerLimits.existingCertifications.most) },
   { name: 'contactEmail', rule: { kind: 'email' } },
-  { name: 'contactPhone', rule: text(1, producerLimits.contactPhone.most) },
+  { name: 'contactPhone', rule: { kind: 'phone' } },
   { name: 'website', rule: { kind: 'website' } },
   { name: 'story', rule: prose(producerLimits.story.most) },
   { name: 'sustainablePractices', rule: prose(producerLimits.sustainablePractices.most) },
@@ -119,12 +122,14 @@ export const cellFaults = [
   'length',
   'one-line',
   'number',
+  'ambiguous-number',
   'decimals',
   'range',
   'choice',
   'flag',
   'date',
   'email',
+  'phone',
   'website',
   'gtin',
   'id',
@@ -138,7 +143,9 @@ export const cellFaults = [
   'pair',
   'harvest-in-future',
   'before-harvest',
+  'bottling-in-future',
   'batch-taken',
+  'above-certified',
   'too-many-cells',
 ] as const;
 export type CellFaultCode = (typeof cellFaults)[number];

@@ -1,4 +1,5 @@
 /** What may lie in a basket, and whether it can be asked for today. */
+import { isTakenAway } from '../certification/certificates.ts';
 import type { CertificateState } from '../certification/levels.ts';
 import { isPublic, type ProducerStatus } from '../producers/producer.ts';
 
@@ -27,28 +28,33 @@ export const lineStandings = [
 export type LineStanding = (typeof lineStandings)[number];
 
 export interface OfferedProduct {
-  readonly isOwn: boolean;
   readonly producerStatus: ProducerStatus;
   readonly isWithdrawn: boolean;
   readonly isRecalled: boolean;
   /** Of the producer's newest certificate; null when there was none. */
   readonly certificate: CertificateState | null;
+  /** Of the one that decides about its batch. */
+  readonly batchCertificate: CertificateState | null;
   readonly isAvailable: boolean;
   readonly price: string | null;
+}
+
+/** As it stands for whoever asks: nobody orders of themselves. */
+export function standingOfLine(product: OfferedProduct & { readonly isOwn: boolean }): LineStanding {
+  return product.isOwn ? 'own' : offerStatus(product);
 }
 
 /**
  * The gravest reason first. Between two seasons the old certificate may have run out, and oils stay on
  * the market; one that was taken away ends the sale, as it ends the listing of new oils.
  */
-export function standingOfLine(product: OfferedProduct): LineStanding {
-  if (product.isOwn) return 'own';
+export function offerStatus(product: OfferedProduct): Exclude<LineStanding, 'own'> {
   if (!isPublic({ status: product.producerStatus })) return 'not_listed';
   if (product.isWithdrawn) return 'withdrawn';
   if (product.isRecalled) return 'recalled';
-  if (product.certificate === 'suspended' || product.certificate === 'revoked') {
+  const certificates = [product.certificate, product.batchCertificate];
+  if (certificates.some((state) => state !== null && isTakenAway({ state })))
     return 'certificate_not_in_force';
-  }
   if (!product.isAvailable) return 'out_of_stock';
   return product.price === null ? 'no_price' : 'orderable';
 }

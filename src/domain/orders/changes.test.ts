@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   adviceFor,
   type CertificateBehind,
+  canHaveLeftOn,
   changesSince,
   confirmHindrance,
   hindranceTo,
@@ -11,14 +12,19 @@ import {
 } from './changes.ts';
 import { type OrderStatus, orderActs, orderStatuses } from './states.ts';
 
-const oil = { name: 'First harvest', isListed: true, withdrawnOn: null, recall: null };
+const oil = { name: 'First harvest', isListed: true, withdrawnOn: null, isLeftOut: false, recall: null };
 const certificate: CertificateBehind = {
   number: 'PHL-2026-000011',
   state: 'active',
   validUntil: '2026-11-30',
   decidedOn: '2026-11-20',
 };
-const order: OrderAndRegister = { status: 'pending', sentOn: '2026-11-10', oils: [oil], certificate };
+const order: OrderAndRegister = {
+  status: 'pending',
+  sentOn: '2026-11-10',
+  oils: [oil],
+  certificates: [certificate],
+};
 const recall = { on: '2026-11-21', reason: 'The seal leaks.' };
 
 const kindsOf = (change: Partial<OrderAndRegister>) =>
@@ -27,12 +33,21 @@ const kindsOf = (change: Partial<OrderAndRegister>) =>
 describe('what happened since an order was sent', () => {
   test.each([
     [{}, []],
-    [{ certificate: null }, []],
-    [{ certificate: { ...certificate, state: 'suspended' } }, ['certificate_suspended']],
-    [{ certificate: { ...certificate, state: 'revoked' } }, ['certificate_revoked']],
-    [{ certificate: { ...certificate, state: 'expired' } }, ['certificate_expired']],
+    [{ certificates: [] }, []],
+    [{ certificates: [{ ...certificate, state: 'suspended' }] }, ['certificate_suspended']],
+    [{ certificates: [{ ...certificate, state: 'revoked' }] }, ['certificate_revoked']],
+    [{ certificates: [{ ...certificate, state: 'expired' }] }, ['certificate_expired']],
+    [
+      {
+        certificates: [
+          { ...certificate, number: 'PHL-2026-000012' },
+          { ...certificate, state: 'revoked' },
+        ],
+      },
+      ['certificate_revoked'],
+    ],
     // It had run out when the order was sent.
-    [{ certificate: { ...certificate, state: 'expired', validUntil: '2026-11-09' } }, []],
+    [{ certificates: [{ ...certificate, state: 'expired', validUntil: '2026-11-09' }] }, []],
     [{ oils: [{ ...oil, recall }] }, ['recalled']],
     [{ oils: [{ ...oil, withdrawnOn: '2026-11-12' }] }, ['withdrawn']],
     [{ oils: [{ ...oil, isListed: false }] }, ['withdrawn']],
@@ -47,7 +62,7 @@ describe('what happened since an order was sent', () => {
         { ...oil, withdrawnOn: '2026-11-12' },
         { ...oil, name: 'Second harvest', recall },
       ],
-      certificate: { ...certificate, state: 'revoked' },
+      certificates: [{ ...certificate, state: 'revoked' }],
     });
     expect(told).toEqual([
       { change: 'recalled', oil: 'Second harvest', certificate: null, ...recall },
@@ -63,7 +78,7 @@ describe('what happened since an order was sent', () => {
   });
 
   test('is no longer told where no bottle comes; of bottles that have come only a recall is', () => {
-    const all = { oils: [{ ...oil, recall }], certificate: { ...certificate, state: 'revoked' } } as const;
+    const all = { oils: [{ ...oil, recall }], certificates: [{ ...certificate, state: 'revoked' }] } as const;
     expect(orderStatuses.map((status) => [status, kindsOf({ ...all, status }).length])).toEqual([
       ['pending', 2],
       ['confirmed', 2],
@@ -88,20 +103,54 @@ test('a recall and a certificate that was taken away hinder the confirmation, no
 
 test('recalled oil is neither confirmed nor sent; a certificate that was taken away does not stop a parcel agreed before', () => {
   const hindered = (change: (typeof orderChanges)[number]) =>
-    orderActs.filter((act) => hindranceTo(act, [{ change }]) !== undefined);
+    orderActs.filter((act) => hindranceTo(act, [{ change }], [{ ...oil, recall }]) !== undefined);
+  const ofRecalls = ['leave-out', 'ship-before-recall'];
   expect(orderChanges.map((change) => [change, hindered(change)])).toEqual([
-    ['recalled', ['confirm', 'ship']],
-    ['certificate_revoked', ['confirm']],
-    ['certificate_suspended', ['confirm']],
-    ['withdrawn', []],
-    ['certificate_expired', []],
+    ['recalled', ['confirm', 'leave-out', 'ship']],
+    ['certificate_revoked', ['confirm', ...ofRecalls]],
+    ['certificate_suspended', ['confirm', ...ofRecalls]],
+    ['withdrawn', ofRecalls],
+    ['certificate_expired', ofRecalls],
   ]);
-  expect(hindranceTo('ship', [{ change: 'recalled' }])).toBe('order-oil-recalled');
+  expect(hindranceTo('ship', [{ change: 'recalled' }], [oil])).toBe('order-oil-recalled');
+});
+
+describe('an order of which one oil of two is recalled', () => {
+  const oils = [oil, { ...oil, name: 'Second harvest', recall }];
+  const recalled = [{ change: 'recalled' }] as const;
+
+  test('can go on without it, as long as something is left', () => {
+    expect(hindranceTo('leave-out', recalled, oils)).toBeUndefined();
+    expect(hindranceTo('leave-out', recalled, [{ ...oil, recall }])).toBe('order-act-not-possible');
+    expect(
+      hindranceTo('leave-out', recalled, [
+        { ...oil, isLeftOut: true },
+        { ...oil, recall },
+      ]),
+    ).toBe('order-act-not-possible');
+    for (const status of ['pending', 'confirmed'] as const) {
+      expect(adviceFor(recalled, { status, oils }, 'seller')).toBe('leaveOut');
+      expect(adviceFor(recalled, { status, oils }, 'buyer')).toBe('willBeLeftOut');
+    }
+    expect(adviceFor(recalled, { status: 'shipped', oils }, 'buyer')).toBe('doNotUse');
+  });
+
+  test('says no more of it once it goes on', () => {
+    expect(kindsOf({ oils: [oil, { ...oil, recall, isLeftOut: true }] })).toEqual([]);
+  });
+
+  test('may be a parcel that had left: between the confirmation and the recall', () => {
+    const known = { confirmedOn: '2026-11-12', today: '2026-11-25', oils };
+    expect(
+      ['2026-11-11', '2026-11-12', '2026-11-21', '2026-11-22'].map((day) => canHaveLeftOn(day, known)),
+    ).toEqual([false, true, true, false]);
+    expect(canHaveLeftOn('2026-11-21', { ...known, today: '2026-11-20' })).toBe(false);
+  });
 });
 
 const both = (change: (typeof orderChanges)[number], status: OrderStatus) => [
-  adviceFor([{ change }], status, 'seller'),
-  adviceFor([{ change }], status, 'buyer'),
+  adviceFor([{ change }], { status, oils: [{ ...oil, recall }] }, 'seller'),
+  adviceFor([{ change }], { status, oils: [{ ...oil, recall }] }, 'buyer'),
 ];
 
 test.each([
@@ -120,5 +169,5 @@ test.each([
 });
 
 test('without a change there is nothing to advise', () => {
-  expect(adviceFor([], 'pending', 'seller')).toBeUndefined();
+  expect(adviceFor([], { status: 'pending', oils: [oil] }, 'seller')).toBeUndefined();
 });

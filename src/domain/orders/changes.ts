@@ -1,5 +1,5 @@
 /**
- * What may happen to the oils of an order, and to the certificate behind them, after it was sent: whether
+ * What may happen to the oils of an order, and to the certificates behind them, after it was sent: whether
  * it can still be confirmed and its parcel sent, and what each side can do now.
  */
 import type { CertificateState } from '../certification/levels.ts';
@@ -33,6 +33,8 @@ export interface OrderedOil {
   /** False when the listing was deleted. */
   readonly isListed: boolean;
   readonly withdrawnOn: string | null;
+  /** It was recalled, and the order goes on without it. */
+  readonly isLeftOut: boolean;
   /** Of the batch that was asked for. */
   readonly recall: { readonly on: string; readonly reason: string } | null;
 }
@@ -50,8 +52,8 @@ export interface OrderAndRegister {
   readonly status: OrderStatus;
   readonly sentOn: string;
   readonly oils: readonly OrderedOil[];
-  /** The newest of the producer. */
-  readonly certificate: CertificateBehind | null;
+  /** Those of the batches in it, and the newest of the producer: whether it sells at all rests on that one. */
+  readonly certificates: readonly CertificateBehind[];
 }
 
 /**
@@ -62,7 +64,8 @@ export interface OrderAndRegister {
 export function changesSince(order: OrderAndRegister): OrderChange[] {
   const { status } = order;
   if (status === 'declined' || status === 'cancelled') return [];
-  const all = [...order.oils.flatMap(changesOfOil), ...changeOfCertificate(order)];
+  const oils = order.oils.filter(({ isLeftOut }) => !isLeftOut);
+  const all = [...oils.flatMap(changesOfOil), ...changesOfCertificates(order)];
   const told = status === 'delivered' ? all.filter(({ change }) => change === 'recalled') : all;
   return told.toSorted((one, other) => gravity(one) - gravity(other));
 }
@@ -82,14 +85,14 @@ function changesOfOil({ name, isListed, withdrawnOn, recall }: OrderedOil): Orde
 }
 
 /** One that had run out before is none: between two seasons oils stay on the market. */
-function changeOfCertificate({ certificate, sentOn }: OrderAndRegister): OrderChange[] {
-  if (certificate === null) return [];
-  const { number, state, validUntil, decidedOn } = certificate;
-  const about = { oil: null, certificate: number, reason: null };
-  if (state === 'revoked') return [{ ...about, change: 'certificate_revoked', on: decidedOn }];
-  if (state === 'suspended') return [{ ...about, change: 'certificate_suspended', on: decidedOn }];
-  const ranOut = state === 'expired' && sentOn <= validUntil;
-  return ranOut ? [{ ...about, change: 'certificate_expired', on: validUntil }] : [];
+function changesOfCertificates({ certificates, sentOn }: OrderAndRegister): OrderChange[] {
+  return certificates.flatMap(({ number, state, validUntil, decidedOn }): OrderChange[] => {
+    const about = { oil: null, certificate: number, reason: null };
+    if (state === 'revoked') return [{ ...about, change: 'certificate_revoked', on: decidedOn }];
+    if (state === 'suspended') return [{ ...about, change: 'certificate_suspended', on: decidedOn }];
+    const ranOut = state === 'expired' && sentOn <= validUntil;
+    return ranOut ? [{ ...about, change: 'certificate_expired', on: validUntil }] : [];
+  });
 }
 
 type Known = readonly Pick<OrderChange, 'change'>[];
@@ -105,13 +108,43 @@ export function confirmHindrance(changes: Known): OrderRefusal['code'] | undefin
   return isTakenAway ? 'order-certificate-not-in-force' : undefined;
 }
 
+type Oils = readonly Pick<OrderedOil, 'isLeftOut' | 'recall'>[];
+
 /**
  * What stands against an act. Recalled oil is not sent to anybody, whenever it was agreed; a certificate that
  * was taken away after both had agreed leaves them to it.
  */
-export function hindranceTo(act: OrderAct, changes: Known): OrderRefusal['code'] | undefined {
-  if (act === 'confirm') return confirmHindrance(changes);
-  return act === 'ship' && has(changes, 'recalled') ? 'order-oil-recalled' : undefined;
+export function hindranceTo(act: OrderAct, changes: Known, oils: Oils): OrderRefusal['code'] | undefined {
+  const isRecalled = has(changes, 'recalled');
+  switch (act) {
+    case 'confirm':
+      return confirmHindrance(changes);
+    case 'ship':
+      return isRecalled ? 'order-oil-recalled' : undefined;
+    case 'ship-before-recall':
+      return isRecalled ? undefined : 'order-act-not-possible';
+    case 'leave-out':
+      return isRecalled && !isAllRecalled(oils) ? undefined : 'order-act-not-possible';
+    case 'decline':
+    case 'withdraw':
+    case 'cancel':
+    case 'deliver':
+      return undefined;
+  }
+}
+
+/** Without them nothing would be left to send. */
+export function isAllRecalled(oils: Oils): boolean {
+  return oils.every(({ isLeftOut, recall }) => isLeftOut || recall !== null);
+}
+
+/** Whether a parcel can have left on that day: after it was confirmed, and not after the first recall. */
+export function canHaveLeftOn(
+  leftOn: string,
+  known: { readonly confirmedOn: string; readonly today: string; readonly oils: Oils },
+): boolean {
+  const recalls = known.oils.flatMap(({ isLeftOut, recall }) => (isLeftOut || !recall ? [] : [recall.on]));
+  return leftOn >= known.confirmedOn && [known.today, ...recalls].every((day) => leftOn <= day);
 }
 
 /** What somebody can do about an order that is no longer what it was. */
@@ -121,6 +154,8 @@ export type OrderAdvice =
   | 'mayConfirm'
   | 'mayWithdraw'
   | 'doNotSend'
+  | 'leaveOut'
+  | 'willBeLeftOut'
   | 'notToCome'
   | 'tellBuyer'
   | 'doNotUse'
@@ -130,11 +165,19 @@ export type OrderAdvice =
 
 /**
  * Undefined when nothing happened. What was agreed before stays agreed, save that recalled oil is not sent:
- * then the order is cancelled. Of a parcel that has left both are told what not to do with the oil.
+ * then the order goes on without it, or is cancelled where there is nothing else. Of a parcel that has left both are told what not to do with the oil.
  */
-export function adviceFor(changes: Known, status: OrderStatus, side: OrderSide): OrderAdvice | undefined {
+export function adviceFor(
+  changes: Known,
+  { status, oils }: { readonly status: OrderStatus; readonly oils: Oils },
+  side: OrderSide,
+): OrderAdvice | undefined {
   if (changes.length === 0) return undefined;
   const isSeller = side === 'seller';
+  const isToSend = status === 'pending' || status === 'confirmed';
+  if (isToSend && hindranceTo('leave-out', changes, oils) === undefined) {
+    return isSeller ? 'leaveOut' : 'willBeLeftOut';
+  }
   if (status === 'pending' && confirmHindrance(changes) !== undefined) {
     return isSeller ? 'decline' : 'withdraw';
   }

@@ -7,7 +7,9 @@ export const orderRefusals = [
   'order-not-found',
   'order-act-not-possible',
   'order-oil-recalled',
+  'order-left-after-recall',
   'order-certificate-not-in-force',
   'order-too-large',
+  'idempotency-key-reused',
 ] as const;
 export type OrderRefusal = { readonly code: (typeof orderRefusals)[number] };

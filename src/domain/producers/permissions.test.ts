@@ -11,8 +11,8 @@ function person(userId: string, role: Person['role']): Person {
     email: `${userId}@example.com`,
     firstName: null,
     lastName: null,
-    profileImageUrl: null,
     language: 'en',
+    theme: null,
   };
 }
 

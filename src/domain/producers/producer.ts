@@ -5,13 +5,13 @@ export const producerStatuses = ['draft', 'pending', 'approved', 'rejected'] as 
 export type ProducerStatus = (typeof producerStatuses)[number];
 
 export const producerTransitions = {
-  draft: { review: 'pending', approve: 'approved', reject: 'rejected' },
+  draft: { review: 'pending', approve: 'approved', reject: 'rejected', reopen: 'pending' },
   // Whoever withdraws their application takes the entry out of the queue.
   pending: { approve: 'approved', reject: 'rejected', withdraw: 'draft' },
   // Approved again when a new season brings a new level. What ends an approval is the certificate.
   approved: { approve: 'approved' },
-  // A rejected producer may apply again, which reopens the entry.
-  rejected: { reapply: 'draft' },
+  // A rejected producer may apply again; a granted appeal leads back into the review.
+  rejected: { reapply: 'draft', reopen: 'pending' },
 } as const satisfies Transitions<ProducerStatus>;
 
 export const productionMethodNames = [
@@ -28,6 +28,11 @@ export function isPublic(producer: { readonly status: ProducerStatus }): boolean
   return producer.status === 'approved';
 }
 
+/** Hectares: more than the largest estates have. The database refuses more too. */
+export const largestGrove = 100_000;
+/** Litres a year, likewise. */
+export const largestYield = 100_000_000;
+
 /** Bounds of a producer's fields; the schemas and the checks of the database hold the same ones. */
 export const producerLimits = {
   name: { least: 2, most: 200 },
@@ -41,7 +46,7 @@ export const producerLimits = {
   sustainablePractices: { most: 4000 },
   productionNotes: { most: 4000 },
   /** Hectares, two decimals. */
-  farmAcreage: { least: 0.01, most: 9_999_999.99 },
+  farmAcreage: { least: 0.01, most: largestGrove },
   /** Litres a year. */
-  annualProduction: { least: 1, most: 2_147_483_647 },
+  annualProduction: { least: 1, most: largestYield },
 } as const;

@@ -19,3 +19,9 @@ export function checkDigitOf(digits: string): string {
     .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0);
   return String((10 - (sum % 10)) % 10);
 }
+
+/** The ways to write one number: shorter ones are those of 14 digits without their leading zeros. */
+export function formsOfGtin(gtin: string): string[] {
+  const full = gtin.padStart(14, '0');
+  return gtinLengths.map((length) => full.slice(-length)).filter((form) => form.padStart(14, '0') === full);
+}

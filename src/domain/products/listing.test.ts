@@ -19,5 +19,12 @@ test('a harvest is over, wherever on earth it is that day already', () => {
     ok: false,
     refusal: { code: 'harvest-in-future' },
   });
-  expect(checkDates({ harvestDate: null, bottlingDate: '2027-01-10' }, today).ok).toBe(true);
+});
+
+test('bottling is over too', () => {
+  expect(checkDates({ harvestDate: null, bottlingDate: '2026-11-22' }, today).ok).toBe(true);
+  expect(checkDates({ harvestDate: null, bottlingDate: '2027-05-01' }, today)).toEqual({
+    ok: false,
+    refusal: { code: 'bottling-in-future' },
+  });
 });

@@ -1,4 +1,4 @@
-/** What a producer may say of a product: no harvest that is still to come, no bottle before its harvest. */
+/** What a producer may say of a product: no harvest or bottling that is still to come, no bottle before its harvest. */
 import { daysAfter } from '../common/dates.ts';
 import { accept, type Outcome, refuse } from '../common/outcome.ts';
 import type { ProductRefusal } from './refusals.ts';
@@ -13,12 +13,14 @@ export function checkDates(
   { harvestDate, bottlingDate }: ListedDates,
   today: string,
 ): Outcome<null, ProductRefusal> {
-  if (harvestDate !== null && !isHarvested(harvestDate, today)) return refuse({ code: 'harvest-in-future' });
+  if (harvestDate !== null && !hasHappened(harvestDate, today)) return refuse({ code: 'harvest-in-future' });
+  if (bottlingDate !== null && !hasHappened(bottlingDate, today))
+    return refuse({ code: 'bottling-in-future' });
   if (harvestDate === null || bottlingDate === null || bottlingDate >= harvestDate) return accept(null);
   return refuse({ code: 'bottled-before-harvest' });
 }
 
 /** East of Greenwich it may be tomorrow already. */
-export function isHarvested(harvestDate: string, today: string): boolean {
-  return harvestDate <= daysAfter(today, 1);
+export function hasHappened(day: string, today: string): boolean {
+  return day <= daysAfter(today, 1);
 }

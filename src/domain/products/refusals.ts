@@ -5,9 +5,11 @@ export const productRefusals = [
   'certificate-not-in-force',
   'batch-exists',
   'harvest-in-future',
+  'bottling-in-future',
   'bottled-before-harvest',
   'level-above-content',
   'level-above-certified',
+  'content-above-certified',
   'product-has-codes',
   'product-changed-meanwhile',
 ] as const;

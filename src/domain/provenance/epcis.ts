@@ -3,7 +3,7 @@
  * Business Vocabulary (ISO/IEC 19988). What has a GTIN is named by its GS1 Digital Link; everything else
  * by addresses of the register itself, and nothing is said that the producer did not record.
  */
-import { offsetThen } from '../common/place-time.ts';
+import { offsetThen } from '../common/clock-offset.ts';
 
 export interface TracedEntry {
   readonly id: number;
@@ -20,6 +20,10 @@ export interface TracedEntry {
   readonly notes: string | null;
   readonly recordedAt: string;
   readonly updatedAt: string;
+  /** The version that replaced this one. */
+  readonly correctedBy?:
+    | { readonly id: number; readonly updatedAt: string; readonly recordedAt: string }
+    | undefined;
 }
 
 export interface TracedBatch {
@@ -120,7 +124,8 @@ function eventOf(entry: TracedEntry, batch: TracedBatch, { origin, vocabulary }:
       ? { type: 'ObjectEvent', action: step.action }
       : { type: 'TransformationEvent' }),
     // An event never changes; an entry that was changed is another event.
-    eventID: `${origin}/vocabulary/event/${entry.id}/${Date.parse(entry.updatedAt)}`,
+    eventID: eventId(entry, origin),
+    ...declaredError(entry, origin),
     eventTime: entry.timestamp,
     eventTimeZoneOffset: offsetThen(entry.timestamp, entry.zone),
     recordTime: entry.recordedAt,
@@ -137,6 +142,22 @@ function eventOf(entry: TracedEntry, batch: TracedBatch, { origin, vocabulary }:
     'phenolive:producer': batch.producerName,
     'phenolive:product': batch.productName,
     ...(batch.batchNumber === null ? {} : { 'phenolive:batch': batch.batchNumber }),
+  };
+}
+
+function eventId({ id, updatedAt }: Pick<TracedEntry, 'id' | 'updatedAt'>, origin: string): string {
+  return `${origin}/vocabulary/event/${id}/${Date.parse(updatedAt)}`;
+}
+
+/** EPCIS 2.0, 7.4.1.2: the event as it was recorded, declared wrong, with the one that corrects it. */
+function declaredError({ correctedBy }: TracedEntry, origin: string) {
+  if (correctedBy === undefined) return {};
+  return {
+    errorDeclaration: {
+      declarationTime: correctedBy.recordedAt,
+      reason: 'incorrect_data',
+      correctiveEventIDs: [eventId(correctedBy, origin)],
+    },
   };
 }
 

@@ -1,25 +1,40 @@
 /** The most serious finding decides what a consumer is told. */
 import { expect, test } from 'vitest';
-import { suspiciousVisitors, verdictOf } from './verdicts.ts';
+import { isSuspicious, suspicionWindows, verdictOf } from './verdicts.ts';
 
-const quiet = { recalled: false, certificate: 'active', scansBefore: 3, recentVisitors: 1 } as const;
+const quiet = { recalled: false, certificate: 'active', scansBefore: 3, recentVisitors: [1, 1, 1] } as const;
 
 test('a code scanned before, of a batch with an active certificate, is authentic', () => {
   expect(verdictOf(quiet)).toBe('authentic');
   expect(verdictOf({ ...quiet, scansBefore: 0 })).toBe('authentic_first_scan');
 });
 
-test('many visitors in a day make a code suspicious, exactly beyond the limit', () => {
-  expect(verdictOf({ ...quiet, recentVisitors: suspiciousVisitors })).toBe('authentic');
-  expect(verdictOf({ ...quiet, recentVisitors: suspiciousVisitors + 1 })).toBe('suspicious');
+test.each(suspicionWindows.map(({ hours, visitors }, index) => ({ hours, visitors, index })))(
+  'many visitors within $hours hours make a code suspicious, exactly beyond the limit',
+  ({ visitors, index }) => {
+    const within = (count: number) => suspicionWindows.map((_, other) => (other === index ? count : 1));
+    expect(verdictOf({ ...quiet, recentVisitors: within(visitors) })).toBe('authentic');
+    expect(verdictOf({ ...quiet, recentVisitors: within(visitors + 1) })).toBe('suspicious');
+  },
+);
+
+test('a copied code with as many visitors as a day allows is suspicious within three days', () => {
+  const [day, week] = suspicionWindows;
+  expect(day.visitors * 3).toBeGreaterThan(week.visitors);
 });
 
 test.each(['suspended', 'revoked', 'expired'] as const)(
   'a %s certificate is said, whatever the scans',
   (certificate) => {
-    expect(verdictOf({ ...quiet, certificate, recentVisitors: 1000 })).toBe(`certificate_${certificate}`);
+    expect(verdictOf({ ...quiet, certificate, recentVisitors: [1000] })).toBe(`certificate_${certificate}`);
   },
 );
+
+test('a suspicious code is said beside any other verdict', () => {
+  expect(isSuspicious({ ...quiet, recentVisitors: [suspicionWindows[0].visitors] })).toBe(false);
+  const copied = { ...quiet, certificate: undefined, recentVisitors: [suspicionWindows[0].visitors + 1] };
+  expect([verdictOf(copied), isSuspicious(copied)]).toEqual(['not_certified', true]);
+});
 
 test('a batch without a certificate is never called authentic', () => {
   expect(verdictOf({ ...quiet, certificate: undefined, scansBefore: 0 })).toBe('not_certified');

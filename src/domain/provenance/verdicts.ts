@@ -17,9 +17,17 @@ export const verdicts = [
 ] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** More visitors than this within the window is not how one bottle is looked at. */
-export const suspiciousVisitors = 30;
-export const suspiciousWindowHours = 24;
+/**
+ * More visitors than this within a window is not how one bottle is looked at, the shortest window first. A day
+ * allows for one tasting or one busy shelf. A bottle does not stand there every day: a week allows for ten visitors
+ * a day, and ninety days, longer than a bottle is usually on sale, for a little more than one and a half. So a copied
+ * code that stays below the limit of a day is found on the third day, and one with five visitors a day within a month.
+ */
+export const suspicionWindows = [
+  { hours: 24, visitors: 30 },
+  { hours: 7 * 24, visitors: 70 },
+  { hours: 90 * 24, visitors: 150 },
+] as const;
 
 /** A visitor who looks again within this many minutes is not counted again. */
 export const countAgainAfterMinutes = 30;
@@ -30,15 +38,20 @@ export interface Findings {
   readonly certificate: CertificateState | undefined;
   /** Counted scans before this one. */
   readonly scansBefore: number;
-  /** Different visitors within the last `suspiciousWindowHours`, this one included. */
-  readonly recentVisitors: number;
+  /** Different visitors within each of `suspicionWindows`, this one included. */
+  readonly recentVisitors: readonly number[];
 }
 
-/** The most serious finding decides. */
+/** More people look the code up than one bottle has: said beside any verdict, whatever else is wrong with the bottle. */
+export function isSuspicious({ recentVisitors }: Pick<Findings, 'recentVisitors'>): boolean {
+  return suspicionWindows.some(({ visitors }, index) => (recentVisitors[index] ?? 0) > visitors);
+}
+
+/** The most serious finding decides; that a code is suspicious is told beside it (`isSuspicious`). */
 export function verdictOf(findings: Findings): Exclude<Verdict, 'unknown'> {
   if (findings.recalled) return 'recalled';
   if (findings.certificate === undefined) return 'not_certified';
   if (findings.certificate !== 'active') return `certificate_${findings.certificate}`;
-  if (findings.recentVisitors > suspiciousVisitors) return 'suspicious';
+  if (isSuspicious(findings)) return 'suspicious';
   return findings.scansBefore === 0 ? 'authentic_first_scan' : 'authentic';
 }

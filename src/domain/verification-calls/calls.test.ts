@@ -1,5 +1,16 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideCallAct, decideOutcome, decideTime, possibleCallActs, reminderDue } from './calls.ts';
+import {
+  callOutcomes,
+  decideCallAct,
+  decideOutcome,
+  decideTime,
+  endsWithApplication,
+  outcomeCorrectionWindow,
+  possibleCallActs,
+  possibleOutcomes,
+  reminderDue,
+} from './calls.ts';
 
 const at = (time: string) => new Date(time);
 const call = {
@@ -7,13 +18,17 @@ const call = {
   scheduledAt: at('2026-12-01T09:00:00Z'),
   duration: 30,
   verificationOutcome: null,
+  outcomeAt: null,
 } as const;
 
 describe('a call', () => {
-  test('that has not begun can be completed, cancelled and moved, but nobody has missed it', () => {
+  test('that has not begun can be cancelled and moved, but neither completed nor missed', () => {
     const before = at('2026-12-01T08:59:59Z');
-    expect(possibleCallActs(call, before)).toEqual(['complete', 'cancel', 'move']);
-    expect(decideCallAct(call, 'miss', before)).toMatchObject({ refusal: { code: 'call-not-begun' } });
+    expect(possibleCallActs(call, before)).toEqual(['cancel', 'move']);
+    for (const act of ['complete', 'miss'] as const) {
+      expect(decideCallAct(call, act, before)).toMatchObject({ refusal: { code: 'call-not-begun' } });
+    }
+    expect(decideCallAct(call, 'complete', at('2026-12-01T09:00:00Z'))).toMatchObject({ value: 'completed' });
     expect(decideCallAct(call, 'miss', at('2026-12-01T09:00:00Z'))).toMatchObject({ value: 'no-show' });
   });
 
@@ -24,14 +39,76 @@ describe('a call', () => {
     }
   });
 
-  test('has an outcome when it is completed, which changes only after another look', () => {
-    expect(decideOutcome(call, 'approved')).toMatchObject({ refusal: { code: 'call-not-completed' } });
-    const completed = { ...call, status: 'completed' } as const;
-    expect(decideOutcome(completed, 'needs_review').ok).toBe(true);
-    expect(decideOutcome({ ...completed, verificationOutcome: 'needs_review' }, 'approved').ok).toBe(true);
-    expect(decideOutcome({ ...completed, verificationOutcome: 'approved' }, 'rejected')).toMatchObject({
-      refusal: { code: 'call-settled' },
+  const completed = { ...call, status: 'completed' } as const;
+  const later = at('2026-12-01T10:00:00Z');
+  const approve = { outcome: 'approved', reason: null } as const;
+  const reject = { outcome: 'rejected', reason: 'The mill was not shown.' } as const;
+
+  test('has an outcome when it is completed, and not before its start', () => {
+    expect(decideOutcome(call, approve, later)).toMatchObject({ refusal: { code: 'call-not-completed' } });
+    expect(decideOutcome(completed, approve, later)).toMatchObject({ value: { isCorrection: false } });
+    expect(decideOutcome(completed, reject, at('2026-12-01T08:59:59Z'))).toMatchObject({
+      refusal: { code: 'call-not-begun' },
     });
+  });
+
+  test('is rejected with a reason only', () => {
+    for (const reason of [null, '', '  ']) {
+      expect(decideOutcome(completed, { outcome: 'rejected', reason }, later)).toMatchObject({
+        refusal: { code: 'call-reason-missing' },
+      });
+    }
+    expect(decideOutcome(completed, reject, later).ok).toBe(true);
+  });
+
+  test('has its outcome corrected within an hour; later only what needs another look is judged again', () => {
+    const outcomeAt = later;
+    const hour = outcomeCorrectionWindow;
+    const rejected = { ...completed, verificationOutcome: 'rejected', outcomeAt } as const;
+    const within = new Date(later.getTime() + hour - 1);
+    const after = new Date(later.getTime() + hour);
+    expect(decideOutcome(rejected, approve, within)).toMatchObject({ value: { isCorrection: true } });
+    expect(decideOutcome(rejected, reject, within)).toMatchObject({ refusal: { code: 'call-settled' } });
+    expect(decideOutcome(rejected, approve, after)).toMatchObject({ refusal: { code: 'call-settled' } });
+    const unclear = { ...rejected, verificationOutcome: 'needs_review' } as const;
+    expect(decideOutcome(unclear, approve, after)).toMatchObject({ value: { isCorrection: false } });
+  });
+
+  test('in any state and at any time: no outcome before the start, no rejection without a reason', () => {
+    const times = fc.date({
+      min: at('2026-11-30T00:00:00Z'),
+      max: at('2026-12-03T00:00:00Z'),
+      noInvalidDate: true,
+    });
+    const calls = fc.record({
+      status: fc.constantFrom('scheduled', 'completed', 'cancelled', 'no-show'),
+      scheduledAt: times,
+      duration: fc.constant(30),
+      verificationOutcome: fc.option(fc.constantFrom(...callOutcomes), { nil: null }),
+      outcomeAt: fc.option(times, { nil: null }),
+    });
+    const inputs = fc.record({
+      outcome: fc.constantFrom(...callOutcomes),
+      reason: fc.option(fc.string(), { nil: null }),
+    });
+    fc.assert(
+      fc.property(calls, inputs, times, (some, input, now) => {
+        const { ok } = decideOutcome(some, input, now);
+        if (now < some.scheduledAt) {
+          expect(ok).toBe(false);
+          expect(possibleOutcomes(some, now)).toEqual([]);
+          expect(possibleCallActs(some, now)).not.toContain('complete');
+        }
+        if (ok && input.outcome === 'rejected') expect(input.reason?.trim()).toBeTruthy();
+        if (ok) expect(possibleOutcomes(some, now)).toContain(input.outcome);
+      }),
+    );
+  });
+
+  test('ends with its application as long as somebody would still come', () => {
+    expect(endsWithApplication(call, at('2026-12-01T09:29:59Z'))).toBe(true);
+    expect(endsWithApplication(call, at('2026-12-01T09:30:00Z'))).toBe(false);
+    expect(endsWithApplication(completed, at('2026-11-30T09:00:00Z'))).toBe(false);
   });
 
   test('is set for a time to come, not for this very moment', () => {

@@ -22,7 +22,14 @@ export type CallAct = 'complete' | 'cancel' | 'miss' | 'move';
 export const callOutcomes = ['approved', 'rejected', 'needs_review'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
-/** What was judged stays judged; only what needs another look is judged again. */
+/** How lists of calls are filtered by what was judged. */
+export const callOutcomeFilters = [...callOutcomes, 'none'] as const;
+export type CallOutcomeFilter = (typeof callOutcomeFilters)[number];
+
+/** A wrong outcome can be corrected for so long after it was recorded. Milliseconds. */
+export const outcomeCorrectionWindow = 60 * 60 * 1000;
+
+/** After the time for corrections only what needs another look gets another outcome. */
 const outcomesAfter: Readonly<Record<CallOutcome | 'none', readonly CallOutcome[]>> = {
   none: callOutcomes,
   needs_review: ['approved', 'rejected'],
@@ -40,33 +47,71 @@ export interface CallStanding {
   readonly scheduledAt: Date;
   readonly duration: number;
   readonly verificationOutcome: CallOutcome | null;
+  /** When the outcome was recorded last. */
+  readonly outcomeAt: Date | null;
 }
 
 export function endOf({ scheduledAt, duration }: Pick<CallStanding, 'scheduledAt' | 'duration'>): Date {
   return new Date(scheduledAt.getTime() + duration * 60_000);
 }
 
-/** In the order in which buttons show them. Nobody has missed what has not begun. */
+/** A call is held or missed after its start only; what lies ahead is moved or cancelled. */
+const actsAfterStart: ReadonlySet<CallAct> = new Set(['complete', 'miss']);
+
+/** In the order in which buttons show them. */
 export function possibleCallActs(call: CallStanding, now: Date): CallAct[] {
-  return possibleActs(callTransitions, call.status).filter((act) => act !== 'miss' || hasBegun(call, now));
+  return possibleActs(callTransitions, call.status).filter(
+    (act) => !actsAfterStart.has(act) || hasBegun(call, now),
+  );
 }
 
-export function possibleOutcomes(
-  call: Pick<CallStanding, 'status' | 'verificationOutcome'>,
-): readonly CallOutcome[] {
-  return call.status === 'completed' ? outcomesAfter[call.verificationOutcome ?? 'none'] : [];
+export function possibleOutcomes(call: CallStanding, now: Date): readonly CallOutcome[] {
+  if (call.status !== 'completed' || !hasBegun(call, now)) return [];
+  return canCorrectOutcome(call, now)
+    ? callOutcomes.filter((outcome) => outcome !== call.verificationOutcome)
+    : outcomesAfter[call.verificationOutcome ?? 'none'];
+}
+
+/** Until when the outcome can be corrected; undefined when none is recorded or the time is over. */
+export function outcomeCorrectableUntil(call: CallStanding, now: Date): Date | undefined {
+  if (call.verificationOutcome === null || call.outcomeAt === null) return undefined;
+  const until = new Date(call.outcomeAt.getTime() + outcomeCorrectionWindow);
+  return now < until ? until : undefined;
+}
+
+function canCorrectOutcome(call: CallStanding, now: Date): boolean {
+  return outcomeCorrectableUntil(call, now) !== undefined;
 }
 
 export function decideCallAct(call: CallStanding, act: CallAct, now: Date): Outcome<CallStatus, CallRefusal> {
   const next = nextState(callTransitions, call.status, act);
   if (next === undefined) return refuse({ code: 'call-settled' });
-  if (act === 'miss' && !hasBegun(call, now)) return refuse({ code: 'call-not-begun' });
+  if (actsAfterStart.has(act) && !hasBegun(call, now)) return refuse({ code: 'call-not-begun' });
   return accept(next);
 }
 
-export function decideOutcome(call: CallStanding, outcome: CallOutcome): Outcome<CallOutcome, CallRefusal> {
+export interface OutcomeInput {
+  readonly outcome: CallOutcome;
+  /** Read by the producer. */
+  readonly reason: string | null;
+}
+
+/** A rejection says why. Within the hour for corrections the new outcome replaces the one before. */
+export function decideOutcome(
+  call: CallStanding,
+  { outcome, reason }: OutcomeInput,
+  now: Date,
+): Outcome<{ readonly isCorrection: boolean }, CallRefusal> {
+  if (!hasBegun(call, now)) return refuse({ code: 'call-not-begun' });
   if (call.status !== 'completed') return refuse({ code: 'call-not-completed' });
-  return possibleOutcomes(call).includes(outcome) ? accept(outcome) : refuse({ code: 'call-settled' });
+  if (!possibleOutcomes(call, now).includes(outcome)) return refuse({ code: 'call-settled' });
+  if (outcome === 'rejected' && (reason ?? '').trim() === '') return refuse({ code: 'call-reason-missing' });
+  return accept({ isCorrection: call.verificationOutcome !== null && canCorrectOutcome(call, now) });
+}
+
+/** A call that ends with its application: not over yet, so somebody would still come to it. */
+export function endsWithApplication(call: CallStanding, now: Date): boolean {
+  return call.status === 'scheduled' && endOf(call) > now;
 }
 
 /** A call is set for a time that is still to come. */

@@ -8,6 +8,7 @@ export const callRefusals = [
   'call-noted-meanwhile',
   'call-not-begun',
   'call-not-completed',
+  'call-reason-missing',
   'call-producer-rejected',
 ] as const;
 export type CallRefusal = { readonly code: (typeof callRefusals)[number] };

@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/application.ts';
 import { applicationBody } from '../../../tests/support/builders/applications.ts';
 import { auditedActs, countRows, officeNotices, producerOf, roleOf } from '../../../tests/support/records.ts';
-import { findBrokenAuditEntry } from '../../database/audit.ts';
+import { findBrokenAuditEntry } from '../../database/audit-chain.ts';
 
 let site: TestApplication;
 let admin: TestPerson;

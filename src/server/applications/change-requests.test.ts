@@ -6,8 +6,9 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { applicationBody, registrationBody } from '../../../tests/support/builders/applications.ts';
+import { makeApprovable } from '../../../tests/support/builders/evidence.ts';
 import { auditedActs, officeNotices, producerOf } from '../../../tests/support/records.ts';
-import { findBrokenAuditEntry } from '../../database/audit.ts';
+import { findBrokenAuditEntry } from '../../database/audit-chain.ts';
 
 const path = '/api/producer-applications';
 
@@ -162,7 +163,8 @@ describe('answering', () => {
   test('an approval does not wait for the answer', async () => {
     const { applicant, id } = await asked(['phone']);
     const entry = await producerOf(site.database, applicant.userId);
-    const decision = { certificationLevel: 'gold', phenolicContent: 1250 };
+    const decision = { certificationLevel: 'gold', phenolicContent: 1300 };
+    await makeApprovable(site.database, entry?.id ?? 0);
     await site.call('POST', `/api/admin/approve-producer/${entry?.id}`, { as: admin, body: decision });
     const own = await site.call('GET', `${path}/${id}`, { as: applicant });
     expect(own.json()).toMatchObject({ status: 'approved', possibleActs: [] });
@@ -198,7 +200,8 @@ describe('withdrawing', () => {
     const { applicant, id } = await applied();
     expect((await post(await site.signIn('producer'), `${id}/withdraw`, {})).statusCode).toBe(404);
     const entry = await producerOf(site.database, applicant.userId);
-    const decision = { certificationLevel: 'gold', phenolicContent: 1250 };
+    const decision = { certificationLevel: 'gold', phenolicContent: 1300 };
+    await makeApprovable(site.database, entry?.id ?? 0);
     await site.call('POST', `/api/admin/approve-producer/${entry?.id}`, { as: admin, body: decision });
     expect((await post(applicant, `${id}/withdraw`, {})).json().code).toBe('application-not-waiting');
   });

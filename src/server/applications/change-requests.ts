@@ -7,6 +7,7 @@ import type { ProducerApplicationRow } from '../../database/schema.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { answerChanges } from './answer-changes.ts';
+import { refuseImpossible } from './impossible-answers.ts';
 import { presentApplication, readAround } from './present.ts';
 import { requestChanges } from './request-changes.ts';
 import { withdraw } from './withdraw.ts';
@@ -14,6 +15,7 @@ import { withdraw } from './withdraw.ts';
 export function registerChangeRequests(app: FastifyInstance): void {
   declareRoute(app, contract.requestApplicationChanges, {
     who: 'administrator',
+    decidesAbout: ({ params }) => ({ kind: 'application', id: params.id }),
     handle: async ({ params, body, principal, services: { database, clock } }) => {
       const asked = await database
         .transaction()
@@ -26,6 +28,8 @@ export function registerChangeRequests(app: FastifyInstance): void {
     who: 'owner',
     handle: async ({ params, body, principal, services: { database, clock } }) => {
       if (!(await isOwn(database, params.id, principal))) return refusal('application-not-found');
+      const impossible = refuseImpossible(body.answers, clock(), ['answers']);
+      if (impossible !== undefined) return impossible;
       const answered = await database
         .transaction()
         .execute(async (transaction) => answerChanges(transaction, principal, params.id, body, clock()));

@@ -1,15 +1,7 @@
 /** The routes of what administrators keep among themselves: who looks after an application, and their notes. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/applications/office.ts';
-import {
-  findNote,
-  findNoteByKey,
-  insertNote,
-  listReviewers,
-  type Note,
-  type OfficePerson,
-  updateAssignee,
-} from '../../database/applications/office.ts';
+import { findNote, findNoteByKey, insertNote, type Note } from '../../database/applications/office.ts';
 import { lockApplication } from '../../database/applications/writes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -17,15 +9,17 @@ import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { answer, declareRoute } from '../routing.ts';
+import { assignApplication } from './assign.ts';
 import { readIdempotencyKey, unusableKey } from './idempotency-key.ts';
 
 export function registerOffice(app: FastifyInstance): void {
   declareRoute(app, contract.assignApplication, {
     who: 'administrator',
-    handle: async ({ params, body, principal, services: { database } }) => {
+    handle: async ({ params, body, principal, services: { database, clock } }) => {
+      const sent = { ...body, now: clock() };
       const assigned = await database
         .transaction()
-        .execute(async (transaction) => assign(transaction, principal, params.id, body));
+        .execute(async (transaction) => assignApplication(transaction, principal, params.id, sent));
       return assigned.ok ? answer(200, { assignee: assigned.value ?? null }) : assigned;
     },
   });
@@ -42,32 +36,6 @@ export function registerOffice(app: FastifyInstance): void {
       return answer(written.value.isNew ? 201 : 200, presentNote(written.value.note));
     },
   });
-}
-
-async function assign(
-  connection: Connection,
-  person: Person,
-  id: number,
-  sent: { readonly userId: string | null; readonly seen: string | null },
-): Promise<Outcome<OfficePerson | undefined, ApplicationRefusal>> {
-  const application = await lockApplication(connection, id);
-  if (application === undefined) return refuse({ code: 'application-not-found' });
-  const reviewers = await listReviewers(connection);
-  const chosen = reviewers.find(({ userId }) => userId === sent.userId);
-  if (sent.userId !== null && chosen === undefined) return refuse({ code: 'reviewer-not-found' });
-  // The answer was lost, or two wanted the same.
-  if (application.assignedTo === sent.userId) return accept(chosen);
-  if (application.assignedTo !== sent.seen) return refuse({ code: 'application-assigned' });
-  await updateAssignee(connection, id, sent.userId);
-  await insertAuditEntry(connection, {
-    actor: person,
-    act: 'application.assign',
-    recordType: 'application',
-    recordId: id,
-    before: { assignedTo: application.assignedTo },
-    after: { assignedTo: sent.userId },
-  });
-  return accept(chosen);
 }
 
 interface NewNote {

@@ -5,7 +5,12 @@ import {
   applicationAnswers,
 } from '../../contract/applications.ts';
 import { type ChangeRequest, listChangeRequests } from '../../database/applications/change-requests.ts';
-import { type ApplicationEventRow, listApplicationEvents } from '../../database/applications/reads.ts';
+import {
+  type ApplicationEventRow,
+  type ApplicationWithAssignee,
+  listApplicationEvents,
+} from '../../database/applications/reads.ts';
+import { listPromisedReviews, type PromisedReview } from '../../database/cases/reads.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { ProducerApplicationRow } from '../../database/schema.ts';
 import { type Asker, actsOpenTo } from '../../domain/applications/acts.ts';
@@ -17,22 +22,25 @@ const answerNames = applicationAnswers.keyof().options;
 export interface Around {
   readonly events: readonly ApplicationEventRow[];
   readonly requests: readonly ChangeRequest[];
+  readonly reviews: readonly PromisedReview[];
 }
 
 export async function readAround(connection: Connection, ids: readonly number[]): Promise<Around> {
-  const [events, requests] = await Promise.all([
+  const [events, requests, reviews] = await Promise.all([
     listApplicationEvents(connection, ids),
     listChangeRequests(connection, ids),
+    listPromisedReviews(connection, ids),
   ]);
-  return { events, requests };
+  return { events, requests, reviews };
 }
 
 export function presentApplication(
   row: ProducerApplicationRow,
-  { events, requests }: Around,
+  { events, requests, reviews }: Around,
   reader: Person,
   message?: string,
 ): ApplicationResponse {
+  const review = reviews.find(({ applicationId }) => applicationId === row.id);
   return {
     id: row.id,
     producerId: row.producerId,
@@ -45,6 +53,7 @@ export function presentApplication(
     updatedAt: row.updatedAt.toISOString(),
     events: events.filter(({ applicationId }) => applicationId === row.id).map(presentEvent),
     changeRequests: requests.filter(({ applicationId }) => applicationId === row.id).map(presentRequest),
+    review: review === undefined ? null : { targetOn: review.dueOn, assignee: review.assigneeName },
     possibleActs: actsOpenTo(askerOf(reader), row.status),
     ...(message === undefined ? {} : { message }),
   };
@@ -75,7 +84,8 @@ function presentRequest({ id, comment, requestedAt, answeredAt, fields }: Change
   };
 }
 
-export function presentListItem(row: ProducerApplicationRow): ApplicationListItem {
+export function presentListItem(row: ApplicationWithAssignee): ApplicationListItem {
+  const { assignedTo, assigneeName } = row;
   return {
     id: row.id,
     status: row.status,
@@ -86,6 +96,7 @@ export function presentListItem(row: ProducerApplicationRow): ApplicationListIte
     email: row.email,
     phenolicContent: row.phenolicContent === null ? null : Number(row.phenolicContent),
     submittedAt: row.submittedAt?.toISOString() ?? null,
+    assignee: assignedTo === null ? null : { userId: assignedTo, name: assigneeName ?? '' },
     possibleActs: actsOpenTo('administrator', row.status),
   };
 }

@@ -14,6 +14,7 @@ import { approveForReview } from './approve.ts';
 import { registerChangeRequests } from './change-requests.ts';
 import { registerDrafts } from './drafts.ts';
 import { readIdempotencyKey, unusableKey } from './idempotency-key.ts';
+import { refuseImpossible } from './impossible-answers.ts';
 import { registerOffice } from './office.ts';
 import { presentApplication, presentListItem, readAround } from './present.ts';
 import { submitApplication } from './submit.ts';
@@ -34,6 +35,8 @@ function registerSubmitting(app: FastifyInstance): void {
       const key = readIdempotencyKey(request);
       if (key === undefined) return unusableKey();
       const { language, draftRevision, ...answers } = body;
+      const impossible = refuseImpossible(answers, clock());
+      if (impossible !== undefined) return impossible;
       const sent = { answers, language, draftRevision, idempotencyKey: key, now: clock() };
       const submitted = await database
         .transaction()
@@ -76,12 +79,15 @@ function registerReading(app: FastifyInstance): void {
 function registerQueue(app: FastifyInstance): void {
   declareRoute(app, contract.listApplications, {
     who: 'administrator',
-    handle: async ({ query, request, services: { database } }) => {
-      const statuses = [query.status ?? waitingStatuses].flat();
+    handle: async ({ query, principal, request, services: { database } }) => {
+      const filter = {
+        statuses: [query.status ?? waitingStatuses].flat(),
+        assignedTo: query.assignee && { me: principal.userId, nobody: null }[query.assignee],
+      };
       const page = await readIdPage(request, query, {
         read: async ({ limit, before }) =>
-          listApplicationsByStatus(database, { statuses, limit, beforeId: before }),
-        count: async () => countApplications(database, statuses),
+          listApplicationsByStatus(database, filter, { limit, beforeId: before }),
+        count: async () => countApplications(database, filter),
       });
       if (page === undefined) return unknownCursor();
       return answer(200, page.rows.map(presentListItem), page.headers);
@@ -89,6 +95,7 @@ function registerQueue(app: FastifyInstance): void {
   });
   declareRoute(app, contract.approveApplication, {
     who: 'administrator',
+    decidesAbout: ({ params }) => ({ kind: 'application', id: params.id }),
     handle: async ({ params, principal, services: { database, clock } }) => {
       const approved = await database
         .transaction()

@@ -1,17 +1,13 @@
 /** Stores an application together with the entry, the role, the notice and the audit that belong to it. */
-import {
-  insertApplication,
-  insertApplicationEvent,
-  updateApplicationAnswers,
-} from '../../database/applications/writes.ts';
+import { insertApplication, insertApplicationEvent } from '../../database/applications/writes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { attachDocuments } from '../../database/documents/writes.ts';
 import { updateUserRole } from '../../database/identity/people.ts';
 import { insertProducer, type NewProducer, updateProducer } from '../../database/producers/writes.ts';
 import type { ProducerApplicationRow, ProducerRow } from '../../database/schema.ts';
-import type { ApplicationForm } from '../../domain/applications/states.ts';
-import type { Answers, Submission } from '../../domain/applications/submit.ts';
+import type { ApplicationForm, ApplicationStatus } from '../../domain/applications/states.ts';
+import type { Answers } from '../../domain/applications/submit.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { roleAfterApplying } from '../../domain/identity/roles.ts';
@@ -29,8 +25,7 @@ export interface SubmissionToStore {
   /** With the role as it stands under the lock. */
   readonly person: Person;
   readonly form: ApplicationForm;
-  readonly submission: Submission;
-  readonly open: ProducerApplicationRow | undefined;
+  readonly status: ApplicationStatus;
   readonly entry: ProducerRow | undefined;
   readonly profile: Profile;
   readonly answers: Answers;
@@ -52,7 +47,7 @@ export async function storeSubmission(
   const { person, now } = sent;
   const producer = await storeEntry(connection, sent);
   const application = await storeApplication(connection, sent, producer.id);
-  const from = sent.open?.status ?? (await storeStart(connection, sent, application.id));
+  const from = await storeStart(connection, sent, application.id);
   await insertApplicationEvent(connection, {
     applicationId: application.id,
     act: sent.form === 'page' ? 'submit' : 'submit_dialog',
@@ -108,21 +103,17 @@ async function storeApplication(
   sent: SubmissionToStore,
   producerId: number,
 ): Promise<ProducerApplicationRow> {
-  const { open, submission, profile, answers, now } = sent;
-  if (submission.kind === 'repeat') throw new Error('A repeated application is not stored again.');
-  const columns = {
+  const { person, form, status, profile, answers, idempotencyKey, now } = sent;
+  return insertApplication(connection, {
+    userId: person.userId,
     producerId,
-    status: submission.to,
+    form,
+    status,
     language: profile.language,
     answers,
+    idempotencyKey,
     submittedAt: now,
-  };
-  const { person, form, idempotencyKey } = sent;
-  if (open !== undefined) {
-    const key = idempotencyKey ?? open.idempotencyKey;
-    return updateApplicationAnswers(connection, open.id, { ...columns, idempotencyKey: key });
-  }
-  return insertApplication(connection, { ...columns, userId: person.userId, form, idempotencyKey });
+  });
 }
 
 async function raiseRole(connection: Connection, person: Person): Promise<void> {
@@ -142,7 +133,7 @@ async function raiseRole(connection: Connection, person: Person): Promise<void> 
 /** The answers stay in the application, where they can be deleted; the audit says that they were sent. */
 async function auditSubmission(
   connection: Connection,
-  { person, entry, open, form }: SubmissionToStore,
+  { person, entry, form }: SubmissionToStore,
   { application, producer }: StoredSubmission,
 ): Promise<void> {
   await insertAuditEntry(connection, {
@@ -158,7 +149,6 @@ async function auditSubmission(
     act: 'application.submit',
     recordType: 'application',
     recordId: application.id,
-    before: open && { status: open.status },
     after: { status: application.status, form, producerId: producer.id },
   });
 }

@@ -52,9 +52,7 @@ export async function submitApplication(
   const open = await lockOpenApplication(connection, person.userId);
   const submission = decideSubmission('page', sent.answers, open);
   if (!submission.ok) return submission;
-  if (submission.value.kind === 'repeat' && open !== undefined) {
-    return accept({ application: open, isNew: false });
-  }
+  if (submission.value.kind === 'repeat') return accept({ application: submission.value.open, isNew: false });
   const profile = profileAfterApplying(entry?.status);
   if (!profile.ok) return profile;
   const draft = await findDraft(connection, { userId: person.userId, applicationId: null });
@@ -64,8 +62,7 @@ export async function submitApplication(
   const application = await storeSubmission(connection, {
     person: { ...person, role: applicant.role },
     form: 'page',
-    submission: submission.value,
-    open,
+    status: submission.value.to,
     entry,
     profile: { ...profileOfAnswers(sent.answers), status: profile.value, language: sent.language },
     answers: sent.answers,

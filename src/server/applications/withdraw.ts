@@ -16,6 +16,7 @@ import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { producerTransitions } from '../../domain/producers/producer.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
+import { cancelCallsOfApplication } from '../verification-calls/cancel-calls.ts';
 import { lockWithEntry } from './lock-with-entry.ts';
 
 export async function withdraw(
@@ -46,6 +47,10 @@ export async function withdraw(
   const entryStatus = entry && nextState(producerTransitions, entry.status, 'withdraw');
   if (entry !== undefined && entryStatus !== undefined) {
     await updateProducer(connection, entry.id, { status: entryStatus });
+  }
+  // Of a producer that is certified the calls are about something else.
+  if (entry !== undefined && entry.status !== 'approved') {
+    await cancelCallsOfApplication(connection, person, entry.id, now);
   }
   await keepDraftForNext(connection, { userId: application.userId, applicationId: id });
   await notifyAdministrators(connection, {

@@ -1,18 +1,24 @@
 /** Administrators read who did what, take it along, and learn when somebody behind the server changed it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createTestApplication,
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
+import { makeApprovableProducer } from '../../../tests/support/builders/evidence.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
 import { falsifications, falsifyAuditEntry } from '../../../tests/support/records.ts';
 
+let directory: string;
 let site: TestApplication;
 let admin: TestPerson;
 let producerId: number;
 beforeAll(async () => {
-  site = await createTestApplication();
+  directory = mkdtempSync(join(tmpdir(), 'phenolive-audit-'));
+  site = await createTestApplication({ configuration: { dataDirectory: directory } });
   site.setClock(new Date('2026-11-21T10:00:00Z'));
   admin = await site.signIn('admin');
   producerId = await makeProducer(site.database);
@@ -20,13 +26,16 @@ beforeAll(async () => {
     as: admin,
     body: { reason: '=cmd()|"Without, evidence"' },
   });
-  const other = await makeProducer(site.database);
+  const other = await makeApprovableProducer(site.database);
   await site.call('POST', `/api/admin/approve-producer/${other}`, {
     as: admin,
     body: { certificationLevel: 'gold', phenolicContent: 1300 },
   });
 });
-afterAll(async () => site.close());
+afterAll(async () => {
+  await site.close();
+  rmSync(directory, { recursive: true });
+});
 
 const list = async (query = '') => site.call('GET', `/api/admin/audit?${query}`, { as: admin });
 
@@ -88,9 +97,15 @@ test('as a table it holds every entry, and nothing in it is a formula', async ()
 
 test('the log proves itself whole, and names the first entry that somebody changed', async () => {
   const verify = async () => (await site.call('GET', '/api/admin/audit/verification', { as: admin })).json();
-  expect(await verify()).toEqual({ entries: 2, firstBroken: null });
+  const nothingCompared = {
+    checkpoints: 0,
+    lastCheckpoint: null,
+    contradicted: null,
+    hasDoubtfulCheckpoints: false,
+  };
+  expect(await verify()).toEqual({ entries: 2, firstBroken: null, ...nothingCompared });
   await falsifyAuditEntry(site.database, 1);
-  expect(await verify()).toEqual({ entries: 2, firstBroken: 1 });
+  expect(await verify()).toEqual({ entries: 2, firstBroken: 1, ...nothingCompared });
 });
 
 test.each(falsifications)('an entry altered by %s is shown and taken along as altered', async (change) => {

@@ -6,7 +6,6 @@ import {
   type AuditEntryWithActor,
   type AuditFilter,
   countAuditLog,
-  findBrokenAuditEntry,
   listAuditLog,
 } from '../../database/audit.ts';
 import type { Database } from '../../database/connection.ts';
@@ -16,8 +15,10 @@ import { roles } from '../../domain/identity/roles.ts';
 import { asDownload } from '../as-download.ts';
 import { readIdPage, unknownCursor } from '../paging.ts';
 import { answer, declareRoute } from '../routing.ts';
+import { checkpointFile, readCheckpointFile } from './checkpoint-file.ts';
+import type { Checkpoint } from './checkpoint-signature.ts';
+import { type AuditVerification, verifyAuditLog } from './verification.ts';
 
-const everything: AuditFilter = { search: undefined, act: undefined, from: undefined, to: undefined };
 const personal = { 'cache-control': 'private, no-store' } as const;
 /** Rows read at once for the table. */
 const helping = 500;
@@ -50,12 +51,36 @@ export function registerAudit(app: FastifyInstance): void {
   declareRoute(app, contract.verifyAudit, {
     who: 'administrator',
     perMinute: 10,
-    handle: async ({ services: { database } }) => {
-      const firstBroken = await findBrokenAuditEntry(database);
-      const entries = await countAuditLog(database, everything);
-      return answer(200, { entries, firstBroken: firstBroken ?? null }, personal);
+    handle: async ({ services: { database, configuration } }) =>
+      answer(200, presentVerification(await verifyAuditLog(database, configuration)), personal),
+  });
+  declareRoute(app, contract.exportAuditCheckpoints, {
+    who: 'administrator',
+    perMinute: 10,
+    handle: async ({ services: { configuration } }) => {
+      const lines = (await readCheckpointFile(checkpointFile(configuration.dataDirectory))) ?? [];
+      return answer(200, Readable.from(lines.map((line) => `${line}\n`)), {
+        ...asDownload('audit-checkpoints.txt'),
+        'content-type': 'text/plain; charset=utf-8',
+      });
     },
   });
+}
+
+function presentVerification({ entries, firstBroken, sources }: AuditVerification) {
+  const [own] = sources;
+  return {
+    entries,
+    firstBroken: firstBroken ?? null,
+    checkpoints: (own?.signed ?? 0) + (own?.signedByAnotherKey ?? 0),
+    lastCheckpoint: presentCheckpoint(own?.last),
+    contradicted: presentCheckpoint(own?.contradicted),
+    hasDoubtfulCheckpoints: own?.unreadableLine !== undefined || (own?.signedByAnotherKey ?? 0) > 0,
+  };
+}
+
+function presentCheckpoint(checkpoint: Checkpoint | undefined) {
+  return checkpoint === undefined ? null : { entries: checkpoint.entries, at: checkpoint.at };
 }
 
 function presentEntry(entry: AuditEntryWithActor) {

@@ -5,6 +5,7 @@ import {
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
+import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
 import { makeApprovedProducer } from '../../../tests/support/builders/producers.ts';
 
 let site: TestApplication;
@@ -58,25 +59,20 @@ test('producers, applications and certificates are counted where they belong', a
   const id = await makeApprovedProducer(site.database, { country: 'greece' });
   await makeApprovedProducer(site.database, { country: 'italy', certificationLevel: 'bronze' });
   await makeApprovedProducer(site.database, { country: 'greece' });
-  await site.database
-    .insertInto('certificates')
-    .values({
-      number: 'PHL-2025-000001',
-      producerId: id,
-      holder: 'Grove',
-      level: 'gold',
-      phenolicContent: 1300,
-      season: 2025,
-      issuedOn: '2025-12-01',
-      validUntil: '2026-12-10',
-    })
-    .execute();
+  await makeCertificate(site.database, {
+    number: 'PHL-2025-000001',
+    producerId: id,
+    season: 2025,
+    issuedOn: '2025-12-01',
+    validUntil: '2026-12-10',
+  });
   await decide('approved', '2026-10-01T08:00:00Z', '2026-10-04T08:00:00Z');
   await decide('rejected', '2026-10-30T08:00:00Z', '2026-11-09T08:00:00Z');
   // Of the last evening of October by the clock of the groves' country, this is November.
   await decide('pending', '2026-10-31T22:30:00Z', null);
   const { levels, countries, applications, decisions, expiring } = await read();
-  expect(levels[2]).toEqual({ level: 'gold', producers: 2 });
+  // The others were approved, and no certificate of theirs is in force.
+  expect(levels[2]).toEqual({ level: 'gold', producers: 1 });
   expect(countries).toEqual([
     { country: 'greece', producers: 2 },
     { country: 'italy', producers: 1 },

@@ -24,7 +24,7 @@ export function registerAnalytics(app: FastifyInstance): void {
     handle: async ({ services: { database, clock } }) => {
       const now = clock();
       const [levels, countries, applications, decisions, scans, expiring] = await Promise.all([
-        countByLevel(database),
+        countByLevel(database, dayOf(now)),
         countByCountry(database),
         countApplicationsByMonth(database, now),
         measureDecisions(database, decisionDays),

@@ -1,4 +1,4 @@
-/** A decision about a producer decides its open application too. */
+/** A decision about a producer decides its open application too, and ends the calls about it. */
 import { keepDraftForNext } from '../../database/applications/drafts.ts';
 import {
   insertApplicationEvent,
@@ -9,6 +9,7 @@ import type { Connection } from '../../database/connection.ts';
 import { applicationTransitions } from '../../domain/applications/states.ts';
 import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
+import { cancelCallsOfApplication } from '../verification-calls/cancel-calls.ts';
 
 /** Answers with the id of the application that was decided, if one waited. */
 export async function decideApplication(
@@ -22,6 +23,8 @@ export async function decideApplication(
   },
 ): Promise<number | null> {
   const application = await lockOpenApplicationOfProducer(connection, decision.producerId);
+  // A call about an application that is decided is not held any more.
+  await cancelCallsOfApplication(connection, person, decision.producerId, decision.now);
   const status = application && nextState(applicationTransitions, application.status, decision.act);
   if (application === undefined || status === undefined) return null;
   await updateApplicationStatus(connection, application.id, { status, decidedAt: decision.now });

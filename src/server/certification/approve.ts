@@ -1,60 +1,36 @@
 /** Approves a producer and its application and issues the certificate, all or nothing. */
-import type { z } from 'zod';
-import type { approveProducerInput } from '../../contract/certification.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import { lockCertificateOfSeason } from '../../database/certification/register.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockProducer, updateProducer } from '../../database/producers/writes.ts';
 import type { CertificateRow, ProducerRow } from '../../database/schema.ts';
 import { seasonOf } from '../../domain/certification/certificates.ts';
+import { decideChecklist } from '../../domain/certification/checklist.ts';
 import { decideApproval } from '../../domain/certification/decisions.ts';
-import type { EvidenceWarning } from '../../domain/certification/evidence.ts';
-import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notify } from '../notifications/notify.ts';
-import type { Services } from '../services.ts';
 import { decideApplication } from './applications.ts';
-import { findEvidence } from './evidence.ts';
+import { type ApprovalSent, needsSecondSignature } from './approval-sent.ts';
+import { findGrounds, readChecklist } from './evidence.ts';
 import { issueCertificate, issuedFields } from './issue.ts';
+import { closeProposals, type Proposed, proposeIssue } from './propose-issue.ts';
 
-export interface ApprovalSent {
-  readonly producerId: number;
-  readonly level: CertificationLevel;
-  readonly phenolicContent: number;
-  /** Validity of the certificate in months. */
-  readonly months: number;
-  readonly now: Date;
-}
-
-/** What an administrator sent, with the validity that the site grants. */
-export function approvalSent(
-  producerId: number,
-  body: z.output<typeof approveProducerInput>,
-  { configuration, clock }: Services,
-): ApprovalSent {
-  return {
-    producerId,
-    level: body.certificationLevel,
-    phenolicContent: body.phenolicContent,
-    months: configuration.certificateMonths,
-    now: clock(),
-  };
-}
-
-export interface Approval {
+export interface Issued {
+  readonly kind: 'issued';
   readonly certificate: CertificateRow;
-  readonly warnings: readonly EvidenceWarning[];
 }
+
+const action = 'producer.approve';
 
 export async function approveProducer(
   connection: Connection,
   person: Person,
   sent: ApprovalSent,
-): Promise<Outcome<Approval, ProducerRefusal | CertificationRefusal>> {
+): Promise<Outcome<Issued | Proposed, ProducerRefusal | CertificationRefusal>> {
   const { producerId, now } = sent;
   const entry = await lockProducer(connection, producerId);
   if (entry === undefined) return refuse({ code: 'producer-not-found' });
@@ -62,12 +38,20 @@ export async function approveProducer(
   const inForce = await lockCertificateOfSeason(connection, producerId, seasonOf(today));
   const decision = decideApproval({ status: entry.status, hasCertificateOfSeason: inForce !== undefined });
   if (!decision.ok) return decision;
+  const grounds = await findGrounds(connection, sent);
+  if (!grounds.ok) return grounds;
+  const waivers = decideChecklist(await readChecklist(connection, producerId, today), sent.waivers);
+  if (!waivers.ok) return waivers;
+  const decided = { ...sent, waivers: waivers.value };
+  if (await needsSecondSignature(connection, decided)) {
+    return proposeIssue(connection, person, entry, { ...decided, action });
+  }
 
-  const findings = await findEvidence(connection, producerId, { ...sent, today });
+  await closeProposals(connection, person, { ...decided, action });
   const approved = await updateProducer(connection, producerId, {
     status: decision.value,
-    certificationLevel: sent.level,
-    phenolicContent: sent.phenolicContent,
+    certificationLevel: grounds.value.level,
+    phenolicContent: grounds.value.phenolicContent,
     approvedAt: now,
     rejectedAt: null,
   });
@@ -77,17 +61,22 @@ export async function approveProducer(
     comment: null,
     now,
   });
-  const certificate = await issueCertificate(connection, person, approved, findings, {
+  const certificate = await issueCertificate(connection, person, approved, {
     act: 'issue',
-    ...sent,
+    grounds: grounds.value,
+    sent: decided,
   });
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'producer.approve',
+    act: action,
     recordType: 'producer',
     recordId: producerId,
     before: decidedFields(entry),
-    after: { ...decidedFields(approved), applicationId, ...issuedFields(certificate, findings) },
+    after: {
+      ...decidedFields(approved),
+      applicationId,
+      ...issuedFields(certificate, grounds.value, decided),
+    },
   });
   await notify(connection, {
     userId: entry.userId,
@@ -96,7 +85,7 @@ export async function approveProducer(
     cause: `certificate:${certificate.number}:issue`,
     now,
   });
-  return accept({ certificate, warnings: findings.warnings });
+  return accept({ kind: 'issued', certificate });
 }
 
 export function decidedFields(entry: ProducerRow) {

@@ -14,6 +14,9 @@ import {
 import type { Connection } from '../../database/connection.ts';
 import type { Position } from '../../database/search/keyset.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
+import { furtherEvidence } from '../../domain/certification/evidence.ts';
+import { isOutdated, reportOf } from '../../domain/certification/measurements.ts';
+import { daysLeft } from '../../domain/certification/renewals.ts';
 import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { asDownload } from '../as-download.ts';
@@ -64,8 +67,22 @@ export function registerCertificateList(app: FastifyInstance): void {
   });
 }
 
-function presentListed(row: ListedCertificateRow, today: string) {
-  return { ...row, state: stateOn(today, row) };
+function presentListed(listed: ListedCertificateRow, today: string) {
+  const { batches, resultsBehind, resultsOnRecord, ...row } = listed;
+  // As the page of the certificate finds it.
+  const evidence = [...resultsBehind, ...furtherEvidence(resultsOnRecord, { ...row, batches })];
+  const report = reportOf(row.phenolicContent, evidence);
+  const phenolicReportedOn = report?.reportedOn ?? null;
+  return {
+    ...row,
+    contentBasis: report === undefined ? ('stated' as const) : ('measured' as const),
+    phenolicMethod: report?.method ?? null,
+    phenolicReportedOn,
+    phenolicOutdated: isOutdated({ phenolicReportedOn }, today),
+    state: stateOn(today, row),
+    daysLeft: daysLeft(row, today),
+    renewalRequestedAt: row.renewalRequestedAt?.toISOString() ?? null,
+  };
 }
 
 /** Headings are those of the interface. */
@@ -77,9 +94,16 @@ const headings = [
   'country',
   'level',
   'phenolicContent',
+  'contentBasis',
+  'phenolicMethod',
+  'phenolicReportedOn',
   'season',
   'issuedOn',
   'validUntil',
+  'daysLeft',
+  'renewalRequestedAt',
+  'decidedByOne',
+  'basis',
 ] as const;
 
 async function* certificateTable(
@@ -95,7 +119,7 @@ async function* certificateTable(
     for (const row of await listCertificates(connection, page.ids)) {
       const listed = presentListed(row, filter.today);
       yield writeCsvRow(
-        headings.map((name) => String(listed[name])),
+        headings.map((name) => String(listed[name] ?? '')),
         separator,
       );
     }

@@ -1,19 +1,27 @@
-/** The pages of certificates, `/certificate/{number}`: read from the register at each request, without script. */
+/**
+ * The pages of certificates, `/certificate/{number}`: read from the register at each request, without script.
+ * Under `/el/certificate/` the language is fixed; under `/certificate/`, as the sheet prints it, it is the reader's own.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { PageRenderer } from '../../contract/pages.ts';
 import { certificateNumberPattern } from '../../domain/certification/certificates.ts';
 import { defaultLanguage, siteLanguages } from '../../domain/common/languages.ts';
 import { plainPageRequest } from '../pages/plain-page-request.ts';
+import { keepChosenLanguage, negotiatedLanguage } from '../pages/preferences.ts';
 import { readCertificate } from './certificate.ts';
 
 const longestShown = 40;
+/** In all languages together: each page is drawn anew. */
+const rateLimit = { max: 300, groupId: 'pages of certificates' } as const;
+const config = { who: 'anyone', answersPeople: true, rateLimit } as const;
 
 export function registerCertificatePages(app: FastifyInstance, pages: PageRenderer): void {
-  for (const language of siteLanguages) {
-    const prefix = language === defaultLanguage ? '' : `/${language}`;
+  for (const named of siteLanguages) {
+    const isNegotiated = named === defaultLanguage;
+    const prefix = isNegotiated ? '' : `/${named}`;
     app.get<{ Params: { number: string } }>(
       `${prefix}/certificate/:number`,
-      { config: { who: 'anyone', answersPeople: true } },
+      { config },
       async (request, reply) => {
         const { database, clock } = app.services;
         const number = request.params.number.toUpperCase();
@@ -21,11 +29,14 @@ export function registerCertificatePages(app: FastifyInstance, pages: PageRender
           ? ((await readCertificate(database, number, clock())) ?? null)
           : null;
         const shown = { number: request.params.number.slice(0, longestShown), certificate };
+        keepChosenLanguage(request, reply);
+        const language = isNegotiated ? negotiatedLanguage(request) : named;
+        const asked = { ...plainPageRequest(request, reply, language), negotiated: isNegotiated };
         return reply
           .code(certificate === null ? 404 : 200)
           .type('text/html; charset=utf-8')
-          .header('cache-control', 'no-store')
-          .send(pages.renderPlainPage('certificate', shown, plainPageRequest(request, reply, language)));
+          .headers({ 'cache-control': 'no-store', vary: 'cookie, accept-language' })
+          .send(pages.renderPlainPage('certificate', shown, asked));
       },
     );
   }

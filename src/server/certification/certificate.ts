@@ -1,6 +1,11 @@
 /** A certificate as it stands in the register at this moment, with the evidence that there is. */
 import type { CertificateResponse } from '../../contract/certification.ts';
 import {
+  type CertificateResultRow,
+  findCertificateBasis,
+  listCertificateResults,
+} from '../../database/certification/evidence.ts';
+import {
   type CertificateEventRow,
   type CertifiedBatchRow,
   findCertificate,
@@ -11,7 +16,8 @@ import {
 import type { Connection } from '../../database/connection.ts';
 import type { LabResultRow } from '../../database/schema.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
-import { evidenceOf, warningsBeforeApproval } from '../../domain/certification/evidence.ts';
+import { furtherEvidence, warningsOf } from '../../domain/certification/evidence.ts';
+import { reportOf } from '../../domain/certification/measurements.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 
 export async function readCertificate(
@@ -22,12 +28,17 @@ export async function readCertificate(
   const row = await findCertificate(connection, number);
   if (row === undefined) return undefined;
   const batches = presentBatches(await listCertifiedBatches(connection, row));
-  const evidence = evidenceOf(await listLabResults(connection, row.producerId), {
+  const basis = await findCertificateBasis(connection, row.id);
+  const behind = await listCertificateResults(connection, row.id);
+  const further = furtherEvidence(await listLabResults(connection, row.producerId), {
+    basis,
     issuedOn: row.issuedOn,
     batches: batches.map(({ batchNumber }) => batchNumber),
   });
   const today = dayOf(now);
   const { level, phenolicContent, producer } = row;
+  const evidence = presentEvidence(behind, further);
+  const report = reportOf(phenolicContent, evidence);
   return {
     number: row.number,
     state: stateOn(today, row),
@@ -39,18 +50,43 @@ export async function readCertificate(
     oliveVarieties: producer.oliveVarieties,
     level,
     phenolicContent,
+    contentBasis: report === undefined ? 'stated' : 'measured',
+    phenolicMethod: report?.method ?? null,
+    phenolicReportedOn: report?.reportedOn ?? null,
     season: row.season,
     issuedOn: row.issuedOn,
     validUntil: row.validUntil,
     batches,
-    evidence: evidence.map(presentLabResult),
-    warnings: warningsBeforeApproval({ level, phenolicContent, results: evidence, today }),
+    basis,
+    evidence,
+    warnings: warningsOf({
+      basis,
+      isResultWithdrawn: behind.some(({ labResultId }) => labResultId === null),
+    }),
     history: (await listCertificateEvents(connection, row.id)).map(presentEvent),
     checkedAt: now.toISOString(),
   };
 }
 
-export function presentLabResult(row: LabResultRow) {
+/** Newest report first. */
+function presentEvidence(
+  behind: readonly CertificateResultRow[],
+  further: readonly LabResultRow[],
+): CertificateResponse['evidence'] {
+  const others = further.filter(({ id }) => !behind.some(({ labResultId }) => labResultId === id));
+  return [
+    ...behind.map((row) => ({
+      ...presentLabResult(row),
+      decides: true,
+      withdrawn: row.labResultId === null,
+    })),
+    ...others.map((row) => ({ ...presentLabResult(row), decides: false, withdrawn: false })),
+  ].toSorted((one, other) => other.reportedOn.localeCompare(one.reportedOn));
+}
+
+export function presentLabResult(
+  row: Omit<LabResultRow, 'id' | 'producerId' | 'productId' | 'documentId' | 'createdAt'>,
+) {
   return {
     laboratory: row.laboratory,
     method: row.method,
@@ -66,7 +102,8 @@ export function presentLabResult(row: LabResultRow) {
 
 /** Who acted is the office's business, not the public's. */
 function presentEvent(event: CertificateEventRow) {
-  return { act: event.act, toState: event.toState, reason: event.reason, at: event.at.toISOString() };
+  const { act, fromState, toState, reason } = event;
+  return { act, fromState, toState, reason, at: event.at.toISOString() };
 }
 
 function presentBatches(rows: readonly CertifiedBatchRow[]): CertificateResponse['batches'] {

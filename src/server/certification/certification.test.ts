@@ -6,9 +6,15 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { applicationBody } from '../../../tests/support/builders/applications.ts';
-import { makeLabResult, makeProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
+import {
+  makeApprovable,
+  makeApprovableProducer,
+  makeResults,
+} from '../../../tests/support/builders/evidence.ts';
+import { makeProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import { auditedActs, countRows, producerOf } from '../../../tests/support/records.ts';
-import { findBrokenAuditEntry, listAuditEntries } from '../../database/audit.ts';
+import { listAuditEntries } from '../../database/audit.ts';
+import { findBrokenAuditEntry } from '../../database/audit-chain.ts';
 
 let site: TestApplication;
 let admin: TestPerson;
@@ -34,12 +40,12 @@ describe('approving', () => {
     const sent = { as: applicant, body: applicationBody() };
     const { id, producerId } = (await site.call('POST', '/api/producer-applications', sent)).json();
     await site.call('PATCH', `/api/producer-applications/${id}/approve`, { as: admin });
+    const results = await makeApprovable(site.database, producerId, 1850);
     const response = await approve(producerId, { certificationLevel: 'double-gold', phenolicContent: 1850 });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({
-      producer: { status: 'approved', certificationLevel: 'double_gold', phenolicContent: 1850 },
+      producer: { status: 'approved', certificationLevel: 'double_gold', statedContent: 1850 },
       certificateNumber: expect.stringMatching(/^PHL-2026-\d{6}$/),
-      warnings: ['too-few-results'],
       message: 'Producer approved successfully!',
     });
     const application = await site.call('GET', `/api/producer-applications/${id}`, { as: applicant });
@@ -54,60 +60,79 @@ describe('approving', () => {
       actorId: admin.userId,
       actorRole: 'admin',
       before: { status: 'pending' },
-      after: { status: 'approved', overriddenWarnings: ['too-few-results'], applicationId: id },
+      after: {
+        status: 'approved',
+        batches: [`E-${producerId}`],
+        results: results.toReversed(),
+        applicationId: id,
+      },
     });
   });
 
-  test('takes a bronze level when none is sent', async () => {
-    const id = await makeProducer(site.database);
-    const response = await site.call('POST', `/api/admin/approve-producer/${id}`, {
-      as: admin,
-      body: { phenolicContent: 600 },
-    });
-    expect(response.json().producer.certificationLevel).toBe('bronze');
+  test('takes the content and the level of the results when none is sent', async () => {
+    const id = await makeApprovableProducer(site.database, { phenolicContent: 640 });
+    const response = await site.call('POST', `/api/admin/approve-producer/${id}`, { as: admin, body: {} });
+    expect(response.json().producer).toMatchObject({ certificationLevel: 'bronze', statedContent: 640 });
   });
 
-  test('warns of a value outside the band and of missing evidence, before and after', async () => {
+  test('shows before what it would rest on, and afterwards what it rests on', async () => {
     const id = await makeProducer(site.database);
     const check = async () =>
-      site.call(
-        'GET',
-        `/api/admin/approve-producer/${id}/check?certificationLevel=gold&phenolicContent=1100`,
-        { as: admin },
-      );
-    expect((await check()).json()).toEqual({ warnings: ['outside-band', 'too-few-results'], evidence: [] });
-    await makeLabResult(site.database, { producerId: id });
-    await makeLabResult(site.database, { producerId: id, laboratory: 'Another laboratory', method: 'HPLC' });
-    expect((await check()).json()).toMatchObject({
-      warnings: ['outside-band'],
-      evidence: [{ laboratory: 'Another laboratory' }, { laboratory: 'University laboratory' }],
+      (await site.call('GET', `/api/admin/approve-producer/${id}/check`, { as: admin })).json();
+    expect(await check()).toEqual({
+      today: '2026-11-21',
+      results: [],
+      suggested: [],
+      differenceLimit: 20,
+      checklist: [
+        { item: 'businessLicense', state: 'missing' },
+        { item: 'labReports', state: 'missing' },
+        { item: 'call', state: 'missing' },
+      ],
+    });
+    const results = await makeApprovable(site.database, id);
+    expect(await check()).toMatchObject({
+      results: [{ id: results[1] }, { id: results[0] }],
+      suggested: results.toReversed(),
+      checklist: [{ state: 'met' }, { state: 'met' }, { state: 'met' }],
     });
     const { certificateNumber } = (await approve(id)).json();
-    expect(await certificate(certificateNumber)).toMatchObject({ warnings: [], evidence: [{}, {}] });
+    expect(await certificate(certificateNumber)).toMatchObject({
+      basis: 'results',
+      warnings: [],
+      evidence: [
+        { decides: true, withdrawn: false, phenolicContent: 1310 },
+        { decides: true, withdrawn: false, phenolicContent: 1300 },
+      ],
+    });
   });
 
-  test('puts the batches of the season into the scope, not those of another', async () => {
-    const id = await makeProducer(site.database);
-    await makeProduct(site.database, { producerId: id, batchNumber: 'NEW-1', harvestDate: '2026-10-20' });
-    await makeProduct(site.database, {
-      producerId: id,
-      batchNumber: 'NEW-1',
-      harvestDate: '2026-10-20',
-      volume: 250,
-    });
-    await makeProduct(site.database, { producerId: id, batchNumber: 'OLD-1', harvestDate: '2025-11-02' });
-    const { certificateNumber } = (await approve(id)).json();
+  test('puts the batches of the chosen results into the scope and no others', async () => {
+    const id = await makeApprovableProducer(site.database);
+    const chosen = await makeResults(site.database, { producerId: id, batchNumber: 'NEW-1' });
+    await makeResults(site.database, { producerId: id, batchNumber: 'OTHER-1', phenolicContent: 1700 });
+    for (const [batchNumber, volume] of [
+      ['STATED-1', 500],
+      ['OTHER-1', 500],
+      ['NEW-1', 500],
+      ['NEW-1', 250],
+    ] as const) {
+      await makeProduct(site.database, { producerId: id, batchNumber, volume, harvestDate: '2026-10-20' });
+    }
+    const { certificateNumber } = (await approve(id, { results: chosen })).json();
     const { batches } = await certificate(certificateNumber);
     expect(batches).toMatchObject([{ batchNumber: 'NEW-1', products: [{ volume: 500 }, { volume: 250 }] }]);
   });
 
   test('a second time in the season is refused, in the next season it renews the level', async () => {
-    const id = await makeProducer(site.database);
+    const id = await makeApprovableProducer(site.database);
     const first = (await approve(id)).json();
     const again = await approve(id, { certificationLevel: 'triple_gold', phenolicContent: 2500 });
     expect([again.statusCode, again.json().code]).toEqual([409, 'certificate-in-force']);
     site.setClock(new Date('2027-10-02T10:00:00Z'));
-    const next = (await approve(id, { certificationLevel: 'silver', phenolicContent: 900 })).json();
+    const batch = { producerId: id, batchNumber: 'NEXT-1', phenolicContent: 900 };
+    const results = await makeResults(site.database, batch);
+    const next = (await approve(id, { certificationLevel: 'silver', phenolicContent: 900, results })).json();
     site.setClock(new Date('2026-11-21T10:00:00Z'));
     expect(next.certificateNumber).toMatch(/^PHL-2027-/);
     expect(next.producer).toMatchObject({ status: 'approved', certificationLevel: 'silver' });
@@ -115,7 +140,12 @@ describe('approving', () => {
   });
 
   test.each([
-    ['no content', { phenolicContent: undefined }],
+    [
+      'a content of an override that nobody names',
+      { phenolicContent: undefined, override: { reason: 'Measured by telephone.' } },
+    ],
+    ['an override without a reason', { override: { reason: 'No time' } }],
+    ['a waiver without a reason', { waivers: [{ item: 'call', reason: ' ' }] }],
     ['text', { phenolicContent: '1300' }],
     ['nothing', { phenolicContent: 0 }],
     ['more than oil can hold', { phenolicContent: 5001 }],
@@ -134,7 +164,7 @@ describe('approving', () => {
       (await approve(id, { phenolicContent }))
         .json()
         .errors.map(({ message }: { message: string }) => message);
-    for (const sent of [undefined, '', null]) {
+    for (const sent of ['', null]) {
       expect(await messageOf(sent)).toEqual(['Phenolic content is required']);
     }
     for (const sent of [0, -5, 1e9]) expect(await messageOf(sent)).toEqual(['Must be between 1 and 5000']);
@@ -181,7 +211,7 @@ describe('rejecting', () => {
   });
 
   test('an approved producer is not rejected: its certificate stands', async () => {
-    const id = await makeProducer(site.database);
+    const id = await makeApprovableProducer(site.database);
     await approve(id);
     expect((await reject(id)).json().code).toBe('decision-not-possible');
   });
@@ -189,7 +219,7 @@ describe('rejecting', () => {
 
 describe('two hundred decisions at once', () => {
   test('about one producer: one is made, the others are refused', async () => {
-    const id = await makeProducer(site.database);
+    const id = await makeApprovableProducer(site.database);
     const responses = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => (index % 2 === 0 ? approve(id) : reject(id))),
     );
@@ -202,7 +232,9 @@ describe('two hundred decisions at once', () => {
   });
 
   test('about fifty producers: fifty numbers in a row, none left out', async () => {
-    const ids = await Promise.all(Array.from({ length: 50 }, async () => makeProducer(site.database)));
+    const ids = await Promise.all(
+      Array.from({ length: 50 }, async () => makeApprovableProducer(site.database)),
+    );
     const refused = Array.from({ length: 20 }, async () => approve(999_999));
     const responses = await Promise.all(ids.map(async (id) => approve(id)));
     await Promise.all(refused);
@@ -216,7 +248,7 @@ describe('two hundred decisions at once', () => {
 
 describe('the register', () => {
   test('names what leaves, and expires by the calendar', async () => {
-    const id = await makeProducer(site.database, { name: 'Old name' });
+    const id = await makeApprovableProducer(site.database, { name: 'Old name' });
     const { certificateNumber: number } = (await approve(id)).json();
     expect(await certificate(number)).toMatchObject({
       number,
@@ -228,7 +260,9 @@ describe('the register', () => {
       season: 2026,
       issuedOn: '2026-11-21',
       validUntil: '2027-11-21',
-      history: [{ act: 'issue', toState: 'active', reason: null, at: '2026-11-21T10:00:00.000Z' }],
+      history: [
+        { act: 'issue', fromState: null, toState: 'active', reason: null, at: '2026-11-21T10:00:00.000Z' },
+      ],
       checkedAt: '2026-11-21T10:00:00.000Z',
     });
     site.setClock(new Date('2027-11-21T23:59:59Z'));
@@ -251,6 +285,7 @@ test('beside the sample data the register goes on with the next number', async (
   const issued = await countRows(demo.database, 'certificates');
   const pending = await demo.call('GET', '/api/producers/pending', { as });
   for (const { id } of pending.json()) {
+    await makeApprovable(demo.database, id, 900);
     const response = await demo.call('POST', `/api/admin/approve-producer/${id}`, {
       as,
       body: { certificationLevel: 'silver', phenolicContent: 900 },

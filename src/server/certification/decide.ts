@@ -1,36 +1,51 @@
 /** Suspends, reinstates or revokes a certificate; of two who decide at once the second is told of the first. */
 import type { CertificateDecision } from '../../contract/certification/acts.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
+import { supersedeProposals } from '../../database/certification/proposals.ts';
+import { findCertificate } from '../../database/certification/reads.ts';
 import {
-  findNewestCertificate,
   insertCertificateEvent,
   lockCertificate,
   updateCertificateState,
 } from '../../database/certification/register.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findProducerKeeper } from '../../database/producers/reads.ts';
+import { lockProducer } from '../../database/producers/writes.ts';
 import type { CertificateRow } from '../../database/schema.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
 import { decideCertificateAct } from '../../domain/certification/decisions.ts';
+import { evidenceReasonLimits } from '../../domain/certification/evidence.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { SecondAdministratorSetting } from '../../domain/identity/interests.ts';
 import type { Person } from '../../domain/identity/principal.ts';
+import { takesTwo } from '../identity/conflicts.ts';
 import { notify } from '../notifications/notify.ts';
-import { oweBuyersOfProducer } from '../orders/tell-buyers.ts';
+import { oweBuyersOfCertificate } from '../orders/tell-buyers.ts';
+import type { SecondSignature } from './approval-sent.ts';
+import { proposeDecision } from './proposals/propose.ts';
+import type { Proposed } from './propose-issue.ts';
 
 export async function decideCertificate(
   connection: Connection,
   person: Person,
-  sent: { readonly number: string; readonly decision: CertificateDecision; readonly now: Date },
-): Promise<Outcome<null, CertificationRefusal>> {
+  sent: CertificateDecisionSent,
+): Promise<Outcome<'decided' | Proposed, CertificationRefusal>> {
   const { number, decision, now } = sent;
+  // The producer first, as everywhere: what is listed of it copies the level that this decides about.
+  const found = await findCertificate(connection, number);
+  if (found !== undefined) await lockProducer(connection, found.producerId);
   const certificate = await lockCertificate(connection, number);
   if (certificate === undefined) return refuse({ code: 'certificate-not-found' });
   const state = stateOn(dayOf(now), certificate);
   const next = decideCertificateAct(state, decision.act);
   if (!next.ok) return next;
   const reason = decision.reason ?? null;
+  if (decision.act === 'revoke' && sent.signed === undefined && (await takesTwo(connection, sent))) {
+    return proposeRevocation(connection, person, certificate, sent);
+  }
+  await closeRevocation(connection, person, certificate, sent);
   await updateCertificateState(connection, certificate.id, next.value);
   await insertCertificateEvent(connection, {
     certificateId: certificate.id,
@@ -43,35 +58,68 @@ export async function decideCertificate(
   });
   const keeper = await findProducerKeeper(connection, certificate.producerId);
   await tellHolder(connection, keeper?.userId ?? null, sent);
-  await tellThoseWhoWait(connection, certificate, sent);
+  // Whoever sends an order shares its certificates until the order stands, so that nobody is left out.
+  await oweBuyersOfCertificate(connection, certificate, {
+    kind: toldBuyers[decision.act],
+    certificate: number,
+    reason,
+    happenedAt: now,
+  });
   await insertAuditEntry(connection, {
     actor: person,
     act: `certificate.${decision.act}`,
     recordType: 'certificate',
     recordId: number,
     before: { state },
-    after: { state: next.value, reason },
+    after: {
+      state: next.value,
+      reason,
+      ...(sent.signed === undefined ? {} : { proposal: sent.signed.proposalId }),
+    },
   });
-  return accept(null);
+  return accept('decided');
 }
 
-/**
- * Of what an order rests on, the newest certificate; an older one changes nothing for anybody who waits.
- * Whoever sends an order shares that certificate until the order stands, so that nobody is left out.
- */
-async function tellThoseWhoWait(
+export interface CertificateDecisionSent {
+  readonly number: string;
+  readonly decision: CertificateDecision;
+  readonly signed?: SecondSignature;
+  readonly secondAdministrator: SecondAdministratorSetting;
+  readonly now: Date;
+}
+
+async function proposeRevocation(
   connection: Connection,
-  { id, producerId }: CertificateRow,
-  { number, decision, now }: Parameters<typeof decideCertificate>[2],
-): Promise<void> {
-  const newest = await findNewestCertificate(connection, producerId);
-  if (newest?.id !== id) return;
-  await oweBuyersOfProducer(connection, producerId, {
-    kind: toldBuyers[decision.act],
-    certificate: number,
-    reason: decision.reason ?? null,
-    happenedAt: now,
+  person: Person,
+  { id, producerId, holder }: CertificateRow,
+  { decision, now }: CertificateDecisionSent,
+): Promise<Outcome<Proposed, CertificationRefusal>> {
+  const { act, reason = '' } = decision;
+  const proposed = await proposeDecision(connection, person, {
+    action: 'certificate.revoke',
+    producerId,
+    certificateId: id,
+    input: { act, reason },
+    // Whether it can still be revoked its own state says when it is confirmed.
+    facts: {},
+    reason: reason.length < evidenceReasonLimits.least ? null : reason,
+    company: holder,
+    now,
   });
+  return proposed.ok ? accept({ kind: 'proposed', proposalId: proposed.value }) : proposed;
+}
+
+/** With the second signature the proposal itself; without it one that waits and came to nothing. */
+async function closeRevocation(
+  connection: Connection,
+  person: Person,
+  { id, producerId }: CertificateRow,
+  { decision, signed, now }: CertificateDecisionSent,
+): Promise<void> {
+  if (signed !== undefined) return signed.close();
+  if (decision.act !== 'revoke') return;
+  const subject = { action: 'certificate.revoke', producerId, certificateId: id } as const;
+  await supersedeProposals(connection, subject, { decidedBy: person.userId, decidedAt: now });
 }
 
 const toldBuyers = {

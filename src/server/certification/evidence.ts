@@ -1,31 +1,69 @@
-/** The laboratory results that a decision of today would rest on, and what they lack. */
-import { listBatchesHarvested, listLabResults } from '../../database/certification/reads.ts';
-import type { Connection } from '../../database/connection.ts';
-import type { LabResultRow } from '../../database/schema.ts';
-import { daysOfSeason, seasonOf } from '../../domain/certification/certificates.ts';
-import {
-  type EvidenceWarning,
-  evidenceOf,
-  warningsBeforeApproval,
-} from '../../domain/certification/evidence.ts';
-import type { CertificationLevel } from '../../domain/certification/levels.ts';
+/** What a decision of today rests on: the chosen laboratory results and what they support. */
 
-export interface Findings {
-  readonly season: number;
-  /** Batches of the season that are listed. */
+import { listCallsOfProducer } from '../../database/applications/office.ts';
+import { listReviewedPapers } from '../../database/certification/evidence.ts';
+import { listLabResults } from '../../database/certification/reads.ts';
+import type { Connection } from '../../database/connection.ts';
+import type { ChecklistFacts } from '../../domain/certification/checklist.ts';
+import { type Award, decideAward, suggestResults, supportOf } from '../../domain/certification/evidence.ts';
+import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
+import { standingOfCalls } from '../../domain/certification/requirements.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { DocumentCategory } from '../../domain/documents/documents.ts';
+import { standingOfPapers } from '../../domain/documents/review.ts';
+import type { ApprovalSent } from './approval-sent.ts';
+
+export interface Grounds extends Award {
+  /** Behind the certificate. */
+  readonly resultIds: readonly number[];
+  /** Its scope. */
   readonly batches: readonly string[];
-  readonly evidence: readonly LabResultRow[];
-  readonly warnings: readonly EvidenceWarning[];
 }
 
-export async function findEvidence(
+/** The producer is locked, so that no result comes or goes until the certificate stands. */
+export async function findGrounds(
+  connection: Connection,
+  sent: ApprovalSent,
+): Promise<Outcome<Grounds, CertificationRefusal>> {
+  const today = dayOf(sent.now);
+  const onRecord = await listLabResults(connection, sent.producerId);
+  const isOverride = sent.override !== undefined;
+  const chosen = sent.results ?? (isOverride ? [] : suggestResults(onRecord, today));
+  const support = supportOf(chosen, { onRecord, today, differenceLimit: sent.differenceLimit });
+  const award = decideAward(sent, support, {
+    isOverride,
+    hasDifferenceReason: sent.differenceReason !== undefined,
+  });
+  if (!award.ok) return award;
+  const results = onRecord.filter(({ id }) => chosen.includes(id));
+  if (results.length < new Set(chosen).size) return refuse({ code: 'lab-result-not-found' });
+  const measured = results.flatMap(({ id, batchNumber }) =>
+    batchNumber === null ? [] : { id, batchNumber },
+  );
+  return accept({
+    ...award.value,
+    resultIds: measured.map(({ id }) => id),
+    batches: [...new Set(measured.map(({ batchNumber }) => batchNumber))].toSorted(),
+  });
+}
+
+/** Licence, reports and calls of a producer, in whichever application they came. */
+export async function readChecklist(
   connection: Connection,
   producerId: number,
-  wanted: { readonly level: CertificationLevel; readonly phenolicContent: number; readonly today: string },
-): Promise<Findings> {
-  const season = seasonOf(wanted.today);
-  const batches = await listBatchesHarvested(connection, producerId, daysOfSeason(season));
-  const results = await listLabResults(connection, producerId);
-  const evidence = evidenceOf(results, { issuedOn: wanted.today, batches });
-  return { season, batches, evidence, warnings: warningsBeforeApproval({ ...wanted, results: evidence }) };
+  today: string,
+): Promise<ChecklistFacts> {
+  const papers = await listReviewedPapers(connection, producerId);
+  const calls = await listCallsOfProducer(connection, producerId);
+  const standingOf = (category: DocumentCategory) =>
+    standingOfPapers(
+      papers.filter((paper) => paper.category === category),
+      today,
+    );
+  return {
+    businessLicense: standingOf('businessLicense'),
+    labReports: standingOf('labReports'),
+    call: standingOfCalls(calls),
+  };
 }

@@ -1,5 +1,9 @@
 /** Enters a certificate in the register: with its number, its batches and its first event. The act that it is part of is audited by whoever calls. */
 import {
+  insertCertificateOverride,
+  insertCertificateResults,
+} from '../../database/certification/evidence.ts';
+import {
   insertCertificate,
   insertCertificateBatch,
   insertCertificateEvent,
@@ -7,19 +11,16 @@ import {
 } from '../../database/certification/register.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { CertificateRow, ProducerRow } from '../../database/schema.ts';
-import { certificateNumber, validUntil } from '../../domain/certification/certificates.ts';
-import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import { certificateNumber, seasonOf, validUntil } from '../../domain/certification/certificates.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import type { Findings } from './evidence.ts';
+import type { ApprovalSent } from './approval-sent.ts';
+import type { Grounds } from './evidence.ts';
 
-export interface Issue {
+interface Issue {
   readonly act: 'issue' | 'renew';
-  readonly level: CertificationLevel;
-  /** mg/kg */
-  readonly phenolicContent: number;
-  readonly months: number;
-  readonly now: Date;
+  readonly grounds: Grounds;
+  readonly sent: ApprovalSent;
 }
 
 /** The number is given out last but one: from it to the commit other certificates of the year wait. */
@@ -27,40 +28,51 @@ export async function issueCertificate(
   connection: Connection,
   person: Person,
   producer: Pick<ProducerRow, 'id' | 'name'>,
-  findings: Findings,
-  issue: Issue,
+  { act, grounds, sent: { months, override, signed, now } }: Issue,
 ): Promise<CertificateRow> {
-  const issuedOn = dayOf(issue.now);
-  const year = issue.now.getUTCFullYear();
+  const issuedOn = dayOf(now);
+  const year = now.getUTCFullYear();
   const certificate = await insertCertificate(connection, {
     number: certificateNumber(year, await lockNextCertificateNumber(connection, year)),
     producerId: producer.id,
     holder: producer.name,
-    level: issue.level,
-    phenolicContent: issue.phenolicContent,
-    season: findings.season,
+    level: grounds.level,
+    phenolicContent: grounds.phenolicContent,
+    season: seasonOf(issuedOn),
     issuedOn,
-    validUntil: validUntil(issuedOn, issue.months),
+    validUntil: validUntil(issuedOn, months),
   });
-  for (const batch of findings.batches) await insertCertificateBatch(connection, certificate.id, batch);
+  await insertCertificateResults(connection, certificate.id, grounds.resultIds);
+  if (override !== undefined && signed !== undefined) {
+    await insertCertificateOverride(connection, certificate.id, signed.proposalId);
+  }
+  for (const batch of grounds.batches) await insertCertificateBatch(connection, certificate.id, batch);
   await insertCertificateEvent(connection, {
     certificateId: certificate.id,
-    act: issue.act,
+    act,
     fromState: null,
     toState: 'active',
     actorId: person.userId,
-    at: issue.now,
+    at: now,
   });
   return certificate;
 }
 
 /** What an audit row says of a certificate that was issued. */
-export function issuedFields(certificate: CertificateRow, findings: Findings) {
+export function issuedFields(
+  certificate: CertificateRow,
+  { batches, resultIds }: Grounds,
+  { override, signed, waivers, differenceReason }: ApprovalSent,
+) {
   return {
     certificate: certificate.number,
     season: certificate.season,
     validUntil: certificate.validUntil,
-    batches: findings.batches,
-    overriddenWarnings: findings.warnings,
+    batches,
+    results: resultIds,
+    ...(differenceReason === undefined ? {} : { differenceReason }),
+    ...(waivers.length === 0 ? {} : { waivers }),
+    ...(override === undefined ? {} : { override: override.reason }),
+    ...(signed === undefined ? {} : { proposal: signed.proposalId }),
   };
 }

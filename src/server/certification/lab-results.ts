@@ -1,13 +1,16 @@
 /** Records what laboratories reported, and takes back what was recorded by mistake. */
-import type { LabResultSent } from '../../contract/certification/lab-results.ts';
+import type { LabResultSent, RecordedLabResult } from '../../contract/certification/lab-results.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
+import { listCertificatesOnResult } from '../../database/certification/evidence.ts';
 import {
   deleteLabResult,
+  findLabResult,
   findProductOfBatch,
   findSameLabResult,
   insertLabResult,
   isDocumentOfProducer,
 } from '../../database/certification/lab-results.ts';
+import { listLabResults } from '../../database/certification/reads.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
 import type { LabResultRow } from '../../database/schema.ts';
@@ -17,7 +20,9 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+import { notifyAdministrators } from '../notifications/notify-administrators.ts';
 import { presentLabResult } from './certificate.ts';
+import { readScopeOfResults, removeUnmeasuredBatch } from './scope.ts';
 
 interface Recorded {
   readonly row: LabResultRow;
@@ -56,8 +61,12 @@ export async function recordLabResult(
 export async function withdrawLabResult(
   connection: Connection,
   person: Person,
-  id: number,
+  { id, now }: { readonly id: number; readonly now: Date },
 ): Promise<Outcome<null, CertificationRefusal>> {
+  const found = await findLabResult(connection, id);
+  // The producer first, as when it is recorded: no batch enters a scope by a result that goes.
+  const producer = found && (await lockProducer(connection, found.producerId));
+  const certificates = await listCertificatesOnResult(connection, id);
   const row = await deleteLabResult(connection, id);
   if (row === undefined) return refuse({ code: 'lab-result-not-found' });
   await insertAuditEntry(connection, {
@@ -67,9 +76,33 @@ export async function withdrawLabResult(
     recordId: id,
     before: { producerId: row.producerId, ...presentLabResult(row), documentId: row.documentId },
   });
+  const { producerId, batchNumber } = row;
+  // The certificates stay as they are, marked: whether they are suspended is a decision of its own.
+  for (const certificate of certificates) {
+    await notifyAdministrators(connection, {
+      kind: 'office-evidence-withdrawn',
+      facts: { company: producer?.name ?? '', producer: String(producerId), certificate },
+      cause: `lab-result:${id}:withdraw:${certificate}`,
+      now,
+    });
+  }
+  if (batchNumber !== null) await removeUnmeasuredBatch(connection, person, { producerId, batchNumber, now });
   return accept(null);
 }
 
-export function presentRecordedResult(row: LabResultRow) {
-  return { id: row.id, ...presentLabResult(row), documentId: row.documentId };
+/** With the certificate that covers the batch, or that may come to cover it. */
+export async function presentRecordedResults(
+  connection: Connection,
+  producerId: number,
+  rows: readonly LabResultRow[],
+  today: string,
+): Promise<RecordedLabResult[]> {
+  const results = await listLabResults(connection, producerId);
+  const scopeOf = await readScopeOfResults(connection, producerId, results, today);
+  return rows.map((row) => ({
+    id: row.id,
+    ...presentLabResult(row),
+    documentId: row.documentId,
+    ...scopeOf(row),
+  }));
 }

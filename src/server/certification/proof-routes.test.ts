@@ -8,7 +8,10 @@ import {
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
+import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
+import { makeApprovableProducer } from '../../../tests/support/builders/evidence.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
+import { pagesThatSayLittle } from '../../../tests/support/fake-pages.ts';
 import { rotateSigningKey } from './proof/signing-keys.ts';
 
 const today = new Date('2026-11-21T10:00:00Z');
@@ -16,10 +19,11 @@ let site: TestApplication;
 let admin: TestPerson;
 let number: string;
 beforeAll(async () => {
-  site = await createTestApplication();
+  const pages = { ...pagesThatSayLittle, drawBadge: async (shown: object) => JSON.stringify(shown) };
+  site = await createTestApplication({ pages });
   site.setClock(today);
   admin = await site.signIn('admin');
-  const producerId = await makeProducer(site.database, { name: 'Κτήμα της δοκιμής' });
+  const producerId = await makeApprovableProducer(site.database, { name: 'Κτήμα της δοκιμής' });
   const approval = await site.call('POST', `/api/admin/approve-producer/${producerId}`, {
     as: admin,
     body: { certificationLevel: 'gold', phenolicContent: 1300 },
@@ -28,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(async () => site.close());
 
-const credential = async (): Promise<string> =>
-  (await site.call('GET', `/api/certificates/${number}/credential`)).body;
+const credential = async (of = number): Promise<string> =>
+  (await site.call('GET', `/api/certificates/${of}/credential`)).body;
 const publishedKeys = async () => (await site.call('GET', '/.well-known/jwks.json')).json();
 
 /** What the holder of a file and of our keys reads, far from us. */
@@ -50,9 +54,28 @@ test('a credential says what the register says, and is verified with the publish
       name: 'Κτήμα της δοκιμής',
       certificateNumber: number,
       certificationLevel: 'gold',
-      phenolicContent: 1300,
     },
   });
+});
+
+test('a content is signed and drawn with the method and the date of its report, and not without one', async () => {
+  const badge = async (of = number) => (await site.call('GET', `/badge/${of}.svg`)).json();
+  expect((await read(await credential())).credentialSubject).toMatchObject({
+    phenolicContent: 1300,
+    phenolicContentMethod: 'NMR',
+    phenolicContentReportedOn: '2026-11-01',
+    certificationBasis: 'results',
+  });
+  const measured = { contentBasis: 'measured', phenolicMethod: 'NMR', phenolicReportedOn: '2026-11-01' };
+  expect(await badge()).toMatchObject(measured);
+  expect((await site.call('GET', `/api/certificates/${number}`)).json()).toMatchObject(measured);
+
+  const unmeasured = await makeProducer(site.database);
+  const { number: legacy } = await makeCertificate(site.database, { producerId: unmeasured });
+  const { phenolicContent, ...rest } = (await read(await credential(legacy))).credentialSubject;
+  expect([phenolicContent, rest.phenolicContentUnit]).toEqual([undefined, undefined]);
+  expect(rest.certificationBasis).toBe('legacy');
+  expect(await badge(legacy)).toMatchObject({ contentBasis: 'stated', phenolicMethod: null });
 });
 
 test('the signature is what the standard says: OpenSSL agrees', async () => {

@@ -1,15 +1,14 @@
 /** What programs outside verify certificates with: credential, keys, status lists, and the badge for other sites. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/certification/proof.ts';
-import { findCertificate } from '../../database/certification/reads.ts';
 import { listSigningKeys } from '../../database/certification/signing-keys.ts';
-import { certificateNumberPattern, stateOn } from '../../domain/certification/certificates.ts';
+import { certificateNumberPattern } from '../../domain/certification/certificates.ts';
 import { credentialContext, ownContextPath, statusPurposes } from '../../domain/certification/credential.ts';
-import { dayOf } from '../../domain/common/dates.ts';
 import { defaultLanguage, isSiteLanguage } from '../../domain/common/languages.ts';
 import { sendProblem } from '../problem.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { originOf } from '../security/origin.ts';
+import { readCertificate } from './certificate.ts';
 import { signCredential, signStatusList, statusMinutes } from './proof/credentials.ts';
 
 const anyone = { config: { who: 'anyone' } } as const;
@@ -75,15 +74,24 @@ function registerBadge(app: FastifyInstance): void {
     anyone,
     async (request, reply) => {
       const number = /^(.{1,40})\.svg$/.exec(request.params.file)?.[1]?.toUpperCase() ?? '';
-      const row = certificateNumberPattern.test(number)
-        ? await findCertificate(services.database, number)
+      const certificate = certificateNumberPattern.test(number)
+        ? await readCertificate(services.database, number, services.clock())
         : undefined;
-      if (row === undefined) return sendProblem(reply, { code: 'certificate-not-found' });
+      if (certificate === undefined) return sendProblem(reply, { code: 'certificate-not-found' });
       const { language } = request.query;
-      const state = stateOn(dayOf(services.clock()), row);
-      const { level, phenolicContent, validUntil } = row;
+      const { state, level, phenolicContent, contentBasis, validUntil } = certificate;
+      const { phenolicMethod, phenolicReportedOn } = certificate;
       const badge = await pages.drawBadge(
-        { number, state, level, phenolicContent, validUntil },
+        {
+          number,
+          state,
+          level,
+          phenolicContent,
+          contentBasis,
+          phenolicMethod,
+          phenolicReportedOn,
+          validUntil,
+        },
         typeof language === 'string' && isSiteLanguage(language) ? language : defaultLanguage,
       );
       return reply

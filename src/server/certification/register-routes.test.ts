@@ -5,6 +5,8 @@ import {
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
+import { makeApprovableProducer, makeResults } from '../../../tests/support/builders/evidence.ts';
+import { insertCertificate } from '../../../tests/support/builders/orders.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
 import { auditedActs, countRows } from '../../../tests/support/records.ts';
 
@@ -19,7 +21,7 @@ afterAll(async () => site.close());
 
 async function certified(): Promise<{ number: string; producerId: number; keeper: TestPerson }> {
   const keeper = await site.signIn('producer');
-  const producerId = await makeProducer(site.database, { userId: keeper.userId });
+  const producerId = await makeApprovableProducer(site.database, { userId: keeper.userId });
   const approval = await site.call('POST', `/api/admin/approve-producer/${producerId}`, {
     as: admin,
     body: { certificationLevel: 'gold', phenolicContent: 1300 },
@@ -74,7 +76,10 @@ describe('deciding', () => {
     expect((await newest(keeper)).json()).toMatchObject({
       number,
       state: 'suspended',
-      history: [{ act: 'issue' }, { act: 'suspend', reason: 'A sample is examined again.' }],
+      history: [
+        { act: 'issue', fromState: null },
+        { act: 'suspend', fromState: 'active', reason: 'A sample is examined again.' },
+      ],
     });
     expect((await newest(await site.signIn('producer'))).json().code).toBe('producer-not-found');
     const without = await makeProducer(site.database, { userId: (await site.signIn('producer')).userId });
@@ -134,17 +139,18 @@ describe('another season', () => {
       });
     expect((await renew()).json().code).toBe('certificate-in-force');
     site.setClock(new Date('2027-11-20T10:00:00Z'));
+    expect((await renew()).json().code).toBe('content-not-lowest-result');
+    await makeResults(site.database, { producerId, batchNumber: 'NEXT-1', phenolicContent: 1850 });
     const renewed = await renew();
     site.setClock(new Date('2026-11-21T10:00:00Z'));
     expect(renewed.statusCode).toBe(201);
     expect(renewed.json()).toMatchObject({
       certificate: { level: 'double_gold', phenolicContent: 1850, season: 2027, history: [{ act: 'renew' }] },
-      warnings: ['too-few-results'],
     });
     expect(renewed.json().certificate.number).not.toBe(number);
     expect(await kindsTold(keeper)).toContain('certificate-issued');
-    const producer = await site.call('GET', `/api/producers/${producerId}`);
-    expect(producer.json()).toMatchObject({ certificationLevel: 'double_gold', phenolicContent: 1850 });
+    const producer = await site.call('GET', `/api/producers/${producerId}`, { as: admin });
+    expect(producer.json()).toMatchObject({ certificationLevel: 'double_gold', statedContent: 1850 });
   });
 
   test('is only for who is approved', async () => {
@@ -190,7 +196,7 @@ describe('the list is looked through', () => {
       ['Tunis Grove', 'tunisia', 1790],
       ['Trás-os-Montes Azeites', 'portugal', 1250],
     ] as const) {
-      const producerId = await makeProducer(site.database, { name, country });
+      const producerId = await makeApprovableProducer(site.database, { name, country, phenolicContent });
       const approval = await site.call('POST', `/api/admin/approve-producer/${producerId}`, {
         as: admin,
         body: { certificationLevel: 'gold', phenolicContent },
@@ -229,12 +235,20 @@ describe('the list is looked through', () => {
       (await site.call('GET', `/api/admin/certificates.csv?${query}`, { as: admin })).body.split('\r\n');
     const [header, row, end] = await table('search=azeites');
     expect(header).toBe(
-      '\uFEFFnumber,state,holder,producerId,country,level,phenolicContent,season,issuedOn,validUntil',
+      '\uFEFFnumber,state,holder,producerId,country,level,phenolicContent,contentBasis,phenolicMethod,phenolicReportedOn,season,issuedOn,validUntil,daysLeft,renewalRequestedAt,decidedByOne,basis',
     );
     expect(row).toMatch(
-      new RegExp(`^${portuguese},active,Trás-os-Montes Azeites,\\d+,portugal,gold,1250,2026,2026-11-21,`),
+      new RegExp(
+        `^${portuguese},active,Trás-os-Montes Azeites,\\d+,portugal,gold,1250,measured,NMR,2026-11-01,2026,2026-11-21,`,
+      ),
     );
     expect(end).toBe('');
+    const listed = await site.call('GET', '/api/admin/certificates?search=azeites', { as: admin });
+    const source = { phenolicMethod: 'NMR', phenolicReportedOn: '2026-11-01', phenolicOutdated: false };
+    expect(listed.json()).toMatchObject([{ contentBasis: 'measured', ...source }]);
+    const producerId = await makeProducer(site.database, { name: 'Unmeasured Grove' });
+    await insertCertificate(site, producerId, { level: 'gold', phenolicContent: 1310 });
+    expect((await table('search=unmeasured'))[1]).toContain(',gold,1310,stated,,,');
     expect((await table('search=azeites&language=el'))[1]).toContain(`${portuguese};active;`);
     expect(await table('search=nothing-like-this')).toHaveLength(2);
   });
@@ -257,13 +271,13 @@ describe('laboratory results', () => {
 
   test('are recorded, stand as evidence, and are taken back with what they said kept', async () => {
     const { producerId, number } = await certified();
-    const recorded = await record(producerId, report);
+    const recorded = await record(producerId, { ...report, batchNumber: `E-${producerId}` });
     expect(recorded.statusCode).toBe(201);
     const { id } = recorded.json();
     const certificate = await site.call('GET', `/api/certificates/${number}`);
-    expect(certificate.json().evidence).toMatchObject([
-      { laboratory: report.laboratory, phenolicContent: 1300 },
-    ]);
+    expect(certificate.json().evidence).toContainEqual(
+      expect.objectContaining({ laboratory: report.laboratory, phenolicContent: 1300, decides: false }),
+    );
     const withdrawn = await site.call('DELETE', `/api/admin/lab-results/${id}`, { as: admin });
     expect(withdrawn.statusCode).toBe(204);
     expect((await site.call('DELETE', `/api/admin/lab-results/${id}`, { as: admin })).statusCode).toBe(404);

@@ -5,14 +5,17 @@ import * as results from '../../contract/certification/lab-results.ts';
 import { listDocumentsOfProducer } from '../../database/certification/lab-results.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
 import { findProducerKeeper } from '../../database/producers/reads.ts';
+import { dayOf } from '../../domain/common/dates.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { refusingViolations } from '../violations.ts';
-import { approvalSent } from './approve.ts';
+import { approvalSent } from './approval-sent.ts';
 import { readCertificate } from './certificate.ts';
 import { registerCertificateList } from './certificate-list.ts';
 import { decideCertificate } from './decide.ts';
-import { presentRecordedResult, recordLabResult, withdrawLabResult } from './lab-results.ts';
+import { presentRecordedResults, recordLabResult, withdrawLabResult } from './lab-results.ts';
+import { proposedAnswer } from './proposals/propose.ts';
 import { renewCertificate } from './renew.ts';
+import { addBatchToCertificate } from './scope.ts';
 
 export function registerOfficeRegister(app: FastifyInstance): void {
   registerCertificateList(app);
@@ -23,28 +26,51 @@ export function registerOfficeRegister(app: FastifyInstance): void {
 function registerDecisions(app: FastifyInstance): void {
   declareRoute(app, acts.decideCertificate, {
     who: 'administrator',
-    handle: async ({ params: { number }, body, principal, services: { database, clock } }) => {
+    decidesAbout: ({ params }) => ({ kind: 'certificate', id: params.number }),
+    handle: async ({ params: { number }, body, principal, services: { database, clock, configuration } }) => {
       const now = clock();
+      const { secondAdministrator } = configuration;
       return database.transaction().execute(async (transaction) => {
-        const decided = await decideCertificate(transaction, principal, { number, decision: body, now });
+        const decided = await decideCertificate(transaction, principal, {
+          number,
+          decision: body,
+          secondAdministrator,
+          now,
+        });
         if (!decided.ok) return decided;
+        if (decided.value !== 'decided') return proposedAnswer(decided.value.proposalId);
         const certificate = await readCertificate(transaction, number, now);
+        return certificate === undefined ? refusal('certificate-not-found') : answer(200, certificate);
+      });
+    },
+  });
+  declareRoute(app, acts.addBatchToCertificate, {
+    who: 'administrator',
+    decidesAbout: ({ params }) => ({ kind: 'certificate', id: params.number }),
+    handle: async ({ params: { number }, body, principal, services: { database, clock } }) => {
+      const sent = { number, batchNumber: body.batchNumber, now: clock() };
+      return database.transaction().execute(async (transaction) => {
+        const added = await addBatchToCertificate(transaction, principal, sent);
+        if (!added.ok) return added;
+        const certificate = await readCertificate(transaction, number, sent.now);
         return certificate === undefined ? refusal('certificate-not-found') : answer(200, certificate);
       });
     },
   });
   declareRoute(app, acts.renewCertificate, {
     who: 'administrator',
+    decidesAbout: ({ params }) => ({ kind: 'producer', id: params.id }),
     handle: async ({ params, body, principal, services }) => {
       const sent = approvalSent(params.id, body, services);
       return refusingViolations({ certificates_one_in_force: 'certificate-in-force' }, async () =>
         services.database.transaction().execute(async (transaction) => {
           const renewed = await renewCertificate(transaction, principal, sent);
           if (!renewed.ok) return renewed;
+          if (renewed.value.kind === 'proposed') return proposedAnswer(renewed.value.proposalId);
           const { number } = renewed.value.certificate;
           const certificate = await readCertificate(transaction, number, sent.now);
           if (certificate === undefined) return refusal('certificate-not-found');
-          return answer(201, { certificate, warnings: [...renewed.value.warnings] });
+          return answer(201, { certificate });
         }),
       );
     },
@@ -54,9 +80,10 @@ function registerDecisions(app: FastifyInstance): void {
 function registerLabResults(app: FastifyInstance): void {
   declareRoute(app, results.listLabResults, {
     who: 'administrator',
-    handle: async ({ params: { id }, services: { database } }) => {
+    handle: async ({ params: { id }, services: { database, clock } }) => {
       if ((await findProducerKeeper(database, id)) === undefined) return refusal('producer-not-found');
-      return answer(200, (await listLabResults(database, id)).map(presentRecordedResult));
+      const recorded = await listLabResults(database, id);
+      return answer(200, await presentRecordedResults(database, id, recorded, dayOf(clock())));
     },
   });
   declareRoute(app, results.listEvidenceDocuments, {
@@ -72,21 +99,24 @@ function registerLabResults(app: FastifyInstance): void {
   });
   declareRoute(app, results.recordLabResult, {
     who: 'administrator',
+    decidesAbout: ({ params }) => ({ kind: 'producer', id: params.id }),
     handle: async ({ params: { id }, body, principal, services: { database, clock } }) => {
       const sent = { producerId: id, result: body, now: clock() };
       return database.transaction().execute(async (transaction) => {
         const recorded = await recordLabResult(transaction, principal, sent);
         if (!recorded.ok) return recorded;
         const { row, isNew } = recorded.value;
-        return answer(isNew ? 201 : 200, presentRecordedResult(row));
+        const [result] = await presentRecordedResults(transaction, id, [row], dayOf(sent.now));
+        return result === undefined ? refusal('lab-result-not-found') : answer(isNew ? 201 : 200, result);
       });
     },
   });
   declareRoute(app, results.withdrawLabResult, {
     who: 'administrator',
-    handle: async ({ params: { id }, principal, services: { database } }) =>
+    decidesAbout: ({ params }) => ({ kind: 'lab-result', id: params.id }),
+    handle: async ({ params: { id }, principal, services: { database, clock } }) =>
       database.transaction().execute(async (transaction) => {
-        const withdrawn = await withdrawLabResult(transaction, principal, id);
+        const withdrawn = await withdrawLabResult(transaction, principal, { id, now: clock() });
         return withdrawn.ok ? answer(204, undefined) : withdrawn;
       }),
   });

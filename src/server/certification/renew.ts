@@ -1,6 +1,7 @@
 /** The certificate of another season for a producer who is approved; level and content are those of now. */
 import { insertAuditEntry } from '../../database/audit.ts';
 import { lockCertificateOfSeason } from '../../database/certification/register.ts';
+import { decideWaitingRenewal } from '../../database/certification/renewals.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockProducer, updateProducer } from '../../database/producers/writes.ts';
 import { seasonOf } from '../../domain/certification/certificates.ts';
@@ -11,30 +12,47 @@ import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notify } from '../notifications/notify.ts';
-import { type Approval, type ApprovalSent, decidedFields } from './approve.ts';
-import { findEvidence } from './evidence.ts';
+import { type ApprovalSent, needsSecondSignature } from './approval-sent.ts';
+import { decidedFields, type Issued } from './approve.ts';
+import { findGrounds } from './evidence.ts';
 import { issueCertificate, issuedFields } from './issue.ts';
+import { closeProposals, type Proposed, proposeIssue } from './propose-issue.ts';
+
+const action = 'certificate.renew';
 
 export async function renewCertificate(
   connection: Connection,
   person: Person,
   sent: ApprovalSent,
-): Promise<Outcome<Approval, ProducerRefusal | CertificationRefusal>> {
-  const { producerId, level, phenolicContent, now } = sent;
+): Promise<Outcome<Issued | Proposed, ProducerRefusal | CertificationRefusal>> {
+  const { producerId, now } = sent;
   const producer = await lockProducer(connection, producerId);
   if (producer === undefined) return refuse({ code: 'producer-not-found' });
-  const today = dayOf(now);
-  const inForce = await lockCertificateOfSeason(connection, producerId, seasonOf(today));
+  const inForce = await lockCertificateOfSeason(connection, producerId, seasonOf(dayOf(now)));
   const decision = decideRenewal({ status: producer.status, hasCertificateOfSeason: inForce !== undefined });
   if (!decision.ok) return decision;
-  const findings = await findEvidence(connection, producerId, { level, phenolicContent, today });
+  const grounds = await findGrounds(connection, sent);
+  if (!grounds.ok) return grounds;
+  if (await needsSecondSignature(connection, sent)) {
+    return proposeIssue(connection, person, producer, { ...sent, action });
+  }
+
+  await closeProposals(connection, person, { ...sent, action });
+  const { level, phenolicContent } = grounds.value;
   const renewed = await updateProducer(connection, producerId, {
     certificationLevel: level,
     phenolicContent,
   });
-  const certificate = await issueCertificate(connection, person, producer, findings, {
+  const certificate = await issueCertificate(connection, person, producer, {
     act: 'renew',
-    ...sent,
+    grounds: grounds.value,
+    sent,
+  });
+  await decideWaitingRenewal(connection, producerId, {
+    state: 'renewed',
+    decidedBy: person.userId,
+    decidedAt: now,
+    reason: null,
   });
   await notify(connection, {
     userId: producer.userId,
@@ -45,11 +63,11 @@ export async function renewCertificate(
   });
   await insertAuditEntry(connection, {
     actor: person,
-    act: 'certificate.renew',
+    act: action,
     recordType: 'certificate',
     recordId: certificate.number,
     before: decidedFields(producer),
-    after: { producerId, ...decidedFields(renewed), ...issuedFields(certificate, findings) },
+    after: { producerId, ...decidedFields(renewed), ...issuedFields(certificate, grounds.value, sent) },
   });
-  return accept({ certificate, warnings: findings.warnings });
+  return accept({ kind: 'issued', certificate });
 }

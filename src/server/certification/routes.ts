@@ -1,23 +1,30 @@
 /** The routes of certification: decisions about producers, and the public register. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/certification.ts';
+import { listLabResults } from '../../database/certification/reads.ts';
 import { findNewestCertificate } from '../../database/certification/register.ts';
 import { countForAdministrators } from '../../database/certification/summary.ts';
-import { findProducerDetails, findProducerKeeper } from '../../database/producers/reads.ts';
+import { findProducerKeeper } from '../../database/producers/reads.ts';
 import { waitingStatuses } from '../../domain/applications/states.ts';
+import { checklistOf } from '../../domain/certification/checklist.ts';
+import { suggestResults } from '../../domain/certification/evidence.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { isOwner } from '../../domain/producers/permissions.ts';
 import { readProducer } from '../producers/read.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { refusingViolations } from '../violations.ts';
 import { registerAnalytics } from './analytics.ts';
-import { approvalSent, approveProducer } from './approve.ts';
+import { approvalSent } from './approval-sent.ts';
+import { approveProducer } from './approve.ts';
 import { presentLabResult, readCertificate } from './certificate.ts';
 import { registerCertificatePages } from './certificate-pages.ts';
-import { findEvidence } from './evidence.ts';
+import { readChecklist } from './evidence.ts';
 import { registerProof } from './proof-routes.ts';
+import { proposedAnswer } from './proposals/propose.ts';
+import { registerProposals } from './proposals/routes.ts';
 import { registerOfficeRegister } from './register-routes.ts';
 import { rejectProducer } from './reject.ts';
+import { registerRenewals } from './renewals.ts';
 import { registerReview } from './review.ts';
 
 export function registerCertification(app: FastifyInstance): void {
@@ -31,6 +38,8 @@ export function registerCertification(app: FastifyInstance): void {
   registerOfficeRegister(app);
   registerProof(app);
   registerReview(app);
+  registerRenewals(app);
+  registerProposals(app);
 }
 
 function registerRegister(app: FastifyInstance): void {
@@ -61,16 +70,17 @@ function registerNewest(app: FastifyInstance): void {
 function registerApproving(app: FastifyInstance): void {
   declareRoute(app, contract.approveProducer, {
     who: 'administrator',
+    decidesAbout: ({ params }) => ({ kind: 'producer', id: params.id }),
     handle: async ({ params, body, principal, services }) => {
       const sent = approvalSent(params.id, body, services);
       return refusingViolations({ certificates_one_in_force: 'certificate-in-force' }, async () =>
         services.database.transaction().execute(async (transaction) => {
           const approved = await approveProducer(transaction, principal, sent);
           if (!approved.ok) return approved;
+          if (approved.value.kind === 'proposed') return proposedAnswer(approved.value.proposalId);
           return answer(200, {
             producer: await readProducer(transaction, params.id, principal, dayOf(sent.now)),
             certificateNumber: approved.value.certificate.number,
-            warnings: [...approved.value.warnings],
             message: 'Producer approved successfully!',
           });
         }),
@@ -79,16 +89,17 @@ function registerApproving(app: FastifyInstance): void {
   });
   declareRoute(app, contract.checkApproval, {
     who: 'administrator',
-    handle: async ({ params, query, services: { database, clock } }) => {
-      if ((await findProducerDetails(database, params.id, dayOf(clock()))) === undefined)
-        return refusal('producer-not-found');
-      const wanted = {
-        level: query.certificationLevel,
-        phenolicContent: query.phenolicContent,
-        today: dayOf(clock()),
-      };
-      const { evidence, warnings } = await findEvidence(database, params.id, wanted);
-      return answer(200, { warnings: [...warnings], evidence: evidence.map(presentLabResult) });
+    handle: async ({ params, services: { database, configuration, clock } }) => {
+      if ((await findProducerKeeper(database, params.id)) === undefined) return refusal('producer-not-found');
+      const today = dayOf(clock());
+      const results = await listLabResults(database, params.id);
+      return answer(200, {
+        today,
+        results: results.map((result) => ({ ...presentLabResult(result), id: result.id })),
+        suggested: suggestResults(results, today),
+        differenceLimit: configuration.resultsDifferencePercent,
+        checklist: checklistOf(await readChecklist(database, params.id, today)),
+      });
     },
   });
 }
@@ -96,6 +107,7 @@ function registerApproving(app: FastifyInstance): void {
 function registerRejecting(app: FastifyInstance): void {
   declareRoute(app, contract.rejectProducer, {
     who: 'administrator',
+    decidesAbout: ({ params }) => ({ kind: 'producer', id: params.id }),
     handle: async ({ params, body, principal, services: { database, clock } }) => {
       const sent = { producerId: params.id, reason: body.reason ?? null, now: clock() };
       return database.transaction().execute(async (transaction) => {

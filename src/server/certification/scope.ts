@@ -1,43 +1,54 @@
-/** A batch harvested in the season of a certificate in force comes under it when it is listed. */
-import { type AuditEntry, insertAuditEntry } from '../../database/audit.ts';
+/**
+ * The scope of a certificate: batches with laboratory results on record. A batch enters by an administrator's
+ * click beside its result, and leaves when its last result is taken back.
+ */
+import { insertAuditEntry } from '../../database/audit.ts';
+import { listResultsOfBatch } from '../../database/certification/lab-results.ts';
+import { findCertificate } from '../../database/certification/reads.ts';
 import {
   insertCertificateBatch,
   insertCertificateEvent,
-  lockCertificateOfSeason,
+  lockCertificate,
 } from '../../database/certification/register.ts';
+import {
+  certifyProductsOfBatch,
+  deleteCertificateBatches,
+  listCertificatesWithScope,
+  listHarvestsOfBatches,
+} from '../../database/certification/scope.ts';
 import type { Connection } from '../../database/connection.ts';
-import type { ProductRow } from '../../database/schema.ts';
-import { seasonOf, stateOn } from '../../domain/certification/certificates.ts';
+import { findProducerKeeper } from '../../database/producers/reads.ts';
+import { lockProducer } from '../../database/producers/writes.ts';
+import type { LabResultRow } from '../../database/schema.ts';
+import { stateOn } from '../../domain/certification/certificates.ts';
+import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
+import { decideBatch } from '../../domain/certification/scope.ts';
 import { dayOf } from '../../domain/common/dates.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
+import { notify } from '../notifications/notify.ts';
 
-type Listed = Pick<ProductRow, 'producerId' | 'batchNumber' | 'harvestDate'>;
-type Lister = Pick<Person, 'userId' | 'role'>;
-
-export async function addBatchToScope(
+/** The same click again changes nothing. */
+export async function addBatchToCertificate(
   connection: Connection,
-  person: Lister,
-  product: Listed,
-  now: Date,
-): Promise<void> {
-  const entry = await joinScope(connection, person, product, now);
-  if (entry !== undefined) await insertAuditEntry(connection, entry);
-}
-
-/**
- * The same without its entry in the log, which whoever lists many batches writes when all are listed: from the
- * first entry on everybody else who is to be in the log waits. Undefined when nothing came of it.
- */
-export async function joinScope(
-  connection: Connection,
-  person: Lister,
-  { producerId, batchNumber, harvestDate }: Listed,
-  now: Date,
-): Promise<AuditEntry | undefined> {
-  if (batchNumber === null || harvestDate === null) return undefined;
-  const certificate = await lockCertificateOfSeason(connection, producerId, seasonOf(harvestDate));
-  if (certificate === undefined || stateOn(dayOf(now), certificate) !== 'active') return undefined;
-  if (!(await insertCertificateBatch(connection, certificate.id, batchNumber))) return undefined;
+  person: Person,
+  sent: { readonly number: string; readonly batchNumber: string; readonly now: Date },
+): Promise<Outcome<null, CertificationRefusal>> {
+  const { number, batchNumber, now } = sent;
+  const found = await findCertificate(connection, number);
+  // The producer first, as for results: none is taken back while the batch enters.
+  if (found !== undefined) await lockProducer(connection, found.producerId);
+  const certificate = await lockCertificate(connection, number);
+  if (certificate === undefined) return refuse({ code: 'certificate-not-found' });
+  const results = await listResultsOfBatch(connection, certificate.producerId, batchNumber);
+  const harvests = await listHarvestsOfBatches(connection, certificate.producerId);
+  const decision = decideBatch(
+    { ...certificate, state: stateOn(dayOf(now), certificate) },
+    { results, harvestDates: harvests.get(batchNumber) ?? [] },
+  );
+  if (!decision.ok) return decision;
+  if (!(await insertCertificateBatch(connection, certificate.id, batchNumber))) return accept(null);
+  await certifyProductsOfBatch(connection, certificate, batchNumber);
   await insertCertificateEvent(connection, {
     certificateId: certificate.id,
     act: 'add_batch',
@@ -47,11 +58,112 @@ export async function joinScope(
     actorId: person.userId,
     at: now,
   });
-  return {
+  await insertAuditEntry(connection, {
     actor: person,
     act: 'certificate.add_batch',
     recordType: 'certificate',
-    recordId: certificate.number,
-    after: { batchNumber },
+    recordId: number,
+    after: { batchNumber, phenolicContent: decision.value },
+  });
+  const { producerId } = certificate;
+  await tellOwner(connection, person, {
+    producerId,
+    number,
+    batchNumber,
+    kind: 'certificate-batch-added',
+    now,
+  });
+  return accept(null);
+}
+
+/** After the last result of a batch was taken back. The producer is locked. */
+export async function removeUnmeasuredBatch(
+  connection: Connection,
+  person: Person,
+  { producerId, batchNumber, now }: { producerId: number; batchNumber: string; now: Date },
+): Promise<void> {
+  const results = await listResultsOfBatch(connection, producerId, batchNumber);
+  if (results.length > 0) return;
+  for (const certificate of await deleteCertificateBatches(connection, producerId, batchNumber)) {
+    const state = stateOn(dayOf(now), certificate);
+    await insertCertificateEvent(connection, {
+      certificateId: certificate.id,
+      act: 'remove_batch',
+      fromState: state,
+      toState: state,
+      reason: batchNumber,
+      actorId: person.userId,
+      at: now,
+    });
+    await insertAuditEntry(connection, {
+      actor: person,
+      act: 'certificate.remove_batch',
+      recordType: 'certificate',
+      recordId: certificate.number,
+      before: { batchNumber },
+    });
+    const { number } = certificate;
+    await tellOwner(connection, person, {
+      producerId,
+      number,
+      batchNumber,
+      kind: 'certificate-batch-removed',
+      now,
+    });
+  }
+}
+
+/** Administrators know what they did themselves. */
+async function tellOwner(
+  connection: Connection,
+  person: Person,
+  told: {
+    readonly producerId: number;
+    readonly number: string;
+    readonly batchNumber: string;
+    readonly kind: 'certificate-batch-added' | 'certificate-batch-removed';
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { producerId, number: certificate, batchNumber: batch, kind, now } = told;
+  const owner = await findProducerKeeper(connection, producerId);
+  if (owner === undefined || owner.userId === person.userId) return;
+  await notify(connection, {
+    userId: owner.userId,
+    kind,
+    facts: { certificate, batch },
+    cause: `certificate:${certificate}:${batch}:${kind}:${now.toISOString()}`,
+    now,
+  });
+}
+
+export interface ScopeOfResult {
+  /** Number of the newest certificate that covers the batch. */
+  readonly coveredBy: string | null;
+  /** Number of the certificate in force that may come to cover it. */
+  readonly mayJoin: string | null;
+}
+
+/** Where the batch of each result stands, and which certificate it may join with one click. */
+export async function readScopeOfResults(
+  connection: Connection,
+  producerId: number,
+  results: readonly LabResultRow[],
+  today: string,
+): Promise<(result: LabResultRow) => ScopeOfResult> {
+  const certificates = await listCertificatesWithScope(connection, producerId);
+  const harvests = await listHarvestsOfBatches(connection, producerId);
+  return ({ batchNumber }) => {
+    if (batchNumber === null) return { coveredBy: null, mayJoin: null };
+    const covering = certificates.find(({ batches }) => batches.includes(batchNumber));
+    if (covering !== undefined) return { coveredBy: covering.number, mayJoin: null };
+    const evidence = {
+      results: results.filter((result) => result.batchNumber === batchNumber),
+      harvestDates: harvests.get(batchNumber) ?? [],
+    };
+    const open = certificates.find(
+      (certificate) => decideBatch({ ...certificate, state: stateOn(today, certificate) }, evidence).ok,
+    );
+    return { coveredBy: null, mayJoin: open?.number ?? null };
   };
 }

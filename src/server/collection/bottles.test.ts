@@ -9,6 +9,7 @@ import {
 import type { CollectedBottleResponse } from '../../contract/collection.ts';
 import { samplePeople } from '../../database/samples/people.ts';
 import { sampleCode } from '../../database/samples/products.ts';
+import { readCsv } from '../../domain/common/csv.ts';
 import { makeCode } from '../../domain/provenance/codes.ts';
 
 let site: TestApplication;
@@ -74,6 +75,37 @@ describe('a person who scans', () => {
     expect(history.headers['x-total-count']).toBe('3');
     const next = /^<(.+)>; rel="next"$/.exec(String(history.headers['link']))?.[1] ?? '';
     expect(await get(next, person)).toMatchObject([{ scannedAt: '2026-11-21T12:00:00.000Z' }]);
+  });
+
+  test('searches the scans, turns their order and takes the same along as a table', async () => {
+    const [person, other] = [await site.signIn('consumer'), await site.signIn('consumer')];
+    for (const [order, code] of [reserve, kaplani, reserveTwo].entries()) {
+      clockAt(200 + order);
+      await scan(code, person);
+    }
+    await scan(kaplani, other);
+    const codesOf = async (query: string): Promise<string[]> =>
+      (await get(`/api/scans?${query}`, person)).map(({ code }: { readonly code: string }) => code);
+    expect(await codesOf('sort=oldest')).toEqual([reserve, kaplani, reserveTwo]);
+    expect((await codesOf('sort=product')).at(-1)).toBe(kaplani);
+    expect((await codesOf('sort=producer')).toSorted()).toEqual([reserve, kaplani, reserveTwo].toSorted());
+    const named = await site.call('GET', '/api/scans?sort=producer&limit=2', { as: person });
+    const rest = /^<(.+)>; rel="next"$/.exec(String(named.headers['link']))?.[1] ?? '';
+    expect(await get(rest, person)).toHaveLength(1);
+    expect(await codesOf('search=evolia%20OLYMPIA')).toEqual([reserveTwo, reserve]);
+    expect(await codesOf(`search=${kaplani}`)).toEqual([kaplani]);
+    const first = await site.call('GET', '/api/scans?search=evolia&sort=oldest&limit=1', { as: person });
+    expect(first.headers['x-total-count']).toBe('2');
+    const next = /^<(.+)>; rel="next"$/.exec(String(first.headers['link']))?.[1] ?? '';
+    expect(await get(next, person)).toMatchObject([{ code: reserveTwo }]);
+    const turned = await site.call('GET', next.replace('sort=oldest', 'sort=newest'), { as: person });
+    expect(turned.statusCode).toBe(400);
+    const table = await site.call('GET', '/api/scans.csv?search=evolia&sort=oldest&language=el', {
+      as: person,
+    });
+    expect(table.headers['content-disposition']).toContain('attachment');
+    const [header = [], ...rows] = readCsv(table.body.slice(1)).rows;
+    expect(rows.map((row) => row[header.indexOf('code')])).toEqual([reserve, reserveTwo]);
   });
 
   test('sees nothing of what others scanned', async () => {
@@ -240,7 +272,13 @@ describe('what happens to a batch after its bottle was scanned', () => {
     at(310);
     await site.database
       .insertInto('batchRecalls')
-      .values({ productId, batchNumber: 'EVO-2640-01', reason: 'Glass splinters', recalledAt: clockNow() })
+      .values({
+        productId,
+        batchNumber: 'EVO-2640-01',
+        reason: 'Glass splinters',
+        language: 'en',
+        recalledAt: clockNow(),
+      })
       .execute();
     expect(await get('/api/me/notices', person)).toMatchObject([
       { code: reserve, standing: 'recalled', reason: 'Glass splinters' },
@@ -279,7 +317,7 @@ describe('what happens to a batch after its bottle was scanned', () => {
   });
 });
 
-test.each(['/api/collection', '/api/scans', '/api/me/figures', '/api/me/notices'])(
+test.each(['/api/collection', '/api/scans', '/api/scans.csv', '/api/me/figures', '/api/me/notices'])(
   'a visitor is asked to sign in: %s',
   async (path) => {
     expect((await site.call('GET', path)).statusCode).toBe(401);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/collection.ts';
 import * as stored from '../../database/collection/bottles.ts';
 import { countFavorites } from '../../database/collection/favorites.ts';
-import { countScans, findFiguresOfPerson, findScanPage } from '../../database/collection/scans.ts';
+import { findFiguresOfPerson } from '../../database/collection/scans.ts';
 import { findSettings } from '../../database/identity/settings.ts';
 import { listProductDetails } from '../../database/products/reads.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
@@ -11,34 +11,15 @@ import { noticedStandings, type Standing, standingOf } from '../../domain/collec
 import { dayOf } from '../../domain/common/dates.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import { grouped, readCode } from '../../domain/provenance/codes.ts';
+import { listHeaders, personal, readPage } from '../keyset-pages.ts';
 import { unknownCursor } from '../paging.ts';
 import { presentProduct } from '../products/present.ts';
 import { answer, declareRoute } from '../routing.ts';
-import { listHeaders, personal, readPage } from './lists.ts';
+import { registerOwnScans } from './own-scans.ts';
 
 export function registerBottles(app: FastifyInstance): void {
   registerCollection(app);
-  declareRoute(app, contract.listOwnScans, {
-    who: 'signed-in',
-    handle: async ({ query, principal: { userId }, request, services: { database } }) => {
-      const page = readPage(query);
-      if (page === undefined) return unknownCursor();
-      const [{ rows, last }, total] = await Promise.all([
-        findScanPage(database, userId, page),
-        countScans(database, userId),
-      ]);
-      const body = rows.map((scan) => ({
-        code: scan.code,
-        printed: grouped(scan.code),
-        productId: scan.productId,
-        productName: scan.productName,
-        producerName: scan.producerName,
-        batchNumber: scan.batchNumber,
-        scannedAt: scan.scannedAt.toISOString(),
-      }));
-      return answer(200, body, listHeaders(request, { total, last }));
-    },
-  });
+  registerOwnScans(app);
   declareRoute(app, contract.getOwnFigures, {
     who: 'signed-in',
     handle: async ({ principal: { userId }, services: { database } }) => {

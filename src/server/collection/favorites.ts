@@ -9,10 +9,10 @@ import type { CollectionRefusal } from '../../domain/collection/refusals.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
+import { listHeaders, personal, readPage } from '../keyset-pages.ts';
 import { unknownCursor } from '../paging.ts';
 import { presentProduct } from '../products/present.ts';
 import { answer, declareRoute } from '../routing.ts';
-import { listHeaders, personal, readPage } from './lists.ts';
 
 export function registerFavorites(app: FastifyInstance): void {
   declareRoute(app, contract.listFavorites, {

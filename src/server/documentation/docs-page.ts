@@ -21,6 +21,7 @@ export function renderDocumentation(document: OpenApiDocument, nonce: string): s
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API · Phenolive</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <meta name="description" content="How to use the API of Phenolive.">
 <style nonce="${nonce}">${docsStyle}</style>
 </head>

@@ -96,7 +96,8 @@ test('as many documents as come at the same instant, whoever takes them, are one
     expect(own).toHaveLength(1);
   }
   await elsewhere.app.close();
-});
+  // Forty files are opened in forty processes, one after the other.
+}, 120_000);
 
 async function begin(announced: { fileName: string; sizeBytes: number }, as: TestPerson) {
   const body = { category: 'labReports', ...announced };

@@ -25,15 +25,11 @@ import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
 import { keyOf, randomBytesOfKey } from '../outside/storage/storage.ts';
+import { type InspectedUpload, inspectUpload } from '../sandbox/inspect-upload.ts';
 import type { Services } from '../services.ts';
-import { type Examined, examine } from './examination.ts';
-import { createTurns } from './turns.ts';
 
 type Arrival = Outcome<DocumentRow, DocumentRefusal>;
 type Keys = { readonly storageKey: string; readonly renditionKey: string };
-
-/** Each takes up to some hundred megabytes of memory while a picture is decoded. */
-const inTurn = createTurns(2);
 
 /** An empty piece at the end asks again for what the last one did not achieve. */
 export async function takePiece(
@@ -46,7 +42,7 @@ export async function takePiece(
     .transaction()
     .execute(async (transaction) => keepPiece(transaction, piece, laterByDays(clock(), daysToContinue)));
   if (!taken.ok || taken.value.receivedBytes < taken.value.sizeBytes) return taken;
-  return inTurn(async () => store(services, person, taken.value));
+  return store(services, person, taken.value);
 }
 
 async function keepPiece(
@@ -70,26 +66,22 @@ async function store(services: Services, person: Person, arrived: DocumentRow): 
     .transaction()
     .execute(async (transaction) => keysOf(transaction, services, arrived.id));
   if (keys === undefined) return refuse({ code: 'document-not-found' });
-  const content = await gathered(database, arrived);
-  const examined = await examine(content, arrived.category);
-  if (!examined.ok) {
+  const read = async () => gathered(database, arrived);
+  const inspected = await inspectUpload(services, person, arrived.category, read, 'largest');
+  if (!inspected.ok) {
     await deleteDocument(database, arrived.id);
-    return examined;
+    return inspected;
   }
+  const { content } = inspected.value;
   await storage.put(keys.storageKey, inOnePiece(content), expectedOf(content));
-  const { rendition } = examined.value;
+  const [rendition] = inspected.value.renditions;
   if (rendition) {
     await storage.put(keys.renditionKey, inOnePiece(rendition.content), expectedOf(rendition.content));
   }
   const stored = await database
     .transaction()
     .execute(async (transaction) =>
-      settle(
-        transaction,
-        person,
-        { ...arrived, ...keys },
-        { ...examined.value, content, now: services.clock() },
-      ),
+      settle(transaction, person, { ...arrived, ...keys }, { ...inspected.value, now: services.clock() }),
     );
   if (stored !== undefined) return accept(stored);
   return whatBecameOfIt(database, arrived.id, keys);
@@ -111,7 +103,7 @@ async function settle(
   connection: Connection,
   person: Person,
   { id, fileName, category, renditionKey }: DocumentRow,
-  { mediaType, rendition, content, now }: Examined & { readonly content: Buffer; readonly now: Date },
+  { mediaType, renditions: [rendition], content, now }: InspectedUpload & { readonly now: Date },
 ): Promise<DocumentRow | undefined> {
   const { sha256, sizeBytes } = expectedOf(content);
   const locked = await lockDocument(connection, id);

@@ -46,13 +46,15 @@ export async function beginDocument(
   const earlier = idempotencyKey && (await findDocumentByKey(connection, person.userId, idempotencyKey));
   if (earlier) return sameAs(earlier, announced);
   const open = await lockOpenApplication(connection, person.userId);
-  if (!takesDocuments(open?.status)) return refuse({ code: 'document-settled' });
+  // Who is certified brings new reports for the renewal, which belong to no application.
+  const isForRenewal = open?.status === 'approved' && category === 'labReports';
+  if (!isForRenewal && !takesDocuments(open?.status)) return refuse({ code: 'document-settled' });
   if ((await countCurrentDocuments(connection, person.userId)) >= mostDocuments) {
     return refuse({ code: 'documents-full' });
   }
   const document = await insertDocument(connection, {
     ownerId: person.userId,
-    applicationId: open?.id ?? null,
+    applicationId: isForRenewal ? null : (open?.id ?? null),
     producerId: open?.producerId ?? null,
     category,
     fileName: cleanFileName(announced.fileName),

@@ -1,5 +1,5 @@
 /** Documents over HTTP: what is taken, what is refused and why, and that nothing is ever half there. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -183,6 +183,11 @@ describe('a file is refused', () => {
     ],
     ['a GIF', async () => picture('gif'), 'document-type-refused'],
     ['a PDF that was cut off', async () => pdf(1000).subarray(0, 900), 'document-damaged'],
+    [
+      'a PDF of noise between beginning and end',
+      async () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(20_000), Buffer.from('\n%%EOF\n')]),
+      'document-damaged',
+    ],
     ['a JPEG that was cut off', async () => (await picture('jpeg')).subarray(0, 1200), 'document-damaged'],
     ['a PNG that was spoiled in its middle', async () => spoiled(await picture('png')), 'document-damaged'],
     [

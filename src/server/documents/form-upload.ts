@@ -19,6 +19,7 @@ import {
 } from '../../domain/documents/documents.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { returnPathOf } from '../identity/return-path.ts';
+import { ScannerUnavailable } from '../outside/scanner/scanner.ts';
 import { StorageFailure } from '../outside/storage/storage.ts';
 import type { KnownRefusal } from '../refusals.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
@@ -125,8 +126,8 @@ async function keep(
     if (!arrived.ok) await deleteDocument(database, id);
     return arrived;
   } catch (error) {
-    // A form cannot be continued. Only what the store did not take, and is here whole, stays.
-    if (error instanceof StorageFailure) throw error;
+    // A form cannot be continued. Only what is here whole, and the store or the scanner did not take, stays.
+    if (error instanceof StorageFailure || error instanceof ScannerUnavailable) throw error;
     await deleteDocument(database, id);
     if (file.file.errored) return refuse({ code: 'malformed-request' });
     throw error;

@@ -13,6 +13,7 @@ export function presentDocument(row: DocumentRow, application: ApplicationStatus
   return {
     id: row.id,
     applicationId: row.applicationId,
+    renewalId: row.renewalId,
     category: row.category,
     fileName: row.fileName,
     state: row.state,
@@ -36,5 +37,7 @@ function presentReview({ review, reviewedAt, reviewComment, validUntil }: Docume
 
 /** What has not arrived whole nobody has read. */
 export function isRemovable(row: DocumentRow, application: ApplicationStatus | null): boolean {
+  // A renewal rests on it.
+  if (row.renewalId !== null) return false;
   return row.state === 'storing' || letsGoOfDocuments(application ?? undefined);
 }

@@ -14,10 +14,11 @@ import type { DocumentRow } from '../../database/schema.ts';
 import { mostPages } from '../../domain/documents/documents.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { StorageFailure } from '../outside/storage/storage.ts';
+import { signalOf } from '../reader-gone.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import type { Services } from '../services.ts';
-import { findReadable } from './access.ts';
-import { drawPage } from './pages/draw-page.ts';
+import { findReadable, isReadable } from './access.ts';
+import { PageDrawer } from './pages/draw-page.ts';
 import { personal, presentDocument } from './present.ts';
 
 export function registerDocumentReads(app: FastifyInstance): void {
@@ -28,7 +29,7 @@ export function registerDocumentReads(app: FastifyInstance): void {
 function registerLists(app: FastifyInstance): void {
   declareRoute(app, contract.listDocuments, {
     who: 'signed-in',
-    handle: async ({ query: { applicationId, producerId }, principal, services: { database } }) => {
+    handle: async ({ query: { applicationId, producerId }, principal, services: { database, clock } }) => {
       if (applicationId !== undefined) {
         const application = await findApplication(database, applicationId);
         const mayRead = principal.role === 'admin' || application?.userId === principal.userId;
@@ -47,15 +48,17 @@ function registerLists(app: FastifyInstance): void {
             : await listCurrentDocuments(database, principal.userId);
       return answer(
         200,
-        rows.map((row) => presentDocument(row, row.applicationStatus)),
+        rows
+          .filter((row) => isReadable(principal, row, clock()))
+          .map((row) => presentDocument(row, row.applicationStatus)),
         personal,
       );
     },
   });
   declareRoute(app, contract.getDocument, {
     who: 'owner',
-    handle: async ({ params, principal, services: { database } }) => {
-      const found = await findReadable(database, principal, params.id);
+    handle: async ({ params, principal, services: { database, clock } }) => {
+      const found = await findReadable(database, principal, params.id, clock());
       if (!found.ok) return found;
       return answer(200, presentDocument(found.value, found.value.applicationStatus), personal);
     },
@@ -66,10 +69,11 @@ function registerLists(app: FastifyInstance): void {
 const apart = { ...personal, 'content-security-policy': "default-src 'none'; sandbox" } as const;
 
 function registerFiles(app: FastifyInstance): void {
+  const drawer = new PageDrawer(app.services.sandbox);
   declareRoute(app, contract.downloadDocument, {
     who: 'owner',
     handle: async ({ params, principal, services }) => {
-      const found = await findReadable(services.database, principal, params.id);
+      const found = await findReadable(services.database, principal, params.id, services.clock());
       if (!found.ok) return found;
       const { storageKey, mediaType, fileName, sizeBytes, state } = found.value;
       if (state !== 'stored' || storageKey === null || mediaType === null)
@@ -86,7 +90,7 @@ function registerFiles(app: FastifyInstance): void {
   declareRoute(app, contract.previewDocument, {
     who: 'owner',
     handle: async ({ params, principal, services }) => {
-      const found = await findReadable(services.database, principal, params.id);
+      const found = await findReadable(services.database, principal, params.id, services.clock());
       if (!found.ok) return found;
       const { renditionKey, state } = found.value;
       if (state !== 'stored' || renditionKey === null) return refusal('document-not-found');
@@ -97,19 +101,19 @@ function registerFiles(app: FastifyInstance): void {
   declareRoute(app, contract.previewDocumentPage, {
     who: 'owner',
     perMinute: 60,
-    handle: async ({ params, principal, services }) => {
-      const found = await findReadable(services.database, principal, params.id);
+    handle: async ({ params, principal, reply, services }) => {
+      const found = await findReadable(services.database, principal, params.id, services.clock());
       if (!found.ok) return found;
       const { storageKey, mediaType, state } = found.value;
       const isThere = state === 'stored' && params.page <= mostPages;
       if (!isThere || storageKey === null) return refusal('document-not-found');
       if (mediaType !== 'application/pdf') return refusal('document-type-refused');
       const read = async () => Buffer.concat(await (await openFile(services, storageKey)).toArray());
-      const drawn = await drawPage(read, params.page);
-      // No such page, a password before it, or nothing that can be read as one.
-      if (drawn === undefined) return refusal('document-damaged');
-      // The first page is where reading begins.
-      if (params.page === 1) await auditReading(services, principal, found.value);
+      const { id: documentId, page } = params;
+      const subject = principal.userId;
+      const drawn = await drawer.draw({ documentId, page, subject, read, signal: signalOf(reply) });
+      if ('undrawn' in drawn) return refusal(drawn.undrawn);
+      await auditLooking(services, principal, found.value);
       return answer(200, drawn.content, {
         ...apart,
         'content-type': 'image/webp',
@@ -136,7 +140,7 @@ function attachment(fileName: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** A picture is fetched small and large and again with every look at its list: within the hour that is one reading. */
+/** A picture is fetched small and large, and a document page by page: within the hour that is one reading. */
 const oneReadingMinutes = 60;
 
 async function auditLooking(services: Services, reader: Person, document: DocumentRow): Promise<void> {

@@ -19,7 +19,7 @@ export function registerDocumentRemoval(app: FastifyInstance): void {
     handle: async ({ params, body, form, principal, services }) => {
       const removed = await services.database
         .transaction()
-        .execute(async (transaction) => remove(transaction, principal, params.id));
+        .execute(async (transaction) => remove(transaction, principal, params.id, services.clock()));
       if (!removed.ok) return removed;
       sweepSoon(services);
       return form
@@ -33,9 +33,10 @@ async function remove(
   connection: Connection,
   person: Person,
   id: string,
+  now: Date,
 ): Promise<Outcome<null, DocumentRefusal>> {
   await lockDocument(connection, id);
-  const found = await findReadable(connection, person, id);
+  const found = await findReadable(connection, person, id, now);
   if (!found.ok) return found;
   const { applicationStatus, category, mediaType, sizeBytes, sha256, applicationId, state } = found.value;
   if (!isRemovable(found.value, applicationStatus)) return refuse({ code: 'document-settled' });

@@ -19,6 +19,7 @@ import { personal, presentDocument } from './present.ts';
 export function registerDocumentReview(app: FastifyInstance): void {
   declareRoute(app, reviewDocument, {
     who: 'administrator',
+    decidesAbout: ({ params }) => ({ kind: 'document', id: params.id }),
     handle: async ({ params, body, principal, services: { database, clock } }) => {
       const reviewed = await database
         .transaction()

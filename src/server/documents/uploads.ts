@@ -35,7 +35,7 @@ export function registerDocumentUploads(app: FastifyInstance): void {
     perMinute: 600,
     bodyLimit: largestPiece,
     handle: async ({ params, query, body, principal, services }) => {
-      const readable = await findReadable(services.database, principal, params.id);
+      const readable = await findReadable(services.database, principal, params.id, services.clock());
       if (!readable.ok) return readable;
       const content = Buffer.from(body ?? new Uint8Array());
       const taken = await takePiece(services, principal, { id: params.id, offset: query.offset, content });

@@ -7,7 +7,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { PageRenderer } from '../../contract/pages.ts';
 import { isTheme } from '../../domain/common/themes.ts';
+import { FairQueue } from '../fair-queue.ts';
 import { sendProblem } from '../problem.ts';
+import { signalOf } from '../reader-gone.ts';
+import { subjectOf } from '../security/subject.ts';
 
 interface Drawing {
   readonly text: string;
@@ -28,12 +31,16 @@ export function registerDrawings(app: FastifyInstance): void {
     maxSize: mostCharacters,
     sizeCalculation: ({ text }, name) => text.length + name.length,
   });
+  // There is no end of names, and each drawing takes some ten milliseconds of the thread that answers everybody.
+  const turns = new FairQueue({ atOnce: 2, maxWaiting: 40, maxWaitingInAll: 400, pauses: true });
   app.get<{ Params: { theme: string; file: string } }>(
     '/drawings/:theme/:file',
     { config },
-    async ({ params: { theme, file } }, reply) => {
+    async (request, reply) => {
+      const { theme, file } = request.params;
       const name = `${theme}/${file}`;
-      const drawing = kept.get(name) ?? (await draw(pages, theme, file));
+      const make = async () => kept.get(name) ?? draw(pages, theme, file);
+      const drawing = kept.get(name) ?? (await turns.run(subjectOf(request), signalOf(reply), make));
       if (drawing === undefined) return sendProblem(reply, { code: 'not-found' });
       kept.set(name, drawing);
       return send(drawing, reply);

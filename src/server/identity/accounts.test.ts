@@ -44,15 +44,47 @@ test('an address that another sign-in has is refused and changes nothing', async
   expect(identities.filter(({ subject }) => subject === 'thief')).toEqual([]);
 });
 
+test('who only names an address holds its owner back neither from an account nor from the office', async () => {
+  const address = { email: 'boss@groves.example', issuer: 'https://owner.example' };
+  const stranger = await signIn({ ...address, subject: 'stranger', isEmailVerified: false });
+  expect(stranger).toMatchObject({ ok: true, value: { role: 'consumer', emailVerified: false } });
+  const owner = await signIn({ ...address, subject: 'boss-herself' });
+  expect(owner).toMatchObject({ ok: true, value: { role: 'admin', emailVerified: true } });
+  expect(owner.ok && stranger.ok && owner.value.id !== stranger.value.id).toBe(true);
+  expect(await signIn({ ...address, subject: 'stranger', isEmailVerified: false })).toMatchObject({
+    ok: true,
+    value: { role: 'consumer' },
+  });
+  // The address has its owner: nobody else gets it, verified or not.
+  expect(await signIn({ ...address, subject: 'stranger' })).toMatchObject({ value: { role: 'consumer' } });
+  const late = await signIn({ ...address, subject: 'late', isEmailVerified: false });
+  expect(late).toEqual({ ok: false, refusal: { code: 'email-taken' } });
+});
+
+test('an address that is verified later becomes its account’s, of two at once one’s alone', async () => {
+  const address = { email: 'later@groves.example' };
+  const subjects = ['later-1', 'later-2', 'later-3'];
+  for (const subject of subjects) await signIn({ ...address, subject, isEmailVerified: false });
+  await Promise.all(subjects.map(async (subject) => signIn({ ...address, subject })));
+  const accounts = await house.database
+    .selectFrom('users')
+    .select('emailVerified')
+    .where('email', '=', address.email)
+    .execute();
+  expect(accounts.map(({ emailVerified }) => emailVerified).toSorted()).toEqual([false, false, true]);
+});
+
 test('without an address there is no account', async () => {
   const answer = await signIn({ subject: 'silent', email: undefined });
   expect(answer).toEqual({ ok: false, refusal: { code: 'sign-in-incomplete' } });
 });
 
 test('an address that is named in the settings makes an administrator only when it is verified', async () => {
-  const boss = { subject: 'boss', email: 'Boss@groves.example' };
-  expect(await signIn({ ...boss, isEmailVerified: false })).toMatchObject({ value: { role: 'consumer' } });
-  expect(await signIn(boss)).toMatchObject({ value: { role: 'admin' } });
+  const named = { ...strict, adminEmails: ['head@groves.example'] };
+  const head = { subject: 'head', email: 'Head@groves.example' };
+  const unverified = await signIn({ ...head, isEmailVerified: false }, named);
+  expect(unverified).toMatchObject({ value: { role: 'consumer' } });
+  expect(await signIn(head, named)).toMatchObject({ value: { role: 'admin' } });
 });
 
 test('whom the settings make an administrator is in the log once, however often they sign in', async () => {

@@ -6,8 +6,10 @@ import {
   findUserByIdentity,
   insertIdentity,
   insertUser,
+  lockEmail,
   moveUserRole,
   updateUserRole,
+  verifyEmail,
 } from '../../database/identity/people.ts';
 import type { UserRow } from '../../database/schema.ts';
 import { isContentLanguage } from '../../domain/common/languages.ts';
@@ -45,12 +47,14 @@ export async function signInAccount(
   rules: AccountRules,
 ): Promise<Outcome<UserRow, AccountRefusal>> {
   return database.transaction().execute(async (transaction) => {
+    if (identity.email !== undefined) await lockEmail(transaction, identity.email);
     const found = await findUserByIdentity(transaction, identity.issuer, identity.subject);
     const account = found === undefined ? await makeAccount(transaction, identity, rules) : accept(found);
     if (!account.ok) return account;
     const { suspendedAt, suspensionReason } = account.value;
     if (suspendedAt !== null) return refuse(suspendedRefusal({ reason: suspensionReason }));
-    const role = roleAtSignIn(account.value.role, identity, rules);
+    const isOwner = await ownsAddress(transaction, account.value, identity);
+    const role = isOwner ? roleAtSignIn(account.value.role, identity, rules) : account.value.role;
     if (role !== account.value.role) await raiseRole(transaction, account.value, role);
     return accept({ ...account.value, role });
   });
@@ -63,8 +67,10 @@ async function makeAccount(
 ): Promise<Outcome<UserRow, AccountRefusal>> {
   const { issuer, subject, email } = identity;
   if (email === undefined) return refuse({ code: 'sign-in-incomplete' });
-  const known = await findUserByEmail(connection, email);
-  // Whoever gives an address at another provider has not shown to be the one who gave it here.
+  const named = await findUserByEmail(connection, email);
+  // Who only named an address holds nobody back. Where it was verified, whoever gives it at another provider
+  // has not shown to be the one who gave it here.
+  const known = named?.emailVerified === true || rules.linkByEmail ? named : undefined;
   if (known !== undefined && !rules.linkByEmail) return madeMeanwhile(connection, identity);
   const user = known ?? (await insertUser(connection, newUser(identity, email, rules)));
   if (user === undefined) return madeMeanwhile(connection, identity);
@@ -83,10 +89,19 @@ async function madeMeanwhile(
   return made === undefined ? refuse({ code: 'email-taken' }) : accept(made);
 }
 
+/** Whether the provider vouches for the address and the account is the one that has it. */
+async function ownsAddress(connection: Connection, user: UserRow, identity: Identity): Promise<boolean> {
+  if (!identity.isEmailVerified) return false;
+  // It changed at the provider since the first sign-in: the account keeps the one that it began with.
+  if (identity.email?.toLowerCase() !== user.email.toLowerCase()) return true;
+  return user.emailVerified || verifyEmail(connection, user);
+}
+
 function newUser(identity: Identity, email: string, rules: AccountRules) {
   return {
     id: rules.sample?.id,
     email,
+    emailVerified: identity.isEmailVerified,
     firstName: shortened(identity.firstName),
     lastName: shortened(identity.lastName),
     language: isContentLanguage(identity.language) ? identity.language : ('en' as const),
@@ -97,9 +112,8 @@ function shortened(name: string | null): string | null {
   return name === null ? null : name.slice(0, 100);
 }
 
-function roleAtSignIn(role: Role, identity: Identity, rules: AccountRules): Role {
-  const isNamed = identity.email !== undefined && rules.adminEmails.includes(identity.email.toLowerCase());
-  return isNamed && identity.isEmailVerified ? 'admin' : role;
+function roleAtSignIn(role: Role, { email }: Identity, rules: AccountRules): Role {
+  return email !== undefined && rules.adminEmails.includes(email.toLowerCase()) ? 'admin' : role;
 }
 
 /** Nobody decided it but the settings, and the log says so: an administrator never comes from nowhere. */

@@ -12,9 +12,11 @@ import {
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
+import { makeApprovable } from '../../../tests/support/builders/evidence.ts';
 import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
 import { lockOpenApplicationOfProducer } from '../../database/applications/writes.ts';
-import { findBrokenAuditEntry, listAuditEntries } from '../../database/audit.ts';
+import { listAuditEntries } from '../../database/audit.ts';
+import { findBrokenAuditEntry } from '../../database/audit-chain.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
 import { samplePeople } from '../../database/samples/people.ts';
@@ -71,6 +73,7 @@ describe('a consumer', () => {
       hindrance: null,
       counts: { favorites: 8, scans: 12, orders: 1, applications: 0 },
       producer: null,
+      openOrders: [],
     });
     const counted = await countScansOfAll(site.database);
     const answer = await remove(consumer, ' CONSUMER@phenolive.example ');
@@ -355,6 +358,7 @@ describe('at the same moment', () => {
 
   test('a decision that refers to the person who is gone is not taken', async () => {
     const administrator = await site.signIn('admin');
+    await makeApprovable(site.database, 9, 600);
     const answer = await deleteAccountDuring(site.database, administrator.userId, async () =>
       site.call('POST', '/api/admin/approve-producer/9', {
         as: administrator,

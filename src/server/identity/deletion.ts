@@ -11,6 +11,7 @@ import {
   deleteUser,
   findProfileOfPerson,
   forgetKeeper,
+  listOpenOrdersOfProfile,
   lockAccount,
   lockAccountForGood,
   lockRecordsOfPerson,
@@ -25,7 +26,7 @@ import { sweepSoon } from '../documents/sweep.ts';
 import { endOrdersOf } from '../orders/end.ts';
 import { answer, declareRoute } from '../routing.ts';
 import type { Services } from '../services.ts';
-import { callOffCalls } from '../verification-calls/call-off.ts';
+import { cancelCallsOfLeaver } from '../verification-calls/cancel-calls.ts';
 import { clearSessionCookie } from './sessions.ts';
 
 const personal = { 'cache-control': 'no-store' } as const;
@@ -58,11 +59,13 @@ async function forecast(connection: Connection, person: Person): Promise<Deletio
     findProfileOfPerson(connection, userId),
   ]);
   const hindrance = deletionHindrance({ role, otherAdministrators }) ?? null;
+  const openOrders = profile === undefined ? [] : await listOpenOrdersOfProfile(connection, profile.id);
   return {
     possible: hindrance === null,
     hindrance,
     counts,
     producer: profile ? presentProfile(profile) : null,
+    openOrders,
   };
 }
 
@@ -87,8 +90,9 @@ async function deleteForGood(
     if (hindrance !== undefined) return refuse({ code: hindrance });
     await lockProducerOfUser(transaction, account.id);
     const profile = await findProfileOfPerson(transaction, account.id);
-    if (profile !== undefined) await callOffCalls(transaction, profile.id, clock());
-    await endOrdersOf(transaction, { userId: account.id, producerId: profile?.id }, clock());
+    if (profile !== undefined) await cancelCallsOfLeaver(transaction, profile.id, clock());
+    const seller = { userId: account.id, role: account.role, producerId: profile?.id };
+    const endedOrders = await endOrdersOf(transaction, seller, clock());
     await lockRecordsOfPerson(transaction, account.id);
     // Last, because whoever decides about any of these just now still tells this person of it.
     await lockAccountForGood(transaction, account.id);
@@ -96,6 +100,7 @@ async function deleteForGood(
     if (profile !== undefined && profileStays(profile)) await forgetKeeper(transaction, profile.id);
     else if (profile !== undefined) await deleteProducer(transaction, profile.id);
     await deleteUser(transaction, account.id);
+    for (const entry of endedOrders) await insertAuditEntry(transaction, entry);
     await auditDeletion(transaction, { userId: account.id, role: account.role }, counts, profile);
     return accept(null);
   });

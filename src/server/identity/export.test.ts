@@ -80,12 +80,25 @@ test('orders carry their address and items, and acts what was done by oneself al
     .executeTakeFirstOrThrow();
   await site.database
     .insertInto('orderItems')
-    .values({ orderId: id, productId: 10, quantity: 1, price: '36.00' })
+    .values([
+      { orderId: id, productId: 10, quantity: 1, price: '36.00' },
+      { orderId: id, productId: 11, quantity: 2, price: '9.00' },
+    ])
+    .execute();
+  await site.database
+    .updateTable('orderItems')
+    .set({ leftOutAt: new Date('2026-11-20T10:00:00Z') })
+    .where('orderId', '=', id)
+    .where('productId', '=', 11)
     .execute();
   const rejected = await site.call('POST', '/api/admin/reject-producer/9', { as: other, body: {} });
   expect(rejected.statusCode).toBe(200);
+  const items = [
+    { productId: 10, quantity: 1, leftOutAt: null },
+    { productId: 11, quantity: 2, leftOutAt: expect.stringMatching(/^2026-11-20T10:00/) },
+  ];
   expect((await exportOf(buyer)).json()).toMatchObject({
-    orders: [{ id, shippingAddress: { street: 'Riva 1' }, items: [{ productId: 10, quantity: 1 }] }],
+    orders: [{ id, shippingAddress: { street: 'Riva 1' }, items }],
     acts: [],
   });
   const { acts } = (await exportOf(other)).json();

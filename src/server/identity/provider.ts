@@ -6,6 +6,7 @@ import {
   ClientSecretBasic,
   ClientSecretPost,
   discovery,
+  enableNonRepudiationChecks,
 } from 'openid-client';
 import type { SignInProvider } from '../configuration.ts';
 
@@ -37,7 +38,9 @@ export function operatorsProvider(settings: SignInProvider): IdentityProvider {
 
 async function discover({ issuer, clientId, clientSecret }: SignInProvider): Promise<Client> {
   const address = new URL(issuer);
-  const execute = address.protocol === 'http:' ? [allowInsecureRequests] : [];
+  // Without it the library leaves the signature of the ID token to TLS, which a proxy on the way may end.
+  const checks = [enableNonRepudiationChecks];
+  const execute = address.protocol === 'http:' ? [...checks, allowInsecureRequests] : checks;
   const basic = await discovery(address, clientId, clientSecret, ClientSecretBasic(clientSecret), {
     execute,
   });

@@ -1,4 +1,5 @@
 /** Where a sign-in leads back to: only ever a page of ours, whatever the address asks for. */
+import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
 
 const longest = 2_000;
 
@@ -13,6 +14,12 @@ export function returnPathOf(wanted: unknown): string {
   // `/.//host` becomes `//host` once it is put in order.
   if (origin !== base || pathname.startsWith('//') || isNoPage(pathname)) return '/';
   return pathname + search + hash;
+}
+
+/** `/discovery` in Greek is `/el/discovery`; the start page is `/el`. */
+export function returnPathIn(language: SiteLanguage, path: string): string {
+  if (language === defaultLanguage) return path;
+  return `/${language}${/^\/(?:[?#]|$)/.test(path) ? path.slice(1) : path}`;
 }
 
 /** The router reads `/%61pi` as `/api`; what it cannot read it refuses. */

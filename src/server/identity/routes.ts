@@ -4,6 +4,7 @@ import { registerCurrentUser } from './current-user.ts';
 import { registerDeletion } from './deletion.ts';
 import { registerDemoProvider } from './demo/routes.ts';
 import { registerExport } from './export.ts';
+import { registerInterests } from './interests.ts';
 import { registerPeople } from './people.ts';
 import { operatorsProvider } from './provider.ts';
 import { registerSettings } from './settings.ts';
@@ -21,4 +22,5 @@ export async function registerIdentity(app: FastifyInstance): Promise<void> {
   registerExport(app);
   registerDeletion(app);
   registerPeople(app);
+  registerInterests(app);
 }

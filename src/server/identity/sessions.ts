@@ -8,14 +8,16 @@ import {
   deleteSession,
   findPersonOfSession,
   insertSession,
+  prolongSession,
   type SessionPerson,
-  updateSessionExpiry,
 } from '../../database/identity/people.ts';
 import { type Person, type Principal, visitor } from '../../domain/identity/principal.ts';
 import { isSecure } from '../security/origin.ts';
 
 export interface Suspension {
   readonly reason: string | null;
+  /** Of the account, which the page that says so follows too. */
+  readonly preferences: Pick<Person, 'language' | 'theme'>;
 }
 
 declare module 'fastify' {
@@ -26,7 +28,10 @@ declare module 'fastify' {
   }
 }
 
+/** Of a session that nobody uses. */
 const lifetimeMilliseconds = 14 * 24 * 60 * 60 * 1000;
+/** However much it is used: who has stolen one does not keep it for ever. */
+const longestMilliseconds = 90 * 24 * 60 * 60 * 1000;
 /** A session in use is prolonged at most once in this time. */
 const prolongAfterMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -47,25 +52,21 @@ async function identify(request: FastifyRequest, reply: FastifyReply, id: string
   request.principal = await principalOf(request, reply, id);
 }
 
-export function hasSessionCookie(request: FastifyRequest): boolean {
-  return request.cookies[cookieName(request)] !== undefined;
-}
-
 async function principalOf(request: FastifyRequest, reply: FastifyReply, id: string): Promise<Principal> {
   const { database, clock } = request.server.services;
   const now = clock();
   const found = await findPersonOfSession(database, hashOf(id), now);
   if (found === undefined) return visitor;
   if (found.suspendedAt !== null) {
-    request.suspension = { reason: found.suspensionReason };
+    request.suspension = { reason: found.suspensionReason, preferences: found };
     return visitor;
   }
-  await prolong(request, reply, id, found.expire, now);
+  await prolong(request, reply, id, found, now);
   return personOf(found);
 }
 
 /** What is answered to whoever was suspended, wherever they wanted to go. */
-export function suspendedRefusal({ reason }: Suspension) {
+export function suspendedRefusal({ reason }: Pick<Suspension, 'reason'>) {
   return { code: 'suspended', ...(reason === null ? {} : { reason }) } as const;
 }
 
@@ -77,8 +78,8 @@ function personOf(user: SessionPerson): Person {
     email: user.email,
     firstName: user.firstName,
     lastName: user.lastName,
-    profileImageUrl: user.profileImageUrl,
     language: user.language,
+    theme: user.theme,
   };
 }
 
@@ -86,13 +87,17 @@ async function prolong(
   request: FastifyRequest,
   reply: FastifyReply,
   id: string,
-  expire: Date,
+  session: Pick<SessionPerson, 'expire' | 'signedInAt'>,
   now: Date,
 ): Promise<void> {
-  const left = expire.getTime() - now.getTime();
+  const left = session.expire.getTime() - now.getTime();
   if (left > lifetimeMilliseconds - prolongAfterMilliseconds) return;
-  const next = new Date(now.getTime() + lifetimeMilliseconds);
-  await updateSessionExpiry(request.server.services.database, hashOf(id), next);
+  const signedInAt = session.signedInAt === null ? now : new Date(session.signedInAt);
+  const expire = new Date(
+    Math.min(now.getTime() + lifetimeMilliseconds, signedInAt.getTime() + longestMilliseconds),
+  );
+  if (expire <= session.expire) return;
+  await prolongSession(request.server.services.database, hashOf(id), { expire, signedInAt });
   setCookie(request, reply, id);
 }
 
@@ -110,7 +115,10 @@ export async function startSession(
     sid: hashOf(id),
     userId,
     expire: new Date(now.getTime() + lifetimeMilliseconds),
+    signedInAt: now,
   });
+  // Of who, for the operator: the audit log holds what changes records.
+  request.log.info({ userId }, 'signed in');
   setCookie(request, reply, id);
 }
 

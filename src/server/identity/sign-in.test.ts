@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { type BrowserLike, openBrowserLike, type Visit } from '../../../tests/support/browser-like.ts';
+import { runSql } from '../../../tests/support/raw-sql.ts';
 
 let site: TestApplication;
 let origin: string;
@@ -40,7 +41,7 @@ describe('the demo provider', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: person, role });
     expect(Object.keys(body).toSorted()).toEqual(
-      ['email', 'firstName', 'id', 'language', 'lastName', 'profileImageUrl', 'role'].toSorted(),
+      ['email', 'firstName', 'id', 'language', 'lastName', 'role', 'theme'].toSorted(),
     );
   });
 
@@ -122,6 +123,34 @@ describe('sessions', () => {
     expect(status).toBe(401);
   });
 
+  test('a session that is used every day ends ninety days after the sign-in', async () => {
+    const browser = openBrowserLike(origin);
+    await chooseOnDemoPage(browser, { person: 'sample-consumer' });
+    const signedInAt = Date.now();
+    const statuses: number[] = [];
+    for (let day = 1; day <= 91; day += 1) {
+      site.setClock(new Date(signedInAt + day * 24 * 60 * 60 * 1000));
+      statuses.push((await currentUser(browser)).status);
+    }
+    site.setClock(new Date());
+    expect(statuses.slice(0, 89)).toEqual(Array.from({ length: 89 }, () => 200));
+    expect(statuses.at(-1)).toBe(401);
+  });
+
+  test('a session of before its beginning was recorded ends ninety days after it is used', async () => {
+    const browser = openBrowserLike(origin);
+    await chooseOnDemoPage(browser, { person: 'sample-consumer' });
+    await runSql(site.database)`update sessions set sess = sess - 'signedInAt'`;
+    const begunAt = Date.now();
+    const statuses: number[] = [];
+    for (let day = 2; day <= 96; day += 1) {
+      site.setClock(new Date(begunAt + day * 24 * 60 * 60 * 1000));
+      statuses.push((await currentUser(browser)).status);
+    }
+    site.setClock(new Date());
+    expect([statuses[0], statuses[80], statuses.at(-1)]).toEqual([200, 200, 401]);
+  });
+
   test('only a hash of the session is stored', async () => {
     const browser = openBrowserLike(origin);
     await chooseOnDemoPage(browser, { person: 'sample-consumer' });
@@ -157,6 +186,24 @@ describe('sign-ins that go wrong', () => {
     const planted = theirs.way.find((address) => address.includes('/api/callback')) ?? '';
     expect((await alice.get(planted)).status).toBe(400);
     expect((await currentUser(alice)).status).toBe(401);
+  });
+
+  test.each([
+    ['without code and error', ''],
+    ['with an empty code', '&code='],
+    ['with two codes', '&code=a&code=b'],
+    ['with a code and an error', '&code=a&error=access_denied'],
+    ['of two states', '&code=a&state=b'],
+    ['of another provider', '&code=a&iss=https%3A%2F%2Fevil.example'],
+    ['of another flow', '&code=a&response=eyJhbGciOiJub25lIn0.e30.'],
+    ['with a token', '&code=a&id_token=eyJhbGciOiJub25lIn0.e30.'],
+  ])('an answer %s is malformed, and nobody else is at fault', async (_what, rest) => {
+    const browser = openBrowserLike(origin);
+    const page = await browser.get('/api/login');
+    const question = new URL(page.way.find((address) => address.includes('state=')) ?? '');
+    const answer = await browser.get(`/api/callback?state=${question.searchParams.get('state')}${rest}`);
+    expect(answer.status).toBe(400);
+    expect((await currentUser(browser)).status).toBe(401);
   });
 
   test('a refusal of the provider is told', async () => {

@@ -3,14 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
 import { callbackPath, loginPath } from '../../contract/common/sign-in.ts';
-import { defaultLanguage, isSiteLanguage } from '../../domain/common/languages.ts';
+import type { SiteLanguage } from '../../domain/common/languages.ts';
+import { preferredLanguage, prefixOf } from '../pages/preferences.ts';
 import { sendProblem } from '../problem.ts';
 import { isSecure, originOf } from '../security/origin.ts';
 import { signInAccount } from './accounts.ts';
 import { type Claims, identityOf, readClaims } from './claims.ts';
 import { samplePerson } from './demo/people.ts';
 import type { IdentityProvider } from './provider.ts';
-import { returnPathOf } from './return-path.ts';
+import { returnPathIn, returnPathOf } from './return-path.ts';
 import { seal, unseal } from './sealed-cookie.ts';
 import { startSession } from './sessions.ts';
 
@@ -92,7 +93,8 @@ async function finishSignIn(
   );
   if (!account.ok) return sendProblem(reply, account.refusal);
   await startSession(request, reply, account.value.id);
-  return reply.header('cache-control', 'no-store').redirect(attempt.returnTo, 303);
+  const returnTo = landingOf(request, attempt.returnTo, account.value.language);
+  return reply.header('cache-control', 'no-store').redirect(returnTo, 303);
 }
 
 async function reachProvider(
@@ -111,8 +113,10 @@ type Exchanged =
   | { readonly ok: true; readonly value: Claims }
   | {
       readonly ok: false;
-      readonly refusal: { readonly code: 'sign-in-declined' | 'sign-in-expired' | 'provider-unreachable' };
+      readonly refusal: { readonly code: CallbackRefusal };
     };
+
+type CallbackRefusal = 'malformed-request' | 'sign-in-declined' | 'sign-in-expired' | 'provider-unreachable';
 
 async function exchangeCode(
   client: oidc.Configuration,
@@ -120,6 +124,7 @@ async function exchangeCode(
   request: FastifyRequest,
 ): Promise<Exchanged> {
   const address = new URL(request.url, originOf(request));
+  if (!isAnswer(address.searchParams, client)) return refused('malformed-request');
   // Somebody else's link to the callback: not an answer to what this browser asked.
   if (address.searchParams.get('state') !== attempt.state) return refused('sign-in-expired');
   try {
@@ -141,7 +146,21 @@ async function exchangeCode(
   }
 }
 
-function refused(code: 'sign-in-declined' | 'sign-in-expired' | 'provider-unreachable'): Exchanged {
+/** Of the library one error says all of these, and that the provider answers nonsense: here they are told apart. */
+function isAnswer(query: URLSearchParams, client: oidc.Configuration): boolean {
+  const isSaidOnce = singleParameters.every((name) => query.getAll(name).length <= 1);
+  const isOfFlow = foreignParameters.every((name) => !query.has(name));
+  const issuer = query.get('iss');
+  const isOfProvider = issuer === null || issuer === client.serverMetadata().issuer;
+  return isSaidOnce && isOfFlow && isOfProvider && Boolean(query.get('code')) !== query.has('error');
+}
+
+/** RFC 6749, section 3.1: none stands there twice. */
+const singleParameters = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri'];
+/** Of flows that nobody began here. */
+const foreignParameters = ['response', 'id_token', 'access_token', 'token', 'token_type'];
+
+function refused(code: CallbackRefusal): Exchanged {
   return { ok: false, refusal: { code } };
 }
 
@@ -152,12 +171,16 @@ function readAttempt(request: FastifyRequest): Attempt | undefined {
   return clock().getTime() - attempt.data.startedAt <= longestMilliseconds ? attempt.data : undefined;
 }
 
-/** Of the page that the sign-in leads back to, else the one last chosen. */
-function languageOf(request: FastifyRequest, returnTo: string): string {
-  const prefix = /^\/([a-z]{2})(?=[/?#]|$)/.exec(returnTo)?.[1];
-  const { language } = request.cookies;
-  if (isSiteLanguage(prefix)) return prefix;
-  return isSiteLanguage(language) ? language : defaultLanguage;
+/** Of the page that the sign-in leads back to, else the reader's own. */
+function languageOf(request: FastifyRequest, returnTo: string): SiteLanguage {
+  return prefixOf(returnTo) ?? preferredLanguage(request);
+}
+
+/** An address that names a language keeps it; any other page opens in the language of the account. */
+function landingOf({ server }: FastifyRequest, returnTo: string, language: SiteLanguage): string {
+  if (prefixOf(returnTo) !== undefined) return returnTo;
+  const translated = returnPathIn(language, returnTo);
+  return server.pages?.pageRules(translated).known === true ? translated : returnTo;
 }
 
 function cookieOptions(request: FastifyRequest) {

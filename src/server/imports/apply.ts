@@ -116,8 +116,8 @@ async function write(
   // On a connection of its own: the others see how far it is before the commit.
   const onProgress = async (rowsDone: number) =>
     updateProgress(database, brought.id, { rowsTotal, rowsDone });
-  const writing = { rows: plan.rows, actor, now, onProgress };
-  const { producerIds, entries } =
+  const writing = { rows: plan.rows, onProgress };
+  const producerIds =
     brought.kind === 'producers'
       ? await writeProducers(connection, writing)
       : await writeProducts(connection, writing);
@@ -138,7 +138,6 @@ async function write(
     settledAt: now,
   });
   const { creates, changes, same } = plan;
-  for (const entry of entries) await insertAuditEntry(connection, entry);
   await insertAuditEntry(connection, {
     actor: { userId: actor.id, role: actor.role },
     act: brought.kind === 'producers' ? 'producer.import' : 'product.import',

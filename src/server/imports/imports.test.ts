@@ -6,12 +6,12 @@ import {
   type TestPerson,
   testOrigin,
 } from '../../../tests/support/application.ts';
-import { insertCertificate } from '../../../tests/support/builders/orders.ts';
-import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
+import {
+  makeApprovedProducer,
+  makeLabResult,
+  makeProduct,
+} from '../../../tests/support/builders/producers.ts';
 import { emptyQueue, runJobs } from '../../../tests/support/jobs.ts';
-import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
-import { insertAuditEntry } from '../../database/audit.ts';
-import { lockCertificate } from '../../database/certification/register.ts';
 import type { ImportKind } from '../../domain/imports/tables.ts';
 
 let site: TestApplication;
@@ -147,14 +147,14 @@ test('products are made, changed and exchange their batches', async () => {
   expect(await take('products', content)).toMatchObject({ state: 'done', creates: 1, changes: 2 });
   const rows = await site.database
     .selectFrom('products')
-    .select(['name', 'batchNumber', 'price', 'certificationLevel'])
+    .select(['name', 'batchNumber', 'price', 'statedLevel', 'certificationLevel'])
     .where('producerId', '=', producerId)
     .orderBy('id')
     .execute();
   expect(rows).toMatchObject([
     { name: 'First', batchNumber: 'X-2', price: '10.50' },
     { name: 'Second', batchNumber: 'X-1' },
-    { name: 'Third', batchNumber: 'X-3', certificationLevel: 'silver' },
+    { name: 'Third', batchNumber: 'X-3', statedLevel: 'silver', certificationLevel: null },
   ]);
   expect(await look('products', content)).toMatchObject({ state: 'unchanged', same: 3 });
 });
@@ -263,40 +263,22 @@ test('whoever deletes the account is in no old table any more, and others stay i
   }
 });
 
-test('while many batches come under their certificates, others are in the log without waiting for all', async () => {
-  const content = ['producerId,name,price,volume,phenolicContent,batchNumber,harvestDate'];
-  const numbers: string[] = [];
-  for (const name of ['First', 'Second']) {
-    const producerId = await makeApprovedProducer(site.database, { name: `${name} grove of two` });
-    numbers.push(
-      await insertCertificate(site, producerId, {
-        season: 2025,
-        number: `PHL-2025-${String(producerId).padStart(6, '0')}`,
-      }),
-    );
-    content.push(`${producerId},${name},10,500,900,T-1,2025-10-20`);
-  }
-  const { id } = await look('products', content.join('\n'));
-  await apply(id);
-  const written = await site.database.transaction().execute(async (transaction) => {
-    await lockCertificate(transaction, numbers[1] ?? '');
-    // In an object, because a promise that is returned would be waited for before the commit.
-    const running = { done: runJobs(site) };
-    await untilSomebodyWaits(transaction);
-    await insertAuditEntry(transaction, {
-      actor: { userId: admin.userId, role: 'admin' },
-      act: 'certificate.note',
-      recordType: 'certificate',
-      recordId: numbers[1] ?? '',
-    });
-    return running;
-  });
-  await written.done;
-  expect(await read(id)).toMatchObject({ state: 'done', creates: 2 });
-  expect((await acts()).slice(-4).map(({ act }) => act)).toEqual([
-    'certificate.note',
-    'certificate.add_batch',
-    'certificate.add_batch',
-    'product.import',
+test('a table states no content above the certified level, unless a laboratory reported it', async () => {
+  const producerId = await makeApprovedProducer(site.database, { certificationLevel: 'silver' });
+  const listed = await makeProduct(site.database, { producerId, batchNumber: 'L-1', phenolicContent: 900 });
+  await makeLabResult(site.database, { producerId, batchNumber: 'L-9', phenolicContent: 1500 });
+  const rows = [
+    `;${producerId};Bold;1500;L-8;500;20`,
+    `;${producerId};Measured;1500;L-9;500;20`,
+    `${listed};${producerId};Raised;1200;L-1;500;20`,
+  ];
+  const found = await look(
+    'products',
+    `id;producerId;name;phenolicContent;batchNumber;volume;price\n${rows.join('\n')}`,
+  );
+  expect(found.state).toBe('faulty');
+  expect(found.faults).toMatchObject([
+    { row: 2, column: 'phenolicContent', fault: 'above-certified' },
+    { row: 4, column: 'phenolicContent', fault: 'above-certified' },
   ]);
 });

@@ -68,9 +68,9 @@ async function readRegister(
     return { records: rows.map((row) => ({ id: row.id, cells: cellsOfProducer(row) })), sellers: new Map() };
   }
   const producerIds = numbersIn(file, 'producerId');
-  const [rows, sellers] = await Promise.all([
-    findProductsSpokenOf(connection, { ids, producerIds }),
-    findSellers(connection, producerIds),
+  const rows = await findProductsSpokenOf(connection, { ids, producerIds });
+  const sellers = await findSellers(connection, [
+    ...new Set([...producerIds, ...rows.map(({ producerId }) => producerId)]),
   ]);
   return {
     records: rows.map((row) => ({ id: row.id, cells: cellsOfProduct(row) })),
@@ -79,7 +79,14 @@ async function readRegister(
 }
 
 /** The rule of a single new product, `lockSeller`. */
-function sellerOf({ status, certificateState }: SellerRow): Seller {
+function sellerOf({ certificationLevel: certified, reported, ...seller }: SellerRow): Seller {
+  return { status: statusOf(seller), certified, reported: new Map(Object.entries(reported)) };
+}
+
+function statusOf({
+  status,
+  certificateState,
+}: Pick<SellerRow, 'status' | 'certificateState'>): Seller['status'] {
   if (status !== 'approved') return 'not-approved';
   return certificateState !== null && isTakenAway({ state: certificateState }) ? 'certificate' : 'sells';
 }

@@ -1,30 +1,20 @@
 /** Writes the rows of a table of producers: new ones wait for review, the others keep their state. */
-import type { AuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { insertProducers, updateProducers } from '../../database/imports/records.ts';
-import type { UserRow } from '../../database/schema.ts';
 import type { PlannedRow } from '../../domain/imports/plan.ts';
 import { fieldsOf, producerFields } from './cells.ts';
 import { chunksOf } from './chunks.ts';
 
 export interface Writing {
   readonly rows: readonly PlannedRow[];
-  readonly actor: UserRow;
-  readonly now: Date;
   readonly onProgress: (rowsDone: number) => Promise<void>;
 }
 
-export interface Written {
-  /** Whose records changed. */
-  readonly producerIds: readonly number[];
-  /** What is to be in the log beside the import itself. */
-  readonly entries: readonly AuditEntry[];
-}
-
+/** Answers with the producers whose records changed. */
 export async function writeProducers(
   connection: Connection,
   { rows, onProgress }: Writing,
-): Promise<Written> {
+): Promise<readonly number[]> {
   const changed: number[] = [];
   let done = 0;
   for (const chunk of chunksOf(rows)) {
@@ -45,5 +35,5 @@ export async function writeProducers(
     done += chunk.rows.length;
     await onProgress(done);
   }
-  return { producerIds: changed, entries: [] };
+  return changed;
 }

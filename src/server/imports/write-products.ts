@@ -1,5 +1,4 @@
-/** Writes the rows of a table of products; a batch of a season in force comes under its certificate, as by hand. */
-import type { AuditEntry } from '../../database/audit.ts';
+/** Writes the rows of a table of products: what it says of content and level is stated, as by hand. */
 import type { Connection } from '../../database/connection.ts';
 import {
   findProducersSpokenOf,
@@ -10,13 +9,15 @@ import {
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { levelOfProduct } from '../../domain/certification/product-levels.ts';
 import type { PlannedRow } from '../../domain/imports/plan.ts';
-import { joinScope } from '../certification/scope.ts';
 import { fieldsOf, productFields } from './cells.ts';
 import { type Chunk, chunksOf } from './chunks.ts';
-import type { Writing, Written } from './write-producers.ts';
+import type { Writing } from './write-producers.ts';
 
-export async function writeProducts(connection: Connection, writing: Writing): Promise<Written> {
-  const { rows, actor, now, onProgress } = writing;
+/** Answers with the producers whose records changed. */
+export async function writeProducts(
+  connection: Connection,
+  { rows, onProgress }: Writing,
+): Promise<readonly number[]> {
   const producerIds = [...new Set(rows.map(({ cells }) => Number(cells['producerId'])))];
   const producers = await findProducersSpokenOf(connection, { ids: producerIds, names: [] });
   const levels = new Map(producers.map(({ id, certificationLevel }) => [id, certificationLevel]));
@@ -26,20 +27,13 @@ export async function writeProducts(connection: Connection, writing: Writing): P
     connection,
     moved.flatMap(({ id }) => (id === null ? [] : [id])),
   );
-  const by = { userId: actor.id, role: actor.role };
-  const entries: AuditEntry[] = [];
   let done = 0;
   for (const chunk of chunksOf(rows)) {
-    const written = await writeChunk(connection, chunk, levels);
-    const joins = chunk.columns === undefined || touchesColumn(chunk.columns, ['batchNumber', 'harvestDate']);
-    for (const product of joins ? written : []) {
-      const entry = await joinScope(connection, by, product, now);
-      if (entry !== undefined) entries.push(entry);
-    }
+    await writeChunk(connection, chunk, levels);
     done += chunk.rows.length;
     await onProgress(done);
   }
-  return { producerIds, entries };
+  return producerIds;
 }
 
 function touches(changes: PlannedRow['changes'], columns: readonly string[]): boolean {
@@ -52,18 +46,19 @@ function touchesColumn(changed: readonly string[], columns: readonly string[]): 
 
 type Levels = ReadonlyMap<number, CertificationLevel | null>;
 
-async function writeChunk(connection: Connection, { rows, columns }: Chunk, levels: Levels) {
+async function writeChunk(connection: Connection, { rows, columns }: Chunk, levels: Levels): Promise<void> {
   const products = rows.map((row) => ({ id: row.id, fields: fieldsAfter(row, columns, levels) }));
   if (columns === undefined) {
-    return insertProducts(
+    await insertProducts(
       connection,
       products.map(({ fields }) => fields),
     );
+    return;
   }
   const known = products.flatMap(({ id, fields }) => (id === null ? [] : [{ ...fields, id }]));
   const freed = touchesColumn(columns, ['volume']) ? ['batchNumber'] : [];
   const lowered = touchesColumn(columns, ['phenolicContent']) ? ['certificationLevel'] : [];
-  return updateProducts(connection, known, fieldsOf(productFields({}), [...columns, ...freed, ...lowered]));
+  await updateProducts(connection, known, fieldsOf(productFields({}), [...columns, ...freed, ...lowered]));
 }
 
 function fieldsAfter({ cells }: PlannedRow, columns: Chunk['columns'], levels: Levels) {

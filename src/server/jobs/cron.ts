@@ -4,6 +4,7 @@ import type { TaskName } from './payloads.ts';
 
 export const cron: readonly (CronEntry & { readonly task: TaskName })[] = [
   { task: 'rotate-signing-key', at: '20 3 * * *' },
+  { task: 'write-audit-checkpoint', at: '30 2 * * *' },
   { task: 'sweep-sessions', at: '17 * * * *' },
   { task: 'sweep-documents', at: '*/5 * * * *' },
   { task: 'post-forgotten-mail', at: '*/10 * * * *' },
@@ -11,4 +12,5 @@ export const cron: readonly (CronEntry & { readonly task: TaskName })[] = [
   { task: 'tell-buyers', at: '*/10 * * * *' },
   { task: 'tell-of-suspicion', at: '*/5 * * * *' },
   { task: 'tell-of-expiry', at: '40 5 * * *' },
+  { task: 'clear-expired-levels', at: '10 0 * * *' },
 ];

@@ -3,6 +3,9 @@
  * the second time. It throws when it could not do its work, and is called again later.
  */
 import type { RunningJob } from '../../database/jobs/worker.ts';
+import { mailCheckpoint } from '../audit/mail-checkpoint.ts';
+import { mailNewCheckpoint } from '../audit/write-checkpoint.ts';
+import { clearExpired } from '../certification/clear-expired.ts';
 import { rotateSigningKey } from '../certification/proof/signing-keys.ts';
 import { sweepDocuments } from '../documents/sweep.ts';
 import { sweepSessions } from '../identity/sweep-sessions.ts';
@@ -29,9 +32,12 @@ export const handlers: { readonly [Name in TaskName]: Handler<Name> } = {
   'rotate-signing-key': rotateSigningKey,
   'sweep-sessions': sweepSessions,
   'sweep-documents': sweepDocuments,
+  'write-audit-checkpoint': mailNewCheckpoint,
+  'mail-audit-checkpoint': mailCheckpoint,
   'send-notice-mail': sendNoticeMail,
   'post-forgotten-mail': postForgottenMail,
   'tell-of-expiry': tellOfExpiry,
+  'clear-expired-levels': clearExpired,
   'tell-buyers': tellBuyers,
   'tell-of-suspicion': tellOfSuspicion,
   'keep-meeting': keepMeeting,

@@ -11,6 +11,14 @@ const schemas = {
   'sweep-sessions': z.object({}),
   /** Lets go of uploads that came to nothing, and of files that nothing refers to. */
   'sweep-documents': z.object({}),
+  /** Writes down outside the database how far the audit log goes, and has it mailed. */
+  'write-audit-checkpoint': z.object({}),
+  /** Sends one checkpoint: to an administrator, or (null) to the address of the settings. */
+  'mail-audit-checkpoint': z.object({
+    token: z.string(),
+    isContradicted: z.boolean(),
+    userId: z.string().nullable(),
+  }),
   /** Sends the mail of a notice, unless it was sent or is not wanted. */
   'send-notice-mail': z.object({ noticeId: z.int() }),
   /** Has mail sent that an instance held when it died. */
@@ -25,6 +33,8 @@ const schemas = {
   'remind-of-calls': z.object({}),
   /** Tells holders of certificates that end soon. */
   'tell-of-expiry': z.object({}),
+  /** Takes levels that have run out from what is counted. */
+  'clear-expired-levels': z.object({}),
   /** Tells the buyers of orders what they are owed, as after a recall. */
   'tell-buyers': z.object({}),
   /** Tells administrators of codes that more people look up than one bottle has. */

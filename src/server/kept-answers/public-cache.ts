@@ -1,7 +1,9 @@
 /**
  * Keeps what is the same for all visitors without a session. Every write to public records empties the
- * cache of every instance; while an instance cannot hear of writes it keeps nothing.
+ * cache of every instance; while an instance cannot hear of writes it keeps nothing. Nothing outlives the day
+ * in UTC: a certificate ends with it, and nobody writes when it does.
  */
+import { dayOf } from '../../domain/common/dates.ts';
 import type { Keeper } from './public-writes.ts';
 
 /** Answers show ages of things ("this year"), so none is kept for ever. */
@@ -18,12 +20,18 @@ export interface Made<Value> {
 interface Entry<Value> {
   readonly value: Value;
   readonly size: number;
-  readonly storedAt: number;
+  /** When it was begun: it says what was true then. */
+  readonly begunAt: Date;
+}
+
+interface Making<Value> {
+  readonly value: Promise<Value>;
+  readonly begunAt: Date;
 }
 
 export class PublicCache<Value> implements Keeper {
   readonly #entries = new Map<string, Entry<Value>>();
-  readonly #making = new Map<string, Promise<Value>>();
+  readonly #making = new Map<string, Making<Value>>();
   readonly #clock: () => Date;
   readonly #mostSize: number;
   #generation = 0;
@@ -49,6 +57,11 @@ export class PublicCache<Value> implements Keeper {
     this.empty();
   }
 
+  /** Whether `find` answers without making anything: it is there, or being made. */
+  isAtHand(key: string): boolean {
+    return this.#fresh(key) !== undefined || this.#underway(key, this.#clock()) !== undefined;
+  }
+
   /** Made once, however many ask for it at the same time. */
   async find(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
     const fresh = this.#fresh(key);
@@ -59,27 +72,37 @@ export class PublicCache<Value> implements Keeper {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
     this.#drop(key, entry);
-    if (this.#clock().getTime() - entry.storedAt > longestMilliseconds) return undefined;
+    const now = this.#clock();
+    const isOld = now.getTime() - entry.begunAt.getTime() > longestMilliseconds;
+    if (isOld || !isSameDay(entry.begunAt, now)) return undefined;
     // Last in the order again: the entry longest not asked for makes room first.
     this.#keep(key, entry);
     return entry;
   }
 
   #make(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
-    const underway = this.#making.get(key);
-    if (underway !== undefined) return underway;
+    const begunAt = this.#clock();
+    const underway = this.#underway(key, begunAt);
+    if (underway !== undefined) return underway.value;
     const generation = this.#generation;
     const making = make()
       .then(({ value, size, keep }) => {
-        const entry = { value, size, storedAt: this.#clock().getTime() };
-        if (keep && this.#hearsOfWrites && generation === this.#generation) this.#keep(key, entry);
+        const isLatest = this.#making.get(key)?.value === making;
+        if (keep && isLatest && this.#hearsOfWrites && generation === this.#generation) {
+          this.#keep(key, { value, size, begunAt });
+        }
         return value;
       })
       .finally(() => {
-        if (this.#making.get(key) === making) this.#making.delete(key);
+        if (this.#making.get(key)?.value === making) this.#making.delete(key);
       });
-    this.#making.set(key, making);
+    this.#making.set(key, { value: making, begunAt });
     return making;
+  }
+
+  #underway(key: string, now: Date): Making<Value> | undefined {
+    const underway = this.#making.get(key);
+    return underway !== undefined && isSameDay(underway.begunAt, now) ? underway : undefined;
   }
 
   #keep(key: string, entry: Entry<Value>): void {
@@ -94,4 +117,8 @@ export class PublicCache<Value> implements Keeper {
   #drop(key: string, entry: Entry<Value>): void {
     if (this.#entries.delete(key)) this.#size -= entry.size;
   }
+}
+
+function isSameDay(one: Date, other: Date): boolean {
+  return dayOf(one) === dayOf(other);
 }

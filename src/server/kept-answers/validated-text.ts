@@ -17,7 +17,7 @@ export function sendValidated({ text, tag }: ValidatedText, reply: FastifyReply)
   const { method, headers, principal } = reply.request;
   reply.type('application/json; charset=utf-8').header('vary', 'cookie');
   if (!reply.hasHeader('cache-control')) {
-    reply.header('cache-control', principal.kind === 'visitor' ? 'public, no-cache' : 'private, no-cache');
+    reply.header('cache-control', principal.kind === 'visitor' ? 'public, no-cache' : 'private, no-store');
   }
   if (method !== 'GET' || reply.statusCode !== 200) return reply.send(text);
   reply.header('etag', tag);

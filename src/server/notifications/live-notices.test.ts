@@ -44,6 +44,15 @@ test('every open page of a person hears of a change, and nobody else', async () 
   await close();
 });
 
+test('the pages of a person end with a session of theirs, and those of nobody else', async () => {
+  const { open, tell, close } = openLines();
+  const [first, second, other] = [open('eleni'), open('eleni'), open('marko')];
+  tell('ended:eleni');
+  await untilRead();
+  expect([first.isOver, second.isOver, other.isOver]).toEqual([true, true, false]);
+  await close();
+});
+
 test('of pages that a person opens all at once the newest eight are kept, and these hear', async () => {
   const { open, tell, close } = openLines();
   const lines = Array.from({ length: most + 12 }, () => open('eleni'));

@@ -1,6 +1,7 @@
 /**
  * Tells the open pages of a person that their notices changed, whichever instance wrote them
- * (server-sent events, HTML standard 9.2). The events say nothing themselves, so none is ever too much.
+ * (server-sent events, HTML standard 9.2). The events say nothing themselves, so none is ever too much. When a
+ * session of the person ends, or the person is suspended, all their streams end: who is still signed in comes again.
  */
 import { PassThrough } from 'node:stream';
 import type { Listen } from '../../database/notices.ts';
@@ -12,6 +13,8 @@ const longestMilliseconds = 5 * 60_000;
 /** Of one person; the oldest gives way. */
 const mostStreams = 8;
 
+/** Before the id of a person of whom a session ended; an id holds no colon. */
+const endedPrefix = 'ended:';
 const changed = 'event: notices\ndata: changed\n\n';
 
 export interface LiveNotices {
@@ -28,6 +31,11 @@ export function openLiveNotices(hear: Listen | undefined): LiveNotices {
 
   const tell = (userId: string) => {
     for (const stream of streams.get(userId) ?? []) stream.write(changed);
+  };
+  const hearOf = (payload: string) => {
+    if (!payload.startsWith(endedPrefix)) return tell(payload);
+    const userId = payload.slice(endedPrefix.length);
+    for (const stream of streams.get(userId) ?? []) end(userId, stream);
   };
   const forget = (userId: string, stream: PassThrough) => {
     const ofPerson = streams.get(userId);
@@ -46,10 +54,11 @@ export function openLiveNotices(hear: Listen | undefined): LiveNotices {
   /** With the first page that wants to hear. */
   const listen = () => {
     stop ??= hear?.('notices', {
-      onNotice: tell,
-      // What was said while the line was cut is not known, so everybody looks again.
+      onNotice: hearOf,
+      // What was said while the line was cut is not known: everybody looks again, and comes again with their session.
       onListening: (listening) => {
         if (listening) for (const userId of streams.keys()) tell(userId);
+        else for (const stream of everyStream()) stream.end();
       },
     });
     return stop !== undefined;

@@ -28,12 +28,16 @@ const pages: PageRenderer = {
   drawBadge: async () => '<svg/>',
   drawSharePicture: async () => '',
   drawPicture: async () => undefined,
-  renderMail: async (_kind, { kind, facts }, { language, origin, name }) => ({
-    subject: `${kind} in ${language}`,
-    text: `${name} ${facts.company} ${origin}`,
-    html: `<p>${facts.company}</p>`,
-    preferencesUrl: `${origin}/${language}/settings`,
-  }),
+  renderMail: async (_kind, shown, { language, theme, origin, name }) => {
+    if (!('facts' in shown)) throw new Error('Only notices are mailed here.');
+    const { kind, facts } = shown;
+    return {
+      subject: `${kind} in ${language}`,
+      text: `${name} ${facts.company} ${origin}`,
+      html: `<p>${facts.company} in ${theme ?? 'no palette'}</p>`,
+      preferencesUrl: `${origin}/${language}/settings`,
+    };
+  },
   listedPages: [],
 };
 
@@ -176,10 +180,18 @@ describe('the mail of a notice', () => {
       messageId: expect.stringMatching(/^<notice-\d+\.[A-Za-z0-9]{16}@phenolive\.example>$/),
     });
     expect(mail?.text).toContain('Ελένη Κτήμα Ελαιών http://localhost');
-    expect(mail?.html).toContain('Κτήμα Ελαιών');
+    expect(mail?.html).toContain('Κτήμα Ελαιών in no palette');
     const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
     expect(header('auto-submitted')).toBe('auto-generated');
     expect(header('list-unsubscribe')).toBe('<http://localhost/el/settings>');
+  });
+
+  test('has the palette that the account names', async () => {
+    const { userId } = person;
+    await site.database.updateTable('users').set({ theme: 'stone' }).where('id', '=', userId).execute();
+    await tell('application:1:review');
+    await runJobs(site);
+    expect(mailsTo(person.email)[0]?.html).toContain('in stone');
   });
 
   test('is sent again after the line was cut, and arrives once', async () => {

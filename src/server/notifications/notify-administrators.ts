@@ -6,6 +6,13 @@ import { type NewNotice, notify } from './notify.ts';
 type Told<Notice> = Notice extends NewNotice ? Omit<Notice, 'userId' | 'isOwnAct'> : never;
 export type OfficeNotice = Extract<Told<NewNotice>, { readonly kind: `office-${string}` }>;
 
-export async function notifyAdministrators(connection: Connection, notice: OfficeNotice): Promise<void> {
-  for (const userId of await listAdministrators(connection)) await notify(connection, { ...notice, userId });
+/** `actorId`: who did it, where it may be an administrator, who then has it in the list as read. */
+export async function notifyAdministrators(
+  connection: Connection,
+  notice: OfficeNotice,
+  actorId?: string,
+): Promise<void> {
+  for (const userId of await listAdministrators(connection)) {
+    await notify(connection, { ...notice, userId, isOwnAct: userId === actorId });
+  }
 }

@@ -1,5 +1,5 @@
 /**
- * Sends the mail of a notice in the language of the person. What is promised when something dies:
+ * Sends the mail of a notice in the language and palette of the account. What is promised when something dies:
  * - No mail is lost. The job came with the commit of the decision, and is tried again until the row of
  *   the way says what became of it.
  * - No mail is sent twice by us, whatever runs at the same time: the row stays locked while it is sent and
@@ -38,6 +38,7 @@ async function sendOnce(connection: Connection, services: JobServices, waiting: 
   const origin = siteOrigin(configuration);
   const written = await pages.renderMail('notice', presentNotice(waiting), {
     language: waiting.language,
+    theme: waiting.theme,
     origin,
     name: waiting.firstName,
   });

@@ -1,5 +1,5 @@
-/** Tells the holder of a certificate and the administrators that it ends soon: 60, 30 and 7 days before, once each, and late rather than not. */
-import { listExpiringCertificates } from '../../database/notifications/notices.ts';
+/** Tells the holder of a certificate and the administrators that it ends soon: 90, 30 and 7 days before, once each, and late rather than not. */
+import { listExpiringCertificates, lockExpiringCertificate } from '../../database/notifications/notices.ts';
 import { dayOf, daysAfter, daysBetween } from '../../domain/common/dates.ts';
 import { expiryNoticeDays, expiryNoticeDue } from '../../domain/notifications/notices.ts';
 import type { Services } from '../services.ts';
@@ -17,6 +17,8 @@ export async function tellOfExpiry({ database, clock }: Services): Promise<void>
     const cause = `certificate:${number}:expiring:${validUntil}:${due}`;
     const facts = { certificate: number, day: validUntil };
     await database.transaction().execute(async (transaction) => {
+      // Somebody may be renewing, revoking or applying at this moment: nobody is reminded of what no longer holds.
+      if (!(await lockExpiringCertificate(transaction, number))) return;
       await notify(transaction, { userId, kind: 'certificate-expiring', facts, cause, now });
       await notifyAdministrators(transaction, {
         kind: 'office-certificate-expiring',

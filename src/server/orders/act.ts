@@ -20,6 +20,7 @@ import type { OrderRefusal } from '../../domain/orders/refusals.ts';
 import { isActOf, type OrderAct, orderTransitions } from '../../domain/orders/states.ts';
 import { notify, withReason } from '../notifications/notify.ts';
 import { hindranceOf } from './changes-since.ts';
+import { type LeftOut, leaveOutRecalled } from './leave-out.ts';
 import { readerSide, sidesOf } from './sides.ts';
 import { type NoticeOfOrder, tellSeller } from './tell.ts';
 
@@ -35,17 +36,20 @@ export async function actOnOrder(
   const order = await lockOrder(connection, id);
   const side = order && readerSide(order, person);
   if (order === undefined || side === undefined) return refuse({ code: 'order-not-found' });
-  const { act, reason = null } = sent;
+  const { act, reason = null, leftOn = null } = sent;
   const acting = sidesOf(order, person).find((one) => isActOf(one, act));
   if (acting === undefined) return refuse({ code: 'forbidden' });
   // Sent again after an answer that was lost on the way.
-  if (await isDoneBy(connection, person, order, act)) return accept(null);
+  const isDone = await isDoneBy(connection, person, order, act);
+  // Of an order that goes on without one oil another may have been recalled since.
+  if (isDone && act !== 'leave-out') return accept(null);
   const to = nextState(orderTransitions, order.status, act);
-  const hindrance = to === undefined ? undefined : await hindranceOf(connection, order, act, now);
-  if (hindrance !== undefined) return refuse({ code: hindrance });
+  const hindrance = to === undefined ? undefined : await hindranceOf(connection, order, sent, now);
+  if (hindrance !== undefined) return isDone ? accept(null) : refuse({ code: hindrance });
   if (to === undefined || !(await updateOrderStatus(connection, id, { from: order.status, to }))) {
     return refuse({ code: 'order-act-not-possible' });
   }
+  const leftOut = act === 'leave-out' ? await leaveOutRecalled(connection, id, now) : undefined;
   const isSeller = acting === 'seller' && order.producerUserId === person.userId;
   const eventSide = acting === 'seller' && !isSeller ? 'administrator' : acting;
   await insertOrderEvent(connection, {
@@ -55,19 +59,25 @@ export async function actOnOrder(
     toStatus: to,
     actorId: person.userId,
     reason,
+    leftOn,
     at: now,
   });
-  await tellOthers(connection, order, { act, reason, actor: eventSide, now });
-  if (eventSide === 'administrator') {
-    await insertAuditEntry(connection, {
-      actor: person,
-      act: `order.${act}`,
-      recordType: 'order',
-      recordId: id,
-      before: { status: order.status },
-      after: { status: to, reason },
-    });
-  }
+  await tellOthers(connection, order, { act, reason, leftOn, leftOut, actor: eventSide, now });
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: `order.${act}`,
+    recordType: 'order',
+    recordId: id,
+    before: { status: order.status, ...(leftOut && { total: leftOut.totalBefore }) },
+    // What a buyer or a seller writes to the other stays with the order.
+    after: {
+      status: to,
+      side: eventSide,
+      ...(eventSide === 'administrator' && { reason }),
+      ...(leftOut && { total: leftOut.total, leftOut: leftOut.products }),
+      ...(leftOn !== null && { leftOn }),
+    },
+  });
   return accept(null);
 }
 
@@ -84,6 +94,8 @@ async function isDoneBy(
 interface Acted {
   readonly act: OrderAct;
   readonly reason: string | null;
+  readonly leftOn: string | null;
+  readonly leftOut: LeftOut | undefined;
   readonly actor: 'buyer' | 'seller' | 'administrator';
   readonly now: Date;
 }
@@ -96,12 +108,21 @@ async function tellOthers(connection: Connection, order: LockedOrder, acted: Act
   if (acted.actor === 'administrator') await notify(connection, { ...notice, userId: order.producerUserId });
 }
 
-function noticeOf({ id, producerName }: LockedOrder, { act, reason, now }: Acted): NoticeOfOrder {
+function noticeOf({ id, producerName }: LockedOrder, acted: Acted): NoticeOfOrder {
+  const { act, reason, now } = acted;
   const step = { cause: `order:${id}:${act}`, now };
   const facts = { order: String(id), company: producerName };
   switch (act) {
     case 'confirm':
       return { ...step, kind: 'order-confirmed', facts };
+    case 'leave-out': {
+      const product = acted.leftOut?.products.join(', ') ?? '';
+      // More may be recalled later, and left out then.
+      const cause = `${step.cause}:${now.toISOString()}`;
+      return { ...step, cause, kind: 'order-oil-left-out', facts: { ...facts, product } };
+    }
+    case 'ship-before-recall':
+      return { ...step, kind: 'order-left-before-recall', facts: { ...facts, day: acted.leftOn ?? '' } };
     case 'ship':
       return { ...step, kind: 'order-shipped', facts };
     case 'deliver':

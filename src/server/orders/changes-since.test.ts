@@ -12,6 +12,7 @@ import {
   kindsTold,
   sendOrder,
 } from '../../../tests/support/builders/orders.ts';
+import { makeLabResult } from '../../../tests/support/builders/producers.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
 import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
 import type { OrderResponse, OrderSummary } from '../../contract/orders/orders.ts';
@@ -95,6 +96,26 @@ describe('a certificate that was taken away', () => {
     expect((await listed(office, `/api/admin/orders?producerId=${producerId}`))?.changes).toEqual([change]);
     const table = await site.call('GET', '/api/admin/orders.csv', { as: office });
     expect(table.body).toContain(`certificate_${state}`);
+  });
+
+  test('counts when it is that of the batch, though the producer has a newer one in force', async () => {
+    const batchNumber = await batchOf(oil);
+    await makeLabResult(site.database, { producerId, batchNumber });
+    const { id: certificateId } = await site.database
+      .selectFrom('certificates')
+      .select('id')
+      .where('number', '=', certificate)
+      .executeTakeFirstOrThrow();
+    await site.database.insertInto('certificateBatches').values({ certificateId, batchNumber }).execute();
+    const newer = `PHL-2027-${String(producerId).padStart(6, '0')}`;
+    await insertCertificate(site, producerId, { number: newer, season: 2027 });
+    expect((await read(seller)).changes).toEqual([]);
+    await revoke();
+    expect((await read(buyer)).changes).toMatchObject([{ change: 'certificate_revoked', certificate }]);
+    expect((await listed(buyer, '/api/orders'))?.changes).toHaveLength(1);
+    expect((await read(seller)).acts).toEqual(['decline']);
+    const refused = await act(seller, { act: 'confirm' });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'order-certificate-not-in-force']);
   });
 
   test('hinders seller and office to confirm, never to decline', async () => {
@@ -227,7 +248,7 @@ describe('an oil that was recalled', () => {
     await act(seller, { act: 'confirm' });
     await recall();
     for (const as of [seller, office]) {
-      expect((await read(as)).acts).toEqual(['cancel']);
+      expect((await read(as)).acts).toEqual(['ship-before-recall', 'cancel']);
       const refused = await act(as, { act: 'ship' });
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'order-oil-recalled']);
     }
@@ -279,7 +300,7 @@ describe('an oil that was recalled', () => {
       await transaction.selectFrom('products').select('id').where('id', '=', oil).forNoKeyUpdate().execute();
       await transaction
         .insertInto('batchRecalls')
-        .values({ productId: oil, batchNumber, reason: 'Seal', recalledBy: null })
+        .values({ productId: oil, batchNumber, reason: 'Seal', language: 'en', recalledBy: null })
         .execute();
       confirmation = act(seller, { act: step });
       await untilSomebodyWaits(transaction);

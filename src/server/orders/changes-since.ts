@@ -1,22 +1,27 @@
 /** An order beside what the register says today: what happened since it was sent, and what stands against going on. */
-import { shareNewestCertificate } from '../../database/certification/register.ts';
 import type { Connection } from '../../database/connection.ts';
-import { findOrder, type OrderDetails } from '../../database/orders/reads.ts';
+import { shareCertificatesBehindOrder } from '../../database/orders/certificates-behind.ts';
+import { findOrder, listOrderEvents, type OrderDetails } from '../../database/orders/reads.ts';
 import { type LockedOrder, shareOilsOfOrder } from '../../database/orders/writes.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { changesSince, hindranceTo, type OrderChange } from '../../domain/orders/changes.ts';
+import { canHaveLeftOn, changesSince, hindranceTo, type OrderChange } from '../../domain/orders/changes.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
 import type { OrderAct } from '../../domain/orders/states.ts';
 
 export function changesOf(order: OrderDetails, today: string): OrderChange[] {
-  const { status, createdAt, items, certificate } = order;
+  const { status, createdAt, items, certificates } = order;
   return changesSince({
     status,
     sentOn: dayOf(createdAt),
     oils: items,
-    certificate: certificate && { ...certificate, state: stateOn(today, certificate) },
+    certificates: certificates.map((one) => ({ ...one, state: stateOn(today, one) })),
   });
+}
+
+export interface AskedStep {
+  readonly act: OrderAct;
+  readonly leftOn?: string | undefined;
 }
 
 /**
@@ -25,13 +30,27 @@ export function changesOf(order: OrderDetails, today: string): OrderChange[] {
  */
 export async function hindranceOf(
   connection: Connection,
-  { id, producerId }: LockedOrder,
-  act: OrderAct,
+  { id }: LockedOrder,
+  { act, leftOn }: AskedStep,
   now: Date,
 ): Promise<OrderRefusal['code'] | undefined> {
-  if (act !== 'confirm' && act !== 'ship') return undefined;
+  if (!restsOnRegister.has(act)) return undefined;
   await shareOilsOfOrder(connection, id);
-  if (act === 'confirm') await shareNewestCertificate(connection, producerId);
+  if (act === 'confirm') await shareCertificatesBehindOrder(connection, id);
   const order = await findOrder(connection, id);
-  return order && hindranceTo(act, changesOf(order, dayOf(now)));
+  if (order === undefined) return undefined;
+  const today = dayOf(now);
+  const hindrance = hindranceTo(act, changesOf(order, today), order.items);
+  if (hindrance !== undefined || leftOn === undefined) return hindrance;
+  const confirmed = (await listOrderEvents(connection, id)).find((event) => event.act === 'confirm');
+  const confirmedOn = dayOf(confirmed?.at ?? order.createdAt);
+  const canHaveLeft = canHaveLeftOn(leftOn, { confirmedOn, today, oils: order.items });
+  return canHaveLeft ? undefined : 'order-left-after-recall';
 }
+
+const restsOnRegister: ReadonlySet<OrderAct> = new Set([
+  'confirm',
+  'ship',
+  'leave-out',
+  'ship-before-recall',
+]);

@@ -1,38 +1,74 @@
 /**
- * What becomes of unanswered orders when somebody deletes their account: what they asked for is taken
- * back, and what was asked of their producer is handed to the administrators.
+ * What becomes of open orders when somebody deletes their account: what they asked for and nobody has
+ * answered is taken back, and what was asked of them and has not left yet is declined or cancelled. Whoever
+ * is on the other side is told.
  */
+import type { AuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
-import { insertOrderEvent, lockUnansweredOrders, updateOrderStatus } from '../../database/orders/writes.ts';
+import {
+  insertOrderEvent,
+  type LockedOrder,
+  lockOpenOrders,
+  updateOrderStatus,
+} from '../../database/orders/writes.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { endOf } from '../../domain/orders/states.ts';
+import { notify } from '../notifications/notify.ts';
 import { tellSeller } from './tell.ts';
 
+type Leaver = Pick<Person, 'userId' | 'role'>;
+
+/** Answers with what the audit log owes: the caller writes it last, because its writers wait for each other. */
 export async function endOrdersOf(
   connection: Connection,
-  person: { readonly userId: string; readonly producerId: number | undefined },
+  person: Leaver & { readonly producerId: number | undefined },
   now: Date,
-): Promise<void> {
-  for (const order of await lockUnansweredOrders(connection, person)) {
-    const facts = { order: String(order.id), company: order.producerName };
-    const cause = `order:${order.id}`;
-    if (order.userId !== person.userId) {
-      await tellSeller(connection, null, { kind: 'order-received', facts, cause: `${cause}:submit`, now });
-      continue;
-    }
-    await updateOrderStatus(connection, order.id, { from: 'pending', to: 'cancelled' });
+): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = [];
+  for (const order of await lockOpenOrders(connection, person)) {
+    const side = order.userId === person.userId ? 'buyer' : 'seller';
+    const end = endOf(side, order.status);
+    if (end === undefined) continue;
+    const { act, to } = end;
+    await updateOrderStatus(connection, order.id, { from: order.status, to });
     await insertOrderEvent(connection, {
       orderId: order.id,
-      act: 'withdraw',
-      side: 'buyer',
-      toStatus: 'cancelled',
+      act,
+      side,
+      toStatus: to,
       actorId: person.userId,
       reason: null,
+      leftOn: null,
       at: now,
     });
-    await tellSeller(connection, order.producerUserId, {
-      kind: 'order-withdrawn',
-      facts,
-      cause: `${cause}:withdraw`,
-      now,
+    await tellOther(connection, order, side, now);
+    entries.push({
+      actor: person,
+      act: `order.${act}`,
+      recordType: 'order',
+      recordId: order.id,
+      before: { status: order.status },
+      after: { status: to, side },
     });
   }
+  return entries;
+}
+
+async function tellOther(
+  connection: Connection,
+  { id, userId, producerName, producerUserId }: LockedOrder,
+  side: 'buyer' | 'seller',
+  now: Date,
+): Promise<void> {
+  const facts = { order: String(id), company: producerName };
+  if (side === 'seller') {
+    await notify(connection, { userId, kind: 'order-seller-left', facts, cause: `order:${id}:left`, now });
+    return;
+  }
+  await tellSeller(connection, producerUserId, {
+    kind: 'order-withdrawn',
+    facts,
+    cause: `order:${id}:withdraw`,
+    now,
+  });
 }

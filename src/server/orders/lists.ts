@@ -2,17 +2,23 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../contract/orders/orders.ts';
-import { countOrders, listOrders, type OrderFilter } from '../../database/orders/reads.ts';
+import {
+  countOrders,
+  findOrderPage,
+  listOrders,
+  type OrderFilter,
+  type OrderSort,
+} from '../../database/orders/reads.ts';
+import type { Position } from '../../database/search/keyset.ts';
 import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { defaultLanguage } from '../../domain/common/languages.ts';
+import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
 import { asDownload } from '../as-download.ts';
-import { readIdPage, unknownCursor } from '../paging.ts';
+import { listHeaders, readPage } from '../keyset-pages.ts';
+import { unknownCursor } from '../paging.ts';
 import { answer, declareRoute } from '../routing.ts';
 import type { Services } from '../services.ts';
 import { presentSummary } from './present.ts';
-
-const personal = { 'cache-control': 'no-store' } as const;
 
 export function registerOffice(app: FastifyInstance): void {
   declareRoute(app, contract.listAllOrders, {
@@ -25,30 +31,45 @@ export function registerOffice(app: FastifyInstance): void {
   declareRoute(app, contract.exportOrders, {
     who: 'administrator',
     perMinute: 10,
-    handle: async ({ query: { status, search, language = defaultLanguage }, services }) => {
-      const table = tableOfOrders(services, { status, search }, separatorIn(language));
-      return answer(200, Readable.from(table), {
-        ...asDownload('orders.csv'),
-        'content-type': 'text/csv; charset=utf-8',
-      });
+    handle: async ({ query, services }) => {
+      const { status, search } = query;
+      return answerOrderTable(services, query, { status, search });
     },
+  });
+}
+
+interface Sorted {
+  readonly sort?: OrderSort | undefined;
+}
+
+export function answerOrderTable(
+  services: Services,
+  { sort = 'newest', language = defaultLanguage }: Sorted & { readonly language?: SiteLanguage | undefined },
+  filter: OrderFilter,
+) {
+  const table = tableOfOrders(services, filter, sort, separatorIn(language));
+  return answer(200, Readable.from(table), {
+    ...asDownload('orders.csv'),
+    'content-type': 'text/csv; charset=utf-8',
   });
 }
 
 export async function answerOrderList(
   { database, clock }: Services,
   request: FastifyRequest,
-  query: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
+  query: Sorted & { readonly limit?: number | undefined; readonly cursor?: string | undefined },
   filter: OrderFilter,
 ) {
-  const page = await readIdPage(request, query, {
-    read: async (rows) => listOrders(database, filter, rows),
-    count: async () => countOrders(database, filter),
-  });
+  const { sort = 'newest' } = query;
+  const page = readPage(query, sort);
   if (page === undefined) return unknownCursor();
+  const [{ ids, last }, total] = await Promise.all([
+    findOrderPage(database, filter, sort, page),
+    countOrders(database, filter),
+  ]);
   const today = dayOf(clock());
-  const rows = page.rows.map((row) => presentSummary(row, today));
-  return answer(200, rows, { ...page.headers, ...personal });
+  const rows = (await listOrders(database, ids)).map((row) => presentSummary(row, today));
+  return answer(200, rows, listHeaders(request, { total, last, order: sort }));
 }
 
 /** Headings are those of the interface. */
@@ -64,6 +85,7 @@ const headings = [
   'volume',
   'quantity',
   'price',
+  'leftOut',
   'totalAmount',
   'changes',
 ];
@@ -74,12 +96,15 @@ const helping = 500;
 async function* tableOfOrders(
   { database, clock }: Services,
   filter: OrderFilter,
+  sort: OrderSort,
   separator: Separator,
 ): AsyncGenerator<string> {
   yield byteOrderMark + writeCsvRow(headings, separator);
   const today = dayOf(clock());
-  for (let before: number | undefined, more = true; more; ) {
-    const rows = await listOrders(database, filter, { limit: helping, before });
+  let after: Position | undefined;
+  do {
+    const { ids, last } = await findOrderPage(database, filter, sort, { limit: helping, after });
+    const rows = await listOrders(database, ids);
     for (const order of rows.map((row) => presentSummary(row, today))) {
       for (const item of order.items) {
         const cells = [
@@ -94,13 +119,13 @@ async function* tableOfOrders(
           item.volume ?? '',
           item.quantity,
           item.price,
+          item.leftOut ? 'true' : '',
           order.totalAmount,
           [...new Set(order.changes.map(({ change }) => change))].join(' '),
         ];
         yield writeCsvRow(cells.map(String), separator);
       }
     }
-    before = rows.at(-1)?.id;
-    more = rows.length === helping;
-  }
+    after = last;
+  } while (after !== undefined);
 }

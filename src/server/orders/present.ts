@@ -5,7 +5,7 @@ import { findOrder, listOrderEvents, type OrderDetails } from '../../database/or
 import { dayOf } from '../../domain/common/dates.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { hindranceTo } from '../../domain/orders/changes.ts';
-import { actsOf } from '../../domain/orders/states.ts';
+import { actsOf, endedBecauseSellerLeft } from '../../domain/orders/states.ts';
 import { changesOf } from './changes-since.ts';
 import { readerSide, sidesOf } from './sides.ts';
 
@@ -18,12 +18,14 @@ export function presentSummary(order: OrderDetails, today: string): OrderSummary
     producerName: order.producerName,
     status: order.status,
     totalAmount: order.totalAmount,
-    items: order.items.map(({ productId, name, volume, quantity, price }) => ({
+    items: order.items.map(({ productId, name, volume, quantity, price, isLeftOut, recall }) => ({
       productId,
       name,
       volume,
       quantity,
       price,
+      leftOut: isLeftOut,
+      recalled: recall !== null,
     })),
     changes: changesOf(order, today),
     createdAt: order.createdAt.toISOString(),
@@ -57,13 +59,15 @@ export async function readOrder(
     message: order.message,
     side,
     acts: actsOf(sidesOf(order, person), order.status).filter(
-      (act) => hindranceTo(act, summary.changes) === undefined,
+      (act) => hindranceTo(act, summary.changes, order.items) === undefined,
     ),
     events: events.map((event) => ({
       act: event.act,
       side: event.side,
       toStatus: event.toStatus,
       reason: event.reason,
+      sellerLeft: endedBecauseSellerLeft(event),
+      leftOn: event.leftOn,
       at: event.at.toISOString(),
     })),
   };

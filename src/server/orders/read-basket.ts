@@ -32,7 +32,11 @@ export function revisionOf(lines: readonly OrderableLine[]): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
 }
 
-export async function readBasket(connection: Connection, userId: string): Promise<BasketResponse> {
+export async function readBasket(
+  connection: Connection,
+  userId: string,
+  today: string,
+): Promise<BasketResponse> {
   const basket = await findBasket(connection, userId);
   const lines = await listBasketLines(connection, userId);
   const orderable = orderableLines(lines, userId);
@@ -43,22 +47,22 @@ export async function readBasket(connection: Connection, userId: string): Promis
       producerId,
       producerName: own[0]?.producerName ?? '',
       total: priceOfCents(totalOf(orderableLines(own, userId))),
-      items: own.map((line) => presentLine(line, userId)),
+      items: own.map((line) => presentLine(line, userId, today)),
     })),
     total: priceOfCents(totalOf(orderable)),
     shippingAddress: basket?.shippingAddress ? shippingAddress.parse(basket.shippingAddress) : null,
   };
 }
 
-function presentLine(line: BasketLine, userId: string): BasketItemResponse {
-  const { productId, name, volume, phenolicContent, certificationLevel, harvestDate, imageUrl } = line;
-  const { quantity, price, seenPrice } = line;
+function presentLine(line: BasketLine, userId: string, today: string): BasketItemResponse {
+  const { productId, name, volume, phenolicContent, harvestDate, imageUrl } = line;
+  const { quantity, price, seenPrice, certifiedLevel, certifiedUntil } = line;
   return {
     productId,
     name,
     volume,
     phenolicContent,
-    certificationLevel,
+    certificationLevel: certifiedUntil !== null && certifiedUntil >= today ? certifiedLevel : null,
     harvestDate,
     imageUrl,
     quantity,

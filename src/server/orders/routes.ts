@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as baskets from '../../contract/orders/baskets.ts';
 import * as orders from '../../contract/orders/orders.ts';
+import type { OrderFilter } from '../../database/orders/reads.ts';
 import { findProducerKeeper } from '../../database/producers/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { isOwner } from '../../domain/producers/permissions.ts';
@@ -9,7 +10,7 @@ import { backTo } from '../back-to.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { actOnOrder } from './act.ts';
 import { putInBasket, takeFromBasket } from './change-basket.ts';
-import { answerOrderList, registerOffice } from './lists.ts';
+import { answerOrderList, answerOrderTable, registerOffice } from './lists.ts';
 import { presentSummary, readOrder } from './present.ts';
 import { readBasket } from './read-basket.ts';
 import { submitOrder } from './submit.ts';
@@ -28,8 +29,8 @@ export function registerOrders(app: FastifyInstance): void {
 function registerBasket(app: FastifyInstance): void {
   declareRoute(app, baskets.getBasket, {
     who: 'signed-in',
-    handle: async ({ principal: { userId }, services: { database } }) =>
-      answer(200, await readBasket(database, userId), personal),
+    handle: async ({ principal: { userId }, services: { database, clock } }) =>
+      answer(200, await readBasket(database, userId, dayOf(clock())), personal),
   });
   declareRoute(app, baskets.putInBasket, {
     who: 'signed-in',
@@ -39,16 +40,16 @@ function registerBasket(app: FastifyInstance): void {
         const put = await putInBasket(transaction, principal, item, clock());
         if (!put.ok) return put;
         if (form) return backTo('/basket', query.language);
-        return answer(200, await readBasket(transaction, principal.userId), personal);
+        return answer(200, await readBasket(transaction, principal.userId, dayOf(clock())), personal);
       }),
   });
   declareRoute(app, baskets.takeFromBasket, {
     who: 'signed-in',
-    handle: async ({ params, principal, services: { database } }) =>
+    handle: async ({ params, principal, services: { database, clock } }) =>
       database.transaction().execute(async (transaction) => {
         const taken = await takeFromBasket(transaction, principal, params.id);
         if (!taken.ok) return taken;
-        return answer(200, await readBasket(transaction, principal.userId), personal);
+        return answer(200, await readBasket(transaction, principal.userId, dayOf(clock())), personal);
       }),
   });
 }
@@ -77,17 +78,35 @@ function registerLists(app: FastifyInstance): void {
   declareRoute(app, orders.listOwnOrders, {
     who: 'signed-in',
     handle: async ({ query, principal, request, services }) =>
-      answerOrderList(services, request, query, { buyerId: principal.userId, status: query.status }),
+      answerOrderList(services, request, query, { ...filterOf(query), buyerId: principal.userId }),
+  });
+  declareRoute(app, orders.exportOwnOrders, {
+    who: 'signed-in',
+    perMinute: 10,
+    handle: async ({ query, principal, services }) =>
+      answerOrderTable(services, query, { ...filterOf(query), buyerId: principal.userId }),
+  });
+  declareRoute(app, orders.exportOrdersOfProducer, {
+    who: 'owner',
+    perMinute: 10,
+    handle: async ({ params, query, principal, services }) => {
+      const producer = await findProducerKeeper(services.database, params.id);
+      if (producer === undefined || !isOwner(producer, principal)) return refusal('producer-not-found');
+      return answerOrderTable(services, query, { ...filterOf(query), producerId: params.id });
+    },
   });
   declareRoute(app, orders.listOrdersOfProducer, {
     who: 'owner',
     handle: async ({ params, query, principal, request, services }) => {
       const producer = await findProducerKeeper(services.database, params.id);
       if (producer === undefined || !isOwner(producer, principal)) return refusal('producer-not-found');
-      const filter = { producerId: params.id, status: query.status };
-      return answerOrderList(services, request, query, filter);
+      return answerOrderList(services, request, query, { ...filterOf(query), producerId: params.id });
     },
   });
+}
+
+function filterOf({ status, search }: Pick<OrderFilter, 'status' | 'search'>): OrderFilter {
+  return { status, search };
 }
 
 function registerOneOrder(app: FastifyInstance): void {

@@ -1,10 +1,13 @@
 /**
  * Sends the basket as one order request to each producer, all or none, at the prices that were shown.
- * The same key once more gives the same orders, however often and in however many windows it is sent.
+ * The same key once more gives the same orders, however often and in however many windows it is sent; with another
+ * address or message it is refused, because its sender would believe that those had arrived.
  */
 
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { submitOrderInput } from '../../contract/orders/orders.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
   deleteBasketItems,
@@ -40,7 +43,11 @@ export async function submitOrder(
   const basket = await lockBasket(connection, userId);
   if (basket === undefined) return refuse({ code: 'unauthenticated' });
   const earlier = await listOrdersOfKey(connection, { userId, requestKey: sent.key });
-  if (earlier.length > 0) return accept({ orders: earlier, isNew: false });
+  const [first] = earlier;
+  if (first !== undefined) {
+    const isSame = first.requestDigest === null || first.requestDigest === digestOf(sent);
+    return isSame ? accept({ orders: earlier, isNew: false }) : refuse({ code: 'idempotency-key-reused' });
+  }
   await shareOffersOfBasket(connection, userId);
   const lines = orderableLines(await listBasketLines(connection, userId), userId);
   if (lines.length === 0) return refuse({ code: 'basket-empty' });
@@ -57,7 +64,17 @@ export async function submitOrder(
     lines.map(({ productId }) => productId),
   );
   await renewBasket(connection, userId, addressOf(sent));
-  return accept({ orders: await listOrdersOfKey(connection, { userId, requestKey: sent.key }), isNew: true });
+  const orders = await listOrdersOfKey(connection, { userId, requestKey: sent.key });
+  for (const { id, producerId, status } of orders) {
+    await insertAuditEntry(connection, {
+      actor: person,
+      act: 'order.submit',
+      recordType: 'order',
+      recordId: id,
+      after: { status, side: 'buyer', producerId },
+    });
+  }
+  return accept({ orders, isNew: true });
 }
 
 async function storeOrder(
@@ -82,6 +99,7 @@ async function storeOrder(
       shippingAddress: addressOf(sent),
       message: sent.message,
       requestKey: sent.key,
+      requestDigest: digestOf(sent),
       createdAt: now,
     },
     lines.map(({ productId, name, volume, batchNumber, quantity, price }) => ({
@@ -100,6 +118,7 @@ async function storeOrder(
     toStatus: 'pending',
     actorId: person.userId,
     reason: null,
+    leftOn: null,
     at: now,
   });
   const [first] = lines;
@@ -114,4 +133,10 @@ async function storeOrder(
 
 function addressOf({ name, street, postalCode, city, country, phone }: SentOrder) {
   return { name, street, postalCode, city, country, phone };
+}
+
+/** Of all that was sent with the key, in a fixed order. */
+function digestOf(sent: SentOrder): string {
+  const said = [sent.revision, ...Object.values(addressOf(sent)), sent.message];
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }

@@ -8,6 +8,7 @@ import {
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
+import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
 import {
   insertApprovedProducer,
   insertCertificate,
@@ -16,6 +17,7 @@ import {
   sendOrder,
   shipping,
 } from '../../../tests/support/builders/orders.ts';
+import { makeLabResult, makeProduct } from '../../../tests/support/builders/producers.ts';
 import { emptyQueue, listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
 import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
 import { countTold, insertManyOrders, whileNobodyTells } from '../../../tests/support/many-orders.ts';
@@ -188,7 +190,27 @@ describe('of a decision about the certificate', () => {
     expect(await kindsTold(site, buyer)).toEqual(before);
   });
 
-  test('nobody hears of one that is not the newest: no order rests on it', async () => {
+  test('of an older one hears whoever waits for oil of its batches', async () => {
+    const batchNumber = 'Of the older one';
+    await makeLabResult(site.database, { producerId, batchNumber });
+    const older = await makeCertificate(site.database, {
+      producerId,
+      season: 2024,
+      number: `PHL-2024-${certificate.slice(-6)}`,
+      batches: [batchNumber],
+    });
+    const other = await makeProduct(site.database, { producerId, batchNumber });
+    const [, waited] = [await sendOrder(site, buyer, oil), await sendOrder(site, buyer, other)];
+    await decide('revoke', older.number);
+    await tell();
+    const [notice] = (await site.call('GET', '/api/notices', { as: buyer })).json();
+    expect(notice).toMatchObject({
+      kind: 'order-certificate-revoked',
+      facts: { certificate: older.number, orders: '1', order: String(waited) },
+    });
+  });
+
+  test('nobody hears of one that is behind no order', async () => {
     await sendOrder(site, buyer, oil);
     const older = await insertCertificate(site, producerId, {
       season: 2024,

@@ -19,6 +19,7 @@ import {
   type TellingRow,
   takeOwedOrders,
 } from '../../database/orders/tellings.ts';
+import type { CertificateRow } from '../../database/schema.ts';
 import type { TellingOfBatch, TellingOfCertificate } from '../../database/tables/orders.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { notify, withReason } from '../notifications/notify.ts';
@@ -36,13 +37,13 @@ export async function oweBuyersOfBatch(
   if (await insertTellingOfBatch(connection, telling, batch)) await addJob(connection, 'tell-buyers', {});
 }
 
-/** Everybody who waits for an order of the producer will hear of it. */
-export async function oweBuyersOfProducer(
+/** Everybody who waits for an order that the certificate is behind will hear of it. */
+export async function oweBuyersOfCertificate(
   connection: Connection,
-  producerId: number,
+  certificate: Pick<CertificateRow, 'id' | 'producerId'>,
   telling: NewTellingOfCertificate,
 ): Promise<void> {
-  if (await insertTellingOfCertificate(connection, telling, producerId)) {
+  if (await insertTellingOfCertificate(connection, telling, certificate)) {
     await addJob(connection, 'tell-buyers', {});
   }
 }
@@ -106,7 +107,7 @@ async function tellOfCertificate(
   { userId, producerId, producerName }: OwedOrder,
 ): Promise<void> {
   if (userId === null) return;
-  const open = await listOpenOrders(connection, { userId, producerId, until: happenedAt });
+  const open = await listOpenOrders(connection, { userId, producerId, certificate, until: happenedAt });
   const [first] = open;
   if (first === undefined) return;
   await notify(connection, {

@@ -3,8 +3,10 @@ import { readdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Sent however busy the server is: a page that was answered is of no use without its scripts and styles. */
-const files = { config: { who: 'anyone', session: false, pressureHandler: () => undefined } } as const;
+/** Sent however busy the server is and however often: a page that was answered is of no use without its scripts and styles. */
+const files = {
+  config: { who: 'anyone', session: false, rateLimit: false, pressureHandler: () => undefined },
+} as const;
 
 export async function registerFiles(app: FastifyInstance, directory: string): Promise<void> {
   await app.register(fastifyStatic, {

@@ -86,3 +86,27 @@ test('the pages longest not asked for make room', async () => {
   await find('/b', { text });
   expect(rendered).toEqual(['/a', '/b', '/c', '/d', '/b']);
 });
+
+test('no page outlives the day in UTC: a certificate ends with it', async () => {
+  const { rendered, find, pass } = openCache();
+  pass(13 * 3_600_000 + 59 * 60_000);
+  await find('/');
+  pass(59_999);
+  await find('/');
+  expect(rendered).toEqual(['/']);
+  pass(1);
+  await find('/');
+  await find('/');
+  expect(rendered).toEqual(['/', '/']);
+});
+
+test('what is begun before midnight is not shown to those who ask after it', async () => {
+  const { rendered, find, pass } = openCache();
+  pass(14 * 3_600_000 - 1);
+  const yesterday = find('/', { text: 'in force' });
+  pass(1);
+  expect(shown(await find('/', { text: 'expired' }), 'N')).toBe('expired N');
+  expect(shown(await yesterday, 'N')).toBe('in force N');
+  expect(shown(await find('/', { text: 'again' }), 'N')).toBe('expired N');
+  expect(rendered).toHaveLength(2);
+});

@@ -1,18 +1,27 @@
-/** Serves the rendered pages: from the cache for visitors, rendered anew for whoever is signed in. */
-import { Readable } from 'node:stream';
+/**
+ * Serves the rendered pages: from the cache for visitors, rendered anew for whoever is signed in. Each page has one
+ * address, so made-up ones cost nothing; who asks for many pages that have to be made waits behind their own.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageRenderer, RenderedPage } from '../../contract/pages.ts';
+import { LRUCache } from 'lru-cache';
+import type { PageRenderer, PageRules, RenderedPage } from '../../contract/pages.ts';
 import { playsInterview } from '../../contract/research.ts';
-import { hasSessionCookie, suspendedRefusal } from '../identity/sessions.ts';
+import { FairQueue, NoLongerWanted } from '../fair-queue.ts';
+import { suspendedRefusal } from '../identity/sessions.ts';
 import { pathOf } from '../not-found.ts';
 import { sendProblem } from '../problem.ts';
+import { signalOf } from '../reader-gone.ts';
 import { originOf } from '../security/origin.ts';
+import { subjectOf } from '../security/subject.ts';
 import { registerFiles } from './files.ts';
-import { themeOf } from './kept-theme.ts';
 import { type KeptPage, noncePlaceholder, PageCache } from './page-cache.ts';
+import { preferredTheme } from './preferences.ts';
 import { registerRobots } from './robots.ts';
+import { sendKeptPage } from './send-kept-page.ts';
 import { registerSitemap } from './sitemap.ts';
 import { transportOf } from './transport.ts';
+
+const longestRemembered = 200;
 
 export interface PagesParts {
   readonly pages?: PageRenderer;
@@ -24,28 +33,48 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   const renderer = parts.pages;
   if (renderer === undefined) return;
   const cache = new PageCache(app.services.clock);
+  const turns = new FairQueue({ atOnce: 4, maxWaiting: 12, maxWaitingInAll: 400, pauses: true });
   app.publicWrites.tell(cache);
+  const rulesOf = rememberedRules(renderer);
   registerRobots(app);
   registerSitemap(app, () => renderer.listedPages);
   app.get('/*', { config: { who: 'anyone', answersPeople: true } }, async (request, reply) => {
     if (isData(pathOf(request.url))) return reply.callNotFound();
     // Not even what everybody may read: whoever was suspended is told so, and can go on signed out.
     if (request.suspension) return sendProblem(reply, suspendedRefusal(request.suspension));
-    const rules = renderer.pageRules(request.url);
+    const rules = rulesOf(request.url);
     reply.compilesWasm = rules.scans;
     const { interviewVideo } = app.services.configuration;
     if (interviewVideo && playsInterview(request.url))
       reply.framedOrigin = new URL(interviewVideo.url).origin;
-    if (!rules.cacheable || !rules.known || hasSessionCookie(request)) {
-      const page = await render(renderer, request, reply, reply.nonce());
+    if (rules.canonical !== undefined) return leadTo(rules.canonical, reply);
+    let reader: AbortSignal | undefined;
+    const signal = () => (reader ??= signalOf(reply));
+    const make = async (nonce: string) => render(renderer, { request, reply, nonce, signal: signal() });
+    const takeTurn = async <Made>(work: () => Promise<Made>) => turns.run(subjectOf(request), signal(), work);
+    if (!rules.cacheable || request.principal.kind === 'person') {
+      const page = await takeTurn(async () => make(reply.nonce()));
       return describePage(page, 'private, no-store', reply).send(page.html);
     }
-    const kept = await cache.findPage(keyOf(request), async () =>
-      render(renderer, request, reply, noncePlaceholder),
-    );
+    const kept = await findKept(keyOf(request), {
+      cache,
+      make: async () => make(noncePlaceholder),
+      takeTurn,
+      signal,
+    });
     // The nonce is of this answer: others may keep it, but ask again each time.
-    return sendKept(kept, describePage(kept.page, 'public, no-cache', reply));
+    return sendKeptPage(kept, describePage(kept.page, 'public, no-cache', reply));
   });
+}
+
+/** Most requests are for a few addresses, and their rules never change. */
+function rememberedRules(renderer: PageRenderer): PageRenderer['pageRules'] {
+  const known = new LRUCache<string, PageRules>({ max: 500 });
+  return (url) => {
+    const rules = known.get(url) ?? renderer.pageRules(url);
+    if (url.length <= longestRemembered) known.set(url, rules);
+    return rules;
+  };
 }
 
 /** Addresses of programs, whose 404 is a problem detail and not a page. */
@@ -53,21 +82,52 @@ function isData(path: string): boolean {
   return path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/');
 }
 
+/** For now: another version of the page may read more of its address. */
+function leadTo(address: string, reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'public, no-cache').redirect(address, 307);
+}
+
+interface KeptPageSource {
+  readonly cache: PageCache;
+  readonly make: () => Promise<RenderedPage>;
+  readonly takeTurn: (work: () => Promise<KeptPage>) => Promise<KeptPage>;
+  readonly signal: () => AbortSignal;
+}
+
+/** Who waits for a page that another reader caused, who then left, causes it again. */
+async function findKept(key: string, source: KeptPageSource): Promise<KeptPage> {
+  const { cache, make, takeTurn, signal } = source;
+  const find = async () => cache.findPage(key, make);
+  try {
+    return await (cache.isAtHand(key) ? find() : takeTurn(find));
+  } catch (error) {
+    if (error instanceof NoLongerWanted && !signal().aborted) return findKept(key, source);
+    throw error;
+  }
+}
+
 async function render(
   renderer: PageRenderer,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  nonce: string,
+  {
+    request,
+    reply,
+    nonce,
+    signal,
+  }: { request: FastifyRequest; reply: FastifyReply; nonce: string; signal: AbortSignal },
 ): Promise<RenderedPage> {
-  return renderer.renderPage({
+  const page = await renderer.renderPage({
     url: request.url,
     origin: originOf(request),
-    theme: themeOf(request),
+    theme: preferredTheme(request),
     nonce,
-    transport: transportOf(request, reply),
-    visitor: !hasSessionCookie(request),
+    transport: transportOf(request, reply, signal),
+    visitor: request.principal.kind === 'visitor',
     requestId: request.id,
+    signal,
   });
+  // Under the number that the page shows.
+  if (page.status === 404) request.log.info({ path: pathOf(request.url) }, 'page not found');
+  return page;
 }
 
 function describePage(page: RenderedPage, cacheControl: string, reply: FastifyReply): FastifyReply {
@@ -77,25 +137,6 @@ function describePage(page: RenderedPage, cacheControl: string, reply: FastifyRe
     .headers({ 'cache-control': cacheControl, vary: 'cookie, accept-encoding', ...page.headers });
 }
 
-/** Compressed already, unless the browser cannot read that. */
-function sendKept(kept: KeptPage, reply: FastifyReply): FastifyReply {
-  const accepts = reply.request.headers['accept-encoding'] ?? '';
-  if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepts))
-    return sendParts(kept.html(reply.nonce()), reply);
-  return reply.header('content-encoding', 'gzip').send(kept.gzip(reply.nonce()));
-}
-
-function sendParts(parts: readonly Buffer[], reply: FastifyReply): FastifyReply {
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const stream = new Readable({
-    read() {
-      for (const part of parts) this.push(part);
-      this.push(null);
-    },
-  });
-  return reply.header('content-length', length).send(stream);
-}
-
 function keyOf(request: FastifyRequest): string {
-  return `${originOf(request)} ${themeOf(request)} ${request.url}`;
+  return `${originOf(request)} ${preferredTheme(request)} ${request.url}`;
 }

@@ -4,7 +4,7 @@ import type { PlainPageRequest } from '../../contract/pages.ts';
 import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
 import { pathOf } from '../not-found.ts';
 import { originOf } from '../security/origin.ts';
-import { themeOf } from './kept-theme.ts';
+import { preferredTheme } from './preferences.ts';
 
 export function plainPageRequest(
   request: FastifyRequest,
@@ -15,7 +15,7 @@ export function plainPageRequest(
   const prefix = `/${language}/`;
   return {
     language,
-    theme: themeOf(request),
+    theme: preferredTheme(request),
     nonce: reply.nonce(),
     origin: originOf(request),
     path: language !== defaultLanguage && path.startsWith(prefix) ? path.slice(prefix.length - 1) : path,

@@ -1,4 +1,6 @@
-/** A small page without scripts or files, for errors and notices of the server itself. */
+/** A small page without scripts or files, for errors and notices of the server itself, in the reader's palette. */
+import { defaultTheme, type Theme } from '../../domain/common/themes.ts';
+import { plainPalettes } from './plain-palettes.ts';
 
 export interface PlainPage {
   readonly title: string;
@@ -6,6 +8,7 @@ export interface PlainPage {
   readonly note?: string;
   readonly nonce: string;
   readonly language?: string;
+  readonly theme?: Theme;
   /** Markup made by our own code, never by a person. */
   readonly content?: string;
   /** Rules for `content`, beside those of every such page. */
@@ -16,15 +19,15 @@ export interface PlainPage {
 const style = `
 :root{color-scheme:light}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:clamp(.75rem,5vw,1.5rem);background:#F8F4EA;color:#26323A;
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:clamp(.75rem,5vw,1.5rem);background:var(--paper);color:var(--ink);
 font:1rem/1.6 "Source Sans 3","Source Sans 3 Variable",system-ui,sans-serif}
-main{width:min(34rem,100%);background:#FFFDF7;border:1px solid #E2D9C3;border-top:4px solid #12405F;padding:clamp(1.25rem,6vw,2rem)}
-h1{margin:0 0 .75rem;color:#12405F;font:600 clamp(1.5rem,8vw,1.9rem)/1.2 "Noto Serif Display Variable",Georgia,serif}
+main{width:min(34rem,100%);background:var(--label);border:1px solid var(--line);border-top:4px solid var(--brand);padding:clamp(1.25rem,6vw,2rem)}
+h1{margin:0 0 .75rem;color:var(--brand);font:600 clamp(1.5rem,8vw,1.9rem)/1.2 "Noto Serif Display Variable",Georgia,serif}
 p{margin:.5rem 0;overflow-wrap:anywhere}
-.note{color:#5A6670;font-size:.9rem}
-a{color:#12405F}
+.note{color:var(--ink-2);font-size:.9rem}
+a{color:var(--brand)}
 nav{margin-top:1.5rem;display:flex;gap:1rem;flex-wrap:wrap}
-:focus-visible{outline:3px solid #C8963E;outline-offset:2px}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 `;
 
 export function renderPlainPage(page: PlainPage): string {
@@ -36,7 +39,8 @@ export function renderPlainPage(page: PlainPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeMarkup(page.title)} · Phenolive</title>
-<style nonce="${page.nonce}">${style}${page.style ?? ''}</style>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style nonce="${page.nonce}">${paletteRule(page.theme ?? defaultTheme)}${style}${page.style ?? ''}</style>
 </head>
 <body>
 <main>
@@ -49,6 +53,11 @@ ${page.note === undefined ? '' : `<p class="note">${escapeMarkup(page.note)}</p>
 </body>
 </html>
 `;
+}
+
+function paletteRule(theme: Theme): string {
+  const names = Object.entries(plainPalettes[theme]).map(([name, value]) => `--${name}:${value}`);
+  return `:root{${names.join(';')}}`;
 }
 
 const entities: Readonly<Record<string, string>> = {

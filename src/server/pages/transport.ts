@@ -14,8 +14,9 @@ const forwarded = [
   'x-forwarded-host',
 ];
 
-export function transportOf(request: FastifyRequest, reply: FastifyReply): Transport {
+export function transportOf(request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): Transport {
   return async (call) => {
+    signal.throwIfAborted();
     const answer = await request.server.inject({
       method: call.method,
       url: call.path,

@@ -3,17 +3,15 @@
  * these. A crash or a store that is down leaves nothing that is not swept away.
  */
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { lockApplicant } from '../../database/applications/writes.ts';
 import { countUnusedPictures, deletePicture, insertPicture } from '../../database/pictures/pictures.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { hoursUnused, mostUnusedPictures, type Picture, sizesOf } from '../../domain/pictures/pictures.ts';
+import { hoursUnused, mostUnusedPictures, type Picture } from '../../domain/pictures/pictures.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
-import { examine } from '../documents/examination.ts';
-import { createTurns } from '../documents/turns.ts';
 import { keyOf, randomBytesOfKey } from '../outside/storage/storage.ts';
+import { inspectUpload } from '../sandbox/inspect-upload.ts';
 import type { Services } from '../services.ts';
 
 interface File {
@@ -24,40 +22,22 @@ interface File {
 
 type Refusal = DocumentRefusal | PictureRefusal | { readonly code: 'unauthenticated' };
 
-/** Each takes up to some hundred megabytes of memory while the picture is decoded. */
-const inTurn = createTurns(1);
-
 export async function takePicture(
   services: Services,
   person: Person,
   sent: Buffer,
 ): Promise<Outcome<Picture, Refusal>> {
-  return inTurn(async () => {
-    const examined = await examine(sent, 'productPhotos');
-    if (!examined.ok) return examined;
-    const { rendition } = examined.value;
-    if (rendition === undefined) return refuse({ code: 'document-type-refused' });
-    const files = await filesOf(services, rendition);
-    return keep(services, person, rendition, files);
-  });
-}
-
-async function filesOf(
-  { randomBytes }: Services,
-  largest: { readonly content: Buffer; readonly width: number; readonly height: number },
-): Promise<File[]> {
-  const files: File[] = [];
-  for (const { width, height } of sizesOf(largest)) {
-    const content =
-      width === largest.width
-        ? largest.content
-        : await sharp(largest.content)
-            .resize({ width, height, fit: 'fill' })
-            .webp({ quality: 80 })
-            .toBuffer();
-    files.push({ width, content, storageKey: keyOf(randomBytes(randomBytesOfKey)) });
-  }
-  return files;
+  const inspected = await inspectUpload(services, person, 'productPhotos', async () => sent, 'all');
+  if (!inspected.ok) return inspected;
+  const { renditions } = inspected.value;
+  const largest = renditions.at(-1);
+  if (largest === undefined) return refuse({ code: 'document-type-refused' });
+  const files = renditions.map(({ width, content }) => ({
+    width,
+    content,
+    storageKey: keyOf(services.randomBytes(randomBytesOfKey)),
+  }));
+  return keep(services, person, largest, files);
 }
 
 async function keep(

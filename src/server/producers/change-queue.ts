@@ -8,7 +8,6 @@ import {
   type QueuedRequest,
 } from '../../database/producers/change-requests.ts';
 import { findProducerDetails } from '../../database/producers/reads.ts';
-import { dayOf } from '../../domain/common/dates.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { changeRequestStatuses, profileValuesOf } from '../../domain/producers/change-requests.ts';
 import { readIdPage, unknownCursor } from '../paging.ts';
@@ -23,17 +22,14 @@ const statusesOf = {
 export function registerChangeQueue(app: FastifyInstance): void {
   declareRoute(app, listChangeQueue, {
     who: 'administrator',
-    handle: async ({ query, principal, request, services: { database, clock } }) => {
-      const statuses = statusesOf[query.state];
+    handle: async ({ query, principal, request, services: { database } }) => {
+      const wanted = { statuses: statusesOf[query.state], id: query.id };
       const page = await readIdPage(request, query, {
-        read: async (rows) => listQueuedRequests(database, { statuses, ...rows }),
-        count: async () => countRequests(database, statuses),
+        read: async (rows) => listQueuedRequests(database, { ...wanted, ...rows }),
+        count: async () => countRequests(database, wanted),
       });
       if (page === undefined) return unknownCursor();
-      const today = dayOf(clock());
-      const shown = await Promise.all(
-        page.rows.map(async (row) => presentQueued(database, row, { reader: principal, today })),
-      );
+      const shown = await Promise.all(page.rows.map(async (row) => presentQueued(database, row, principal)));
       return answer(200, shown.flat(), { ...page.headers, 'cache-control': 'no-store' });
     },
   });
@@ -43,9 +39,9 @@ export function registerChangeQueue(app: FastifyInstance): void {
 async function presentQueued(
   connection: Connection,
   request: QueuedRequest,
-  { reader, today }: { readonly reader: Person; readonly today: string },
+  reader: Person,
 ): Promise<QueuedChangeRequest[]> {
-  const entry = await findProducerDetails(connection, request.producerId, today);
+  const entry = await findProducerDetails(connection, request.producerId);
   if (entry === undefined) return [];
   const { id, name, location, region, country, language } = entry;
   const { fields, ...shown } = presentChange(request, profileValuesOf(entry), {

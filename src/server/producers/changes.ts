@@ -62,8 +62,8 @@ const mostChangesListed = 20;
 function registerDecisions(app: FastifyInstance): void {
   declareRoute(app, changes.listProfileChanges, {
     who: 'owner',
-    handle: async ({ params, principal, services: { database, clock } }) => {
-      const own = await findOwnValues(database, principal, params.id, dayOf(clock()));
+    handle: async ({ params, principal, services: { database } }) => {
+      const own = await findOwnValues(database, principal, params.id);
       if (!own.ok) return own;
       const { live, keeper } = own.value;
       const requests = await listChangeRequests(database, params.id, mostChangesListed);
@@ -86,6 +86,7 @@ function registerDecisions(app: FastifyInstance): void {
   });
   declareRoute(app, changes.decideProfileChange, {
     who: 'administrator',
+    decidesAbout: ({ params }) => ({ kind: 'change', id: params.id }),
     handle: async ({ params, body, principal, services: { database, clock } }) => {
       const decided = await database
         .transaction()
@@ -98,8 +99,8 @@ function registerDecisions(app: FastifyInstance): void {
 function registerDrafts(app: FastifyInstance): void {
   declareRoute(app, drafts.readProfileDraft, {
     who: 'owner',
-    handle: async ({ params, principal, services: { database, clock } }) => {
-      const draft = await readDraft(database, principal, params.id, dayOf(clock()));
+    handle: async ({ params, principal, services: { database } }) => {
+      const draft = await readDraft(database, principal, params.id);
       return draft.ok ? answer(200, draft.value) : draft;
     },
   });

@@ -116,8 +116,7 @@ async function register(
   const { producer } = await storeSubmission(connection, {
     person,
     form: 'dialog',
-    submission: submission.value,
-    open,
+    status: submission.value.to,
     entry,
     profile: { ...registrationFields(sent), status: 'pending' },
     answers,

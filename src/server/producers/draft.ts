@@ -28,9 +28,8 @@ export async function readDraft(
   connection: Connection,
   person: Person,
   producerId: number,
-  today: string,
 ): Promise<Outcome<ProfileDraftResponse, Refusal>> {
-  const own = await findOwnValues(connection, person, producerId, today);
+  const own = await findOwnValues(connection, person, producerId);
   if (!own.ok) return own;
   const draft = await findProfileDraft(connection, producerId, person.userId);
   return accept(presentDraft(draft, own.value.live));

@@ -35,10 +35,12 @@ export function placeAndStrength({ country, region, level, minPhenolic, maxPheno
 export function producerFiltersOf(
   query: Pick<z.output<typeof producerQuery>, 'method' | 'status'> & PlaceAndStrength,
   words: string | undefined,
+  today: string,
 ): ProducerFilters {
   return {
     ...placeAndStrength(query),
     words,
+    today,
     methods: each<MethodFilter>(query.method),
     status: query.status,
   };

@@ -9,7 +9,7 @@ import type { ProducerFilters } from '../../database/producers/filters.ts';
 import {
   findBestProducerPage,
   findProducerPage,
-  type producerOrders,
+  type ProducerSort,
   readProducerSearch,
 } from '../../database/producers/pages.ts';
 import { listProducerDetails, narrowSight } from '../../database/producers/reads.ts';
@@ -32,16 +32,16 @@ export function registerProducerLists(app: FastifyInstance): void {
       const sight = await narrowSight(services.database, sightOf(principal));
       const { words } = await readSearch(services.database, query.q, sight);
       const sort = query.sort ?? (words === undefined ? 'phenolic' : 'relevance');
-      const filters = producerFiltersOf(query, words);
+      const filters = producerFiltersOf(query, words, dayOf(services.clock()));
       return answerWithPage(services, { request, principal, sight, filters, sort, page: query });
     },
   });
   declareRoute(app, contract.countProducerFacets, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ query, services: { database } }) => {
+    handle: async ({ query, services: { database, clock } }) => {
       const { words, correctedTo } = await readSearch(database, query.q, { kind: 'public' });
-      const filters = producerFiltersOf({ ...query, status: undefined }, words);
+      const filters = producerFiltersOf({ ...query, status: undefined }, words, dayOf(clock()));
       const facets = countsOf(await countProducerFacets(database, filters));
       return answer(200, {
         total: facets('total')[''] ?? 0,
@@ -60,7 +60,7 @@ export function registerProducerLists(app: FastifyInstance): void {
         request,
         principal,
         sight: { kind: 'all' },
-        filters: { status: 'pending', search: query.search },
+        filters: { status: 'pending', search: query.search, today: dayOf(services.clock()) },
         sort: 'oldest',
         page: query,
       }),
@@ -72,7 +72,7 @@ export function registerProducerLists(app: FastifyInstance): void {
         request,
         principal,
         sight: { kind: 'all' },
-        filters: { status: query.status, search: query.search },
+        filters: { status: query.status, search: query.search, today: dayOf(services.clock()) },
         sort: query.sort ?? 'name',
         page: query,
       }),
@@ -90,14 +90,14 @@ interface Listed {
   readonly principal: Principal;
   readonly sight: Sight;
   readonly filters: ProducerFilters;
-  readonly sort: keyof typeof producerOrders | 'relevance';
+  readonly sort: ProducerSort | 'relevance';
   readonly page: { readonly limit?: number | undefined; readonly cursor?: string | undefined };
 }
 
-async function answerWithPage({ database, clock }: Services, listed: Listed) {
+async function answerWithPage({ database }: Services, listed: Listed) {
   const { filters, sight, sort, page, principal, request } = listed;
-  const { words } = filters;
-  const found = await findListPage<keyof typeof producerOrders>(
+  const { words, today } = filters;
+  const found = await findListPage<ProducerSort>(
     {
       byOrder: async (order, at) => findProducerPage(database, filters, sight, order, at),
       byRelevance:
@@ -109,10 +109,9 @@ async function answerWithPage({ database, clock }: Services, listed: Listed) {
     { cursor: page.cursor, limit: page.limit ?? usualPage },
   );
   if (found === undefined) return unknownCursor();
-  const today = dayOf(clock());
   const [total, producers] = await Promise.all([
     countProducers(database, filters, sight),
-    listProducerDetails(database, found.ids, today),
+    listProducerDetails(database, found.ids),
   ]);
   const body = producers.map((producer) => presentProducer(producer, principal, today));
   return answer(200, body, pageHeaders(request, { total, next: found.next }));

@@ -1,7 +1,7 @@
 /** Everybody finds approved producers on the map; nobody finds others, and no map is endless. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
-import { insertSuspendedCertificate } from '../../../tests/support/builders/orders.ts';
+import { insertCertificate } from '../../../tests/support/builders/orders.ts';
 import { makeApprovedProducer, makeProducer } from '../../../tests/support/builders/producers.ts';
 import type { ResponseOf } from '../../contract/common/route.ts';
 import type { mapOfProducers } from '../../contract/producers/map.ts';
@@ -57,8 +57,13 @@ describe('few producers', () => {
   });
 
   test('no level is claimed while the certificate is suspended', async () => {
+    const number = await insertCertificate(site, northern);
     expect((await mapOf(site, `producerId=${northern}`)).points[0]?.certificationLevel).toBe('gold');
-    await insertSuspendedCertificate(site, northern);
+    await site.database
+      .updateTable('certificates')
+      .set({ state: 'suspended' })
+      .where('number', '=', number)
+      .execute();
     expect((await mapOf(site, `producerId=${northern}`)).points[0]?.certificationLevel).toBeNull();
   });
 

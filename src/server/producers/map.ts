@@ -14,6 +14,7 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { cellSize, mostMapPoints, mostNamedBesideCells } from '../../domain/producers/map.ts';
 import { answer, declareRoute } from '../routing.ts';
 import { producerFiltersOf } from './filters.ts';
+import { presentMeasuredOils } from './present.ts';
 
 export function registerProducerMap(app: FastifyInstance): void {
   declareRoute(app, contract.mapOfProducers, {
@@ -21,14 +22,15 @@ export function registerProducerMap(app: FastifyInstance): void {
     sameForVisitors: true,
     handle: async ({ query, services: { database, clock } }) => {
       const { q, within, producerId: id, ...chosen } = query;
+      const today = dayOf(clock());
       const { words } = q ? await readProducerSearch(database, q, { kind: 'public' }) : { words: undefined };
-      const filters: MapFilters = { ...producerFiltersOf({ ...chosen, status: undefined }, words), id };
+      const filters: MapFilters = {
+        ...producerFiltersOf({ ...chosen, status: undefined }, words, dayOf(clock())),
+        id,
+      };
       const [{ matched, located, extent }, places] = await Promise.all([
         summariseProducerMap(database, filters),
-        listProducerPlaces(database, filters, within, {
-          today: dayOf(clock()),
-          limit: mostMapPoints + 1,
-        }),
+        listProducerPlaces(database, filters, within, mostMapPoints + 1),
       ]);
       const shown = within ?? extent;
       const isTooMany = places.length > mostMapPoints && shown !== undefined;
@@ -37,7 +39,9 @@ export function registerProducerMap(app: FastifyInstance): void {
         matched,
         located,
         extent: extent ?? null,
-        points: (isTooMany ? places.slice(0, mostNamedBesideCells) : places).map(presentPlace),
+        points: (isTooMany ? places.slice(0, mostNamedBesideCells) : places).map((place) =>
+          presentPlace(place, today),
+        ),
         cells: cells.map(presentCell),
       });
     },
@@ -49,9 +53,9 @@ export function registerProducerMap(app: FastifyInstance): void {
   });
 }
 
-function presentPlace(place: ProducerPlace): contract.MapPoint {
+function presentPlace(place: ProducerPlace, today: string): contract.MapPoint {
   const { id, name, location, country, region, language, latitude, longitude } = place;
-  const { phenolicContent, certificationLevel } = place;
+  const { certificationLevel } = place;
   return {
     id,
     name,
@@ -61,7 +65,7 @@ function presentPlace(place: ProducerPlace): contract.MapPoint {
     language,
     latitude,
     longitude,
-    phenolicContent,
+    measuredOils: presentMeasuredOils(place, today),
     certificationLevel,
   };
 }

@@ -5,7 +5,13 @@ import {
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
-import { makeApprovedProducer, makeProducer } from '../../../tests/support/builders/producers.ts';
+import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
+import {
+  makeApprovedProducer,
+  makeLabResult,
+  makeProducer,
+  makeProduct,
+} from '../../../tests/support/builders/producers.ts';
 import { readCsv } from '../../domain/common/csv.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 
@@ -25,13 +31,30 @@ beforeAll(async () => {
     const make = status === 'approved' ? makeApprovedProducer : makeProducer;
     for (const [name, country, location, phenolicContent] of groves) {
       const contactEmail = `${country}@${status}.example`;
-      await make(site.database, { name, country, location, phenolicContent, contactEmail, status });
+      const producerId = await make(site.database, { name, country, location, contactEmail, status });
+      if (status === 'approved') await certifyOil(producerId, phenolicContent);
     }
+  }
+  // An administrator mended an entry long after it was rejected.
+  for (const [index, [name]] of groves.entries()) {
+    await site.database
+      .updateTable('producers')
+      .set({ rejectedAt: `2026-03-0${index + 1}T10:00:00Z` })
+      .where('name', '=', name)
+      .where('status', '=', 'rejected')
+      .execute();
   }
   await makeApprovedProducer(site.database, { name: 'Ōtāgō 100% & Sons', country: 'other' });
   await makeProducer(site.database, { name: 'Ōtāgō 100% & Sons', country: 'other', status: 'rejected' });
 });
 afterAll(async () => site.close());
+
+async function certifyOil(producerId: number, phenolicContent: number): Promise<void> {
+  const batchNumber = `${producerId}`;
+  await makeProduct(site.database, { producerId, batchNumber, phenolicContent });
+  await makeLabResult(site.database, { producerId, batchNumber, phenolicContent });
+  await makeCertificate(site.database, { producerId, batches: [batchNumber] });
+}
 
 const addresses: Partial<Record<ProducerStatus, string>> = {
   pending: '/api/producers/pending?',
@@ -99,11 +122,15 @@ test('by name unless something else is wanted, and the strongest first', async (
 
 test('the latest rejected first, page after page', async () => {
   const rejected = await namesOf('/api/admin/producers?status=rejected&sort=name');
-  const latest = await namesOf('/api/admin/producers?status=rejected&sort=updated');
-  expect(latest).toEqual(['Ōtāgō 100% & Sons', 'Oljarna Bertok', 'Frantoio Rossi', 'Ελαιώνας Κρήτης']);
+  const latest = await namesOf('/api/admin/producers?status=rejected&sort=rejected');
+  expect(latest).toEqual(['Oljarna Bertok', 'Frantoio Rossi', 'Ελαιώνας Κρήτης', 'Ōtāgō 100% & Sons']);
+  const listed = await site.call('GET', '/api/admin/producers?status=rejected&sort=rejected', {
+    as: administrator,
+  });
+  expect(listed.json()[0].rejectedAt).toBe('2026-03-03T10:00:00.000Z');
   expect(rejected.toSorted()).toEqual(latest.toSorted());
   const seen: string[] = [];
-  let address = '/api/admin/producers?status=rejected&sort=updated&limit=1';
+  let address = '/api/admin/producers?status=rejected&sort=rejected&limit=1';
   for (let more = true; more; ) {
     const response = await site.call('GET', address, { as: administrator });
     seen.push(...response.json<{ name: string }[]>().map(({ name }) => name));

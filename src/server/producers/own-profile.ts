@@ -33,14 +33,13 @@ export async function lockOwnProfile(
   return accept({ entry, live: await readLiveValues(connection, entry) });
 }
 
-/** The same without the lock, for those who only read. `today` is a day such as 2026-11-21. */
+/** The same without the lock, for those who only read. */
 export async function findOwnValues(
   connection: Connection,
   person: Person,
   producerId: number,
-  today: string,
 ): Promise<Outcome<OwnValues, ProducerRefusal | { readonly code: 'forbidden' }>> {
-  const entry = await findProducerDetails(connection, producerId, today);
+  const entry = await findProducerDetails(connection, producerId);
   if (entry === undefined || !isOwner(entry, person)) return refuseForeign(entry);
   return accept({ live: profileValuesOf(entry), keeper: entry.userId });
 }

@@ -1,23 +1,32 @@
 /** A producer as it leaves, every field by name. */
 import type { ProducerResponse } from '../../contract/producers.ts';
 import type { ProducerDetails } from '../../database/producers/reads.ts';
-import { stateOn } from '../../domain/certification/certificates.ts';
+import {
+  certificateInForce,
+  certifiedLevel,
+  producerCertificateState,
+} from '../../domain/certification/in-force.ts';
+import { measuredOils, strongestOil } from '../../domain/certification/measured-oils.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
 import { isOwner } from '../../domain/producers/permissions.ts';
 
 /**
  * Call it with a producer that `principal` may see: the contact of an approved one is public, that of
- * any other is seen by its owner and administrators only because the whole entry is. `today` is the day that
- * the producer was read for: a certificate expires by the calendar.
+ * any other is seen by its owner and administrators only because the whole entry is. `today` is a day such as
+ * 2026-11-21: a certificate expires by the calendar.
  */
 export function presentProducer(
   producer: ProducerDetails,
   principal: Principal,
   today: string,
 ): ProducerResponse {
+  const strongest = strongestOil(producer.certifiedOils, today);
+  const inForce = certificateInForce(producer.certificates, today);
   return {
     id: producer.id,
-    ...(isOwner(producer, principal) ? { userId: producer.userId } : {}),
+    ...(isOwner(producer, principal)
+      ? { userId: producer.userId, statedContent: producer.phenolicContent }
+      : {}),
     name: producer.name,
     location: producer.location,
     country: producer.country,
@@ -31,26 +40,31 @@ export function presentProducer(
     story: producer.story,
     stories: producer.stories.map(({ language, story }) => ({ language, story })),
     status: producer.status,
-    phenolicContent: producer.phenolicContent,
-    phenolicMethod: producer.phenolicMethod,
-    phenolicReportedOn: producer.phenolicReportedOn,
-    certificationLevel: producer.certificationLevel,
-    certificateNumber: producer.certificateNumber,
-    certificateState: certificateStateOf(producer, today),
+    phenolicContent: strongest?.content ?? null,
+    phenolicMethod: strongest?.method ?? null,
+    phenolicReportedOn: strongest?.reportedOn ?? null,
+    measuredOils: presentMeasuredOils(producer, today),
+    certificationLevel: certifiedLevel(inForce, today),
+    recordedLevel: producer.certificationLevel,
+    certificateNumber: inForce?.number ?? null,
+    certificateState: producerCertificateState(producer.certificates, today),
     language: producer.language,
-    documentsUrl: isOwner(producer, principal) ? producer.documentsUrl : null,
     profileImageUrl: producer.profileImageUrl,
     productCount: producer.productCount,
     approvedAt: producer.approvedAt?.toISOString() ?? null,
+    rejectedAt: producer.rejectedAt?.toISOString() ?? null,
     createdAt: producer.createdAt.toISOString(),
     updatedAt: producer.updatedAt.toISOString(),
   };
 }
 
-function certificateStateOf(producer: ProducerDetails, today: string): ProducerResponse['certificateState'] {
-  // A newer one may be suspended while that of the season before still runs.
-  if (producer.certificateNumber !== null) return 'active';
-  return producer.newestCertificate === null ? null : stateOn(today, producer.newestCertificate);
+/** The methods as an array of the answer's own. */
+export function presentMeasuredOils(
+  { certifiedOils }: Pick<ProducerDetails, 'certifiedOils'>,
+  today: string,
+): ProducerResponse['measuredOils'] {
+  const oils = measuredOils(certifiedOils, today);
+  return oils && { ...oils, methods: [...oils.methods] };
 }
 
 function presentFarm(producer: ProducerDetails) {

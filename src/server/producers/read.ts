@@ -18,7 +18,7 @@ export async function readProducer(
   principal: Principal,
   today: string,
 ): Promise<ProducerResponse> {
-  const producer = await findProducerDetails(connection, id, today);
+  const producer = await findProducerDetails(connection, id);
   if (producer === undefined) throw new Error(`Producer ${id} was written and is gone.`);
   return presentProducer(producer, principal, today);
 }
@@ -29,7 +29,7 @@ export function registerProducerReads(app: FastifyInstance): void {
     sameForVisitors: true,
     handle: async ({ params, principal, services: { database, clock } }) => {
       const today = dayOf(clock());
-      const producer = await findProducerDetails(database, params.id, today);
+      const producer = await findProducerDetails(database, params.id);
       if (producer === undefined || !maySee(producer, principal)) return refusal('producer-not-found');
       return answer(200, presentProducer(producer, principal, today));
     },
@@ -40,7 +40,7 @@ export function registerProducerReads(app: FastifyInstance): void {
       const isOwn = params.userId === principal.userId || isAdministrator(principal);
       const id = isOwn ? await findProducerIdOfUser(database, params.userId) : undefined;
       const today = dayOf(clock());
-      const producer = id === undefined ? undefined : await findProducerDetails(database, id, today);
+      const producer = id === undefined ? undefined : await findProducerDetails(database, id);
       if (producer === undefined) return refusal('producer-not-found');
       return answer(200, presentProducer(producer, principal, today));
     },

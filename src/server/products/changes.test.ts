@@ -5,8 +5,10 @@ import {
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
+import { makeApprovable } from '../../../tests/support/builders/evidence.ts';
 import {
   makeApprovedProducer,
+  makeLabResult,
   makeProducer,
   makeProduct,
 } from '../../../tests/support/builders/producers.ts';
@@ -44,22 +46,34 @@ const create = async (changes: object = {}, as: TestPerson | undefined = grower)
   site.call('POST', '/api/products', { as, body: body(changes) });
 const update = async (id: number, changes: object, as: TestPerson | undefined = grower) =>
   site.call('PATCH', `/api/products/${id}`, { as, body: changes });
+/** What is recorded of the producer's wish; a level is shown of a certified batch only. */
+const statedLevel = async (response: { json(): { id: number } }) =>
+  (
+    await site.database
+      .selectFrom('products')
+      .select('statedLevel')
+      .where('id', '=', response.json().id)
+      .executeTakeFirstOrThrow()
+  ).statedLevel;
 const remove = async (id: number, as: TestPerson | undefined = grower) =>
   site.call('DELETE', `/api/products/${id}`, { as });
 
 describe('listing a product', () => {
-  test('lists it under the own entry with the level of the producer', async () => {
+  test('lists it under the own entry, keeps the level of the producer, and shows none of what nobody measured', async () => {
     const response = await create();
     expect(response.statusCode).toBe(201);
     const product = response.json();
     expect(product).toMatchObject({
       producerId,
       price: '24.50',
-      certificationLevel: 'gold',
+      recordedLevel: null,
+      certificationLevel: null,
+      contentBasis: 'stated',
       harvestDate: '2026-10-20',
       available: true,
       producerName: 'Grove of the test',
     });
+    expect(await statedLevel(response)).toBe('gold');
     expect(await auditedActs(site.database, 'product', product.id)).toEqual(['product.create']);
   });
 
@@ -80,13 +94,13 @@ describe('listing a product', () => {
     expect(response.json()).toMatchObject({
       description: null,
       batchNumber: null,
-      certificationLevel: null,
+      recordedLevel: null,
       available: true,
     });
   });
 
   test('gives no seal above the content', async () => {
-    expect((await create({ phenolicContent: 900 })).json().certificationLevel).toBe('silver');
+    expect(await statedLevel(await create({ phenolicContent: 900 }))).toBe('silver');
     const above = await create({ batchNumber: 'EH-2', certificationLevel: 'triple-gold' });
     expect([above.statusCode, above.json().code]).toEqual([400, 'level-above-content']);
     const stated = await create({
@@ -96,7 +110,35 @@ describe('listing a product', () => {
     });
     expect([stated.statusCode, stated.json().code]).toEqual([400, 'level-above-certified']);
     const lower = await create({ batchNumber: 'EH-3', certificationLevel: 'bronze' });
-    expect(lower.json().certificationLevel).toBe('bronze');
+    expect(await statedLevel(lower)).toBe('bronze');
+  });
+
+  test('states no content above the certified level, unless a laboratory reported it', async () => {
+    const bold = { batchNumber: 'EH-9', phenolicContent: 1900 };
+    const refused = await create(bold);
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'content-above-certified']);
+    await makeLabResult(site.database, { producerId, batchNumber: 'EH-9', phenolicContent: 1900 });
+    const created = await create(bold);
+    expect(created.statusCode).toBe(201);
+    const { id } = created.json();
+    const raised = await site.call('PATCH', `/api/products/${id}`, {
+      as: grower,
+      body: { phenolicContent: 4999 },
+    });
+    expect([raised.statusCode, raised.json().code]).toEqual([400, 'content-above-certified']);
+    const moved = await site.call('PATCH', `/api/products/${id}`, {
+      as: grower,
+      body: { batchNumber: 'EH-10' },
+    });
+    expect([moved.statusCode, moved.json().code]).toEqual([400, 'content-above-certified']);
+  });
+
+  test('states no more for an administrator, who records the report first', async () => {
+    const bold = { producerId, batchNumber: 'EH-11', phenolicContent: 1900 };
+    const refused = await create(bold, admin);
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'content-above-certified']);
+    await makeLabResult(site.database, { producerId, batchNumber: 'EH-11', phenolicContent: 1900 });
+    expect((await create(bold, admin)).statusCode).toBe(201);
   });
 
   test('is refused to those who are not approved', async () => {
@@ -163,13 +205,15 @@ test('a number beyond all numbers in the body is refused', async () => {
 });
 
 describe('a certificate in force', () => {
-  const certify = async () =>
-    (
-      await site.call('POST', `/api/admin/approve-producer/${producerId}`, {
-        as: admin,
-        body: { certificationLevel: 'gold', phenolicContent: 1300 },
-      })
-    ).json().certificateNumber;
+  const certify = async () => {
+    await makeApprovable(site.database, producerId);
+    const approved = await site.call('POST', `/api/admin/approve-producer/${producerId}`, {
+      as: admin,
+      body: { certificationLevel: 'gold', phenolicContent: 1300 },
+    });
+    return approved.json().certificateNumber;
+  };
+  const chosenBatch = () => `E-${producerId}`;
   const scope = async (number: string) => {
     const { batches, history } = (await site.call('GET', `/api/certificates/${number}`)).json();
     return {
@@ -178,44 +222,25 @@ describe('a certificate in force', () => {
     };
   };
 
-  test('covers a batch of its season as soon as it is listed', async () => {
+  test('covers no batch because it is listed or changed, and what is stated of it is shown as stated', async () => {
     const number = await certify();
     const product = (await create({ batchNumber: 'NEW' })).json();
-    expect(product.certificateNumber).toBe(number);
-    await create({ batchNumber: 'NEW', volume: 250 });
-    await create({ batchNumber: 'LAST-YEAR', harvestDate: '2025-10-20' });
-    await create({ batchNumber: 'UNDATED', harvestDate: null });
-    expect(await scope(number)).toEqual({
-      batches: ['NEW'],
-      acts: [
-        ['issue', null],
-        ['add_batch', 'NEW'],
-      ],
+    expect(product).toMatchObject({
+      certificateNumber: null,
+      certificationLevel: null,
+      contentBasis: 'stated',
     });
-    expect(await auditedActs(site.database, 'certificate', number)).toEqual(['certificate.add_batch']);
-  });
-
-  test('covers a batch that an edit brings into its season', async () => {
-    const number = await certify();
     const { id } = (await create({ batchNumber: 'LATE', harvestDate: null })).json();
     await update(id, { harvestDate: '2026-10-25' });
-    expect((await scope(number)).batches).toEqual(['LATE']);
+    expect(await scope(number)).toEqual({ batches: [chosenBatch()], acts: [['issue', null]] });
+    expect(await auditedActs(site.database, 'certificate', number)).toEqual([]);
   });
 
-  test('covers nothing more once it is expired', async () => {
-    const number = await certify();
-    site.setClock(new Date('2028-01-01T10:00:00Z'));
-    await create({ batchNumber: 'TOO-LATE' });
-    site.setClock(new Date('2026-11-21T10:00:00Z'));
-    expect((await scope(number)).batches).toEqual([]);
-  });
-
-  test('misses no batch that is listed while it is being issued', async () => {
-    const [number] = await Promise.all([
-      certify(),
-      ...Array.from({ length: 20 }, async (_, index) => create({ batchNumber: `AT-ONCE-${index}` })),
-    ]);
-    expect((await scope(number)).batches).toHaveLength(20);
+  test('covers the batches of the chosen results, and no other because it was measured or listed', async () => {
+    await makeLabResult(site.database, { producerId, batchNumber: 'MEASURED', phenolicContent: 1280 });
+    await create({ batchNumber: 'MEASURED' });
+    await create({ batchNumber: 'STATED' });
+    expect((await scope(await certify())).batches).toEqual([chosenBatch()]);
   });
 });
 
@@ -241,12 +266,12 @@ describe('changing a product', () => {
 
   test('lowers the seal with the content and never lifts it by itself', async () => {
     const { id } = (await create()).json();
-    expect((await update(id, { phenolicContent: 600 })).json().certificationLevel).toBe('bronze');
-    expect((await update(id, { phenolicContent: 1500 })).json().certificationLevel).toBe('bronze');
-    expect((await update(id, { certificationLevel: 'gold' })).json().certificationLevel).toBe('gold');
+    expect(await statedLevel(await update(id, { phenolicContent: 600 }))).toBe('bronze');
+    expect(await statedLevel(await update(id, { phenolicContent: 1500 }))).toBe('bronze');
+    expect(await statedLevel(await update(id, { certificationLevel: 'gold' }))).toBe('gold');
     expect((await update(id, { certificationLevel: 'triple_gold' })).json().code).toBe('level-above-content');
-    expect((await update(id, { phenolicContent: 300 })).json().certificationLevel).toBeNull();
-    expect((await update(id, { phenolicContent: 900 })).json().certificationLevel).toBeNull();
+    expect(await statedLevel(await update(id, { phenolicContent: 300 }))).toBeNull();
+    expect(await statedLevel(await update(id, { phenolicContent: 900 }))).toBeNull();
   });
 
   test('checks the new dates and the new batch against the rest', async () => {

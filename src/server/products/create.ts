@@ -1,4 +1,4 @@
-/** Lists a product of an approved producer; its batch comes under the certificate of its season. */
+/** Lists a product of an approved producer. What it states of its batch is shown as stated until a laboratory measured it. */
 import type { CreateProductInput } from '../../contract/products/changes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -8,8 +8,8 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { accept } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { checkDates } from '../../domain/products/listing.ts';
-import { addBatchToScope } from '../certification/scope.ts';
 import { claimPicture } from '../pictures/claim.ts';
+import { checkContent } from './check-content.ts';
 import { lockSeller } from './permissions.ts';
 
 /** Answers with the id of the new product. */
@@ -37,6 +37,12 @@ export async function createProduct(
     byAdministrator: person.role === 'admin',
   });
   if (!level.ok) return level;
+  const content = await checkContent(connection, {
+    phenolicContent: sent.phenolicContent,
+    producer: seller.value,
+    batchNumber,
+  });
+  if (!content.ok) return content;
   const picture = await claimPicture(connection, person, sent.pictureId ?? null);
   if (!picture.ok) return picture;
   const product = await insertProduct(connection, {
@@ -55,7 +61,6 @@ export async function createProduct(
     ...picture.value,
     available: sent.available,
   });
-  await addBatchToScope(connection, person, product, now);
   await insertAuditEntry(connection, {
     actor: person,
     act: 'product.create',

@@ -1,10 +1,12 @@
 /** A product is made once, leaves the market and comes back, and nothing is sold under a certificate that was taken away. */
+
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   createTestApplication,
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
+import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import { auditedActs, makeCodeOf } from '../../../tests/support/records.ts';
 
@@ -36,20 +38,8 @@ const listed = async (as?: TestPerson) => {
 };
 const certify = async (state: 'active' | 'suspended' | 'revoked') => {
   lastNumber += 1;
-  await site.database
-    .insertInto('certificates')
-    .values({
-      number: `PHL-2026-${String(lastNumber).padStart(6, '0')}`,
-      producerId,
-      holder: 'Grove of the test',
-      level: 'gold',
-      phenolicContent: 1300,
-      season: 2025,
-      issuedOn: '2026-01-10',
-      validUntil: '2027-01-10',
-      state,
-    })
-    .execute();
+  const number = `PHL-2026-${String(lastNumber).padStart(6, '0')}`;
+  await makeCertificate(site.database, { producerId, number, season: 2025, state });
 };
 
 test('a hundred calls with one key make one product', async () => {

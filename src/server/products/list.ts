@@ -32,14 +32,14 @@ export function registerProductLists(app: FastifyInstance): void {
     handle: async ({ query, principal, request, services: { database, clock } }) => {
       const sight = await narrowSight(database, sightOf(principal));
       const { words, rare } = await readSearch(database, query.q, sight);
-      const filters = { ...filtersOf(query, words), rare };
+      const today = dayOf(clock());
+      const filters = { ...filtersOf(query, words, today), rare };
       const found = await findPageOf(database, filters, sight, query);
       if (found === undefined) return unknownCursor();
       const [total, products] = await Promise.all([
         countProducts(database, filters, sight),
         listProductDetails(database, found.ids),
       ]);
-      const today = dayOf(clock());
       const body = products.map((product) => presentProduct(product, today));
       return answer(200, body, pageHeaders(request, { total, next: found.next }));
     },
@@ -47,9 +47,10 @@ export function registerProductLists(app: FastifyInstance): void {
   declareRoute(app, contract.countProductFacets, {
     who: 'anyone',
     sameForVisitors: true,
-    handle: async ({ query, services: { database } }) => {
+    handle: async ({ query, services: { database, clock } }) => {
       const { words, correctedTo } = await readSearch(database, query.q, { kind: 'public' });
-      const facets = countsOf(await countProductFacets(database, filtersOf(query, words)));
+      const filters = filtersOf(query, words, dayOf(clock()));
+      const facets = countsOf(await countProductFacets(database, filters));
       return answer(200, {
         total: facets('total')[''] ?? 0,
         country: facets('country'),
@@ -71,10 +72,12 @@ async function readSearch(connection: Connection, typed: string | undefined, sig
 function filtersOf(
   query: Omit<Query, 'sort' | 'limit' | 'cursor'>,
   words: string | undefined,
+  today: string,
 ): ProductFilters {
   return {
     ...placeAndStrength(query),
     words,
+    today,
     available: query.available,
     producerId: query.producerId,
   };

@@ -2,6 +2,10 @@
 import type { ProductResponse } from '../../contract/products.ts';
 import type { ProductDetails } from '../../database/products/reads.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
+import { oilLevelInForce } from '../../domain/certification/in-force.ts';
+import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import { isOutdated } from '../../domain/certification/measurements.ts';
+import { offerStatus } from '../../domain/orders/basket.ts';
 
 /** `today` is a day such as 2026-11-21: a certificate expires by the calendar. */
 export function presentProduct(product: ProductDetails, today: string): ProductResponse {
@@ -17,17 +21,21 @@ export function presentProduct(product: ProductDetails, today: string): ProductR
     price: product.price,
     volume: product.volume,
     phenolicContent: product.phenolicContent,
+    contentBasis: product.contentBasis,
     phenolicMethod: product.phenolicMethod,
     phenolicReportedOn: product.phenolicReportedOn,
+    phenolicOutdated: isOutdated(product, today),
     harvestDate: product.harvestDate,
     bottlingDate: product.bottlingDate,
     batchNumber: product.batchNumber,
-    certificationLevel: product.certificationLevel,
+    certificationLevel: levelOf(product, today),
+    recordedLevel: product.certificationLevel,
     certificateNumber: product.certificateNumber,
     certificateState: certificateStateOf(product, today),
     imageUrl: product.imageUrl,
     gtin: product.gtin,
     available: product.available,
+    orderStatus: orderStatusOf(product),
     withdrawnAt: product.withdrawnAt?.toISOString() ?? null,
     recall: recallOf(product),
     createdAt: product.createdAt.toISOString(),
@@ -40,6 +48,33 @@ function certificateStateOf(product: ProductDetails, today: string): ProductResp
   return state === null || validUntil === null ? null : stateOn(today, { state, validUntil });
 }
 
-function recallOf({ recallReason: reason, recalledAt }: ProductDetails): ProductResponse['recall'] {
-  return reason === null || recalledAt === null ? null : { reason, recalledAt: recalledAt.toISOString() };
+function levelOf(product: ProductDetails, today: string): CertificationLevel | null {
+  const { certificateState: state, certificateValidUntil: validUntil, certificateLevel: level } = product;
+  const isNamed = state !== null && validUntil !== null && level !== null;
+  return oilLevelInForce(
+    {
+      recordedLevel: product.certificationLevel,
+      certificate: isNamed ? { state, validUntil, level } : null,
+      isRecalled: product.recalledAt !== null,
+    },
+    today,
+  );
+}
+
+function orderStatusOf(product: ProductDetails): ProductResponse['orderStatus'] {
+  return offerStatus({
+    producerStatus: product.producerStatus,
+    isWithdrawn: product.withdrawnAt !== null,
+    isRecalled: product.recalledAt !== null,
+    certificate: product.sellerCertificateState,
+    batchCertificate: product.certificateState,
+    isAvailable: product.available,
+    price: product.price,
+  });
+}
+
+function recallOf(product: ProductDetails): ProductResponse['recall'] {
+  const { recallReason: reason, recallLanguage: language, recalledAt } = product;
+  if (reason === null || language === null || recalledAt === null) return null;
+  return { reason, language, recalledAt: recalledAt.toISOString() };
 }

@@ -13,10 +13,10 @@ import { checkDates } from '../../domain/products/listing.ts';
 import { overtakenFields } from '../../domain/products/overtaken.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { changedImage } from '../audit-images.ts';
-import { addBatchToScope } from '../certification/scope.ts';
 import { claimPicture } from '../pictures/claim.ts';
 import { refusal } from '../routing.ts';
-import { lockOwnProduct } from './permissions.ts';
+import { checkContent } from './check-content.ts';
+import { lockOwnProduct, type OwnProduct } from './permissions.ts';
 
 /** Answers with the id of the product. */
 export async function updateProduct(
@@ -36,16 +36,17 @@ export async function updateProduct(
   if (!dates.ok) return dates;
   const level = levelAfter(before, sent, own.value.producer.certificationLevel, person);
   if (!level.ok) return level;
+  const content = await checkContentAfter(connection, own.value, sent);
+  if (!content.ok) return content;
   const picture =
     sent.pictureId === undefined
       ? accept({})
       : await claimPicture(connection, person, sent.pictureId, before.pictureId);
   if (!picture.ok) return picture;
-  const wanted = { ...changes, ...picture.value, certificationLevel: level.value };
+  const wanted = { ...changes, ...picture.value, statedLevel: level.value };
   const after = await storeProduct(connection, id, wanted);
   const image = changedImage(before, after);
   if (image === undefined) return accept(id);
-  await addBatchToScope(connection, person, after, now);
   await insertAuditEntry(connection, {
     actor: person,
     act: 'product.update',
@@ -54,6 +55,18 @@ export async function updateProduct(
     ...image,
   });
   return accept(id);
+}
+
+/** An older record stays as it is until its content or its batch is changed. */
+async function checkContentAfter(
+  connection: Connection,
+  { producer, product: before }: OwnProduct,
+  sent: UpdateProductInput,
+): Promise<Outcome<null, ProductRefusal>> {
+  const phenolicContent = sent.phenolicContent ?? before.statedContent;
+  const batchNumber = sent.batchNumber === undefined ? before.batchNumber : sent.batchNumber;
+  if (phenolicContent === before.statedContent && batchNumber === before.batchNumber) return accept(null);
+  return checkContent(connection, { phenolicContent, producer, batchNumber });
 }
 
 function changedMeanwhile(fields: readonly string[]) {
@@ -71,7 +84,7 @@ function sentFields(sent: UpdateProductInput): SentFields {
     ...(sent.description === undefined ? {} : { description: sent.description }),
     ...(sent.price === undefined ? {} : { price: sent.price }),
     ...(sent.volume === undefined ? {} : { volume: sent.volume }),
-    ...(sent.phenolicContent === undefined ? {} : { phenolicContent: sent.phenolicContent }),
+    ...(sent.phenolicContent === undefined ? {} : { statedContent: sent.phenolicContent }),
     ...(sent.batchNumber === undefined ? {} : { batchNumber: sent.batchNumber }),
     ...(sent.gtin === undefined ? {} : { gtin: sent.gtin }),
     ...(sent.harvestDate === undefined ? {} : { harvestDate: sent.harvestDate }),
@@ -80,17 +93,17 @@ function sentFields(sent: UpdateProductInput): SentFields {
   };
 }
 
-/** A level that was given stays as long as neither it nor the content is changed. */
+/** Of what is stated: a level that was given stays as long as neither it nor the content is changed. */
 function levelAfter(
   before: ProductRow,
   sent: UpdateProductInput,
   certified: CertificationLevel | null,
   person: Person,
 ): Outcome<CertificationLevel | null, ProductRefusal> {
-  const phenolicContent = sent.phenolicContent ?? before.phenolicContent;
-  const current = before.certificationLevel;
+  const phenolicContent = sent.phenolicContent ?? before.statedContent;
+  const current = before.statedLevel;
   const asked = sent.certificationLevel === undefined ? current : sent.certificationLevel;
-  if (asked === current && phenolicContent === before.phenolicContent) return accept(current);
+  if (asked === current && phenolicContent === before.statedContent) return accept(current);
   const isAsked = sent.certificationLevel !== undefined || current === null;
   return levelOfProduct({
     asked: isAsked ? asked : undefined,

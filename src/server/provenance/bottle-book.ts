@@ -5,12 +5,23 @@
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import type { Database } from '../../database/connection.ts';
 import { type BatchOfProduct, type BottleRow, findBottle } from '../../database/provenance/bottles.ts';
+import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { lowerOf } from '../../domain/certification/product-levels.ts';
 import { zoneOf } from '../../domain/common/place-time.ts';
+import { foldCorrections } from '../../domain/provenance/corrections.ts';
 import { PublicCache } from '../kept-answers/public-cache.ts';
 import type { PublicWrites } from '../kept-answers/public-writes.ts';
+import { correctionsOf } from './present.ts';
 
-export type BottleDescription = Pick<QrLookupResponse, 'product' | 'productionLogs'>;
+export interface BottleDescription {
+  /** What is in force, and how old the report is, the day says. */
+  readonly product: Omit<QrLookupResponse['product'], 'certificationLevel' | 'phenolicOutdated'>;
+  readonly productionLogs: QrLookupResponse['productionLogs'];
+  /** What the bottle may be called while the certificate is in force. */
+  readonly recordedLevel: CertificationLevel | null;
+  /** Of the certificate of its batch, whatever its state. */
+  readonly certificateLevel: CertificationLevel | null;
+}
 
 export interface BottleBook {
   /** Undefined when the product is gone. */
@@ -39,25 +50,37 @@ function presentBottle(row: BottleRow): BottleDescription {
       producerName: row.producerName,
       producerLocation: row.producerLocation,
       producerCountry: row.producerCountry,
+      producerLanguage: row.producerLanguage,
       name: row.productName,
       volume: row.volume,
-      certificationLevel: levelOf(row),
       batchNumber: row.batchNumber,
       phenolicContent: row.phenolicContent,
+      contentBasis: row.contentBasis,
       phenolicMethod: row.phenolicMethod,
       phenolicReportedOn: row.phenolicReportedOn,
       harvestDate: row.harvestDate,
       bottlingDate: row.bottlingDate,
     },
-    productionLogs: row.journey.map((entry) => ({
-      ...entry,
-      timeZone: entry.timeZone ?? zoneOf(row.producerCountry) ?? null,
-      timestamp: new Date(entry.timestamp).toISOString(),
+    recordedLevel: levelOf(row),
+    certificateLevel: row.certificateLevel,
+    productionLogs: foldCorrections(row.journey).map(({ current, earlier }) => ({
+      id: current.id,
+      stage: current.stage,
+      location: current.location,
+      temperature: current.temperature,
+      quantity: current.quantity,
+      quantityUnit: current.quantityUnit,
+      notes: current.notes,
+      imageUrl: current.imageUrl,
+      timeZone: current.timeZone ?? zoneOf(row.producerCountry) ?? null,
+      timestamp: new Date(current.timestamp).toISOString(),
+      corrections: correctionsOf(current, earlier, row.producerCountry),
     })),
   };
 }
 
 /** A certificate covers batches of more than one content; the seal of none is above its own. */
-function levelOf({ isListed, certificationLevel: level, phenolicContent }: BottleRow) {
-  return isListed || level === null ? level : lowerOf(level, phenolicContent);
+function levelOf({ isListed, recordedLevel, certificateLevel, phenolicContent }: BottleRow) {
+  if (isListed) return recordedLevel;
+  return certificateLevel === null ? null : lowerOf(certificateLevel, phenolicContent);
 }

@@ -8,21 +8,29 @@ import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
-import { isCertified } from '../../domain/provenance/certified-entries.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
+import { breaksStageOrder, type StagedEvent } from '../../domain/provenance/stage-order.ts';
 import { changedImage } from '../audit-images.ts';
 import { claimPicture } from '../pictures/claim.ts';
 import type { Services } from '../services.ts';
-import { contextOf, factsOf, isInFuture, type SentEntry } from './journey.ts';
+import { contextOf, factsOf, isInFuture, type SentEntry, stagedRow } from './journey.ts';
 import { lockOwnProduct } from './permissions.ts';
-import { type JourneyContext, presentEntry, zoneOfEntry } from './present.ts';
+import { isLocked, type JourneyContext, presentEntry } from './present.ts';
 
 export interface EntryAddress {
   readonly id: number;
   readonly entryId: number;
 }
 
-type EntryRefusal = ProductRefusal | ProvenanceRefusal | PictureRefusal;
+interface FoundEntry {
+  readonly entry: ProductionLogRow;
+  readonly batchNumber: string | null;
+  readonly context: JourneyContext;
+  /** The other stages of the batch. */
+  readonly others: readonly StagedEvent[];
+}
+
+export type EntryRefusal = ProductRefusal | ProvenanceRefusal | PictureRefusal;
 
 export async function changeEntry(
   { database, clock }: Services,
@@ -34,9 +42,12 @@ export async function changeEntry(
   return database.transaction().execute(async (transaction) => {
     const found = await lockEntry(transaction, person, { id, entryId });
     if (!found.ok) return found;
-    const { entry: before, context } = found.value;
+    const { entry: before, context, others } = found.value;
     const facts = factsOf(input);
     if (before.updatedAt.getTime() !== Date.parse(updatedAt)) return refuse({ code: 'entry-changed' });
+    if (breaksStageOrder([...others, stagedRow(before)], [...others, facts])) {
+      return refuse({ code: 'stage-out-of-order' });
+    }
     const picture =
       input.pictureId === undefined
         ? accept({})
@@ -67,6 +78,9 @@ export async function removeEntry(
   return database.transaction().execute(async (transaction) => {
     const found = await lockEntry(transaction, person, address);
     if (!found.ok) return found;
+    const { entry, others } = found.value;
+    if (breaksStageOrder([...others, stagedRow(entry)], others))
+      return refuse({ code: 'stage-out-of-order' });
     await deleteJourneyEntry(transaction, address.entryId);
     await insertAuditEntry(transaction, {
       actor: person,
@@ -79,20 +93,35 @@ export async function removeEntry(
   });
 }
 
+/** An entry that can still be changed. */
 async function lockEntry(
   connection: Connection,
   person: Person,
   { id, entryId }: EntryAddress,
-): Promise<Outcome<{ entry: ProductionLogRow; context: JourneyContext }, EntryRefusal>> {
+): Promise<Outcome<FoundEntry, EntryRefusal>> {
+  const found = await findEntry(connection, person, { id, entryId });
+  if (!found.ok) return found;
+  const { entry, context } = found.value;
+  return isLocked(entry, context) ? refuse({ code: 'entry-certified' }) : found;
+}
+
+/** The entry as it counts now, held until the transaction ends. */
+export async function findEntry(
+  connection: Connection,
+  person: Person,
+  { id, entryId }: EntryAddress,
+): Promise<Outcome<FoundEntry, EntryRefusal>> {
   const product = await lockOwnProduct(connection, person, id);
   if (!product.ok) return product;
   const journey = await listJourney(connection, product.value);
   const entry = journey.find((row) => row.id === entryId);
   if (entry === undefined) return refuse({ code: 'entry-not-found' });
   const context = await contextOf(connection, product.value);
-  const said = { stage: entry.stage, timestamp: entry.timestamp.toISOString() };
-  if (isCertified(said, zoneOfEntry(entry, context.country), context.results)) {
-    return refuse({ code: 'entry-certified' });
-  }
-  return accept({ entry, context });
+  const { batchNumber } = product.value;
+  return accept({
+    entry,
+    batchNumber,
+    context,
+    others: journey.filter((row) => row !== entry).map(stagedRow),
+  });
 }

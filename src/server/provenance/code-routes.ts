@@ -50,7 +50,7 @@ function registerOrders(app: FastifyInstance): void {
     handle: async ({ params, body, principal, request, services }) => {
       const idempotencyKey = readIdempotencyKey(request);
       if (idempotencyKey === undefined) return unusableKey();
-      const made = await makeCodes(services, principal, params.id, { count: body.count, idempotencyKey });
+      const made = await makeCodes(services, principal, params.id, { ...body, idempotencyKey });
       if (!made.ok) return made;
       const order = presentOrder(made.value.order);
       return made.value.isNew ? answer(201, order) : answer(200, order);

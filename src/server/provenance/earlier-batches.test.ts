@@ -1,7 +1,9 @@
 /** A bottle is told by its own batch, also when the oil is listed with the next one. */
+
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
+import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
 import {
   makeApprovedProducer,
   makeLabResult,
@@ -33,22 +35,9 @@ async function codeOf(productId: number, batchNumber: string): Promise<string> {
 }
 
 /** Gold, for one batch. */
-async function certify(producerId: number, batchNumber: string): Promise<void> {
-  const { id: certificateId } = await house.database
-    .insertInto('certificates')
-    .values({
-      number: `PHL-2025-${String(900_000 + producerId)}`,
-      producerId,
-      holder: 'Grove of the test',
-      level: 'gold',
-      phenolicContent: 1350,
-      season: 2025,
-      issuedOn: '2025-12-01',
-      validUntil: '2026-12-01',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await house.database.insertInto('certificateBatches').values({ certificateId, batchNumber }).execute();
+async function certify(producerId: number, batchNumber: string, season = 2025): Promise<void> {
+  const number = `PHL-${season}-${String(900_000 + producerId)}`;
+  await makeCertificate(house.database, { producerId, number, season, batches: [batchNumber] });
 }
 
 test('one of the season before is told by its own batch, not by the one that the oil is listed with now', async () => {
@@ -79,24 +68,30 @@ test('one of the season before is told by its own batch, not by the one that the
   const current = await codeOf(id, listed.batchNumber);
   expect((await scan(current)).json().product).toMatchObject({
     ...listed,
+    // Nobody measured it yet.
+    contentBasis: 'stated',
+    certificationLevel: null,
     harvestDate: '2026-10-20',
     bottlingDate: '2026-11-01',
   });
+  await makeLabResult(house.database, { producerId, batchNumber: listed.batchNumber, phenolicContent: 640 });
+  await certify(producerId, listed.batchNumber, 2026);
+  expect((await scan(current)).json().product).toMatchObject(listed);
 });
 
 test('of a batch from before nothing is told that the register does not know', async () => {
-  const { id, code, producerId } = await bottleOf({ batchNumber: 'OLD-2', phenolicContent: 1350 });
-  await certify(producerId, 'OLD-2');
+  const { id, code } = await bottleOf({ batchNumber: 'OLD-2', phenolicContent: 1350 });
   await house.database
     .updateTable('products')
     .set({ batchNumber: 'NEW-2', certificationLevel: 'gold', harvestDate: '2026-10-20' })
     .where('id', '=', id)
     .execute();
   const found = (await scan(code)).json();
-  expect(found).toMatchObject({ verdict: 'authentic_first_scan', certificate: { state: 'active' } });
+  expect(found).toMatchObject({ verdict: 'not_certified', certificate: null });
   expect(found.product).toMatchObject({
     batchNumber: 'OLD-2',
     phenolicContent: null,
+    contentBasis: null,
     phenolicMethod: null,
     certificationLevel: null,
     harvestDate: null,

@@ -2,9 +2,11 @@
 import type { ProductionLogRow } from '../../database/schema.ts';
 import { epcisDocument, type TracedEntry } from '../../domain/provenance/epcis.ts';
 import type { Journey } from './journey.ts';
-import { zoneOfEntry } from './present.ts';
+import { type JourneyContext, zoneOfEntry } from './present.ts';
 
 export function epcisOf({ product, entries, context }: Journey, origin: string, now: Date): string {
+  const current = new Set(entries.map(({ id }) => id));
+  const replaced = context.versions.filter(({ id }) => !current.has(id));
   const document = epcisDocument({
     batch: {
       productId: product.id,
@@ -14,14 +16,15 @@ export function epcisOf({ product, entries, context }: Journey, origin: string, 
       producerId: product.producerId,
       producerName: product.producerName,
     },
-    entries: entries.map((entry) => tracedEntry(entry, context.country)),
+    entries: [...entries, ...replaced].map((entry) => tracedEntry(entry, context)),
     origin,
     createdAt: now.toISOString(),
   });
   return JSON.stringify(document, null, 2);
 }
 
-function tracedEntry(row: ProductionLogRow, country: string): TracedEntry {
+function tracedEntry(row: ProductionLogRow, { country, versions }: JourneyContext): TracedEntry {
+  const newer = versions.find(({ corrects }) => corrects === row.id);
   return {
     id: row.id,
     stage: row.stage,
@@ -34,5 +37,13 @@ function tracedEntry(row: ProductionLogRow, country: string): TracedEntry {
     notes: row.notes,
     recordedAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    correctedBy:
+      newer === undefined
+        ? undefined
+        : {
+            id: newer.id,
+            updatedAt: newer.updatedAt.toISOString(),
+            recordedAt: newer.createdAt.toISOString(),
+          },
   };
 }

@@ -6,8 +6,9 @@ import type { Person } from '../../domain/identity/principal.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { entryKey, journeyLimits } from '../../domain/provenance/journey.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
+import { breaksStageOrder } from '../../domain/provenance/stage-order.ts';
 import type { Services } from '../services.ts';
-import { factsOf, isInFuture, keyOfRow, type SentEntry } from './journey.ts';
+import { factsOf, isInFuture, keyOfRow, type SentEntry, stagedRow } from './journey.ts';
 import { lockOwnProduct } from './permissions.ts';
 
 export interface ImportOrder {
@@ -44,6 +45,8 @@ export async function importEntries(
       return isNew;
     });
     if (journey.length + fresh.length > journeyLimits.entries.most) return refuse({ code: 'journey-full' });
+    const recorded = journey.map(stagedRow);
+    if (breaksStageOrder(recorded, [...recorded, ...fresh])) return refuse({ code: 'stage-out-of-order' });
     if (dryRun || fresh.length === 0) return accept({ added: fresh.length, known });
     await insertJourneyEntries(
       transaction,

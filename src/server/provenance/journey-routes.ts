@@ -4,6 +4,7 @@ import * as contract from '../../contract/provenance/journey.ts';
 import { answer, declareRoute } from '../routing.ts';
 import { originOf } from '../security/origin.ts';
 import { changeEntry, removeEntry } from './change-entry.ts';
+import { correctEntry } from './correct-entry.ts';
 import { epcisOf } from './export-journey.ts';
 import { importEntries } from './import-journey.ts';
 import { addEntry, findJourney, journeyOf } from './journey.ts';
@@ -33,6 +34,14 @@ export function registerJourney(app: FastifyInstance): void {
       return changed.ok ? answer(200, changed.value) : changed;
     },
   });
+  declareRoute(app, contract.correctJourneyEntry, {
+    who: 'owner',
+    handle: async ({ params, body, principal, services }) => {
+      const order = { input: body.entry, reason: body.reason };
+      const corrected = await correctEntry(services, principal, params, order);
+      return corrected.ok ? answer(201, corrected.value) : corrected;
+    },
+  });
   declareRoute(app, contract.removeJourneyEntry, {
     who: 'owner',
     handle: async ({ params, principal, services }) => {
@@ -55,7 +64,7 @@ export function registerJourney(app: FastifyInstance): void {
       const journey = await findJourney(services.database, principal, params.id);
       if (!journey.ok) return journey;
       return answer(200, epcisOf(journey.value, originOf(request), services.clock()), {
-        'content-disposition': `inline; filename="journey-${params.id}.jsonld"`,
+        'content-disposition': `attachment; filename="journey-${params.id}.jsonld"`,
       });
     },
   });

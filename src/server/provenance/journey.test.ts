@@ -11,7 +11,8 @@ import {
   makeProduct,
 } from '../../../tests/support/builders/producers.ts';
 import { epcisDocumentSchema } from '../../../tests/support/epcis-schema.ts';
-import { findBrokenAuditEntry, listAuditEntries } from '../../database/audit.ts';
+import { listAuditEntries } from '../../database/audit.ts';
+import { findBrokenAuditEntry } from '../../database/audit-chain.ts';
 
 let house: TestApplication;
 let producer: TestPerson;
@@ -203,6 +204,8 @@ describe('the journey for other systems', () => {
     await add(path, { stage: 'Bottling', timestamp: '2026-11-05T10:00:00+02:00', temperature: 18 });
     const answer = await house.call('GET', `${path}/epcis`);
     expect(answer.headers['content-type']).toContain('application/ld+json');
+    // A browser keeps the file instead of showing it.
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="journey-\d+\.jsonld"$/);
     const read = epcisDocumentSchema.parse(answer.json());
     expect(read.epcisBody.eventList.map((event) => [event.type, event['phenolive:batch']])).toEqual([
       ['ObjectEvent', batchNumber],

@@ -7,6 +7,7 @@ import {
   findProductOfProducer,
   insertJourneyEntries,
   type JourneyFacts,
+  listCorrectedVersions,
   listJourney,
   listResultsOfBatch,
   type ProductOfProducer,
@@ -20,6 +21,7 @@ import { isPublic } from '../../domain/producers/producer.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { entryKey, journeyLimits } from '../../domain/provenance/journey.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
+import { breaksStageOrder, type StagedEvent } from '../../domain/provenance/stage-order.ts';
 import { claimPicture } from '../pictures/claim.ts';
 import type { Services } from '../services.ts';
 import { lockOwnProduct } from './permissions.ts';
@@ -65,6 +67,7 @@ export async function contextOf(connection: Connection, product: ProductOfProduc
   return {
     results: await listResultsOfBatch(connection, product),
     country: product.producerCountry,
+    versions: await listCorrectedVersions(connection, product),
   };
 }
 
@@ -96,6 +99,8 @@ export async function addEntry(
     const known = journey.find((row) => keyOfRow(row) === entryKey(facts));
     if (known !== undefined) return accept({ entry: presentEntry(known, context), isNew: false });
     if (journey.length >= journeyLimits.entries.most) return refuse({ code: 'journey-full' });
+    const recorded = journey.map(stagedRow);
+    if (breaksStageOrder(recorded, [...recorded, facts])) return refuse({ code: 'stage-out-of-order' });
     const picture = await claimPicture(transaction, person, input.pictureId ?? null);
     if (!picture.ok) return picture;
     const [row] = await insertJourneyEntries(transaction, [
@@ -125,6 +130,10 @@ export function factsOf(input: SentEntry): JourneyFacts {
     quantityUnit: input.quantityUnit ?? null,
     notes: input.notes ?? null,
   };
+}
+
+export function stagedRow({ stage, timestamp }: ProductionLogRow): StagedEvent {
+  return { stage, timestamp: timestamp.toISOString() };
 }
 
 export function keyOfRow(row: ProductionLogRow): string {

@@ -1,12 +1,15 @@
 /** Says what the register knows of a code. The verdict is the domain's; here it is only put together. */
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
+import { oilLevelInForce } from '../../domain/certification/in-force.ts';
+import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import { isOutdated } from '../../domain/certification/measurements.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import { hasValidCheck, readCode } from '../../domain/provenance/codes.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
-import { verdictOf } from '../../domain/provenance/verdicts.ts';
-import type { BottleBook } from './bottle-book.ts';
+import { isSuspicious, verdictOf } from '../../domain/provenance/verdicts.ts';
+import type { BottleBook, BottleDescription } from './bottle-book.ts';
 import type { CountedScan, ScanDesk } from './scan-desk.ts';
 
 export interface LookUp {
@@ -14,7 +17,7 @@ export interface LookUp {
   readonly typed: string;
   readonly visitor: string;
   readonly userId: string | null;
-  /** False for a prefetch or a HEAD request: it is answered but not counted. */
+  /** False for a HEAD request: it is answered, without the verdict, and not counted. */
   readonly counts: boolean;
   /** ISO 3166-1 alpha-2, where it is known. */
   readonly country: string | null;
@@ -39,14 +42,21 @@ export async function lookUp(
   const bottle = counted === undefined ? undefined : await book.describe(counted);
   if (counted === undefined || bottle === undefined) return refuse({ code: 'code-unknown' });
   const certificate = certificateOf(counted, now);
+  const findings = {
+    recalled: counted.recallReason !== null,
+    certificate: certificate?.state,
+    scansBefore: counted.scansBefore,
+    recentVisitors: counted.recentVisitors,
+  };
   return accept({
-    verdict: verdictOf({
-      recalled: counted.recallReason !== null,
-      certificate: certificate?.state,
-      scansBefore: counted.scansBefore,
-      recentVisitors: counted.recentVisitors,
-    }),
-    ...bottle,
+    verdict: verdictOf(findings),
+    suspicious: isSuspicious(findings),
+    product: {
+      ...bottle.product,
+      phenolicOutdated: isOutdated(bottle.product, dayOf(now)),
+      certificationLevel: levelOf(counted, bottle, now),
+    },
+    productionLogs: bottle.productionLogs,
     qrCode: {
       code: counted.code,
       scannedCount: counted.scannedCount,
@@ -63,6 +73,16 @@ function certificateOf(scan: CountedScan, now: Date): QrLookupResponse['certific
   return { number, state: stateOn(dayOf(now), { state, validUntil }), validUntil };
 }
 
-function recallOf({ recallReason: reason, recalledAt }: CountedScan): QrLookupResponse['recall'] {
-  return reason === null || recalledAt === null ? null : { reason, recalledAt: recalledAt.toISOString() };
+function levelOf(scan: CountedScan, bottle: BottleDescription, now: Date): CertificationLevel | null {
+  const { certificateState: state, certificateValidUntil: validUntil, recallReason } = scan;
+  const { recordedLevel, certificateLevel: level } = bottle;
+  const isNamed = state !== null && validUntil !== null && level !== null;
+  const certificate = isNamed ? { state, validUntil, level } : null;
+  return oilLevelInForce({ recordedLevel, certificate, isRecalled: recallReason !== null }, dayOf(now));
+}
+
+function recallOf(scan: CountedScan): QrLookupResponse['recall'] {
+  const { recallReason: reason, recallLanguage: language, recalledAt } = scan;
+  if (reason === null || language === null || recalledAt === null) return null;
+  return { reason, language, recalledAt: recalledAt.toISOString() };
 }

@@ -58,6 +58,15 @@ async function tableOf({ id, as }: Listing, query: string): Promise<string[][]> 
   return lines.map((line) => line.split(','));
 }
 
+test('a key names one order of codes: with another count it is refused', async () => {
+  const product = await listing('GROVE-KEY');
+  expect((await order(product, 3, 'tuesday')).statusCode).toBe(201);
+  expect((await order(product, 3, 'tuesday')).statusCode).toBe(200);
+  const other = await order(product, 4, 'tuesday');
+  expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency-key-reused']);
+  expect(await codesOf(product)).toHaveLength(3);
+});
+
 test('the largest order begins at once, says how far it is, and is whole in the end', async () => {
   const product = await listing('GROVE-1');
   const answered = await order(product, largestCodeOrder, 'the-whole-harvest');
@@ -164,4 +173,55 @@ test('no order is larger than the form and the schema say, in the database neith
   await expect(change({ count: largestCodeOrder + 1 })).rejects.toThrow('check');
   await expect(change({ made: 2 })).rejects.toThrow('check');
   await change({ count: largestCodeOrder });
+});
+
+test('codes beyond the bottles of the batch take a reason, which administrators are told', async () => {
+  const admin = await house.signIn('admin');
+  const product = await listing('GROVE-9');
+  await house.database.updateTable('products').set({ volume: 500 }).where('id', '=', product.id).execute();
+  await house.database
+    .insertInto('productionLogs')
+    .values({
+      productId: product.id,
+      batchNumber: 'GROVE-9',
+      stage: 'Bottling',
+      timestamp: new Date('2026-11-01T08:00:00Z'),
+      quantity: '5',
+      quantityUnit: 'l',
+    })
+    .execute();
+  const reason = 'Eight labels were spoilt.';
+  const ask = async (body: object, key: string) =>
+    house.call('POST', `/api/products/${product.id}/codes`, {
+      as: product.as,
+      headers: { 'idempotency-key': key },
+      body,
+    });
+
+  // Ten bottles: a reason that is not needed is not kept, and two orders at once do not get past the rule.
+  expect((await ask({ count: 8, reason: 'For the first pallet.' }, 'first')).json()).toMatchObject({
+    bottles: 10,
+    reason: null,
+  });
+  const atOnce = await Promise.all([ask({ count: 2 }, 'second'), ask({ count: 2 }, 'third')]);
+  expect(atOnce.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  expect((await ask({ count: 1 }, 'fourth')).json().code).toBe('codes-beyond-bottles');
+  for (const text of ['', '    ', 'x', 'x'.repeat(501)]) {
+    expect((await ask({ count: 1, reason: text }, 'fourth')).json().code).toBe('invalid-input');
+  }
+  expect(await codesOf(product)).toHaveLength(10);
+
+  const made = await ask({ count: 8, reason }, 'fourth');
+  expect([made.statusCode, made.json().reason]).toEqual([201, reason]);
+  expect((await ask({ count: 8, reason }, 'fourth')).statusCode).toBe(200);
+  const notices = (await house.call('GET', '/api/notices', { as: admin })).json();
+  expect(
+    notices.filter(({ kind }: { kind: string }) => kind === 'office-codes-beyond-bottles'),
+  ).toMatchObject([{ facts: { batch: 'GROVE-9', codes: '18', bottles: '10', reason } }]);
+  const unreasoned = house.database
+    .updateTable('codeOrders')
+    .set({ reason: null })
+    .where('id', '=', made.json().id)
+    .execute();
+  await expect(unreasoned).rejects.toThrow('code_orders_excess');
 });

@@ -6,26 +6,31 @@ import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
   addMadeCodes,
+  countOrderedCodes,
   findCodeOrderOfKey,
   insertCodeOrder,
   lockCodeOrder,
 } from '../../database/provenance/code-orders.ts';
 import { insertCodes } from '../../database/provenance/codes.ts';
+import { listJourney } from '../../database/provenance/journey.ts';
 import { isRecalled } from '../../database/provenance/recalls.ts';
 import type { CodeOrderRow } from '../../database/schema.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
-import { nextPortion } from '../../domain/provenance/code-orders.ts';
+import { bottlesOfBatch, codesBeyondBottles, nextPortion } from '../../domain/provenance/code-orders.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { notifyAdministrators } from '../notifications/notify-administrators.ts';
 import type { Services } from '../services.ts';
 import { lockOwnProduct } from './permissions.ts';
 
 export interface CodeOrder {
   readonly count: number;
-  /** Names one intent; the same again makes no more codes. */
+  /** Why the batch needs more codes than bottles. */
+  readonly reason?: string | undefined;
+  /** Names one intent; the same again makes no more codes, and is refused with another count. */
   readonly idempotencyKey: string | null;
 }
 
@@ -39,24 +44,38 @@ export async function makeCodes(
   services: Services,
   person: Person,
   productId: number,
-  { count, idempotencyKey }: CodeOrder,
+  { count, reason = '', idempotencyKey }: CodeOrder,
 ): Promise<Outcome<MadeCodes, ProductRefusal | ProvenanceRefusal>> {
   return services.database.transaction().execute(async (transaction) => {
     const product = await lockOwnProduct(transaction, person, productId);
     if (!product.ok) return product;
     const earlier = idempotencyKey && (await findCodeOrderOfKey(transaction, productId, idempotencyKey));
-    if (earlier) return accept({ order: earlier, isNew: false });
+    if (earlier) {
+      return earlier.count === count
+        ? accept({ order: earlier, isNew: false })
+        : refuse({ code: 'idempotency-key-reused' });
+    }
     const { batchNumber } = product.value;
     if (batchNumber === null) return refuse({ code: 'batch-missing' });
     // Nobody is to put a new code on a bottle that nobody is to use.
     if (await isRecalled(transaction, { productId, batchNumber })) return refuse({ code: 'batch-recalled' });
+    const now = services.clock();
+    const journey = await listJourney(transaction, { id: productId, batchNumber });
+    const orderedBefore = await countOrderedCodes(transaction, { productId, batchNumber });
+    const bottles = bottlesOfBatch(journey, product.value.volume);
+    const excess = codesBeyondBottles({ bottles, orderedBefore, count });
+    if (excess > 0 && reason === '') return refuse({ code: 'codes-beyond-bottles' });
+    const kept = excess > 0 ? reason : null;
     const asked = await insertCodeOrder(transaction, {
       productId,
       batchNumber,
       count,
+      bottles,
+      orderedBefore,
+      reason: kept,
       idempotencyKey,
       orderedBy: person.userId,
-      createdAt: services.clock(),
+      createdAt: now,
     });
     const { order, firstCode } = await makePortion(transaction, services, asked);
     if (nextPortion(order) > 0) await addJob(transaction, 'make-codes', { orderId: order.id });
@@ -65,8 +84,28 @@ export async function makeCodes(
       act: 'product.make_codes',
       recordType: 'product',
       recordId: productId,
-      after: { batchNumber, count, firstCode },
+      after: { batchNumber, count, firstCode, bottles, orderedBefore, reason: kept },
     });
+    if (kept !== null) {
+      await notifyAdministrators(
+        transaction,
+        {
+          kind: 'office-codes-beyond-bottles',
+          facts: {
+            company: product.value.producerName,
+            producer: String(product.value.producerId),
+            product: product.value.name,
+            batch: batchNumber,
+            codes: String(orderedBefore + count),
+            bottles: String(bottles),
+            reason: kept,
+          },
+          cause: `code-order:${order.id}`,
+          now,
+        },
+        person.userId,
+      );
+    }
     return accept({ order, isNew: true });
   });
 }

@@ -1,4 +1,8 @@
-/** A page that a browser fetches ahead of a click has been looked at by nobody, so it counts for nothing. */
+/**
+ * What a browser fetches ahead of a click has been looked at by nobody, so it is no scan. It gets no verdict either:
+ * whoever could have verdicts without being counted would know how often a code was scanned before they copy it.
+ * Browsers fetch the page anew when somebody opens it.
+ */
 import type { FastifyRequest } from 'fastify';
 
 export function isPrefetch(request: FastifyRequest): boolean {

@@ -1,11 +1,12 @@
 /** How codes and journey entries leave: every field that does is named here. */
 import type { CodeOrderResponse } from '../../contract/provenance/code-orders.ts';
 import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';
-import type { QrCodeResponse } from '../../contract/provenance.ts';
+import type { QrCodeResponse, StageCorrection } from '../../contract/provenance.ts';
 import type { CodeOrderRow, ProductionLogRow, QrCodeRow } from '../../database/schema.ts';
 import { zoneOf } from '../../domain/common/place-time.ts';
 import { isCertified, type ResultOfBatch } from '../../domain/provenance/certified-entries.ts';
 import { codePath, grouped } from '../../domain/provenance/codes.ts';
+import { foldCorrections } from '../../domain/provenance/corrections.ts';
 
 export function presentCode(row: QrCodeRow, origin: string): QrCodeResponse {
   return {
@@ -20,8 +21,9 @@ export function presentCode(row: QrCodeRow, origin: string): QrCodeResponse {
   };
 }
 
-export function presentOrder({ id, batchNumber, count, made, createdAt }: CodeOrderRow): CodeOrderResponse {
-  return { id, batchNumber, count, made, createdAt: createdAt.toISOString() };
+export function presentOrder({ createdAt, ...order }: CodeOrderRow): CodeOrderResponse {
+  const { id, batchNumber, count, made, bottles, reason } = order;
+  return { id, batchNumber, count, made, bottles, reason, createdAt: createdAt.toISOString() };
 }
 
 /** What an entry needs besides itself to be judged. */
@@ -29,28 +31,71 @@ export interface JourneyContext {
   readonly results: readonly ResultOfBatch[];
   /** Of the producer; entries without a clock of their own are read by it. */
   readonly country: string;
+  /** Every version of the entries that were corrected. */
+  readonly versions: readonly ProductionLogRow[];
 }
 
 export function presentEntry(row: ProductionLogRow, context: JourneyContext): JourneyEntryResponse {
-  const timestamp = row.timestamp.toISOString();
   return {
     id: row.id,
+    ...factsOfEntry(row, context.country),
+    imageUrl: row.imageUrl,
+    corrections: correctionsOf(row, context.versions, context.country),
+    updatedAt: row.updatedAt.toISOString(),
+    certified: isLocked(row, context),
+  };
+}
+
+/** Neither changed nor removed: a laboratory result rests on it, or it was corrected because one did. */
+export function isLocked(row: ProductionLogRow, { country, results }: JourneyContext): boolean {
+  const said = { stage: row.stage, timestamp: row.timestamp.toISOString() };
+  return row.corrects !== null || isCertified(said, zoneOfEntry(row, country), results);
+}
+
+type VersionRow = Pick<
+  ProductionLogRow,
+  | 'id'
+  | 'stage'
+  | 'timeZone'
+  | 'location'
+  | 'temperature'
+  | 'quantity'
+  | 'quantityUnit'
+  | 'notes'
+  | 'corrects'
+  | 'correctionReason'
+> & { readonly timestamp: Date | string; readonly createdAt: Date | string };
+
+function factsOfEntry(row: VersionRow, country: string) {
+  return {
     stage: row.stage,
-    timestamp,
-    timeZone: row.timeZone ?? zoneOf(context.country) ?? null,
+    timestamp: new Date(row.timestamp).toISOString(),
+    timeZone: row.timeZone ?? zoneOf(country) ?? null,
     location: row.location,
     temperature: row.temperature,
     quantity: row.quantity,
     quantityUnit: row.quantityUnit,
     notes: row.notes,
-    imageUrl: row.imageUrl,
-    updatedAt: row.updatedAt.toISOString(),
-    certified: isCertified(
-      { stage: row.stage, timestamp },
-      zoneOfEntry(row, context.country),
-      context.results,
-    ),
   };
+}
+
+/** Each with what the entry said before it. */
+export function correctionsOf(
+  row: VersionRow,
+  versions: readonly VersionRow[],
+  country: string,
+): StageCorrection[] {
+  const found = foldCorrections([...versions.filter(({ id }) => id !== row.id), row]);
+  const { earlier = [] } = found.find(({ current }) => current.id === row.id) ?? {};
+  const chain = [...earlier, row];
+  return earlier.map((before, at) => {
+    const correction = chain[at + 1] ?? row;
+    return {
+      correctedAt: new Date(correction.createdAt).toISOString(),
+      reason: correction.correctionReason ?? '',
+      before: factsOfEntry(before, country),
+    };
+  });
 }
 
 export function zoneOfEntry({ timeZone }: Pick<ProductionLogRow, 'timeZone'>, country: string): string {

@@ -1,4 +1,4 @@
-/** The routes by which codes get onto bottles: sheets of labels and a table, both streamed. */
+/** The routes by which codes get onto bottles: sheets of labels, and a table that is streamed. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance/labels.ts';
@@ -9,21 +9,22 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
 import { codePath, grouped } from '../../domain/provenance/codes.ts';
 import { asDownload } from '../as-download.ts';
+import { signalOf } from '../reader-gone.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { originOf } from '../security/origin.ts';
+import { LabelDocuments } from './labels/label-documents.ts';
 import { findOwnProduct } from './permissions.ts';
 
 export function registerPrinting(app: FastifyInstance): void {
+  const documents = new LabelDocuments();
   declareRoute(app, contract.getLabelSheet, {
     who: 'owner',
     perMinute: 20,
-    handle: async ({ params, query, principal, request, services: { database, clock } }) => {
+    handle: async ({ params, query, principal, request, reply, services: { database, clock } }) => {
       const product = await findOwnProduct(database, principal, params.id);
       if (!product.ok) return product;
       if ((await countCodes(database, params.id, query.order)) === 0) return refusal('code-not-found');
-      // The type and the writer of PDF are large: they are loaded with the first sheet.
-      const { labelSheets } = await import('./labels/label-sheets.ts');
-      const sheets = labelSheets({
+      const document = await documents.draw(principal.userId, signalOf(reply), {
         product: product.value,
         codes: readPrintedCodes(database, {
           productId: params.id,
@@ -36,7 +37,7 @@ export function registerPrinting(app: FastifyInstance): void {
         cutMarks: query.marks === 'yes',
         origin: originOf(request),
       });
-      return answer(200, Readable.from(sheets), asDownload(`labels-${params.id}.pdf`));
+      return answer(200, document, asDownload(`labels-${params.id}.pdf`));
     },
   });
   declareRoute(app, contract.getCodeTable, {

@@ -7,9 +7,10 @@ import {
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
+import { makeCodeOf } from '../../../tests/support/records.ts';
 import { sampleCode } from '../../database/samples/products.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
-import { countAgainAfterMinutes, suspiciousVisitors } from '../../domain/provenance/verdicts.ts';
+import { countAgainAfterMinutes, suspicionWindows } from '../../domain/provenance/verdicts.ts';
 import { tellOfSuspicion } from './tell-of-suspicion.ts';
 
 let house: TestApplication;
@@ -89,9 +90,19 @@ describe('a consumer scans a bottle', () => {
     });
   });
 
-  test('a prefetch and a HEAD request are answered and not counted', async () => {
+  test('a prefetch gets no verdict, a HEAD request no body, and neither is counted', async () => {
     const other = sampleCode('KPL-2642-01', 2);
-    expect((await scan(other, 'eager', { 'sec-purpose': 'prefetch' })).json().qrCode.scannedCount).toBe(0);
+    for (const headers of [
+      { 'sec-purpose': 'prefetch;prerender' },
+      { purpose: 'prefetch' },
+      { 'x-moz': 'prefetch' },
+    ]) {
+      const answer = await scan(other, 'eager', headers);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json().code).toBe('prefetch-refused');
+      expect(answer.body).not.toContain('authentic');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
     await house.call('HEAD', `/api/qr/${other}`, { headers: { 'user-agent': 'head' } });
     expect((await scan(other, 'looking')).json().qrCode.scannedCount).toBe(1);
   });
@@ -104,14 +115,59 @@ describe('a consumer scans a bottle', () => {
     expect((await scan(crowded, 'crowd 0')).json().qrCode.scannedCount).toBe(50);
   });
 
+  test('of those who scan a new code at the same moment exactly one is the first, also when each looks again', async () => {
+    const fresh = sampleCode('QFT-2642-01', 2);
+    const halfAnHourLater = new Date(noon.getTime() + countAgainAfterMinutes * minute);
+    house.setClock(halfAnHourLater);
+    const crowd = Array.from({ length: 8 }, (_, order) => `moment ${order}`);
+    for (const round of ['at the scan', 'looking again']) {
+      const answers = await Promise.all(crowd.map(async (visitor) => (await scan(fresh, visitor)).json()));
+      const firsts = answers.filter(({ verdict }) => verdict === 'authentic_first_scan');
+      expect({ round, firsts: firsts.length }).toEqual({ round, firsts: 1 });
+      expect(firsts[0].qrCode.lastScannedAt).toBeNull();
+      const others = answers.filter((answer) => answer !== firsts[0]);
+      expect(new Set(others.map(({ qrCode }) => qrCode.lastScannedAt))).toEqual(
+        new Set([halfAnHourLater.toISOString()]),
+      );
+    }
+  });
+
   test('more different people in a day than one bottle has are suspicious', async () => {
     const copied = sampleCode('MPS-2643-01', 2);
-    const visitors = Array.from({ length: suspiciousVisitors }, (_, order) => scan(copied, `copy ${order}`));
+    const visitors = Array.from({ length: suspicionWindows[0].visitors }, (_, order) =>
+      scan(copied, `copy ${order}`),
+    );
     const verdicts = (await Promise.all(visitors)).map((answer) => answer.json().verdict);
     expect(verdicts).not.toContain('suspicious');
     await tellOfSuspicion(house.app.services);
     expect(await toldOf(copied)).toEqual([]);
     expect((await scan(copied, 'one too many')).json().verdict).toBe('suspicious');
+  });
+
+  test.each([
+    ['thirty a day', 30, 2],
+    ['five a day', 5, 30],
+  ])('a copied code with %s is suspicious before long', async (_pace, visitorsADay, daysUnnoticed) => {
+    const [product] = await house.database.selectFrom('products').select('id').limit(1).execute();
+    const copied = await makeCodeOf(house.database, product?.id ?? 0);
+    const verdictsOf = async (day: number) => {
+      house.setClock(new Date(noon.getTime() + day * 24 * 60 * minute));
+      const visitors = Array.from(
+        { length: visitorsADay },
+        (_, order) => `${visitorsADay} on ${day}: ${order}`,
+      );
+      return Promise.all(visitors.map(async (visitor) => (await scan(copied, visitor)).json()));
+    };
+    for (let day = 0; day < daysUnnoticed; day += 1) {
+      expect((await verdictsOf(day)).filter(({ suspicious }) => suspicious)).toEqual([]);
+    }
+    await tellOfSuspicion(house.app.services);
+    expect(await toldOf(copied)).toEqual([]);
+    const administrator = await house.signIn('admin');
+    expect((await verdictsOf(daysUnnoticed)).filter(({ suspicious }) => suspicious)).not.toEqual([]);
+    await tellOfSuspicion(house.app.services);
+    expect(await toldOf(copied, administrator)).toHaveLength(1);
+    house.setClock(noon);
   });
 
   test('administrators are told of such a code, once a day', async () => {
@@ -137,7 +193,7 @@ describe('a consumer scans a bottle', () => {
 
   test('one network cannot make a code suspicious, whatever its browsers call themselves', async () => {
     const disliked = sampleCode('QFT-2642-01', 1);
-    for (let order = 0; order < suspiciousVisitors * 2; order += 1) {
+    for (let order = 0; order < suspicionWindows[0].visitors * 2; order += 1) {
       const headers = { 'user-agent': `made up ${order}` };
       await house.call('GET', `/api/qr/${disliked}`, { headers, from: '10.9.9.9' });
     }
@@ -164,7 +220,7 @@ describe('a consumer scans a bottle', () => {
     expect((await scan(bottle, 'a')).json().verdict).toBe('certificate_revoked');
     await house.database
       .insertInto('batchRecalls')
-      .values({ productId: 16, batchNumber: 'AST-2641-01', reason: 'Seal not tight' })
+      .values({ productId: 16, batchNumber: 'AST-2641-01', reason: 'Seal not tight', language: 'en' })
       .execute();
     expect((await scan(bottle, 'a')).json()).toMatchObject({
       verdict: 'recalled',

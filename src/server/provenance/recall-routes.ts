@@ -1,15 +1,41 @@
 /** The routes of batches and their recall, for the producer and for administrators. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance/recalls.ts';
-import { answer, declareRoute } from '../routing.ts';
-import { batchesOf, recallBatch, retractRecall } from './recalls.ts';
+import { findProducerKeeper } from '../../database/producers/reads.ts';
+import { countBatches, listBatches, listBatchesOfProducer } from '../../database/provenance/recalls.ts';
+import { readIdPage, unknownCursor } from '../paging.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+import { findOwnProduct } from './permissions.ts';
+import { presentBatch, recallBatch, retractRecall } from './recalls.ts';
 
 export function registerRecalls(app: FastifyInstance): void {
   declareRoute(app, contract.listBatches, {
     who: 'owner',
-    handle: async ({ params, principal, services }) => {
-      const batches = await batchesOf(services, principal, params.id);
-      return batches.ok ? answer(200, batches.value) : batches;
+    handle: async ({ params: { id }, query, principal, request, services: { database, clock } }) => {
+      const product = await findOwnProduct(database, principal, id);
+      if (!product.ok) return product;
+      const page = await readIdPage(request, query, {
+        read: async (rows) => listBatches(database, id, rows),
+        count: async () => countBatches(database, id),
+      });
+      if (page === undefined) return unknownCursor();
+      const batches = page.rows.map((batch) => presentBatch(batch, principal, clock()));
+      return answer(200, batches, page.headers);
+    },
+  });
+  declareRoute(app, contract.listBatchesOfProducer, {
+    who: 'administrator',
+    handle: async ({ params: { id }, principal, services: { database, clock } }) => {
+      if ((await findProducerKeeper(database, id)) === undefined) return refusal('producer-not-found');
+      const batches = await listBatchesOfProducer(database, id);
+      return answer(
+        200,
+        batches.map((row) => ({
+          ...presentBatch(row, principal, clock()),
+          productId: row.productId,
+          products: [...row.products],
+        })),
+      );
     },
   });
   declareRoute(app, contract.recallBatch, {

@@ -8,7 +8,9 @@ import {
 } from '../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
-import { findBrokenAuditEntry, listAuditEntries } from '../../database/audit.ts';
+import { listAuditEntries } from '../../database/audit.ts';
+import { findBrokenAuditEntry } from '../../database/audit-chain.ts';
+import { lockProducer } from '../../database/producers/writes.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 
 let house: TestApplication;
@@ -26,10 +28,10 @@ afterAll(() => house.close());
 
 let bottles = 0;
 /** A product with one code on a bottle. */
-async function bottle(batchNumber: string, volume = 500) {
+async function bottle(batchNumber: string, volume = 500, of = producerId) {
   house.setClock(noon);
   bottles += 1;
-  const id = await makeProduct(house.database, { producerId, batchNumber, volume });
+  const id = await makeProduct(house.database, { producerId: of, batchNumber, volume });
   const code = makeCode(randomBytes(randomBytesOfCode));
   await house.database.insertInto('qrCodes').values({ productId: id, batchNumber, code }).execute();
   return { id, code };
@@ -74,9 +76,26 @@ test('whoever finds the oil without its bottle learns of the recall too, until i
   };
   expect(await recallOf()).toBeNull();
   await recall(id, { batchNumber: 'R-9', ...reason });
-  expect(await recallOf()).toEqual({ ...reason, recalledAt: noon.toISOString() });
+  expect(await recallOf()).toEqual({ ...reason, language: 'en', recalledAt: noon.toISOString() });
   await retract(id, { batchNumber: 'R-9', reason: 'The wrong batch' });
   expect(await recallOf()).toBeNull();
+});
+
+test('the reason is in the language of whoever gave it, on every page that shows it', async () => {
+  const greek = await house.signIn('producer');
+  const ownId = await makeApprovedProducer(house.database, { userId: greek.userId, language: 'el' });
+  const admin = await house.signIn('admin');
+  await house.database.updateTable('users').set({ language: 'hr' }).where('id', '=', admin.userId).execute();
+  for (const [person, batchNumber, language] of [
+    [greek, 'L-1', 'el'],
+    [admin, 'L-2', 'hr'],
+  ] as const) {
+    const { id, code } = await bottle(batchNumber, 500, ownId);
+    const recalled = await recall(id, { batchNumber, ...reason }, person);
+    expect(recalled.json().recall.language).toBe(language);
+    expect((await verdictOf(code)).recall.language).toBe(language);
+    expect((await house.call('GET', `/api/products/${id}`)).json().recall.language).toBe(language);
+  }
 });
 
 test('a batch that the product no longer carries is recalled by the codes that were made for it', async () => {
@@ -89,6 +108,31 @@ test('a batch that the product no longer carries is recalled by the codes that w
   ]);
   await recall(id, { batchNumber: 'R-3', ...reason });
   expect((await verdictOf(code)).verdict).toBe('recalled');
+});
+
+test('batches are listed in pages, and the last of them can be recalled', async () => {
+  const { id } = await bottle('L-250');
+  const codes = Array.from({ length: 249 }, (_, index) => ({
+    productId: id,
+    batchNumber: `L-${249 - index}`,
+    code: `B${String(index).padStart(12, '0')}`,
+  }));
+  await house.database.insertInto('qrCodes').values(codes).execute();
+  const first = await house.call('GET', `/api/products/${id}/batches?limit=100`, { as: producer });
+  expect(first.headers['x-total-count']).toBe('250');
+  const listed: string[] = [];
+  let next: string | undefined = `/api/products/${id}/batches?limit=100`;
+  while (next !== undefined) {
+    const page = await house.call('GET', next, { as: producer });
+    listed.push(...page.json().map(({ batchNumber }: { readonly batchNumber: string }) => batchNumber));
+    next = /<([^>]+)>; rel="next"/.exec(String(page.headers['link'] ?? ''))?.[1];
+  }
+  expect(listed).toHaveLength(250);
+  expect(new Set(listed).size).toBe(250);
+  expect([listed[0], listed[1], listed.at(-1)]).toEqual(['L-250', 'L-1', 'L-249']);
+  expect((await recall(id, { batchNumber: 'L-249', ...reason })).statusCode).toBe(201);
+  const forged = await house.call('GET', `/api/products/${id}/batches?cursor=none`, { as: producer });
+  expect(forged.statusCode).toBe(400);
 });
 
 test('a recall sent twice is one recall, and another reason does not replace the first', async () => {
@@ -123,6 +167,25 @@ test('a batch that is recalled from two of its bottle sizes at once is recalled 
   const answers = await Promise.all(both);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 201]);
   for (const { code } of [half, quarter]) expect((await verdictOf(code)).verdict).toBe('recalled');
+});
+
+test('a recall and a decision about the same oils take turns, and neither ends the other', async () => {
+  const { id, code } = await bottle('R-21');
+  const [isHeld, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // As an approval does: the producer first, its oils later.
+  const deciding = house.database.transaction().execute(async (transaction) => {
+    await lockProducer(transaction, producerId);
+    isHeld.resolve();
+    await gate.promise;
+    await transaction.updateTable('products').set({ available: false }).where('id', '=', id).execute();
+  });
+  await isHeld.promise;
+  const recalled = recall(id, { batchNumber: 'R-21', ...reason });
+  await untilSomebodyWaits(house.database);
+  gate.resolve();
+  await deciding;
+  expect((await recalled).statusCode).toBe(201);
+  expect((await verdictOf(code)).verdict).toBe('recalled');
 });
 
 test('no code is made for a recalled batch', async () => {
@@ -177,4 +240,62 @@ test('nobody recalls the batch of another producer, nor one that the product nev
   expect(foreign.json().code).toBe('product-not-found');
   expect((await recall(id, { batchNumber: 'R-1', ...reason })).json().code).toBe('batch-not-found');
   expect((await verdictOf(code)).verdict).toBe('not_certified');
+});
+
+test('every administrator hears of a recall at once, whoever does it, and of its end', async () => {
+  const [one, other] = [await house.signIn('admin'), await house.signIn('admin')];
+  const told = async (as: TestPerson) =>
+    (await house.call('GET', '/api/notices?limit=2', { as }))
+      .json()
+      .map(({ kind, facts, readAt }: { kind: string; facts: { batch: string }; readAt: string | null }) => [
+        kind,
+        facts.batch,
+        readAt !== null,
+      ]);
+  const { id } = await bottle('O-1');
+  await recall(id, { batchNumber: 'O-1', ...reason });
+  for (const as of [one, other]) expect(await told(as)).toEqual([['office-batch-recalled', 'O-1', false]]);
+  const mine = await bottle('O-2');
+  expect((await recall(mine.id, { batchNumber: 'O-2', ...reason }, one)).statusCode).toBe(201);
+  expect((await told(one))[0]).toEqual(['office-batch-recalled', 'O-2', true]);
+  expect((await told(other))[0]).toEqual(['office-batch-recalled', 'O-2', false]);
+  const [newest] = (await house.call('GET', '/api/notices?limit=1', { as: other })).json();
+  expect(newest.facts).toMatchObject({ producer: String(producerId), ...reason });
+  // A second click tells nobody again.
+  await recall(mine.id, { batchNumber: 'O-2', ...reason }, one);
+  expect((await told(other))[1]).toEqual(['office-batch-recalled', 'O-1', false]);
+  await retract(mine.id, { batchNumber: 'O-2', reason: 'The wrong batch' }, other);
+  expect((await told(one))[0]).toEqual(['office-recall-retracted', 'O-2', false]);
+});
+
+test('an administrator finds each batch of a producer once, the recalled first, and recalls it in every size', async () => {
+  const keeper = await house.signIn('producer');
+  const owner = await makeApprovedProducer(house.database, { userId: keeper.userId });
+  const admin = await house.signIn('admin');
+  for (const [batchNumber, volume] of [
+    ['B-1', 500],
+    ['B-1', 250],
+    ['B-2', 500],
+  ] as const) {
+    await makeProduct(house.database, { producerId: owner, batchNumber, volume, name: `Oil ${volume}` });
+  }
+  const path = `/api/admin/producers/${owner}/batches`;
+  const batches = async () => (await house.call('GET', path, { as: admin })).json();
+  expect(await batches()).toMatchObject([
+    { batchNumber: 'B-2', products: ['Oil 500'], recall: null },
+    { batchNumber: 'B-1', products: ['Oil 250', 'Oil 500'], recall: null },
+  ]);
+  const [, first] = await batches();
+  expect((await recall(first.productId, { batchNumber: 'B-1', ...reason }, admin)).statusCode).toBe(201);
+  expect(await batches()).toMatchObject([{ batchNumber: 'B-1', recall: reason }, { batchNumber: 'B-2' }]);
+  const { count } = await house.database
+    .selectFrom('batchRecalls')
+    .innerJoin('products', 'products.id', 'batchRecalls.productId')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('products.producerId', '=', owner)
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(2);
+  const [told] = (await house.call('GET', '/api/notices', { as: keeper })).json();
+  expect(told).toMatchObject({ kind: 'batch-recalled', facts: reason });
+  expect((await house.call('GET', path, { as: keeper })).statusCode).toBe(403);
 });

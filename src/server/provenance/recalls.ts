@@ -3,12 +3,13 @@ import type { BatchResponse } from '../../contract/provenance/recalls.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findProducerKeeper } from '../../database/producers/reads.ts';
+import { lockProducer } from '../../database/producers/writes.ts';
 import type { ProductOfProducer } from '../../database/provenance/journey.ts';
 import {
   type BatchRow,
   deleteRecalls,
+  findBatch,
   insertRecalls,
-  listBatches,
   lockProductsOfBatch,
 } from '../../database/provenance/recalls.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
@@ -17,6 +18,7 @@ import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import { mayRetract } from '../../domain/provenance/recalls.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { notify } from '../notifications/notify.ts';
+import { notifyAdministrators } from '../notifications/notify-administrators.ts';
 import { oweBuyersOfBatch } from '../orders/tell-buyers.ts';
 import type { Services } from '../services.ts';
 import { findOwnProduct } from './permissions.ts';
@@ -27,17 +29,6 @@ export interface BatchAndReason {
 }
 
 type RecallRefusal = ProductRefusal | ProvenanceRefusal;
-
-export async function batchesOf(
-  { database, clock }: Services,
-  person: Person,
-  productId: number,
-): Promise<Outcome<BatchResponse[], ProductRefusal>> {
-  const product = await findOwnProduct(database, person, productId);
-  if (!product.ok) return product;
-  const batches = await listBatches(database, productId);
-  return accept(batches.map((batch) => presentBatch(batch, person, clock())));
-}
 
 /** `isNew` is false when the batch had been recalled for the very same reason: a retry of a lost answer. */
 export async function recallBatch(
@@ -50,15 +41,18 @@ export async function recallBatch(
   return database.transaction().execute(async (transaction) => {
     const found = await lockBatch(transaction, person, productId, batchNumber);
     if (!found.ok) return found;
-    const { batch, productIds } = found.value;
+    const { product, batch, productIds } = found.value;
     if (batch.recallReason === reason) {
       return accept({ batch: presentBatch(batch, person, now), isNew: false });
     }
     if (batch.recalledAt !== null) return refuse({ code: 'batch-recalled' });
+    // Producers write as in their other texts, administrators in the language that they read.
+    const language = product.userId === person.userId ? product.producerLanguage : person.language;
     await insertRecalls(transaction, {
       productIds,
       batchNumber,
       reason,
+      language,
       recalledBy: person.userId,
       at: now,
     });
@@ -70,12 +64,13 @@ export async function recallBatch(
       after: { batchNumber, reason, productIds },
     });
     await tellKeeper(transaction, person, found.value, { kind: 'batch-recalled', reason, now });
+    await tellOffice(transaction, person, found.value, { kind: 'office-batch-recalled', reason, now });
     await oweBuyersOfBatch(
       transaction,
       { productIds, batchNumber },
       { kind: 'order-oil-recalled', reason, happenedAt: now },
     );
-    const recalled = { ...batch, recallReason: reason, recalledAt: now };
+    const recalled = { ...batch, recallReason: reason, recallLanguage: language, recalledAt: now };
     return accept({ batch: presentBatch(recalled, person, now), isNew: true });
   });
 }
@@ -108,12 +103,15 @@ export async function retractRecall(
       after: { batchNumber, reason },
     });
     await tellKeeper(transaction, person, found.value, { kind: 'recall-retracted', reason, now });
+    await tellOffice(transaction, person, found.value, { kind: 'office-recall-retracted', reason, now });
     await oweBuyersOfBatch(
       transaction,
       { productIds, batchNumber },
       { kind: 'order-recall-retracted', reason, happenedAt: now },
     );
-    return accept(presentBatch({ ...batch, recallReason: null, recalledAt: null }, person, now));
+    return accept(
+      presentBatch({ ...batch, recallReason: null, recallLanguage: null, recalledAt: null }, person, now),
+    );
   });
 }
 
@@ -135,6 +133,35 @@ async function tellKeeper(
   });
 }
 
+/** Whoever recalls: each administrator has to know of it at once. */
+async function tellOffice(
+  connection: Connection,
+  person: Person,
+  { product, batch }: LockedBatch,
+  told: {
+    readonly kind: 'office-batch-recalled' | 'office-recall-retracted';
+    readonly reason: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  await notifyAdministrators(
+    connection,
+    {
+      kind: told.kind,
+      facts: {
+        company: product.producerName,
+        producer: String(product.producerId),
+        product: product.name,
+        batch: batch.batchNumber,
+        reason: told.reason,
+      },
+      cause: `producer:${product.producerId}:${batch.batchNumber}:${told.kind}:${told.now.toISOString()}`,
+      now: told.now,
+    },
+    person.userId,
+  );
+}
+
 interface LockedBatch {
   readonly product: ProductOfProducer;
   readonly batch: BatchRow;
@@ -142,7 +169,10 @@ interface LockedBatch {
   readonly productIds: readonly number[];
 }
 
-/** All sizes in the order of their ids: nobody who locks several oils waits for another in a ring. */
+/**
+ * The producer first and then all sizes in the order of their ids, as whoever certifies them does: nobody who locks
+ * several oils waits for another in a ring.
+ */
 async function lockBatch(
   connection: Connection,
   person: Person,
@@ -152,23 +182,24 @@ async function lockBatch(
   const product = await findOwnProduct(connection, person, productId);
   if (!product.ok) return product;
   const { producerId } = product.value;
+  await lockProducer(connection, producerId);
   const productIds = await lockProductsOfBatch(connection, { producerId, batchNumber });
-  const batches = await listBatches(connection, productId);
-  const batch = batches.find((known) => known.batchNumber === batchNumber);
+  const batch = await findBatch(connection, { productId, batchNumber });
   return batch ? accept({ product: product.value, batch, productIds }) : refuse({ code: 'batch-not-found' });
 }
 
-function presentBatch(row: BatchRow, person: Person, now: Date): BatchResponse {
-  const { recallReason: reason, recalledAt } = row;
+export function presentBatch(row: BatchRow, person: Person, now: Date): BatchResponse {
+  const { recallReason: reason, recallLanguage: language, recalledAt } = row;
   return {
     batchNumber: row.batchNumber,
     codes: row.codes,
     current: row.current,
     recall:
-      reason === null || recalledAt === null
+      reason === null || language === null || recalledAt === null
         ? null
         : {
             reason,
+            language,
             recalledAt: recalledAt.toISOString(),
             retractable: mayRetract(person.role, recalledAt, now),
           },

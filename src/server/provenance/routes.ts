@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance.ts';
 import { visitorCountryOf } from '../identity/visitor-country.ts';
-import { answer, declareRoute } from '../routing.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
 import { createBottleBook } from './bottle-book.ts';
 import { registerCodes } from './code-routes.ts';
 import { figuresOf } from './figures.ts';
@@ -27,11 +27,12 @@ export function registerProvenance(app: FastifyInstance): void {
     // A whole fair may stand behind one address.
     perMinute: 300,
     handle: async ({ params, principal, request, visitorKey, services }) => {
+      if (isPrefetch(request)) return refusal('prefetch-refused');
       const found = await lookUp(register, {
         typed: params.code,
         visitor: visitorKey(),
         userId: principal.kind === 'person' ? principal.userId : null,
-        counts: request.method === 'GET' && !isPrefetch(request),
+        counts: request.method === 'GET',
         country: visitorCountryOf(request),
         now: services.clock(),
       });

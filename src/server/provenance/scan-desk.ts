@@ -15,8 +15,8 @@ import {
 export interface CountedScan extends ScannedCode {
   /** Counted scans, this one included if it counts. */
   readonly scannedCount: number;
-  /** Different visitors within the window of suspicion, this one included. */
-  readonly recentVisitors: number;
+  /** Different visitors within each window of suspicion, this one included. */
+  readonly recentVisitors: readonly number[];
 }
 
 /** More than this many in one statement would only make the first of them wait. */
@@ -79,11 +79,9 @@ async function scanTogether(
 }
 
 async function withCounts(database: Database, code: ScannedCode): Promise<CountedScan> {
-  if (code.counted) {
-    return { ...code, scannedCount: code.scansBefore + 1, recentVisitors: code.visitorsBefore + 1 };
-  }
-  const before = await findScansBeforeOwn(database, code);
-  return { ...code, ...before, recentVisitors: code.visitorsBefore };
+  const recentVisitors = code.otherVisitors.map((others) => others + 1);
+  if (code.counted) return { ...code, scannedCount: code.scansBefore + 1, recentVisitors };
+  return { ...code, ...(await findScansBeforeOwn(database, code)), recentVisitors };
 }
 
 function keyOf({ code, visitor }: { readonly code: string; readonly visitor: string }): string {

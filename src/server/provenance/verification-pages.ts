@@ -6,13 +6,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer, VerificationShown } from '../../contract/pages.ts';
 import { defaultLanguage, type SiteLanguage, siteLanguages } from '../../domain/common/languages.ts';
 import { codePath, readCode } from '../../domain/provenance/codes.ts';
+import { readTypedText } from '../../domain/provenance/typed-text.ts';
 import { visitorCountryOf } from '../identity/visitor-country.ts';
 import { visitorKeyOf } from '../identity/visitor-key.ts';
-import { negotiatedLanguage } from '../pages/negotiated-language.ts';
 import { plainPageRequest } from '../pages/plain-page-request.ts';
+import { keepChosenLanguage, negotiatedLanguage } from '../pages/preferences.ts';
+import { sendProblem } from '../problem.ts';
+import { addressOfLink, type DigitalLink } from './digital-link.ts';
 import { lookUp, type Register } from './look-up.ts';
 import { isPrefetch } from './prefetch.ts';
 
+/** In all languages together: each page is drawn anew. A whole fair may stand behind one address. */
+const rateLimit = { max: 300, groupId: 'pages of codes' } as const;
+const config = { who: 'anyone', answersPeople: true, rateLimit } as const;
 const statusOf = { found: 200, entry: 200, unknown: 404, mistyped: 400 } as const;
 
 export function registerVerificationPages(
@@ -23,7 +29,6 @@ export function registerVerificationPages(
   for (const language of siteLanguages) {
     const prefix = language === defaultLanguage ? '' : `/${language}`;
     const fixed = language === defaultLanguage ? undefined : language;
-    const config = { who: 'anyone', answersPeople: true, rateLimit: { max: 300 } } as const;
     app.get<{ Querystring: { code?: string | string[] } }>(
       `${prefix}/v`,
       { config },
@@ -32,7 +37,11 @@ export function registerVerificationPages(
         if (typeof code !== 'string' || code.trim() === '')
           return show(request, reply, fixed, { kind: 'entry' });
         // A code that can be read gets its own address, which can be kept and shared; anything else is answered here.
-        const read = readCode(code);
+        const typed = readTypedText(code);
+        if (typed.kind === 'certificate') {
+          return reply.redirect(`${prefix}/certificate/${typed.number}`, 303);
+        }
+        const read = readCode(typed.code);
         if (read !== undefined) return reply.redirect(`${prefix}${codePath(read)}`, 303);
         return show(request, reply, fixed, {
           kind: 'mistyped',
@@ -42,8 +51,20 @@ export function registerVerificationPages(
       },
     );
     app.get<{ Params: { code: string } }>(`${prefix}/v/:code`, { config }, async (request, reply) =>
-      show(request, reply, fixed, await find(register, request, reply)),
+      isPrefetch(request)
+        ? sendProblem(reply, { code: 'prefetch-refused' })
+        : show(request, reply, fixed, await find(register, request, reply)),
     );
+  }
+
+  /** GS1 Digital Link: the number of the product (01), its lot (10), and as serial number (21) the code of a bottle. */
+  for (const rest of ['', '/10/:lot', '/21/:serial', '/10/:lot/21/:serial']) {
+    app.get<{ Params: DigitalLink }>(`/01/:gtin${rest}`, { config }, async (request, reply) => {
+      const address = await addressOfLink(app.services.database, request.params);
+      if (address !== undefined) return reply.header('cache-control', 'no-store').redirect(address, 307);
+      const { serial, gtin } = request.params;
+      return show(request, reply, undefined, { kind: 'unknown', typed: (serial ?? gtin).slice(0, 64) });
+    });
   }
 
   function show(
@@ -52,6 +73,7 @@ export function registerVerificationPages(
     fixed: SiteLanguage | undefined,
     shown: VerificationShown,
   ): FastifyReply {
+    keepChosenLanguage(request, reply);
     const language = fixed ?? negotiatedLanguage(request);
     const asked = { ...plainPageRequest(request, reply, language), negotiated: fixed === undefined };
     return reply
@@ -73,7 +95,7 @@ async function find(
     typed: request.params.code,
     visitor: visitorKeyOf(request, reply),
     userId: principal.kind === 'person' ? principal.userId : null,
-    counts: request.method === 'GET' && !isPrefetch(request),
+    counts: request.method === 'GET',
     country: visitorCountryOf(request),
     now: request.server.services.clock(),
   });

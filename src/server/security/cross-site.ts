@@ -1,5 +1,5 @@
 /** Whether a request that changes something came from our own pages. */
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import type { FastifyRequest, preParsingHookHandler } from 'fastify';
 import { sendProblem } from '../problem.ts';
 import { isInternal } from './internal.ts';
 import { originOf, ownOrigin } from './origin.ts';
@@ -11,14 +11,10 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
  * Metadata where it is sent, else Origin. Both are absent only outside browsers, where a program
  * that means it sends Origin.
  */
-export function refuseCrossSite(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  done: HookHandlerDoneFunction,
-): void {
+export const refuseCrossSite: preParsingHookHandler = (request, reply, _payload, done) => {
   if (mayChange(request)) done();
   else sendProblem(reply, { code: 'cross-site' }).catch(done);
-}
+};
 
 function mayChange(request: FastifyRequest): boolean {
   if (safeMethods.has(request.method) || request.routeOptions.config.crossSite === true) return true;

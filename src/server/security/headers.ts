@@ -1,4 +1,7 @@
-/** Headers that every answer carries: a strict content policy without `unsafe-inline`, and helmet's others. */
+/**
+ * Headers that every answer carries: a strict content policy without `unsafe-inline`, helmet's others, and who may keep
+ * it.
+ */
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { drawText } from './drawn-text.ts';
@@ -38,6 +41,8 @@ export async function registerHeaders(app: FastifyInstance): Promise<void> {
       const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
       reply.header('content-security-policy', isPage ? pagePolicy(reply, map) : dataPolicy);
     }
+    // What does not say for whom it may be kept is kept by nobody.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done();
   });
 }

@@ -1,12 +1,15 @@
 /**
- * Limits how often one person or address may call, over all instances together. Each instance counts
- * in memory and adds its counts to the database once a second, so that a limit costs no request a
- * round trip; all instances know of each other's counts a second later.
+ * Limits how often one person or address may call, over all instances together: everything but what is
+ * declared with `rateLimit: false` (health, and files as they lie on the disk). A request is counted before anything
+ * refuses it, so refusals count too. Each instance counts in memory and adds its counts to the database once a
+ * second, so that a limit costs no request a round trip; all instances know of each other's counts a second later.
  */
 import { createHmac } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { addHits, deleteExpiredHits } from '../../database/rate-limits.ts';
+import type { Database } from '../../database/connection.ts';
+import { addHits, deleteExpiredHits, type Hits } from '../../database/rate-limits.ts';
+import { defaultRequestsPerMinute } from '../configuration.ts';
 import { isInternal } from './internal.ts';
 import { subjectOf } from './subject.ts';
 
@@ -16,6 +19,8 @@ const flushMilliseconds = 1_000;
 interface Counter {
   /** Hits of all instances as of the last exchange. */
   shared: number;
+  /** Own hits on their way to the others. */
+  sending: number;
   /** Own hits since then. */
   pending: number;
   readonly resetsAt: number;
@@ -23,21 +28,37 @@ interface Counter {
 
 export async function registerRateLimits(app: FastifyInstance): Promise<void> {
   const counters = new Map<string, Counter>();
+  scaleDeclaredLimits(app);
   await app.register(rateLimit, {
     global: true,
     max: app.services.configuration.requestsPerMinute,
     timeWindow: windowMilliseconds,
     store: storeOf(counters, app.services.clock),
     keyGenerator: subjectOf,
-    allowList: (request) => isInternal(request) || request.routeOptions.config.session === false,
+    allowList: isInternal,
     skipOnError: true,
     enableDraftSpec: true,
+  });
+  // The plugin counts at routes alone.
+  const count = app.rateLimit();
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) await count.call(app, request, reply);
   });
   const timer = setInterval(() => {
     exchange(app, counters).catch((error: unknown) => app.log.warn({ err: error }, 'rate limits not shared'));
   }, flushMilliseconds);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** Who allows more requests than usual, for a proxy or a whole office behind one address, allows more at every route. */
+function scaleDeclaredLimits(app: FastifyInstance): void {
+  const scale = Math.max(1, app.services.configuration.requestsPerMinute / defaultRequestsPerMinute);
+  app.addHook('onRoute', ({ config }) => {
+    const limit = config?.rateLimit;
+    if (config === undefined || typeof limit !== 'object' || typeof limit.max !== 'number') return;
+    config.rateLimit = { ...limit, max: Math.floor(limit.max * scale) };
+  });
 }
 
 /** A window has the same name in every instance because it is cut out of the clock, not of the first hit. */
@@ -56,10 +77,10 @@ function storeOf(counters: Map<string, Counter>, clock: () => Date): FastifyRate
       const index = Math.floor(now / timeWindow);
       const resetsAt = (index + 1) * timeWindow;
       const key = `${this.scope} ${subject} ${index}`;
-      const counter = counters.get(key) ?? { shared: 0, pending: 0, resetsAt };
+      const counter = counters.get(key) ?? { shared: 0, sending: 0, pending: 0, resetsAt };
       counter.pending += 1;
       counters.set(key, counter);
-      callback(null, { current: counter.shared + counter.pending, ttl: resetsAt - now });
+      callback(null, { current: counter.shared + counter.sending + counter.pending, ttl: resetsAt - now });
     }
     child(route: object): Store {
       return new Store({ scope: scopeOf(route) });
@@ -67,11 +88,17 @@ function storeOf(counters: Map<string, Counter>, clock: () => Date): FastifyRate
   };
 }
 
-/** A route with a limit of its own is counted on its own. The plugin hands over more than its types say. */
+/**
+ * A route with a limit of its own is counted on its own, HEAD with GET, or with the others of its group. The plugin hands
+ * over more than its types say.
+ */
 function scopeOf(options: object): string {
   const route: unknown = 'routeInfo' in options ? options.routeInfo : undefined;
   const isRoute = typeof route === 'object' && route !== null && 'url' in route && 'method' in route;
-  return isRoute ? `${String(route.method)} ${String(route.url)}` : 'all';
+  if (!isRoute) return 'all';
+  if ('groupId' in options) return `group ${String(options.groupId)}`;
+  const method = route.method === 'HEAD' ? 'GET' : String(route.method);
+  return `${method} ${String(route.url)}`;
 }
 
 async function exchange(app: FastifyInstance, counters: Map<string, Counter>): Promise<void> {
@@ -85,21 +112,28 @@ async function exchange(app: FastifyInstance, counters: Map<string, Counter>): P
   if (sent.size === 0) return;
   const hits = [...sent].map(([key, counter]) => {
     const row = { key, hits: counter.pending, resetsAt: new Date(counter.resetsAt) };
+    counter.sending += counter.pending;
     counter.pending = 0;
     return row;
   });
+  const totals = await sendHits(database, hits);
+  for (const { key, hits: own } of hits) {
+    const counter = sent.get(key);
+    if (counter === undefined) continue;
+    counter.sending -= own;
+    if (totals.ok) counter.shared = totals.value.get(key) ?? counter.shared;
+    else counter.pending += own;
+  }
+  if (!totals.ok) throw totals.error;
+  await deleteExpiredHits(database, now);
+}
+
+async function sendHits(database: Database, hits: readonly Hits[]) {
   try {
-    for (const { key, hits: total } of await addHits(database, hits)) {
-      const counter = sent.get(key);
-      if (counter !== undefined) counter.shared = total;
-    }
-    await deleteExpiredHits(database, now);
+    const totals = await addHits(database, hits);
+    return { ok: true, value: new Map(totals.map(({ key, hits: total }) => [key, total])) } as const;
   } catch (error) {
-    for (const { key, hits: unsent } of hits) {
-      const counter = sent.get(key);
-      if (counter !== undefined) counter.pending += unsent;
-    }
-    throw error;
+    return { ok: false, error } as const;
   }
 }
 

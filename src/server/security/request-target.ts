@@ -2,7 +2,7 @@
  * What stands between method and version of a request. Servers must read the form that proxies are
  * sent, with scheme and host (RFC 9112, section 3.2.2); whose site it is, `Host` alone says here.
  */
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import type { FastifyRequest, preParsingHookHandler } from 'fastify';
 import { sendProblem } from '../problem.ts';
 
 export function localTarget({ url = '/' }: { readonly url?: string | undefined }): string {
@@ -25,12 +25,17 @@ function readable(target: string): string {
   }
 }
 
-/** `*` is no address of anything (RFC 9112, section 3.2.4). */
-export function refuseOtherTargets(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  done: HookHandlerDoneFunction,
-): void {
-  if (request.url.startsWith('/')) done();
+/**
+ * `*` is no address of anything (RFC 9112, section 3.2.4). A request with two hosts is refused (section 3.2): a proxy
+ * and we might each believe another one.
+ */
+export const refuseOtherTargets: preParsingHookHandler = (request, reply, _payload, done) => {
+  if (request.url.startsWith('/') && !hasTwoHosts(request)) done();
   else sendProblem(reply, { code: 'malformed-request' }).catch(done);
+};
+
+/** Node keeps the first of them in `headers`; all that was sent is in `rawHeaders`, name and value by turns. */
+function hasTwoHosts({ raw }: FastifyRequest): boolean {
+  const names = raw.rawHeaders.filter((_, index) => index % 2 === 0);
+  return names.filter((name) => name.toLowerCase() === 'host').length > 1;
 }

@@ -1,10 +1,10 @@
 /**
- * Turns drawings into PNG, one at a time and off the main thread, and keeps what it made. A picture is
+ * Turns drawings into PNG, one at a time and in a sandbox, and keeps what it made. A picture is
  * known by what it shows: when that changes it is another picture, so nothing kept can be out of date.
  */
 import { createHash } from 'node:crypto';
-import { renderAsync } from '@resvg/resvg-js';
 import { LRUCache } from 'lru-cache';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import { fontFiles } from './font-files.ts';
 
 /** Bytes of all kept pictures together. */
@@ -18,7 +18,11 @@ export class SharePicturePress {
     sizeCalculation: (picture) => picture.length,
   });
   readonly #making = new Map<string, Promise<Buffer>>();
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #sandbox: Sandbox;
+
+  constructor(sandbox: Sandbox) {
+    this.#sandbox = sandbox;
+  }
 
   /** The name of what a drawing shows, for the drawing and its picture alike. */
   nameOf(drawing: string): string {
@@ -33,24 +37,24 @@ export class SharePicturePress {
     const underway = this.#making.get(name);
     if (underway !== undefined) return underway;
     if (this.#making.size >= mostWaiting) return undefined;
-    const making = this.#last
-      .then(async () => raster(drawing))
+    const making = this.#rasterize(drawing)
       .then((picture) => {
         this.#kept.set(name, picture);
         return picture;
       })
       .finally(() => this.#making.delete(name));
     this.#making.set(name, making);
-    this.#last = making.catch(() => {});
     return making;
   }
-}
 
-async function raster(drawing: string): Promise<Buffer> {
-  const picture = await renderAsync(drawing, {
-    // The same picture on every machine.
-    font: { loadSystemFonts: false, fontFiles: [...fontFiles], defaultFontFamily: 'Source Sans 3' },
-    logLevel: 'off',
-  });
-  return picture.asPng();
+  async #rasterize(drawing: string): Promise<Buffer> {
+    const done = await this.#sandbox.run('rasterize-svg', {
+      subject: 'share pictures',
+      params: { fontFiles: [...fontFiles] },
+      read: async () => Buffer.from(drawing),
+    });
+    const picture = done.ok ? done.value.files[0] : undefined;
+    if (picture === undefined) throw new Error('A share picture could not be drawn.');
+    return picture;
+  }
 }

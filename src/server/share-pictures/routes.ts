@@ -13,11 +13,13 @@ import { isPublic } from '../../domain/producers/producer.ts';
 import { sendProblem } from '../problem.ts';
 import { presentProducer } from '../producers/present.ts';
 import { presentProduct } from '../products/present.ts';
+import type { Services } from '../services.ts';
 import { SharePicturePress } from './press.ts';
 
 /** Drawing costs far more than reading; those who preview links ask for one picture each. */
 const perMinute = 60;
-const config = { who: 'anyone', rateLimit: { max: perMinute } } as const;
+const rateLimit = { max: perMinute, groupId: 'share pictures' } as const;
+const config = { who: 'anyone', rateLimit } as const;
 const visitor = { kind: 'visitor' } as const;
 
 interface Address {
@@ -28,7 +30,7 @@ export function registerSharePictures(app: FastifyInstance): void {
   const { pages } = app;
   if (pages === undefined) return;
   const { database, clock } = app.services;
-  const send = sender(pages, clock);
+  const send = sender(pages, app.services);
   app.get<{ Params: { language: string } }>(
     '/share/:language/phenolive.png',
     { config },
@@ -44,9 +46,9 @@ export function registerSharePictures(app: FastifyInstance): void {
   });
 }
 
-function sender(pages: PageRenderer, clock: () => Date) {
+function sender(pages: PageRenderer, { clock, sandbox }: Services) {
   let loading: Promise<Lettering> | undefined;
-  const press = new SharePicturePress();
+  const press = new SharePicturePress(sandbox);
   return async <Kind extends keyof SharePictures>(
     kind: Kind,
     shown: SharePictures[Kind] | undefined,
@@ -66,17 +68,14 @@ function sender(pages: PageRenderer, clock: () => Date) {
     reply.header('cross-origin-resource-policy', 'cross-origin');
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     const picture = await press.print(drawing);
-    if (picture === undefined) {
-      reply.header('retry-after', '5');
-      return sendProblem(reply, { code: 'overloaded' });
-    }
+    if (picture === undefined) return sendProblem(reply, { code: 'overloaded' });
     return reply.type('image/png').send(picture);
   };
 }
 
 async function publicProducer(database: Database, file: string, today: string) {
   const id = numberOf(file);
-  const producer = id === undefined ? undefined : await findProducerDetails(database, id, today);
+  const producer = id === undefined ? undefined : await findProducerDetails(database, id);
   return producer !== undefined && isPublic(producer) ? presentProducer(producer, visitor, today) : undefined;
 }
 

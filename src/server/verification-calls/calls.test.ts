@@ -64,7 +64,7 @@ describe('scheduling', () => {
       notes: 'Ask about the mill.',
       meetingProvider: 'jitsi',
       meetingUrl: expect.stringMatching(/^https:\/\/meet\.jit\.si\/phenolive-[0-9a-hjkmnp-tv-z]{20}$/),
-      acts: ['complete', 'cancel', 'move'],
+      acts: ['cancel', 'move'],
     });
     expect((await list('&view=upcoming')).json()).toHaveLength(1);
     expect(await kindsTold(keeper)).toEqual(['call-scheduled']);
@@ -221,13 +221,21 @@ describe('a scheduled call', () => {
 
   test('is completed and then judged, once', async () => {
     const { id } = (await schedule({})).json();
+    site.setClock(new Date(nine));
     expect((await change(id, { verificationOutcome: 'approved' })).json().code).toBe('call-not-completed');
     expect((await change(id, { status: 'completed' })).json()).toMatchObject({
       outcomes: ['approved', 'rejected', 'needs_review'],
     });
     expect((await change(id, { verificationOutcome: 'needs_review' })).statusCode).toBe(200);
-    expect((await change(id, { verificationOutcome: 'approved' })).json().outcomes).toEqual([]);
-    expect((await change(id, { verificationOutcome: 'rejected' })).json().code).toBe('call-settled');
+    site.setClock(new Date('2026-11-23T09:00:00Z'));
+    expect((await change(id, { verificationOutcome: 'approved' })).json().outcomes).toEqual([
+      'rejected',
+      'needs_review',
+    ]);
+    site.setClock(new Date('2026-11-23T10:00:00Z'));
+    const late = await change(id, { verificationOutcome: 'rejected', reason: 'No mill.' });
+    expect(late.json().code).toBe('call-settled');
+    expect((await list()).json()[0]).toMatchObject({ outcomes: [], outcomeCorrectableUntil: null });
     expect(await kindsTold(keeper)).toEqual(['call-approved', 'call-needs-review', 'call-scheduled']);
     expect(await auditedActs(site.database, 'verification_call', id)).toEqual([
       'call.schedule',
@@ -262,6 +270,7 @@ describe('a scheduled call', () => {
     const other = await site.signIn('admin');
     const late = await change(id, { notes: 'Mine', previousNotes: 'Ask about the mill.' }, other);
     expect([late.statusCode, late.json().code]).toEqual([409, 'call-noted-meanwhile']);
+    site.setClock(new Date(nine));
     await change(id, { status: 'completed' });
     expect((await change(id, { notes: '  ', previousNotes: longer })).json()).toMatchObject({
       notes: null,

@@ -24,13 +24,17 @@ const pages: PageRenderer = {
   drawBadge: async () => '<svg/>',
   drawSharePicture: async () => '',
   drawPicture: async () => undefined,
-  renderMail: async (_kind, { kind, facts }, { language, origin }) => ({
-    subject: kind,
-    text: `${facts.start} ${facts.zone} ${facts.link ?? 'no link'}`,
-    html: `<p>${facts.company}</p>`,
-    preferencesUrl: `${origin}/${language}/settings`,
-    event: { summary: `Κλήση: ${facts.company}`, description: facts.link ?? '' },
-  }),
+  renderMail: async (_kind, shown, { language, origin }) => {
+    if (!('facts' in shown)) throw new Error('Only notices are mailed here.');
+    const { kind, facts } = shown;
+    return {
+      subject: kind,
+      text: `${facts.start} ${facts.zone} ${facts.link ?? 'no link'}`,
+      html: `<p>${facts.company}</p>`,
+      preferencesUrl: `${origin}/${language}/settings`,
+      event: { summary: `Κλήση: ${facts.company}`, description: facts.link ?? '' },
+    };
+  },
   listedPages: [],
 };
 

@@ -1,6 +1,11 @@
 /** A call as it leaves: to administrators with everything, to the producer without what is the office's own. */
-import type { CallDetails, CandidateRow } from '../../database/verification-calls/reads.ts';
-import { possibleCallActs, possibleOutcomes } from '../../domain/verification-calls/calls.ts';
+import type { CandidateRow } from '../../database/verification-calls/candidates.ts';
+import type { CallDetails } from '../../database/verification-calls/reads.ts';
+import {
+  outcomeCorrectableUntil,
+  possibleCallActs,
+  possibleOutcomes,
+} from '../../domain/verification-calls/calls.ts';
 import { zoneOfProducer } from '../../domain/verification-calls/slots.ts';
 
 export function presentCall(row: CallDetails, now: Date) {
@@ -22,11 +27,13 @@ export function presentCall(row: CallDetails, now: Date) {
     ...meetingOf(row),
     notes: row.notes,
     verificationOutcome: row.verificationOutcome,
+    outcomeReason: row.outcomeReason,
+    outcomeCorrectableUntil: outcomeCorrectableUntil(row, now)?.toISOString() ?? null,
     reason: row.reason,
     timeZone: row.timeZone,
     sequence: row.sequence,
     acts: possibleCallActs(row, now),
-    outcomes: [...possibleOutcomes(row)],
+    outcomes: [...possibleOutcomes(row, now)],
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -40,6 +47,7 @@ export function presentOwnCall(row: CallDetails) {
     status: row.status,
     ...meetingOf(row),
     verificationOutcome: row.verificationOutcome,
+    outcomeReason: row.outcomeReason,
     reason: row.reason,
     timeZone: zoneOfProducer(row.producerCountry),
   };
@@ -61,7 +69,9 @@ export function presentCandidate(row: CandidateRow) {
   };
 }
 
-function meetingOf({ meetingUrl, meetingId, passcode, meetingProvider }: CallDetails) {
+/** Nobody is led to a meeting that is held, missed or cancelled. */
+function meetingOf({ status, meetingUrl, meetingId, passcode, meetingProvider }: CallDetails) {
+  if (status !== 'scheduled') return { meetingUrl: null, meetingId: null, passcode: null, meetingProvider };
   return { meetingUrl, meetingId, passcode, meetingProvider };
 }
 

@@ -36,12 +36,17 @@ export const callAnswers = {
   'call-not-begun': {
     status: 409,
     title: 'Not begun yet',
-    detail: 'Nobody can have missed a call that has not begun.',
+    detail: 'A call is completed, missed or judged after its start only. Nothing was changed.',
   },
   'call-not-completed': {
     status: 409,
     title: 'Not completed',
     detail: 'An outcome is recorded once the call is completed.',
+  },
+  'call-reason-missing': {
+    status: 400,
+    title: 'Reason missing',
+    detail: 'A call is rejected with a reason, which the producer reads. Nothing was recorded.',
   },
   'call-producer-rejected': {
     status: 409,

@@ -1,18 +1,18 @@
 /** The routes of verification calls: the office's, and the one by which producers see their own. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { usualPage } from '../../contract/common/paging.ts';
 import * as contract from '../../contract/verification-calls.ts';
+import { listCandidates } from '../../database/verification-calls/candidates.ts';
 import * as reads from '../../database/verification-calls/reads.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
 import { isAdministrator } from '../../domain/identity/principal.ts';
 import { callDurations } from '../../domain/verification-calls/calls.ts';
 import { freeSlots, slotsFrom, zoneOfProducer } from '../../domain/verification-calls/slots.ts';
-import { pageHeaders, readIdPage, unknownCursor } from '../paging.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { refusingViolations } from '../violations.ts';
 import { calendarOfCall } from './calendar.ts';
-import { presentCall, presentCandidate, presentOwnCall } from './present.ts';
+import { registerLists } from './list.ts';
+import { presentCall, presentOwnCall } from './present.ts';
 import { bookings, scheduleCall, type WantedCall } from './schedule.ts';
 import { type CallChange, changeCall } from './update.ts';
 
@@ -25,63 +25,13 @@ export function registerVerificationCalls(app: FastifyInstance): void {
   registerOwn(app);
 }
 
-function registerLists(app: FastifyInstance): void {
-  declareRoute(app, contract.listVerificationCalls, {
-    who: 'administrator',
-    handle: async ({ query, request, services: { database, clock } }) => {
-      const now = clock();
-      const filter = { view: query.view, producerId: query.producerId, now };
-      const after = query.cursor === undefined ? undefined : positionOf(query.cursor);
-      if (query.cursor !== undefined && after === undefined) return unknownCursor();
-      const limit = query.limit ?? usualPage;
-      const [found, total] = await Promise.all([
-        reads.listCalls(database, filter, { limit: limit + 1, after }),
-        reads.countCalls(database, filter),
-      ]);
-      const rows = found.slice(0, limit);
-      return answer(
-        200,
-        rows.map((row) => presentCall(row, now)),
-        { ...headersOf(request, total, found.length > limit ? rows.at(-1) : undefined), ...personal },
-      );
-    },
-  });
-  declareRoute(app, contract.listCallCandidates, {
-    who: 'administrator',
-    handle: async ({ query, request, services: { database, clock } }) => {
-      const { producerId, applicationId } = query;
-      const filter = { producerId, applicationId };
-      const page = await readIdPage(request, query, {
-        read: async (rows) => reads.listCandidates(database, filter, { ...rows, now: clock() }),
-        count: async () => reads.countCandidates(database, filter),
-      });
-      if (page === undefined) return unknownCursor();
-      return answer(200, page.rows.map(presentCandidate), { ...page.headers, ...personal });
-    },
-  });
-}
-
-function headersOf(request: FastifyRequest, total: number, last: reads.CallDetails | undefined) {
-  const next = last && Buffer.from(`${last.scheduledAt.toISOString()}|${last.id}`).toString('base64url');
-  return pageHeaders(request, { total, next });
-}
-
-/** Undefined for a cursor that we did not make. */
-function positionOf(cursor: string): reads.CallPosition | undefined {
-  const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\|([1-9]\d{0,8})$/.exec(
-    Buffer.from(cursor, 'base64url').toString(),
-  );
-  const at = new Date(parts?.[1] ?? Number.NaN);
-  return parts === null || Number.isNaN(at.getTime()) ? undefined : { at, id: Number(parts[2]) };
-}
-
 function registerSlots(app: FastifyInstance): void {
   declareRoute(app, contract.listCallSlots, {
     who: 'administrator',
     handle: async ({ query, principal, services: { database, clock } }) => {
       const { producerId, timeZone, duration = callDurations.usual, callId } = query;
       const now = clock();
-      const [candidate] = await reads.listCandidates(
+      const [candidate] = await listCandidates(
         database,
         { producerId, applicationId: undefined },
         { limit: 1, before: undefined, now },
@@ -112,6 +62,7 @@ function registerActs(app: FastifyInstance): void {
   });
   declareRoute(app, contract.updateVerificationCall, {
     who: 'administrator',
+    decidesAbout: ({ params, body }) => (judges(body) ? { kind: 'call', id: params.id } : undefined),
     handle: async ({ params: { id }, body, principal: person, services: { database, clock } }) => {
       const now = clock();
       const changed = await refusingViolations(bookings, async () =>
@@ -122,6 +73,11 @@ function registerActs(app: FastifyInstance): void {
       return changed.ok ? answer(200, presentCall(changed.value, now)) : changed;
     },
   });
+}
+
+/** What came of a call decides about its producer; to cancel or move it does not. */
+function judges({ status, verificationOutcome }: z.output<typeof contract.updateCallInput>): boolean {
+  return verificationOutcome !== undefined || (status !== undefined && status !== 'cancelled');
 }
 
 function wantedCall(body: z.output<typeof contract.scheduleCallInput>): WantedCall {
@@ -142,7 +98,8 @@ function wantedCall(body: z.output<typeof contract.scheduleCallInput>): WantedCa
 function changeOf(body: z.output<typeof contract.updateCallInput>): CallChange {
   const { status, reason, verificationOutcome, scheduledAt, duration, timeZone, sequence, notes } = body;
   if (status !== undefined) return { what: 'status', status, reason: reason ?? null };
-  if (verificationOutcome !== undefined) return { what: 'outcome', outcome: verificationOutcome };
+  if (verificationOutcome !== undefined)
+    return { what: 'outcome', outcome: verificationOutcome, reason: reason ?? null };
   if (notes !== undefined) return { what: 'notes', notes: notes || null, previous: body.previousNotes };
   if (scheduledAt === undefined)
     throw new Error('A change of a call without any change passed the contract.');

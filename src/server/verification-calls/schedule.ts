@@ -15,7 +15,6 @@ import {
   listTaken,
 } from '../../database/verification-calls/reads.ts';
 import { insertCall, lockDiary } from '../../database/verification-calls/writes.ts';
-import { dayOf } from '../../domain/common/dates.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
@@ -62,7 +61,7 @@ export async function scheduleCall(
   const now = clock();
   const time = decideTime(wanted.scheduledAt, now);
   if (!time.ok) return time;
-  const producer = await findProducerDetails(database, wanted.producerId, dayOf(now));
+  const producer = await findProducerDetails(database, wanted.producerId);
   if (producer === undefined) return refuse({ code: 'producer-not-found' });
   const same = await findOwn(database, person, wanted);
   if (same !== undefined) return accept({ call: same, isNew: false });

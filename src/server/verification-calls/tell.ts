@@ -11,6 +11,7 @@ interface Telling {
   readonly cause: string;
   /** Who did it; undefined for what a job does. */
   readonly actorId?: string;
+  readonly because?: CallFacts['because'];
   readonly now: Date;
 }
 
@@ -38,13 +39,13 @@ export async function tellProducer(
 async function tell(
   connection: Connection,
   call: CallDetails,
-  { kind, cause, actorId, now }: Telling,
+  { kind, cause, actorId, because, now }: Telling,
   { userId, ...reader }: Reader & { readonly userId: string | null },
 ): Promise<void> {
   await notify(connection, {
     userId,
     kind,
-    facts: factsOf(call, reader),
+    facts: { ...factsOf(call, reader), ...(because === undefined ? {} : { because }) },
     cause: `call:${call.id}:${cause}`,
     now,
     isOwnAct: actorId === userId,
@@ -62,7 +63,8 @@ function factsOf(call: CallDetails, reader: Reader): CallFacts {
     ...reader,
     ...(call.meetingUrl === null ? {} : { link: call.meetingUrl }),
     ...(call.passcode === null ? {} : { passcode: call.passcode }),
-    ...withReason(call.reason),
+    ...withReason(call.reason ?? call.outcomeReason),
+    ...(call.verificationOutcome === null ? {} : { outcome: call.verificationOutcome }),
     uid: call.calendarUid,
     sequence: String(call.sequence),
   };

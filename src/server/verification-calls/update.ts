@@ -1,19 +1,21 @@
 /** Settles, moves or annotates a call; of two who do it at once the second is told of the first. */
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
+import { deleteCallNotice } from '../../database/notifications/call-notices.ts';
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
 import { type CallRow, lockCall, lockDiary, updateCall } from '../../database/verification-calls/writes.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import {
-  type CallOutcome,
   type CallStatus,
   decideCallAct,
   decideOutcome,
   decideTime,
+  type OutcomeInput,
 } from '../../domain/verification-calls/calls.ts';
 import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { cancelScheduledCall } from './cancel-calls.ts';
 import { readBooked } from './schedule.ts';
 import { tellBoth, tellProducer } from './tell.ts';
 
@@ -23,7 +25,7 @@ export type CallChange =
       readonly status: Exclude<CallStatus, 'scheduled'>;
       readonly reason: string | null;
     }
-  | { readonly what: 'outcome'; readonly outcome: CallOutcome }
+  | ({ readonly what: 'outcome' } & OutcomeInput)
   | {
       readonly what: 'time';
       readonly scheduledAt: Date;
@@ -53,7 +55,7 @@ export async function changeCall(connection: Connection, id: number, change: Cal
     case 'status':
       return settle(connection, call, change, act);
     case 'outcome':
-      return judge(connection, call, change.outcome, act);
+      return judge(connection, call, change, act);
     case 'time':
       return move(connection, call, change, act);
     case 'notes':
@@ -62,7 +64,7 @@ export async function changeCall(connection: Connection, id: number, change: Cal
 }
 
 /** As the audit log names them after `call.`. */
-type SettledAct = (typeof acts)[keyof typeof acts] | 'outcome' | 'move';
+type SettledAct = (typeof acts)[keyof typeof acts] | 'outcome' | 'correct_outcome' | 'move';
 const acts = { completed: 'complete', cancelled: 'cancel', 'no-show': 'miss' } as const;
 
 async function settle(
@@ -74,11 +76,8 @@ async function settle(
   const decided = decideCallAct(call, acts[status], act.now);
   if (!decided.ok) return decided;
   const isCancelled = status === 'cancelled';
-  const changes = { status, ...(isCancelled ? { reason, sequence: call.sequence + 1 } : {}) };
-  await updateCall(connection, call.id, changes);
-  if (isCancelled && call.meetingProvider === 'zoom' && call.meetingId !== null) {
-    await addJob(connection, 'drop-meeting', { provider: 'zoom', meetingId: call.meetingId });
-  }
+  if (isCancelled) await cancelScheduledCall(connection, call, reason);
+  else await updateCall(connection, call.id, { status, finishedAt: act.now });
   const settled = await readBooked(connection, call.id);
   const telling = { actorId: act.person.userId, now: act.now };
   if (isCancelled)
@@ -96,20 +95,39 @@ const outcomeKinds = {
   needs_review: 'call-needs-review',
 } as const;
 
-async function judge(connection: Connection, call: CallRow, outcome: CallOutcome, act: Act): Changed {
-  const decided = decideOutcome(call, outcome);
+/** About the application it decides nothing: that stays as it is until an administrator decides it. */
+async function judge(
+  connection: Connection,
+  call: CallRow,
+  { outcome, reason }: OutcomeInput,
+  act: Act,
+): Changed {
+  const decided = decideOutcome(call, { outcome, reason }, act.now);
   if (!decided.ok) return decided;
-  await updateCall(connection, call.id, { verificationOutcome: outcome });
+  const { isCorrection } = decided.value;
+  if (isCorrection && call.outcomeAt !== null) {
+    await deleteCallNotice(connection, call.id, outcomeCause(call.outcomeAt));
+  }
+  await updateCall(connection, call.id, {
+    verificationOutcome: outcome,
+    outcomeReason: reason,
+    outcomeAt: act.now,
+  });
   const judged = await readBooked(connection, call.id);
   await tellProducer(connection, judged, {
-    kind: outcomeKinds[outcome],
-    cause: `outcome:${outcome}`,
+    kind: isCorrection ? 'call-outcome-corrected' : outcomeKinds[outcome],
+    cause: outcomeCause(act.now),
     actorId: act.person.userId,
     now: act.now,
   });
-  await audit(connection, act, call, { act: 'outcome', after: { verificationOutcome: outcome } });
+  await audit(connection, act, call, {
+    act: isCorrection ? 'correct_outcome' : 'outcome',
+    after: { verificationOutcome: outcome, reason },
+  });
   return accept(judged);
 }
+
+const outcomeCause = (at: Date) => `outcome:${at.toISOString()}`;
 
 async function move(
   connection: Connection,

@@ -8,9 +8,9 @@ const administrator = {
   firstName: 'Mira',
   lastName: 'Zupan',
   email: 'mira@example.com',
-  profileImageUrl: null,
   role: 'admin',
   language: 'en',
+  theme: null,
 };
 
 const application = {
@@ -23,6 +23,7 @@ const application = {
   email: 'ktima@example.com',
   phenolicContent: 905,
   submittedAt: '2026-11-12T10:00:00Z',
+  assignee: null,
   possibleActs: ['approve_for_review'],
 };
 
@@ -40,13 +41,14 @@ const answers: Readonly<Record<string, unknown>> = {
   '/api/admin/summary': summary,
   '/api/producer-applications/list': [application],
   '/api/producers/pending': [],
+  '/api/admin/certificates': [],
 };
 
 function register(person: unknown, asked: string[] = []): Transport {
   return async ({ path }: ClientRequest) => {
     asked.push(path);
     if (path === '/api/auth/user') return Response.json(person);
-    return Response.json(answers[path], { headers: { 'x-total-count': '1' } });
+    return Response.json(answers[path.split('?', 1)[0] ?? path], { headers: { 'x-total-count': '1' } });
   };
 }
 
@@ -86,6 +88,15 @@ test('an administrator gets the figures and the queue, complete without scripts'
   expect(html).toContain('aria-label="Approve Ktima &lt;Elaia&gt;"');
   expect(html).toContain('No producers pending review');
   expect(html).not.toMatch(/\sstyle="/);
+});
+
+test.each([
+  ['to-renew', 'Nothing to renew', 'No certificates in this state'],
+  ['revoked', 'No certificates in this state', 'Nothing to renew'],
+])('an empty list of certificates says what would be on it (%s)', async (state, said, unsaid) => {
+  const { html } = await open(register(administrator), { url: `/admin?tab=certificates&state=${state}` });
+  expect(html).toContain(said);
+  expect(html).not.toContain(unsaid);
 });
 
 test('what can no longer be approved has no button', async () => {

@@ -68,6 +68,9 @@ function Administration() {
       <h1 className="type-h1">{t('administration.title')}</h1>
       <p className="type-lede mt-3 max-w-reading">{t('administration.subtitle')}</p>
       <p className="mt-2 mb-9 flex flex-wrap gap-x-6">
+        <Link to="/admin/cases" search={{}} className="text-link font-semibold text-brand">
+          {t('cases.all')}
+        </Link>
         <Link to="/admin/people" search={{}} className="text-link font-semibold text-brand">
           {t('people.title')}
         </Link>

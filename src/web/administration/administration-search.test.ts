@@ -7,6 +7,14 @@ test('what the address says is read', () => {
   expect(readAdministrationSearch(search)).toEqual(search);
 });
 
+test('applications are read by who looks after them', () => {
+  expect(readAdministrationSearch({ tab: 'approved', assignee: 'me' })).toEqual({
+    tab: 'approved',
+    assignee: 'me',
+  });
+  expect(readAdministrationSearch({ assignee: 'them' })).toEqual({});
+});
+
 test('certificates are read by their state', () => {
   const search = { tab: 'certificates', state: 'suspended' } as const;
   expect(readAdministrationSearch(search)).toEqual(search);
@@ -32,9 +40,9 @@ test('each tab has its own orders, and a search of its list', () => {
   expect(sortOf('certificates', { tab: 'certificates' })).toBe('newest');
   expect(sortOf('approved', search)).toBe('name');
   expect(readAdministrationSearch({ tab: 'approved', sort: 'ending' })).toEqual({ tab: 'approved' });
-  expect(readAdministrationSearch({ tab: 'rejected', sort: 'updated', search: '  ' })).toEqual({
+  expect(readAdministrationSearch({ tab: 'rejected', sort: 'rejected', search: '  ' })).toEqual({
     tab: 'rejected',
-    sort: 'updated',
+    sort: 'rejected',
   });
   expect(readAdministrationSearch({ search: 12 })).toEqual({ search: '12' });
   expect(readAdministrationSearch({ tab: 'analytics', search: 'x' })).toEqual({ tab: 'analytics' });

@@ -2,18 +2,23 @@
  * What the address of the administrators' page says: which tab, in which order, from where on. What is
  * unknown is left out, so an old or mistyped address still opens the page.
  */
-import { type CertificateState, certificateStates } from '../../domain/certification/levels.ts';
+import { type AssigneeFilter, assigneeFilters } from '../../domain/applications/review.ts';
+import { certificateStates } from '../../domain/certification/levels.ts';
 import { readText } from '../discovery/directory-search.ts';
 
 const otherTabs = ['approved', 'rejected', 'certificates', 'changes', 'analytics'] as const;
 export type AdministrationTab = 'pending' | (typeof otherTabs)[number];
+
+/** `to-renew` is a worklist: what ends soon, the soonest first. */
+export const certificateListStates = ['to-renew', ...certificateStates] as const;
+export type CertificateListState = (typeof certificateListStates)[number];
 
 const panels = ['open', 'folded'] as const;
 
 /** The first of each is what is meant when nothing is said. */
 export const listSorts = {
   approved: ['name', 'phenolic'],
-  rejected: ['name', 'updated'],
+  rejected: ['name', 'rejected'],
   certificates: ['newest', 'ending', 'phenolic'],
 } as const;
 export type SortedTab = keyof typeof listSorts;
@@ -27,13 +32,17 @@ export interface AdministrationSearch {
   /** Of the tab's own orders; absent: the first of them. */
   readonly sort?: SortOf<SortedTab> | undefined;
   /** Of certificates; absent: in every state. */
-  readonly state?: CertificateState | undefined;
+  readonly state?: CertificateListState | undefined;
   /** Of changes that producers ask for; absent: those that wait. */
   readonly requests?: 'decided' | undefined;
+  /** One request for a change alone, by its id. */
+  readonly request?: string | undefined;
   /** Where the list of the tab starts, for readers without scripts. */
   readonly cursor?: string | undefined;
   /** Where the panel of applications starts, likewise. */
   readonly applications?: string | undefined;
+  /** Of the applications; absent: whoever looks after them. */
+  readonly assignee?: AssigneeFilter | undefined;
   /** Absent: the panel is open above the first tab and one line above the others. */
   readonly panel?: 'open' | 'folded' | undefined;
 }
@@ -51,7 +60,8 @@ export function withPanel(search: AdministrationSearch, isOpen: boolean): Admini
 /** Of the tab in the address; another tab's order is none here. */
 export function sortOf<const Tab extends SortedTab>(tab: Tab, search: AdministrationSearch): SortOf<Tab> {
   const known: readonly SortOf<Tab>[] = listSorts[tab];
-  return known.find((sort) => sort === search.sort) ?? listSorts[tab][0];
+  const soonest = search.state === 'to-renew' ? known.find((sort) => sort === 'ending') : undefined;
+  return known.find((sort) => sort === search.sort) ?? soonest ?? listSorts[tab][0];
 }
 
 export function readAdministrationSearch(given: Readonly<Record<string, unknown>>): AdministrationSearch {
@@ -62,12 +72,20 @@ export function readAdministrationSearch(given: Readonly<Record<string, unknown>
     tab,
     search: isSearched ? readText(given['search']) : undefined,
     sort: readSort(tab, given['sort']),
-    state: tab === 'certificates' ? certificateStates.find((state) => state === given['state']) : undefined,
+    state:
+      tab === 'certificates' ? certificateListStates.find((state) => state === given['state']) : undefined,
     requests: tab === 'changes' && given['requests'] === 'decided' ? 'decided' : undefined,
+    request: tab === 'changes' ? readId(given['request']) : undefined,
     cursor: readCursor(given['cursor']),
     applications: readCursor(given['applications']),
+    assignee: assigneeFilters.find((one) => one === given['assignee']),
     panel: readPanel(tab, given['panel']),
   };
+}
+
+function readId(given: unknown): string | undefined {
+  const id = String(given);
+  return /^[1-9]\d{0,9}$/.test(id) ? id : undefined;
 }
 
 function readSort(tab: AdministrationSearch['tab'], given: unknown): AdministrationSearch['sort'] {

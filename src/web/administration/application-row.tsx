@@ -24,6 +24,7 @@ export function ApplicationRow({ application }: { application: ApplicationListIt
     email,
     phenolicContent,
     submittedAt,
+    assignee,
   } = application;
   const mayApprove = application.possibleActs.includes('approve_for_review');
   const place = [region, country && countryName(words, country)].filter(Boolean).join(', ');
@@ -32,6 +33,11 @@ export function ApplicationRow({ application }: { application: ApplicationListIt
       <div className="max-md:col-span-2">
         <h3 className="type-h4 break-words">{name}</h3>
         <p className="text-ink-2">{place}</p>
+        <p className="text-small text-ink-2">
+          {assignee === null
+            ? t('administration.assignee.nobody')
+            : t('administration.assignedTo', { name: assignee.name })}
+        </p>
       </div>
       <Fact label={t('administration.contactEmail')} className="max-md:col-span-2 md:max-xl:col-span-2">
         {email ? (
@@ -43,7 +49,14 @@ export function ApplicationRow({ application }: { application: ApplicationListIt
         )}
       </Fact>
       <Fact label={t('common.phenolicContent')}>
-        {phenolicContent === null ? t('common.notAvailable') : formats.phenolic(phenolicContent)}
+        {phenolicContent === null ? (
+          t('common.notAvailable')
+        ) : (
+          <>
+            {formats.phenolic(phenolicContent)}
+            <span className="type-caption block">{t('common.stated')}</span>
+          </>
+        )}
       </Fact>
       <Fact label={t('administration.submitted')}>
         {submittedAt ? (

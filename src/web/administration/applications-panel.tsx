@@ -7,7 +7,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { type ToggleEvent, useId, useRef } from 'react';
+import { assigneeFilters } from '../../domain/applications/review.ts';
 import { useClient } from '../data/use-client.tsx';
+import { ChoiceChip } from '../design/chip.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { type AdministrationSearch, isPanelOpen, withPanel } from './administration-search.ts';
@@ -19,7 +21,7 @@ import { useListing } from './use-listing.ts';
 
 export function ApplicationsPanel({ search }: { search: AdministrationSearch }) {
   const { t, formats } = useWords();
-  const listing = useListing(applicationsQuery(useClient(), search.applications));
+  const listing = useListing(applicationsQuery(useClient(), search));
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { rows, total = 0 } = listing;
@@ -55,6 +57,12 @@ export function ApplicationsPanel({ search }: { search: AdministrationSearch }) 
           />
         </summary>
         <p className="-mt-2 pb-3.5 text-small text-ink-2">{t('administration.applications.text')}</p>
+        <p className="-mt-2 pb-3.5">
+          <Link to="/admin/cases" search={{}} className="text-link font-semibold text-brand">
+            {t('cases.all')}
+          </Link>
+        </p>
+        <AssigneeChips search={search} />
         <div className="pb-3">
           <Listed
             listing={listing}
@@ -62,7 +70,13 @@ export function ApplicationsPanel({ search }: { search: AdministrationSearch }) 
             empty={
               <div className="border-t border-line py-5">
                 <p className="type-h4">{t('administration.noApplications')}</p>
-                <p className="text-ink-2">{t('administration.noApplications.text')}</p>
+                <p className="text-ink-2">
+                  {t(
+                    search.assignee === undefined
+                      ? 'administration.noApplications.text'
+                      : `administration.noApplications.${search.assignee}`,
+                  )}
+                </p>
               </div>
             }
             renderLinkAfter={(cursor) => <Link to="/admin" search={{ ...search, applications: cursor }} />}
@@ -78,6 +92,30 @@ export function ApplicationsPanel({ search }: { search: AdministrationSearch }) 
         </div>
       </details>
     </section>
+  );
+}
+
+/** Whose applications are listed, as addresses: they need no script. */
+function AssigneeChips({ search }: { search: AdministrationSearch }) {
+  const { t } = useWords();
+  return (
+    <nav aria-label={t('administration.assignee')} className="flex flex-wrap gap-2.5 pb-5">
+      {[undefined, ...assigneeFilters].map((assignee) => (
+        <ChoiceChip
+          key={assignee ?? 'all'}
+          chosen={search.assignee === assignee}
+          render={
+            <Link
+              to="/admin"
+              search={{ ...withPanel(search, true), assignee, applications: undefined }}
+              resetScroll={false}
+            />
+          }
+        >
+          {t(`administration.assignee.${assignee ?? 'all'}`)}
+        </ChoiceChip>
+      ))}
+    </nav>
   );
 }
 

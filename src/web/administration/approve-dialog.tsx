@@ -1,11 +1,12 @@
-/** Approves a producer with a level and a content, after showing what that would rest on. */
+/** Approves a producer on the results that are chosen, or puts the decision before a second administrator. */
 import { useRef } from 'react';
 import { approveProducer } from '../../contract/certification.ts';
 import { ask } from '../data/ask.ts';
 import { useClient } from '../data/use-client.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { useWords } from '../words/use-words.tsx';
-import { ApproveForm, type ApproveSent } from './approve-form.tsx';
+import { choiceOf, keptChoice } from './approval/approval-choice.ts';
+import { ApprovalForm, type ApprovalSent } from './approval/approval-form.tsx';
 import type { DecisionDialogProps } from './decision.ts';
 import { keepUnfinished } from './unfinished-decision.ts';
 import { useDeciding } from './use-deciding.ts';
@@ -14,26 +15,22 @@ export function ApproveDialog({ decision, open, onClose, onOutcome, outcomeBox }
   const { t } = useWords();
   const client = useClient();
   const isDone = useRef(false);
-  const level = useRef<HTMLSelectElement>(null);
-  const { id, name } = decision.producer;
+  const { producer, fields } = decision;
+  const { id, name } = producer;
   const approval = useDeciding({
     name,
-    send: ({ level: certificationLevel, content: phenolicContent }: ApproveSent) =>
-      ask(client, approveProducer, {
-        params: { id: String(id) },
-        body: { certificationLevel, phenolicContent },
-      }),
-    keep: (sent) =>
-      keepUnfinished({
-        act: 'approve',
-        producerId: id,
-        fields: { level: sent.level, content: String(sent.content) },
-      }),
+    send: ({ input }: ApprovalSent) =>
+      ask(client, approveProducer, { params: { id: String(id) }, body: input }),
+    keep: ({ choice }) => keepUnfinished({ act: 'approve', producerId: id, fields: keptChoice(choice) }),
     succeeded: t('administration.done.approve'),
     failed: t('administration.approveFailed'),
-    onDone: ({ certificateNumber }) => {
+    onDone: (approved) => {
       isDone.current = true;
-      onOutcome({ act: 'approve', name, certificateNumber });
+      onOutcome(
+        'proposalId' in approved
+          ? { act: 'propose', name }
+          : { act: 'approve', name, certificateNumber: approved.certificateNumber },
+      );
       onClose();
     },
   });
@@ -42,15 +39,22 @@ export function ApproveDialog({ decision, open, onClose, onOutcome, outcomeBox }
   };
   return (
     <Dialog
+      wide
       title={t('administration.approveTitle')}
       description={t('administration.approveText')}
       closeLabel={t('shell.close')}
       open={open}
       onOpenChange={close}
-      initialFocus={level}
       returnFocus={() => (isDone.current ? outcomeBox() : null)}
     >
-      <ApproveForm decision={decision} approval={approval} levelField={level} onCancel={() => close(false)} />
+      <ApprovalForm
+        producer={producer}
+        action="producer.approve"
+        initialChoice={choiceOf(fields)}
+        approval={approval}
+        submitLabel={t('administration.approveTitle')}
+        onCancel={() => close(false)}
+      />
     </Dialog>
   );
 }

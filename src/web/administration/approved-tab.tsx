@@ -2,10 +2,11 @@
 import { Link } from '@tanstack/react-router';
 import { exportProducers } from '../../contract/imports.ts';
 import type { ProducerResponse } from '../../contract/producers.ts';
+import { CertifiedLevel, isOutOfForce } from '../certification/certified-level.tsx';
 import { useClient } from '../data/use-client.tsx';
 import { type Column, DataTable } from '../design/data-table.tsx';
-import { LevelBadge } from '../design/level-badge.tsx';
-import { levelName, levelRanks, placeName } from '../words/names.ts';
+import { OilsSource, rangeOf } from '../producers/oils-content.tsx';
+import { levelName, placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
 import type { AdministrationSearch } from './administration-search.ts';
@@ -85,27 +86,43 @@ function columnsOfProducer(words: Words, search: AdministrationSearch): Column<P
     {
       key: 'certification',
       header: t('administration.certification'),
-      cell: ({ certificationLevel: level }) =>
-        level === null ? (
-          levelName(words, level)
-        ) : (
-          <LevelBadge rank={levelRanks[level]} name={levelName(words, level)} className="whitespace-nowrap" />
-        ),
+      cell: (producer) => (
+        <>
+          <CertifiedLevel of={producer} className="whitespace-nowrap" />
+          <RecordedLevel of={producer} />
+        </>
+      ),
     },
   ];
 }
 
-function columnsOfApproval({ t, formats }: Words, search: AdministrationSearch): Column<ProducerResponse>[] {
+/** What was decided, where it is not in force, and what became of its certificate. */
+function RecordedLevel({ of }: { of: ProducerResponse }) {
+  const words = useWords();
+  const { recordedLevel, certificateState: state } = of;
+  if (!isOutOfForce(of) || recordedLevel === null || state === null) return null;
+  return (
+    <span className="block text-small font-normal text-ink-2">
+      {`${levelName(words, recordedLevel)}, ${words.t(`common.certificateState.${state}`)}`}
+    </span>
+  );
+}
+
+function columnsOfApproval(words: Words, search: AdministrationSearch): Column<ProducerResponse>[] {
+  const { t, formats } = words;
   return [
     {
       key: 'content',
       header: t('administration.content'),
       numeric: true,
       sort: columnSort('approved', search, 'phenolic', 'descending'),
-      cell: ({ phenolicContent }) => (
-        <span className="whitespace-nowrap">
-          {phenolicContent === null ? t('common.notAvailable') : formats.phenolic(phenolicContent)}
-        </span>
+      cell: ({ measuredOils }) => (
+        <>
+          <span className="whitespace-nowrap">
+            {measuredOils === null ? t('common.notAvailable') : `${rangeOf(words, measuredOils)} mg/kg`}
+          </span>
+          <OilsSource of={measuredOils} />
+        </>
       ),
     },
     {

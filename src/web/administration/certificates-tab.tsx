@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { exportCertificates } from '../../contract/certification/acts.ts';
 import { certificateTransitions } from '../../domain/certification/certificates.ts';
-import { certificateStates } from '../../domain/certification/levels.ts';
 import { possibleActs } from '../../domain/common/transitions.ts';
+import { ContentSource } from '../certification/measurement.tsx';
 import { useClient } from '../data/use-client.tsx';
 import { Button } from '../design/button.tsx';
 import { ChoiceChip } from '../design/chip.tsx';
@@ -16,7 +16,12 @@ import { pathIn } from '../words/language-paths.ts';
 import { countryName, levelName, levelRanks } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
-import { type AdministrationSearch, sortOf } from './administration-search.ts';
+import {
+  type AdministrationSearch,
+  type CertificateListState,
+  certificateListStates,
+  sortOf,
+} from './administration-search.ts';
 import { tabPanelId } from './administration-tabs.tsx';
 import type { CertificateAct, ListedCertificate } from './certificate-act.ts';
 import { ListTools } from './list-tools.tsx';
@@ -39,6 +44,7 @@ type Begin = (act: CertificateAct, certificate: ListedCertificate) => void;
 export function CertificatesTab({ search }: { search: AdministrationSearch }) {
   const words = useWords();
   const { t } = words;
+  const nothing = search.state === 'to-renew' ? 'administration.noRenewals' : 'administration.noCertificates';
   const listing = useListing(certificatesQuery(useClient(), search));
   const { begun, isOpen, begin, close } = useCertificateAct(listing.rows);
   const keepFocus = useFocusOfGone(listing.rows?.length, () =>
@@ -60,8 +66,8 @@ export function CertificatesTab({ search }: { search: AdministrationSearch }) {
         listing={listing}
         skeleton={<TableSkeleton />}
         empty={
-          <NothingListed searched={search.search} title={t('administration.noCertificates')}>
-            {t('administration.noCertificates.text')}
+          <NothingListed searched={search.search} title={t(nothing)}>
+            {t(`${nothing}.text`)}
           </NothingListed>
         }
         renderLinkAfter={(cursor) => <Link to="/admin" search={{ ...search, cursor }} />}
@@ -79,7 +85,11 @@ export function CertificatesTab({ search }: { search: AdministrationSearch }) {
             />
             <DataTable
               caption={t('administration.tab.certificates')}
-              columns={[...columnsOfCertificate(words, search), columnOfActs(words, begin)]}
+              columns={[
+                ...columnsOfCertificate(words, search),
+                ...(search.state === 'to-renew' ? [columnOfRenewal(words)] : []),
+                columnOfActs(words, begin),
+              ]}
               rows={rows}
               rowKey={({ number }) => number}
             />
@@ -97,15 +107,25 @@ export function CertificatesTab({ search }: { search: AdministrationSearch }) {
 
 function StateChips({ search }: { search: AdministrationSearch }) {
   const { t } = useWords();
+  const chipText = (state: CertificateListState | undefined) => {
+    if (state === undefined) return t('administration.everyState');
+    return state === 'to-renew' ? t('administration.toRenew') : t(`common.certificateState.${state}`);
+  };
   return (
     <nav aria-label={t('administration.certificateStates')} className="flex flex-wrap gap-2.5 pb-5">
-      {[undefined, ...certificateStates].map((state) => (
+      {[undefined, ...certificateListStates].map((state) => (
         <ChoiceChip
           key={state ?? 'every'}
           chosen={search.state === state}
-          render={<Link to="/admin" search={{ ...search, state, cursor: undefined }} resetScroll={false} />}
+          render={
+            <Link
+              to="/admin"
+              search={{ ...search, state, sort: undefined, cursor: undefined }}
+              resetScroll={false}
+            />
+          }
         >
-          {state === undefined ? t('administration.everyState') : t(`common.certificateState.${state}`)}
+          {chipText(state)}
         </ChoiceChip>
       ))}
     </nav>
@@ -151,28 +171,70 @@ function columnsOfCertificate(words: Words, search: AdministrationSearch): Colum
       header: t('administration.content'),
       numeric: true,
       sort: columnSort('certificates', search, 'phenolic', 'descending'),
-      cell: ({ phenolicContent }) => (
-        <span className="whitespace-nowrap">{formats.phenolic(phenolicContent)}</span>
+      cell: (certificate) => (
+        <>
+          <span className="whitespace-nowrap">{formats.phenolic(certificate.phenolicContent)}</span>
+          <ContentSource of={certificate} />
+        </>
       ),
     },
     {
       key: 'validity',
       header: t('administration.validity'),
       sort: columnSort('certificates', search, 'ending', 'ascending'),
-      cell: ({ validUntil }) => (
-        <time dateTime={validUntil} className="whitespace-nowrap">
-          {formats.shortDate(validUntil)}
-        </time>
+      cell: ({ validUntil, daysLeft }) => (
+        <>
+          <time dateTime={validUntil} className="whitespace-nowrap">
+            {formats.shortDate(validUntil)}
+          </time>
+          {search.state === 'to-renew' ? (
+            <span className="block text-small whitespace-nowrap text-ink-2">
+              {daysLeft < 0
+                ? t('administration.daysOver', { days: -daysLeft })
+                : t('administration.daysLeft', { days: daysLeft })}
+            </span>
+          ) : null}
+        </>
       ),
     },
     {
       key: 'state',
       header: t('administration.status'),
-      cell: ({ state }) => (
-        <StatusBadge tone={tones[state]}>{t(`common.certificateState.${state}`)}</StatusBadge>
+      cell: ({ state, decidedByOne, basis }) => (
+        <>
+          <StatusBadge tone={tones[state]}>{t(`common.certificateState.${state}`)}</StatusBadge>
+          {basis === 'decision' ? (
+            <span className="mt-1 block text-small font-semibold text-warn">
+              {t('administration.approval.byDecision')}
+            </span>
+          ) : null}
+          {decidedByOne ? (
+            <span className="mt-1 block text-small text-ink-2">{t('administration.decidedByOne')}</span>
+          ) : null}
+        </>
       ),
     },
   ];
+}
+
+/** Whether the producer applied for it, and the way to the evidence that the next certificate rests on. */
+function columnOfRenewal({ t, formats }: Words): Column<ListedCertificate> {
+  return {
+    key: 'renewal',
+    header: t('administration.renewal'),
+    cell: ({ holder, producerId, renewalRequestedAt }) => (
+      <Link
+        to="/admin/producer/$id"
+        params={{ id: String(producerId) }}
+        className={`${target} font-semibold`}
+        aria-label={t('administration.renewal.decide', { name: holder })}
+      >
+        {renewalRequestedAt === null
+          ? t('administration.renewal.notAsked')
+          : t('administration.renewal.asked', { date: formats.shortDate(renewalRequestedAt) })}
+      </Link>
+    ),
+  };
 }
 
 /** Only what is possible in the state of today, as the server has it. */

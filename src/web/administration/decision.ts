@@ -11,7 +11,7 @@ export interface Decision extends Pick<UnfinishedDecision, 'act' | 'fields'> {
 /** What came of a decision; it stays on the page when its toast is gone. */
 export type Outcome =
   | { readonly act: 'approve'; readonly name: string; readonly certificateNumber: string }
-  | { readonly act: 'reject'; readonly name: string };
+  | { readonly act: 'reject' | 'propose'; readonly name: string };
 
 export interface DecisionDialogProps {
   decision: Decision;

@@ -2,6 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
+import { CertifiedLevel } from '../certification/certified-level.tsx';
+import { batchesOfProducerQuery, renewalQuery } from '../dashboard/queries.ts';
 import { found } from '../data/ask.ts';
 import { loadBeside } from '../data/load-beside.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -9,14 +11,18 @@ import { StatusBadge } from '../design/status-badge.tsx';
 import { producerQuery } from '../producers/queries.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
-import { levelName, placeName } from '../words/names.ts';
+import { placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
+import { PendingProposal } from './approval/pending-proposal.tsx';
+import { DecisionStanding } from './decision-standing.tsx';
+import { BatchRecalls } from './evidence/batch-recalls.tsx';
 import { CertificateInForce } from './evidence/certificate-in-force.tsx';
 import { LabResultForm } from './evidence/lab-result-form.tsx';
 import { LabResults } from './evidence/lab-results.tsx';
 import { evidenceDocumentsQuery, labResultsQuery } from './evidence/queries.ts';
 import { mayEnterOffice, Office, OfficePath } from './office.tsx';
 import { producerPath } from './producer-path.ts';
+import { proposalsQuery } from './queries.ts';
 
 export interface Loaded {
   readonly context: RouterContext;
@@ -29,9 +35,15 @@ export async function loadEvidencePage({ context, params: { id } }: Loaded): Pro
   const producer = await found(queryClient.ensureQueryData(producerQuery(client, id)));
   const results = labResultsQuery(client, id);
   const documents = evidenceDocumentsQuery(client, id);
+  const batches = batchesOfProducerQuery(client, id);
+  const renewal = renewalQuery(client, producer.id);
+  const proposals = proposalsQuery(client, producer.id);
   await Promise.all([
+    loadBeside(queryClient, batches, queryClient.prefetchQuery(batches)),
+    loadBeside(queryClient, renewal, queryClient.prefetchQuery(renewal)),
     loadBeside(queryClient, results, queryClient.prefetchQuery(results)),
     loadBeside(queryClient, documents, queryClient.prefetchQuery(documents)),
+    loadBeside(queryClient, proposals, queryClient.prefetchQuery(proposals)),
   ]);
   return { title: `${producer.name}: ${words.t('evidence.title')}`, indexed: false };
 }
@@ -46,6 +58,16 @@ export function EvidencePage() {
   );
 }
 
+/** What waits for a second signature comes before what it rests on. */
+function PendingProposals({ id }: { id: number }) {
+  const { data: proposals = [] } = useQuery(proposalsQuery(useClient(), id));
+  return proposals.map((proposal) => (
+    <div key={proposal.id} className="mb-10 noscript:hidden">
+      <PendingProposal proposal={proposal} />
+    </div>
+  ));
+}
+
 function EvidenceOf({ id }: { id: string }) {
   const { data: producer } = useQuery(producerQuery(useClient(), id));
   return producer === undefined ? null : <Evidence id={id} producer={producer} />;
@@ -54,7 +76,7 @@ function EvidenceOf({ id }: { id: string }) {
 function Evidence({ id, producer }: { id: string; producer: ProducerResponse }) {
   const words = useWords();
   const { t } = words;
-  const { name, status, certificationLevel } = producer;
+  const { name, status } = producer;
   return (
     <div className="wrap pb-22.5">
       <OfficePath here={t('evidence.title')} />
@@ -63,16 +85,19 @@ function Evidence({ id, producer }: { id: string; producer: ProducerResponse }) 
         <StatusBadge tone={status === 'approved' ? 'ok' : status === 'rejected' ? 'bad' : 'warn'}>
           {t(`common.producerStatus.${status}`)}
         </StatusBadge>
-        {certificationLevel === null ? null : <span>{levelName(words, certificationLevel)}</span>}
+        <CertifiedLevel of={producer} />
         <span>{placeName(words, producer)}</span>
         <Link to={producerPath(producer.id)} className="text-link font-semibold text-brand">
           {t('evidence.profile')}
         </Link>
       </p>
+      <DecisionStanding about={{ producerId: id }} className="mt-7 max-w-[52em]" />
       <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-22">
         <div className="min-w-0">
+          <PendingProposals id={producer.id} />
           <LabResults id={id} name={name} />
           <LabResultForm id={id} />
+          <BatchRecalls id={id} />
         </div>
         <CertificateInForce producer={producer} />
       </div>

@@ -22,7 +22,7 @@ export async function loadLists(
   search: AdministrationSearch,
 ): Promise<void> {
   const summary = summaryQuery(client);
-  const applications = applicationsQuery(client, search.applications);
+  const applications = applicationsQuery(client, search);
   if (typeof window === 'undefined') {
     await Promise.all([
       queryClient.ensureQueryData(summary),

@@ -27,7 +27,9 @@ export function OutcomeNotice({ outcome, box, onDismiss }: Props) {
     >
       <Notice tone="ok" title={t(`administration.done.${outcome.act}`)}>
         <p>
-          {outcome.act === 'approve' ? (
+          {outcome.act === 'propose' ? (
+            t('administration.proposal.next', { name: outcome.name })
+          ) : outcome.act === 'approve' ? (
             <RichWords
               id="administration.done.certificate"
               values={{ name: outcome.name, number: outcome.certificateNumber }}

@@ -1,6 +1,5 @@
-/** What the administrators' page asks the API: the figures, the queues and the evidence before a decision. */
+/** What the administrators' page asks the API: the figures, the queues and what a decision rests on. */
 import {
-  keepPreviousData,
   type QueryClient,
   type QueryFunctionContext,
   type QueryKey,
@@ -8,11 +7,11 @@ import {
 } from '@tanstack/react-query';
 import { listApplications } from '../../contract/applications.ts';
 import { listCertificates } from '../../contract/certification/acts.ts';
+import { listDecisionProposals } from '../../contract/certification/proposals.ts';
 import { adminSummary, checkApproval } from '../../contract/certification.ts';
 import type { Client } from '../../contract/client.ts';
 import { listChangeQueue } from '../../contract/producers/changes.ts';
 import { listOfficeProducers, listPendingProducers } from '../../contract/producers/review.ts';
-import { type CertificationLevel, certificationBands } from '../../domain/certification/levels.ts';
 import { ask } from '../data/ask.ts';
 import { askPage, type ListPage } from '../data/ask-page.ts';
 import { ProblemError } from '../data/problem-error.ts';
@@ -39,9 +38,12 @@ export const summaryQuery = (client: Client) =>
   });
 
 /** Applications that wait for a first look. */
-export const applicationsQuery = (client: Client, from: string | undefined) => ({
-  ...pagesOf(['applications'], from, (cursor, signal) =>
-    askPage(client, listApplications, { query: { cursor } }, signal),
+export const applicationsQuery = (
+  client: Client,
+  { assignee, applications: from }: AdministrationSearch,
+) => ({
+  ...pagesOf(['applications', assignee ?? 'all'], from, (cursor, signal) =>
+    askPage(client, listApplications, { query: { assignee, cursor } }, signal),
   ),
   refetchInterval: refreshEvery,
 });
@@ -72,36 +74,30 @@ export const certificatesQuery = (client: Client, wanted: AdministrationSearch) 
 };
 
 /** What producers ask to change: what waits, or what was decided. */
-export const changeQueueQuery = (client: Client, { requests, cursor: from }: AdministrationSearch) => {
+export const changeQueueQuery = (
+  client: Client,
+  { requests, request: id, cursor: from }: AdministrationSearch,
+) => {
   const state = requests ?? 'waiting';
-  return pagesOf(['changes', state], from, (cursor, signal) =>
-    askPage(client, listChangeQueue, { query: { state, cursor } }, signal),
+  return pagesOf(['changes', state, id ?? 'all'], from, (cursor, signal) =>
+    askPage(client, listChangeQueue, { query: { state, id, cursor } }, signal),
   );
 };
 
-/**
- * The evidence on record and what would be warned of. Until a content is typed the lower end of the band
- * stands for it, so that only what does not depend on it is warned of.
- */
-export const approvalCheckQuery = (
-  client: Client,
-  producerId: number,
-  wanted: { readonly level: CertificationLevel; readonly content: number | null },
-) => {
-  const { level, content } = wanted;
-  const phenolicContent = String(content ?? certificationBands[level].least);
-  return queryOptions({
-    queryKey: [feature, 'check', producerId, level, phenolicContent],
-    queryFn: ({ signal }) =>
-      ask(
-        client,
-        checkApproval,
-        { params: { id: String(producerId) }, query: { certificationLevel: level, phenolicContent } },
-        signal,
-      ),
-    placeholderData: keepPreviousData,
+/** The results on record and the checklist, on which an approval or a renewal rests. */
+export const approvalCheckQuery = (client: Client, producerId: number) =>
+  queryOptions({
+    queryKey: [feature, 'check', producerId],
+    queryFn: ({ signal }) => ask(client, checkApproval, { params: { id: String(producerId) } }, signal),
   });
-};
+
+/** What waits for the signature of a second administrator. */
+export const proposalsQuery = (client: Client, producerId: number) =>
+  queryOptions({
+    queryKey: [feature, 'proposals', producerId],
+    queryFn: ({ signal }) =>
+      ask(client, listDecisionProposals, { query: { producerId: String(producerId) } }, signal),
+  });
 
 /** A decision shows everywhere on the site, so everything that was read before it is read again. */
 export async function readAgain(queryClient: QueryClient): Promise<void> {

@@ -45,7 +45,7 @@ export function RejectedTab({ search }: { search: AdministrationSearch }) {
             <SortChips
               tab="rejected"
               search={search}
-              names={{ name: t('administration.producer'), updated: t('administration.rejectedDate') }}
+              names={{ name: t('administration.producer'), rejected: t('administration.rejectedDate') }}
             />
             <DataTable
               caption={t('administration.tab.rejected')}
@@ -78,9 +78,9 @@ function columnsOf(words: Words, search: AdministrationSearch): Column<ProducerR
     {
       key: 'rejected',
       header: t('administration.rejectedDate'),
-      sort: columnSort('rejected', search, 'updated', 'descending'),
-      // The rejection is the last change of an entry that is no longer worked on.
-      cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formats.shortDate(updatedAt)}</time>,
+      sort: columnSort('rejected', search, 'rejected', 'descending'),
+      cell: ({ rejectedAt }) =>
+        rejectedAt === null ? null : <time dateTime={rejectedAt}>{formats.shortDate(rejectedAt)}</time>,
     },
     {
       key: 'status',

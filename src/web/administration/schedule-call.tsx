@@ -1,4 +1,5 @@
 /** Leads to planning a verification call with a producer, in a window of its own; nothing where there is none to plan. */
+import { SquareArrowOutUpRight } from 'lucide-react';
 import type { ButtonSize } from '../design/button-look.ts';
 import { LinkButton } from '../design/link-button.tsx';
 import { pathIn } from '../words/language-paths.ts';
@@ -22,6 +23,7 @@ export function ScheduleCall({ name, producerId, zoom = false, size = 'small' }:
       size={size}
       href={pathIn(language, `/verification?producer=${producerId}`)}
       target="_blank"
+      icon={<SquareArrowOutUpRight aria-hidden="true" className="size-4 flex-none" />}
       aria-label={t(zoom ? 'administration.scheduleZoomNamed' : 'administration.scheduleCallNamed', { name })}
     >
       {t(zoom ? 'administration.scheduleZoom' : 'administration.scheduleCall')}

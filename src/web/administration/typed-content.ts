@@ -3,7 +3,7 @@
  * thousands, because 1.468 mg/kg is no oil's content.
  */
 import { phenolicContentLimits } from '../../domain/certification/levels.ts';
-import { readTypedNumber } from '../design/typed-number.ts';
+import { readTypedNumber } from '../../domain/common/typed-number.ts';
 
 /** One that groups by comma and one that groups by point. */
 const groupings = ['en', 'el'] as const;

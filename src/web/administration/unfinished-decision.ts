@@ -9,7 +9,7 @@ const key = 'administration.unfinished';
 export interface UnfinishedDecision {
   readonly act: 'approve' | 'reject';
   readonly producerId: number;
-  /** Level and content as typed, or the reason. */
+  /** What was chosen, or the reason. */
   readonly fields: Readonly<Record<string, string>>;
 }
 

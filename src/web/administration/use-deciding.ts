@@ -30,7 +30,8 @@ export function useDeciding<Sent, Answer>(deciding: Deciding<Sent, Answer>) {
     networkMode: 'always',
     mutationFn: deciding.send,
     onSuccess: (answer) => {
-      showToast({ title: t('administration.success'), description: deciding.succeeded, tone: 'ok' });
+      const description = isProposed(answer) ? t('administration.done.proposed') : deciding.succeeded;
+      showToast({ title: t('administration.success'), description, tone: 'ok' });
       deciding.onDone(answer);
       void readAgain(queryClient);
     },
@@ -59,6 +60,11 @@ export function useDeciding<Sent, Answer>(deciding: Deciding<Sent, Answer>) {
     if (reason instanceof ProblemError) return refusalSentence(words, reason.problem);
     return t('administration.connection');
   }
+}
+
+/** It waits for the signature of another administrator. */
+function isProposed(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'proposalId' in answer;
 }
 
 function isDecided(error: unknown): boolean {

@@ -9,7 +9,9 @@ export function AlreadyListed() {
   return (
     <MessagePage
       title={t('applications.listed.title')}
-      actions={<LinkButton href={pathIn(language, '/producer')}>{t('applications.viewProfile')}</LinkButton>}
+      actions={
+        <LinkButton href={pathIn(language, '/producer-profile')}>{t('applications.viewProfile')}</LinkButton>
+      }
     >
       {t('applications.listed.text')}
     </MessagePage>

@@ -5,7 +5,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
-import { type ApplicationAnswers, applicationAnswers } from '../../contract/applications.ts';
+import { type ApplicationAnswers, applicationAnswersOn } from '../../contract/applications.ts';
+import { dayOf } from '../../domain/common/dates.ts';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
 import type { AnswerName, TypedAnswers } from './answer-names.ts';
 import { sentAnswers } from './answer-values.ts';
@@ -13,7 +14,8 @@ import { type Fault, type Faults, faultOf } from './faults.ts';
 import { allQuestions } from './sections.ts';
 
 function rulesFor(language: SiteLanguage) {
-  return z.preprocess((answers: TypedAnswers) => sentAnswers(answers, language), applicationAnswers);
+  const rules = applicationAnswersOn(dayOf(new Date()));
+  return z.preprocess((answers: TypedAnswers) => sentAnswers(answers, language), rules);
 }
 
 export type Judgement =

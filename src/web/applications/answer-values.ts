@@ -2,9 +2,9 @@
 import type { ApplicationResponse } from '../../contract/applications.ts';
 import type { DraftValue } from '../../domain/applications/drafts.ts';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
-import { readTypedNumber } from '../design/typed-number.ts';
+import { readTypedNumber, readTypedWhole } from '../../domain/common/typed-number.ts';
 import type { TypedAnswers } from './answer-names.ts';
-import { type AnyQuestion, allQuestions } from './sections.ts';
+import { type AnyQuestion, allQuestions, type NumberQuestion } from './sections.ts';
 
 /** No answers, or those of a record whose values are text, numbers and lists of text. */
 export function typedAnswers(
@@ -62,11 +62,16 @@ export function sentAnswers(answers: TypedAnswers, language: SiteLanguage): Reco
   return sent;
 }
 
-function sentAnswer({ kind, name }: AnyQuestion, answer: string | string[], language: SiteLanguage): unknown {
+function sentAnswer(question: AnyQuestion, answer: string | string[], language: SiteLanguage): unknown {
   if (typeof answer !== 'string') return answer;
   // Text that is no number is sent as it is, so that the rule for the field refuses it.
-  if (kind === 'number') return readTypedNumber(answer, language) ?? answer;
-  return name === 'website' ? withScheme(answer.trim()) : answer;
+  if (question.kind === 'number') return readFigure(question, answer, language) ?? answer;
+  return question.name === 'website' ? withScheme(answer.trim()) : answer;
+}
+
+/** `null` for what is no number, or no whole one where only whole ones fit. */
+export function readFigure({ whole }: NumberQuestion, answer: string, language: SiteLanguage): number | null {
+  return whole ? readTypedWhole(answer, language) : readTypedNumber(answer, language);
 }
 
 /** People write `elaionas.example`. */

@@ -1,7 +1,7 @@
 /** Answers as facts: choices in words, figures with their unit, text in the language it was written in. */
 import type { ContentLanguage } from '../../domain/common/languages.ts';
+import { readTypedNumber } from '../../domain/common/typed-number.ts';
 import { type Definition, DefinitionList } from '../design/definition-list.tsx';
-import { readTypedNumber } from '../design/typed-number.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
 import type { TypedAnswers } from './answer-names.ts';

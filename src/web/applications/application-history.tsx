@@ -1,6 +1,7 @@
 /** What happened to an application and when, with what was asked and what was answered. */
 import type { ApplicationChangeRequest, ApplicationResponse } from '../../contract/applications.ts';
 import { Timeline, type TimelineEntry } from '../design/timeline.tsx';
+import { useMoment } from '../words/use-moment.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
 import { typedAnswers } from './answer-values.ts';
@@ -11,21 +12,29 @@ type Event = ApplicationResponse['events'][number];
 
 export function ApplicationHistory({ application }: { application: ApplicationResponse }) {
   const words = useWords();
-  return <Timeline entries={entriesOf(application, words)} />;
+  const moment = useMoment();
+  return <Timeline entries={entriesOf(application, words, moment)} />;
 }
 
-function entriesOf(application: ApplicationResponse, { t, formats }: Words): TimelineEntry[] {
+function entriesOf(
+  application: ApplicationResponse,
+  { t }: Words,
+  moment: (instant: string) => string,
+): TimelineEntry[] {
   const { events } = application;
   return events.map((event, place) => ({
     key: `${event.at} ${event.toStatus}`,
-    when: formats.dateTime(event.at),
+    when: moment(event.at),
     dateTime: event.at,
-    title: t(
-      event.act === 'answer_changes' ? 'applications.event.answered' : `applications.event.${event.toStatus}`,
-    ),
+    title: t(eventWord(event)),
     detail: <Details event={event} application={application} />,
     important: place === events.length - 1,
   }));
+}
+
+function eventWord({ act, toStatus }: Event) {
+  if (act === 'answer_changes') return 'applications.event.answered';
+  return act === 'reopen' ? 'applications.event.reopened' : (`applications.event.${toStatus}` as const);
 }
 
 function Details({ event, application }: { event: Event; application: ApplicationResponse }) {

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApplicationResponse } from '../../contract/applications.ts';
+import { ownDecisionsQuery } from '../cases/queries.ts';
 import { useClient } from '../data/use-client.tsx';
 import { currentPersonKey, currentPersonQuery } from '../identity/queries.ts';
 import type { RouterContext } from '../router-context.ts';
@@ -25,6 +26,7 @@ export async function loadApplicationPage({ context }: { context: RouterContext 
       queryClient.ensureQueryData(ownApplicationsQuery(client)),
       queryClient.ensureQueryData(ownEntryStatusQuery(client, person.id)),
       queryClient.ensureQueryData(draftQuery(client, person.id)),
+      queryClient.prefetchQuery(ownDecisionsQuery(client)),
     ]);
   }
   return { title: words.t('applications.title'), description: words.t('applications.description') };
@@ -39,15 +41,15 @@ export function ApplicationPage() {
   const entryQuery = ownEntryStatusQuery(client, person?.id ?? '');
   const { data: entryStatus } = useQuery({ ...entryQuery, enabled: person != null });
   const account = queries.getQueryData(draftQuery(client, person?.id ?? '').queryKey);
-  const [sent, setSent] = useState<ApplicationResponse | null>(null);
+  const [isSent, setIsSent] = useState(false);
   const [latest] = own ?? [];
   const keep = (application: ApplicationResponse) => {
-    setSent(application);
+    setIsSent(true);
     queries.setQueryData(ownApplicationsKey, [application, ...(own ?? [])]);
     // Applying makes a consumer a producer, which the navigation shows.
     void queries.invalidateQueries({ queryKey: currentPersonKey });
   };
-  if (sent !== null && section === 'check') return <ApplicationSubmitted application={sent} />;
+  if (isSent && section === 'check') return <ApplicationSubmitted />;
   const mayApply = latest === undefined || mayApplyAgain(latest);
   const owner = {
     userId: person?.id ?? null,

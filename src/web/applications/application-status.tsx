@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ApplicationResponse } from '../../contract/applications.ts';
 import { takesDocuments } from '../../domain/documents/keeping.ts';
+import { AppealPart } from '../cases/appeal-part.tsx';
 import { Breadcrumb } from '../design/breadcrumb.tsx';
+import { DefinitionList } from '../design/definition-list.tsx';
 import { LinkButton } from '../design/link-button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { SidePanel } from '../design/panel.tsx';
@@ -67,12 +69,19 @@ export function ApplicationStatus({ application, owner, onChanged }: Props) {
             {producerId === null ? null : (
               <LinkButton
                 look={mayApplyAgain(application) ? 'quiet' : 'filled'}
-                href={pathIn(language, '/producer')}
+                href={pathIn(language, '/producer-profile')}
               >
                 {t('applications.viewProfile')}
               </LinkButton>
             )}
           </div>
+          <AppealPart
+            key={status}
+            kind="application"
+            about={String(application.id)}
+            grantedSince={status === 'rejected' ? undefined : ''}
+            className="mb-11 max-w-reading"
+          />
           {answered.isFresh ? <AnswersSent /> : null}
           {isAlive ? (
             <Suspense>
@@ -95,18 +104,46 @@ export function ApplicationStatus({ application, owner, onChanged }: Props) {
           <ApplicationHistory application={application} />
           {takesDocuments(status) ? <ApplicationDocuments isSignedIn heading="h2" className="mt-11" /> : null}
           <SentAnswers application={application} />
-          {application.possibleActs.includes('withdraw') ? (
-            <WithdrawApplication application={application} onWithdrawn={onChanged} />
-          ) : null}
+          <WithdrawApplication application={application} onWithdrawn={onChanged} />
         </div>
         <SidePanel>
           <h2 className="type-h3 mb-4 break-words" lang={application.language}>
             {typedAnswers(application.answers).producerCompanyName}
           </h2>
+          <PromisedReview review={application.review} />
           {toCome === null ? null : <NextSteps from={toCome} />}
         </SidePanel>
       </div>
     </div>
+  );
+}
+
+/** By when to expect an answer, and from whom. */
+function PromisedReview({ review }: Pick<ApplicationResponse, 'review'>) {
+  const { t, formats } = useWords();
+  if (review === null) return null;
+  const { targetOn, assignee } = review;
+  return (
+    <DefinitionList
+      className="mb-6"
+      items={[
+        {
+          key: 'target',
+          term: t('applications.review.target'),
+          value:
+            targetOn === null ? (
+              t('applications.review.stopped')
+            ) : (
+              <time dateTime={targetOn}>{formats.date(targetOn)}</time>
+            ),
+        },
+        {
+          key: 'assignee',
+          term: t('applications.review.assignee'),
+          value: assignee ?? t('applications.review.nobody'),
+        },
+      ]}
+    />
   );
 }
 
@@ -119,7 +156,9 @@ function useAnswered({ status }: ApplicationResponse) {
 function AnswersSent() {
   const { t } = useWords();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
   return (
     <div ref={box} tabIndex={-1} className="mb-9">
       <Notice tone="ok" title={t('applications.asked.sent.title')} announced>

@@ -1,6 +1,5 @@
 /** The application has arrived: what came into being, and the way to it. */
 import { useEffect, useRef, useState } from 'react';
-import type { ApplicationResponse } from '../../contract/applications.ts';
 import { LinkButton } from '../design/link-button.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -9,7 +8,7 @@ import { NextSteps } from './application-side.tsx';
 /** Milliseconds, from the specification. */
 const profileAfter = 1000;
 
-export function ApplicationSubmitted({ application }: { application: ApplicationResponse }) {
+export function ApplicationSubmitted() {
   const { t, language } = useWords();
   const [offersProfile, setOffersProfile] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -19,18 +18,19 @@ export function ApplicationSubmitted({ application }: { application: Application
     const timer = setTimeout(() => setOffersProfile(true), profileAfter);
     return () => clearTimeout(timer);
   }, []);
-  const hasProfile = application.producerId !== null;
   return (
     <div className="wrap message-page">
       <h1 ref={heading} tabIndex={-1} className="type-h1">
-        {t(hasProfile ? 'applications.submitted.withProfile' : 'applications.submitted.title')}
+        {t('applications.submitted.withProfile')}
       </h1>
       <p role="status" className="type-lede mt-5 max-w-reading">
-        {t(hasProfile ? 'applications.submitted.profileText' : 'applications.submitted.text')}
+        {t('applications.submitted.profileText')}
       </p>
       <div className="mt-8 min-h-12">
-        {hasProfile && offersProfile ? (
-          <LinkButton href={pathIn(language, '/producer')}>{t('applications.viewProfile')}</LinkButton>
+        {offersProfile ? (
+          <LinkButton href={pathIn(language, '/producer-profile')}>
+            {t('applications.viewProfile')}
+          </LinkButton>
         ) : null}
       </div>
       <div className="mt-10 max-w-reading border-t border-line pt-5">

@@ -155,7 +155,9 @@ function sentenceOf(words: Words, question: AnyQuestion, fault: AskedFault): str
 function Failure({ sentence }: { sentence: string }) {
   const { t } = useWords();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
   return (
     <div ref={box} tabIndex={-1} className="mb-6">
       <Notice tone="bad" title={sentence} announced>

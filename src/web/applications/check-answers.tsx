@@ -172,7 +172,9 @@ function Sending({ desk, submission, isSignedIn, isUploading }: Props & { isUplo
 function Failure({ sentence }: { sentence: string }) {
   const { t } = useWords();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
   return (
     <div ref={box} tabIndex={-1} className="mt-5">
       <Notice tone="bad" title={t('applications.failed.title')} announced>

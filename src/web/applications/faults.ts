@@ -1,7 +1,9 @@
 /** What is wrong with an answer, and the sentence that says so beside its field. */
 import { answerLimits } from '../../domain/applications/answers.ts';
+import { latestYear } from '../../domain/applications/possible-answers.ts';
+import { dayOf } from '../../domain/common/dates.ts';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
-import { readTypedNumber } from '../design/typed-number.ts';
+import { readTypedNumber, readTypedWhole } from '../../domain/common/typed-number.ts';
 import type { WordId } from '../words/word-ids.ts';
 import type { Words } from '../words/words.ts';
 import type { AnswerName, TypedAnswers } from './answer-names.ts';
@@ -53,6 +55,7 @@ function faultOfNumber({ name, whole }: NumberQuestion, answer: string, language
   const value = readTypedNumber(answer, language);
   const { least, most } = boundsOf(name);
   if (value === null) return 'notNumber';
+  if (whole && readTypedWhole(answer, language) === null) return 'notWhole';
   if (value < least) return 'low';
   if (most !== undefined && value > most) return 'high';
   return whole && !Number.isInteger(value) ? 'notWhole' : 'refused';
@@ -71,7 +74,9 @@ interface Bounds {
 export function boundsOf(name: AnswerName, kind?: AnyQuestion['kind']): Bounds {
   const all: Readonly<Record<string, { readonly least?: number; readonly most?: number }>> = answerLimits;
   const own = all[name] ?? all[kind === 'prose' ? 'longText' : 'shortText'];
-  return { least: own?.least ?? 0, most: own?.most };
+  // Faults are found in the browser only, so its own clock is meant.
+  const most = name === 'establishedYear' ? latestYear(dayOf(new Date())) : own?.most;
+  return { least: own?.least ?? 0, most };
 }
 
 /** Up to here both ends of a range are said; beyond, the far end is not what people think of. */
@@ -80,6 +85,7 @@ const sayableRange = 5000;
 /** Beside the field, where its label can be read. */
 export function faultSentence(words: Words, question: AnyQuestion, fault: Fault): string {
   const { t, formats } = words;
+  if (question.name === 'phone' && fault === 'refused') return t('common.phoneWrong');
   const isTooLong = fault === 'long' && Object.hasOwn(answerLimits, question.name);
   if (isOwn(question.name) && !isTooLong) return t(ownSentences[question.name]);
   const { least, most = 0 } = boundsOf(question.name, question.kind);

@@ -6,7 +6,9 @@ import { useWords } from '../words/use-words.tsx';
 export function HeldBack({ phase }: { phase: string }) {
   const { t } = useWords();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
   const isUndecided = phase === 'undecided';
   return (
     <div ref={box} tabIndex={-1} className="mb-9 max-w-form">

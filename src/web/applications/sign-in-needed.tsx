@@ -10,7 +10,9 @@ export function SignInNeeded({ keeping }: { keeping: Keeping }) {
   const { t } = useWords();
   const address = useSignInAddress();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
   const isKept = keeping === 'kept';
   return (
     <div ref={box} tabIndex={-1} role="group" aria-label={t('applications.signIn.title')} className="mt-6">

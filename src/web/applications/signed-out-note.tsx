@@ -14,7 +14,9 @@ export function SignedOutNote() {
   const signIn = useSignInAddress();
   const [isKept, setKept] = useState(false);
   // Only the browser knows. Before it paints, so that nothing is seen to move.
-  useLayoutEffect(() => setKept(isWrittenUnderAccount()), []);
+  useLayoutEffect(() => {
+    setKept(isWrittenUnderAccount());
+  }, []);
   if (!isKept) return null;
   return (
     <Notice tone="warn" title={t('applications.signedOut.title')} announced className="mt-5 max-w-form">

@@ -4,7 +4,6 @@ import type { ApplicationStatus } from '../../domain/applications/states.ts';
 import type { StatusTone } from '../design/status-badge.tsx';
 
 export const statusTones = {
-  draft: 'plain',
   submitted: 'info',
   pending: 'info',
   changes_requested: 'warn',
@@ -21,7 +20,6 @@ export function mayApplyAgain({ status }: ApplicationResponse): boolean {
 
 /** The first of the steps that are still to come; none after the decision. */
 export const stepsToCome = {
-  draft: 'read',
   submitted: 'read',
   pending: 'read',
   changes_requested: 'read',

@@ -42,7 +42,9 @@ export function useDraft({ userId, purpose, earlier, account, onClosed }: DraftO
     const store = openDraftStore({ userId, purpose, language, beginning, account: firstAccount.current });
     setOpen({ store, sync: userId === null ? null : syncDraft(client, store, { userId, purpose }) });
   }, [userId, purpose, language, earlier, client]);
-  useEffect(() => open?.sync?.start(), [open]);
+  useEffect(() => {
+    return open?.sync?.start();
+  }, [open]);
   const state = useSyncExternalStore(
     open?.store.watch ?? watchNothing,
     () => open?.store.state() ?? null,

@@ -1,4 +1,4 @@
-/** Stepping back from an application: asked once, with what follows from it. */
+/** Stepping back from an application, as long as that is possible: asked once, with what follows from it. */
 import { useRef, useState } from 'react';
 import { withdrawApplication } from '../../contract/applications/change-requests.ts';
 import type { ApplicationResponse } from '../../contract/applications.ts';
@@ -38,15 +38,20 @@ export function WithdrawApplication({ application, onWithdrawn }: Props) {
         reply?.status === 409 ? refusalSentence(words, reply.problem) : t('applications.withdraw.failed'),
       );
   };
+  // The question stays when the button goes: only then does it hand the focus on, in every browser.
   return (
-    <section aria-labelledby="withdraw" className="mt-11 border-t border-ink pt-4">
-      <h2 id="withdraw" className="type-h4">
-        {t('applications.withdraw.title')}
-      </h2>
-      <p className="mt-1 mb-4 max-w-reading text-ink-2">{t('applications.withdraw.text')}</p>
-      <Button ref={button} look="danger" onClick={() => setOpen(true)}>
-        {t('applications.withdraw.button')}
-      </Button>
+    <>
+      {application.possibleActs.includes('withdraw') ? (
+        <section aria-labelledby="withdraw" className="mt-11 border-t border-ink pt-4">
+          <h2 id="withdraw" className="type-h4">
+            {t('applications.withdraw.title')}
+          </h2>
+          <p className="mt-1 mb-4 max-w-reading text-ink-2">{t('applications.withdraw.text')}</p>
+          <Button ref={button} look="danger" onClick={() => setOpen(true)}>
+            {t('applications.withdraw.button')}
+          </Button>
+        </section>
+      ) : null}
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
@@ -60,6 +65,6 @@ export function WithdrawApplication({ application, onWithdrawn }: Props) {
         failure={failure}
         returnFocus={() => button.current ?? focusableHeading()}
       />
-    </section>
+    </>
   );
 }

@@ -2,16 +2,18 @@
 import type { AuditEntryResponse } from '../../contract/audit.ts';
 import { isAuditAct } from '../../domain/common/audit-acts.ts';
 import { Notice } from '../design/notice.tsx';
+import { useMoment } from '../words/use-moment.ts';
 import { useWords } from '../words/use-words.tsx';
 
 export function AuditEntry({ entry }: { entry: AuditEntryResponse }) {
   const { t, formats } = useWords();
+  const moment = useMoment();
   const { id, at, act, recordType, recordId, actorEmail, actorRole, altered } = entry;
   return (
     <li className="border-b border-line py-4">
       <div className="grid gap-x-6 gap-y-1 md:grid-cols-[5rem_11rem_minmax(0,1fr)_minmax(0,1fr)]">
         <span className="text-ink-2 tabular-nums">{formats.number(id)}</span>
-        {at === null ? <span>{t('audit.noTime')}</span> : <time dateTime={at}>{formats.dateTime(at)}</time>}
+        {at === null ? <span>{t('audit.noTime')}</span> : <time dateTime={at}>{moment(at)}</time>}
         <span className="min-w-0">
           <span className="block font-semibold break-words">
             {isAuditAct(act) ? t(`audit.act.${act}`) : act}

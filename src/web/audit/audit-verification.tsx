@@ -1,13 +1,15 @@
 /** Whether the log is as it was written: asked for by a person, answered by reading all of it. */
 import { useQuery } from '@tanstack/react-query';
+import { type AuditVerificationResponse, exportAuditCheckpoints } from '../../contract/audit.ts';
 import { useClient } from '../data/use-client.tsx';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
+import { useMoment } from '../words/use-moment.ts';
 import { useWords } from '../words/use-words.tsx';
 import { verificationQuery } from './queries.ts';
 
 export function AuditVerification() {
-  const { t, formats } = useWords();
+  const { t } = useWords();
   const { data, error, isFetching, refetch } = useQuery(verificationQuery(useClient()));
   return (
     <div className="noscript:hidden mb-8 flex flex-wrap items-start gap-x-6 gap-y-3">
@@ -17,14 +19,61 @@ export function AuditVerification() {
       <div className="min-w-0 grow basis-full sm:basis-0" aria-live="polite">
         {isFetching ? null : error !== null ? (
           <Notice tone="bad">{t('consumer.connectionLost')}</Notice>
-        ) : data === undefined ? null : data.firstBroken === null ? (
-          <Notice tone="ok">{t('audit.whole', { count: data.entries })}</Notice>
-        ) : (
-          <Notice tone="bad" title={t('audit.broken', { entry: formats.number(data.firstBroken) })}>
-            {t('audit.broken.text')}
-          </Notice>
+        ) : data === undefined ? null : (
+          <Verified verification={data} />
         )}
       </div>
     </div>
+  );
+}
+
+function Verified({ verification }: { verification: AuditVerificationResponse }) {
+  const { t, formats } = useWords();
+  const moment = useMoment();
+  const { entries, firstBroken, contradicted } = verification;
+  if (firstBroken !== null) {
+    return (
+      <Notice tone="bad" title={t('audit.broken', { entry: formats.number(firstBroken) })}>
+        {t('audit.broken.text')}
+      </Notice>
+    );
+  }
+  if (contradicted !== null) {
+    const { entries: entry, at } = contradicted;
+    return (
+      <Notice tone="bad" title={t('audit.contradicted', { entry: formats.number(entry), time: moment(at) })}>
+        {t('audit.contradicted.text')}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone={verification.hasDoubtfulCheckpoints ? 'warn' : 'ok'}
+      title={t('audit.whole', { count: entries })}
+    >
+      <Limits verification={verification} />
+    </Notice>
+  );
+}
+
+/** What was compared, and what nobody could notice. */
+function Limits({ verification }: { verification: AuditVerificationResponse }) {
+  const { t, formats } = useWords();
+  const moment = useMoment();
+  const { checkpoints, lastCheckpoint, hasDoubtfulCheckpoints } = verification;
+  if (lastCheckpoint === null) return t('audit.checkpoints.none');
+  const { entries: entry, at } = lastCheckpoint;
+  return (
+    <>
+      {t('audit.checkpoints', {
+        count: checkpoints,
+        entry: formats.number(entry),
+        time: moment(at),
+      })}{' '}
+      {hasDoubtfulCheckpoints ? t('audit.checkpoints.doubtful') : t('audit.checkpoints.limit')}{' '}
+      <a href={exportAuditCheckpoints.path} download className="text-link font-semibold text-brand">
+        {t('audit.checkpoints.export')}
+      </a>
+    </>
   );
 }

@@ -6,12 +6,16 @@ const certificate = {
   number: 'PHL-2026-000011',
   level: 'triple_gold',
   phenolicContent: 2186,
+  contentBasis: 'measured',
+  phenolicMethod: 'NMR',
+  phenolicReportedOn: '2026-10-15',
   validUntil: '2027-11-21',
 } as const;
 
 test('in force it names level, content and end, in the language asked for', async () => {
   const badge = await drawBadge({ ...certificate, state: 'active' }, 'el');
   expect(badge).toContain('2.186 mg/kg');
+  expect(badge).toContain('NMR, 15 Οκτ 2026');
   expect(badge).toContain('PHL-2026-000011');
   expect(badge).not.toMatch(/var\(|class=|undefined/);
 });
@@ -24,3 +28,10 @@ test.each(['suspended', 'revoked', 'expired'] as const)(
     expect(badge).not.toMatch(/mg\/kg|Triple|2,186/);
   },
 );
+
+test('a content that no report says is not drawn', async () => {
+  const stated = { contentBasis: 'stated', phenolicMethod: null, phenolicReportedOn: null } as const;
+  const badge = await drawBadge({ ...certificate, ...stated, state: 'active' }, 'en');
+  expect(badge).toContain('Triple Gold');
+  expect(badge).not.toMatch(/mg\/kg|2,186|undefined/);
+});

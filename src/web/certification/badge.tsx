@@ -7,6 +7,7 @@ import { inPlainColours } from '../design/plain-colours.ts';
 import { loadMessages } from '../words/catalogs.ts';
 import { levelName } from '../words/names.ts';
 import { createWords, type Words } from '../words/words.ts';
+import { sourceOf } from './measurement.tsx';
 
 const width = 340;
 const height = 104;
@@ -28,14 +29,21 @@ export const drawBadge: PageRenderer['drawBadge'] = async (certificate, language
   );
 };
 
-/** A certificate that is not in force shows no level and no content: the badge must not recommend it. */
+/**
+ * A certificate that is not in force shows no level and no content: the badge must not recommend it. A content that
+ * no report says is not shown either, for the badge has no place to explain it.
+ */
 function Badge({ certificate, words }: { certificate: BadgeShown; words: Words }) {
   const { t, formats } = words;
   const { number, state, level, phenolicContent, validUntil } = certificate;
   const isActive = state === 'active';
   const stateName = t(`common.certificateState.${state}`);
   const name = isActive ? levelName(words, level) : stateName;
-  const facts = isActive ? `${formats.number(phenolicContent)} mg/kg` : t('certification.badge.notInForce');
+  const content =
+    certificate.contentBasis === 'measured'
+      ? [`${formats.number(phenolicContent)} mg/kg`, sourceOf(words, certificate)]
+      : [];
+  const facts = isActive ? content : [t('certification.badge.notInForce')];
   const foot = isActive
     ? t('certification.badge.until', { state: stateName, date: formats.shortDate(validUntil) })
     : t('certification.badge.check');
@@ -48,7 +56,7 @@ function Badge({ certificate, words }: { certificate: BadgeShown; words: Words }
       role="img"
       aria-labelledby="badge"
     >
-      <title id="badge">{`Phenolive ${number}: ${name}. ${facts}. ${foot}`}</title>
+      <title id="badge">{[`Phenolive ${number}: ${name}`, ...facts, foot].join('. ')}</title>
       <rect x="0.5" y="0.5" width={width - 1} height={height - 1} fill="var(--label)" stroke="var(--line)" />
       <rect width="6" height={height} fill={inks[state]} />
       <svg x="18" y={(height - seal) / 2} width={seal} height={seal} opacity={isActive ? 1 : 0.35}>
@@ -59,7 +67,12 @@ function Badge({ certificate, words }: { certificate: BadgeShown; words: Words }
           {name}
         </text>
         <text x={textLeft} y="56" fontSize="15" fill={isActive ? 'var(--ink)' : inks[state]}>
-          {facts}
+          {facts[0]}
+          {facts[1] === undefined ? null : (
+            <tspan dx="7" fontSize="11.5" fill="var(--ink-2)">
+              {facts[1]}
+            </tspan>
+          )}
         </text>
       </g>
       <g fontFamily="system-ui, sans-serif" fontSize="11.5" fill="var(--ink-2)">

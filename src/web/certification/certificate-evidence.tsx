@@ -1,5 +1,6 @@
 /** Which evidence a certificate rests on, and what of it is missing. */
 import type { CertificateResponse } from '../../contract/certification.ts';
+import { isOutdated } from '../../domain/certification/measurements.ts';
 import { useWords } from '../words/use-words.tsx';
 
 export function CertificateEvidence({ certificate }: { certificate: CertificateResponse }) {
@@ -15,14 +16,15 @@ export function CertificateEvidence({ certificate }: { certificate: CertificateR
       {certificate.evidence.length === 0 ? (
         <p>{t('certification.evidence.none')}</p>
       ) : (
-        <EvidenceTable evidence={certificate.evidence} />
+        <EvidenceTable certificate={certificate} />
       )}
     </section>
   );
 }
 
-function EvidenceTable({ evidence }: { evidence: CertificateResponse['evidence'] }) {
+function EvidenceTable({ certificate: { evidence, checkedAt } }: { certificate: CertificateResponse }) {
   const { t, formats } = useWords();
+  const today = checkedAt.slice(0, 10);
   return (
     <div className="certificate-table">
       <table>
@@ -46,10 +48,18 @@ function EvidenceTable({ evidence }: { evidence: CertificateResponse['evidence']
         <tbody>
           {evidence.map((result) => (
             <tr key={`${result.laboratory} ${result.batchNumber} ${result.phenolicContent}`}>
-              <td data-name={t('certification.laboratory')}>{result.laboratory}</td>
+              <td data-name={t('certification.laboratory')}>
+                {result.laboratory}
+                {result.withdrawn ? (
+                  <small className="certificate-age">{t('certification.withdrawn')}</small>
+                ) : null}
+              </td>
               <td data-name={t('certification.method')}>{t(`common.method.${result.method}`)}</td>
               <td data-name={t('certification.reported')} className="date">
                 {formats.shortDate(result.reportedOn)}
+                {isOutdated({ phenolicReportedOn: result.reportedOn }, today) ? (
+                  <small className="certificate-age">{t('common.olderThanYear')}</small>
+                ) : null}
               </td>
               <td data-name={t('provenance.batch')} className="batch">
                 {result.batchNumber ?? t('common.notAvailable')}

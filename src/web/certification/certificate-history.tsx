@@ -1,9 +1,11 @@
 /** What was decided about a certificate, newest first, with the reasons that were given. */
 import type { CertificateResponse } from '../../contract/certification.ts';
+import { levelName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 
 export function CertificateHistory({ certificate }: { certificate: CertificateResponse }) {
-  const { t, formats } = useWords();
+  const words = useWords();
+  const { t, formats } = words;
   return (
     <section>
       <h2>{t('certification.history')}</h2>
@@ -12,7 +14,12 @@ export function CertificateHistory({ certificate }: { certificate: CertificateRe
           <li key={`${event.at} ${event.act}`}>
             <time dateTime={event.at}>{formats.shortDate(event.at)}</time>
             <span>
-              {t(`certification.act.${event.act}`, { level: t(`common.level.${certificate.level}`) })}
+              {t(`certification.act.${event.act}`, { level: levelName(words, certificate.level) })}
+              {event.fromState === null || event.fromState === event.toState ? null : (
+                <small>
+                  {t('certification.fromState', { state: t(`common.certificateState.${event.fromState}`) })}
+                </small>
+              )}
               {event.reason === null ? null : <small>{event.reason}</small>}
             </span>
           </li>

@@ -15,6 +15,7 @@ function certificateIn(state: CertificateState): CertificateResponse {
     why: string | null,
   ) => ({
     act,
+    fromState: null,
     toState,
     reason: why,
     at: '2026-11-20T10:00:00.000Z',
@@ -36,10 +37,14 @@ function certificateIn(state: CertificateState): CertificateResponse {
     oliveVarieties: null,
     level: 'triple_gold',
     phenolicContent: 2186,
+    contentBasis: 'stated',
+    phenolicMethod: null,
+    phenolicReportedOn: null,
     season: 2026,
     issuedOn: '2026-11-07',
     validUntil: '2027-11-07',
     batches: [],
+    basis: 'results',
     evidence: [],
     warnings: [],
     history: [event('issue', 'active', null), ...history],
@@ -64,6 +69,12 @@ test('in force it says no more than that', () => {
   const [sheet = ''] = read('active', 'en').split('</article>');
   expect(sheet).toContain('2,186');
   expect(sheet).not.toMatch(/was revoked|is suspended|An old matter/);
+});
+
+test('a figure that no report says is called stated, and no program reads it as measured', () => {
+  const page = read('active', 'en');
+  expect(page).toContain('Stated by the producer, not measured');
+  expect(page).not.toContain('hasMeasurement');
 });
 
 test.each([

@@ -2,17 +2,19 @@
 import type { CertificateResponse } from '../../contract/certification.ts';
 import type { CertificateShown } from '../../contract/pages.ts';
 import { seasonName } from '../../domain/certification/certificates.ts';
+import { isOutdated } from '../../domain/certification/measurements.ts';
 import { Guilloche } from '../design/art/guilloche.tsx';
 import { WaveBand } from '../design/art/wave-band.tsx';
 import { QrPicture } from '../design/qr-picture.tsx';
 import type { PlainPage, PlainPageInput } from '../shell/plain-page.ts';
 import { pathIn } from '../words/language-paths.ts';
-import { placeName } from '../words/names.ts';
+import { levelName, placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { CertificateEvidence } from './certificate-evidence.tsx';
 import { CertificateHistory } from './certificate-history.tsx';
 import { CertificateProof } from './certificate-proof.tsx';
 import { LevelSeal } from './level-seal.tsx';
+import { sourceOf } from './measurement.tsx';
 
 export function certificatePage({ shown, words, request }: PlainPageInput<CertificateShown>): PlainPage {
   const { t } = words;
@@ -29,7 +31,7 @@ export function certificatePage({ shown, words, request }: PlainPageInput<Certif
       title: t('certification.page.title', { number: certificate.number, holder: certificate.holder }),
       description: t('certification.page.description', {
         holder: certificate.holder,
-        level: t(`common.level.${certificate.level}`),
+        level: levelName(words, certificate.level),
       }),
       jsonLd: asJsonLd(certificate, address),
     },
@@ -40,6 +42,11 @@ export function certificatePage({ shown, words, request }: PlainPageInput<Certif
           <CertificateEvidence certificate={certificate} />
           <CertificateHistory certificate={certificate} />
           <CertificateProof certificate={certificate} origin={request.origin} />
+          <p>
+            <a href={pathIn(words.language, `/report?certificate=${certificate.number}`)}>
+              {t('reports.link')}
+            </a>
+          </p>
         </div>
       </div>
     ),
@@ -47,7 +54,8 @@ export function certificatePage({ shown, words, request }: PlainPageInput<Certif
 }
 
 function CertificateSheet({ certificate, address }: { certificate: CertificateResponse; address: string }) {
-  const { t, formats } = useWords();
+  const words = useWords();
+  const { t, formats } = words;
   const checked = formats.dateTime(certificate.checkedAt);
   return (
     <article className={`certificate-sheet certificate-is-${certificate.state}`}>
@@ -67,7 +75,7 @@ function CertificateSheet({ certificate, address }: { certificate: CertificateRe
         <h1>{certificate.holder}</h1>
         <p className="certificate-statement">
           {t('certification.statement', {
-            level: t(`common.level.${certificate.level}`),
+            level: levelName(words, certificate.level),
             season: seasonName(certificate.season),
           })}
         </p>
@@ -110,23 +118,18 @@ function CertificateStanding({ certificate }: { certificate: CertificateResponse
   );
 }
 
-/** No figure without its method and its date, where a report in evidence says them. */
+/** No figure without its method and its date; one that no report says is called stated. */
 function CertifiedContent({ certificate }: { certificate: CertificateResponse }) {
-  const { t, formats } = useWords();
-  const content = certificate.phenolicContent;
-  const report = certificate.evidence.find(({ phenolicContent }) => phenolicContent === content);
-  const remarks = [
-    t('common.phenolicContent'),
-    report &&
-      t('common.measuredOn', {
-        method: t(`common.method.${report.method}`),
-        date: formats.shortDate(report.reportedOn),
-      }),
-  ];
+  const words = useWords();
+  const { t, formats } = words;
+  const { phenolicContent: content, contentBasis, checkedAt } = certificate;
   return (
-    <p className="certificate-figure">
+    <p className={`certificate-figure certificate-${contentBasis}`}>
       <data value={content}>{formats.number(content)}</data> <span>mg/kg</span>
-      <small>{remarks.filter((remark) => remark !== undefined).join(', ')}</small>
+      <small>{[t('common.phenolicContent'), sourceOf(words, certificate)].join(', ')}</small>
+      {isOutdated(certificate, checkedAt.slice(0, 10)) ? (
+        <small className="certificate-age">{t('common.olderThanYear')}</small>
+      ) : null}
     </p>
   );
 }
@@ -223,11 +226,19 @@ function asJsonLd(certificate: CertificateResponse, address: string): Record<str
     about: { '@type': 'Organization', name: certificate.holder },
     datePublished: certificate.issuedOn,
     expires: certificate.validUntil,
-    hasMeasurement: {
-      '@type': 'QuantitativeValue',
-      name: 'Total phenolic content',
-      value: certificate.phenolicContent,
-      unitText: 'mg/kg',
-    },
+    ...(certificate.contentBasis === 'measured' ? { hasMeasurement: measurementOf(certificate) } : {}),
+  };
+}
+
+function measurementOf({ phenolicContent, phenolicMethod, phenolicReportedOn }: CertificateResponse) {
+  return {
+    '@type': 'QuantitativeValue',
+    name: 'Total phenolic content',
+    value: phenolicContent,
+    unitText: 'mg/kg',
+    ...(phenolicReportedOn === null ? {} : { description: `Reported on ${phenolicReportedOn}` }),
+    ...(phenolicMethod === null || phenolicMethod === 'other'
+      ? {}
+      : { measurementTechnique: phenolicMethod }),
   };
 }

@@ -1,23 +1,36 @@
-/** The level of an entry, and beside it when its certificate is not in force: a level alone would say that it is. */
+/** The level of an entry that is in force, or that none is: a level alone would say that it is. */
 import type { ProductResponse } from '../../contract/products.ts';
 import { LevelBadge } from '../design/level-badge.tsx';
-import { levelName, levelRanks } from '../words/names.ts';
+import { levelName, levelRank } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 
-export type Certified = Pick<ProductResponse, 'certificationLevel' | 'certificateState'>;
+export type Certified = Pick<ProductResponse, 'certificationLevel' | 'recordedLevel' | 'certificateState'>;
 
-export function CertifiedLevel({ of, className }: { of: Certified; className?: string }) {
+interface Props {
+  readonly of: Certified;
+  /** Of an oil, for which nothing is pending: without a certificate of its batch it is not certified. */
+  readonly isOil?: boolean;
+  readonly className?: string;
+}
+
+export function CertifiedLevel({ of, isOil = false, className }: Props) {
   const words = useWords();
   const { certificationLevel: level } = of;
   return (
     <span className={className}>
-      <LevelBadge name={levelName(words, level)} rank={level === null ? 0 : levelRanks[level]} />
-      {isDoubted(of) ? <b className="text-bad"> · {words.t('certification.badge.notInForce')}</b> : null}
+      {isOutOfForce(of) ? (
+        <LevelBadge name={<b className="text-bad">{words.t('certification.badge.notInForce')}</b>} rank={0} />
+      ) : (
+        <LevelBadge
+          name={level === null && isOil ? words.t('common.level.uncertified') : levelName(words, level)}
+          rank={levelRank(level)}
+        />
+      )}
     </span>
   );
 }
 
-/** An oil that no certificate covers shows the level of its producer, and nothing speaks against it. */
-export function isDoubted({ certificateState: state }: Pick<Certified, 'certificateState'>): boolean {
-  return state !== null && state !== 'active';
+/** A level was given, and its certificate does not stand behind it today. */
+export function isOutOfForce({ certificationLevel, recordedLevel, certificateState }: Certified): boolean {
+  return certificationLevel === null && recordedLevel !== null && certificateState !== null;
 }

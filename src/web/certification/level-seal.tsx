@@ -1,5 +1,5 @@
 /** The seal of a level with its name and band round the rim. */
-import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import { type CertificationLevel, readLevel } from '../../domain/certification/levels.ts';
 import { Seal } from '../design/drawings.tsx';
 import { levelBandText, levelName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -16,6 +16,8 @@ interface Props {
 export function LevelSeal({ level, size, decorative = false, className = '' }: Props) {
   const words = useWords();
   const { t, language } = words;
+  // The drawing of a level that this page does not know would be a guess.
+  if (readLevel(level) === undefined) return null;
   const name = levelName(words, level);
   return (
     <Seal

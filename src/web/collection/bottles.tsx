@@ -13,6 +13,7 @@ import { Photograph } from '../pictures/photograph.tsx';
 import { ScannerButton } from '../scanner/scanner-button.tsx';
 import { useLaterPart } from '../shell/use-later-part.ts';
 import { pathIn } from '../words/language-paths.ts';
+import { useMoment } from '../words/use-moment.ts';
 import { useWords } from '../words/use-words.tsx';
 import { Listed } from './listed.tsx';
 import { bottlesQuery } from './queries.ts';
@@ -145,6 +146,7 @@ function Named({ bottle }: { bottle: CollectedBottleResponse }) {
 
 function Scanned({ bottle }: { bottle: CollectedBottleResponse }) {
   const { t, formats, language } = useWords();
+  const moment = useMoment();
   const { code, printed, timesScanned, firstScannedAt, lastScannedAt } = bottle;
   return (
     <div className="min-w-0 text-small max-md:col-start-2">
@@ -157,9 +159,7 @@ function Scanned({ bottle }: { bottle: CollectedBottleResponse }) {
           {printed}
         </a>
       </p>
-      <p className="text-ink-2 tabular-nums">
-        {t('consumer.bottle.last', { date: formats.dateTime(lastScannedAt) })}
-      </p>
+      <p className="text-ink-2 tabular-nums">{t('consumer.bottle.last', { date: moment(lastScannedAt) })}</p>
       <p className="text-ink-2 tabular-nums">
         {timesScanned === 1
           ? t('consumer.bottle.once')

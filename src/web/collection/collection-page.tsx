@@ -20,12 +20,13 @@ export interface Loaded {
   readonly deps: CollectionSearch;
 }
 
-export async function loadCollectionPage({ context, deps: { tab, cursor } }: Loaded): Promise<PageHead> {
+export async function loadCollectionPage({ context, deps }: Loaded): Promise<PageHead> {
   const { client, queryClient, words } = context;
   const head = { title: words.t('consumer.collection.title'), indexed: false };
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person === null) return head;
-  const [bottles, scans] = [bottlesQuery(client, cursor), scansQuery(client, cursor)];
+  const { tab, cursor } = deps;
+  const [bottles, scans] = [bottlesQuery(client, cursor), scansQuery(client, deps)];
   const loading =
     tab === 'history'
       ? loadBeside(queryClient, scans, queryClient.prefetchInfiniteQuery(scans))
@@ -49,7 +50,8 @@ const panelId = 'collection-panel';
 
 function Collection() {
   const { t } = useWords();
-  const { tab, cursor }: CollectionSearch = useLoaderDeps({ from: '/collection' });
+  const search: CollectionSearch = useLoaderDeps({ from: '/collection' });
+  const { tab, cursor } = search;
   const shown = tab ?? 'bottles';
   return (
     <div className="wrap pb-8">
@@ -79,7 +81,7 @@ function Collection() {
         ]}
       />
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, shown)} className="pt-3">
-        {shown === 'history' ? <ScanHistory cursor={cursor} /> : <Bottles cursor={cursor} />}
+        {shown === 'history' ? <ScanHistory search={search} /> : <Bottles cursor={cursor} />}
       </div>
     </div>
   );

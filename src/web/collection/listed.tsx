@@ -1,10 +1,12 @@
 /** Around each list of one's own: its skeleton, what it says when empty or failed, and the way to the rest. */
 import type { ReactElement, ReactNode } from 'react';
 import { ProblemError } from '../data/problem-error.ts';
+import { useLastKnown } from '../data/use-last-known.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { ShowMore } from '../design/pagination.tsx';
 import { Loading } from '../design/skeleton.tsx';
+import { useFocusOfNew } from '../design/use-focus-of-new.ts';
 import { useSignInAgainAfter } from '../identity/sign-in-again.ts';
 import { refusalSentence } from '../words/refusals.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -41,24 +43,31 @@ interface Props<Row> {
 
 export function Listed<Row>({ query, skeleton, empty, renderLinkAfter, fromTheStart, children }: Props<Row>) {
   const { t } = useWords();
-  const { data, error, isFetching } = query;
+  const { error, isFetching } = query;
   useSignInAgainAfter(error);
-  const tryAgain = () => void (data === undefined ? query.refetch() : query.fetchNextPage());
+  const known = useLastKnown(query.data);
+  const failure = isFetching ? null : error;
+  // What was asked for did not come: what was there before stays, below what is the matter.
+  const data = query.data ?? (failure === null ? undefined : known);
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const { list, expectMore } = useFocusOfNew<HTMLDivElement>(rows.length);
+  const tryAgain = () => void (query.data === undefined ? query.refetch() : query.fetchNextPage());
+  const isLost = query.data === undefined && failure !== null;
   if (data === undefined) {
-    if (error !== null && !isFetching) return <Failure error={error} onTryAgain={tryAgain} />;
+    if (isLost) return <Failure error={failure} onTryAgain={tryAgain} />;
     return <Loading label={t('consumer.loading')}>{skeleton}</Loading>;
   }
-  const rows = data.pages.flatMap((page) => page.rows);
-  const isBroken = query.isFetchNextPageError && !isFetching && error !== null;
   return (
     <>
+      {isLost ? <Failure error={failure} onTryAgain={tryAgain} /> : null}
       {fromTheStart === undefined ? null : <p className="mb-5">{fromTheStart}</p>}
-      {rows.length === 0 ? empty : children(rows)}
-      {isBroken ? (
-        <Failure error={error} onTryAgain={tryAgain} />
+      {rows.length === 0 ? empty : <div ref={list}>{children(rows)}</div>}
+      {query.isFetchNextPageError && failure !== null ? (
+        <Failure error={failure} onTryAgain={tryAgain} />
       ) : (
         <More
           query={query}
+          onMore={expectMore}
           shown={rows.length}
           renderLinkAfter={renderLinkAfter}
           counts={fromTheStart === undefined}
@@ -69,12 +78,13 @@ export function Listed<Row>({ query, skeleton, empty, renderLinkAfter, fromTheSt
 }
 
 interface MoreProps<Row> extends Pick<Props<Row>, 'query' | 'renderLinkAfter'> {
+  onMore: () => void;
   shown: number;
   /** Further on in the list the reader's own place is not known. */
   counts: boolean;
 }
 
-function More<Row>({ query, shown, renderLinkAfter, counts }: MoreProps<Row>) {
+function More<Row>({ query, onMore, shown, renderLinkAfter, counts }: MoreProps<Row>) {
   const { t, formats } = useWords();
   const last = query.data?.pages.at(-1);
   if (last?.next === undefined) return null;
@@ -89,7 +99,10 @@ function More<Row>({ query, shown, renderLinkAfter, counts }: MoreProps<Row>) {
           pendingLabel={t('consumer.loading')}
           pending={query.isFetchingNextPage}
           progress={progress}
-          onMore={() => void query.fetchNextPage()}
+          onMore={() => {
+            onMore();
+            void query.fetchNextPage();
+          }}
         />
       </div>
       <noscript>

@@ -2,6 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../contract/products.ts';
 import { CertifiedLevel } from '../certification/certified-level.tsx';
+import { ContentFigure } from '../certification/content-figure.tsx';
+import { ContentSource } from '../certification/measurement.tsx';
 import { Button } from '../design/button.tsx';
 import { Bottle } from '../design/drawings.tsx';
 import { showToast } from '../design/toasts.ts';
@@ -27,7 +29,7 @@ export function ProductCard({ product, volumes }: Props) {
   return (
     <article className="group relative flex h-full min-w-0 flex-col">
       <Picture product={product} volumes={volumes} />
-      <CertifiedLevel of={product} className="mt-3.5 text-caption" />
+      <CertifiedLevel of={product} isOil className="mt-3.5 text-caption" />
       <h3 className="mt-1.5 font-text text-[1.15625rem]/[1.3] font-semibold tracking-normal">
         <Link to={address} className="no-underline after:absolute after:inset-0 group-hover:underline">
           <bdi className="line-clamp-3 text-left [overflow-wrap:anywhere]">{product.name}</bdi>
@@ -94,31 +96,14 @@ function Picture({ product, volumes }: Props) {
 
 function Facts({ product }: { product: ProductResponse }) {
   const { t, formats } = useWords();
-  const { phenolicContent, phenolicMethod, phenolicReportedOn, batchNumber, harvestDate } = product;
+  const { batchNumber, harvestDate } = product;
   const missing = t('common.notAvailable');
   return (
     <dl className="mt-3.5 grid grid-cols-2 gap-x-5 gap-y-2.5 border-t border-line pt-3">
       <div className="col-span-2">
         <dt className="type-caption">{t('common.phenolicContent')}</dt>
         <dd>
-          {phenolicContent === null ? (
-            <span className="font-semibold">{missing}</span>
-          ) : (
-            <span className="whitespace-nowrap">
-              <data value={phenolicContent} className="type-figure text-[1.6875rem]/[1.1] font-[560]">
-                {formats.number(phenolicContent)}
-              </data>
-              <span className="ml-1.5 text-small text-ink-2">mg/kg</span>
-            </span>
-          )}
-          {phenolicContent === null || phenolicMethod === null || phenolicReportedOn === null ? null : (
-            <span className="type-caption ml-3 tabular-nums">
-              {t('common.measuredOn', {
-                method: t(`common.method.${phenolicMethod}`),
-                date: formats.shortDate(phenolicReportedOn),
-              })}
-            </span>
-          )}
+          <ContentFigure of={product} /> <ContentSource of={product} />
         </dd>
       </div>
       <div className="min-w-0">

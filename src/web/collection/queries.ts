@@ -11,6 +11,7 @@ import {
 } from '../../contract/collection.ts';
 import { ask } from '../data/ask.ts';
 import { askPage } from '../data/ask-page.ts';
+import type { CollectionSearch } from './collection-search.ts';
 
 const helping = '12';
 const scansShown = '24';
@@ -44,12 +45,17 @@ export const bottlesQuery = (client: Client, cursor: string | undefined) =>
     getNextPageParam: (page) => page.next,
   });
 
-export const scansQuery = (client: Client, cursor: string | undefined) =>
+export const scansQuery = (client: Client, { search, sort, cursor }: CollectionSearch) =>
   infiniteQueryOptions({
-    queryKey: [...collectionKey, 'scans', cursor ?? null],
+    queryKey: [...collectionKey, 'scans', search ?? '', sort ?? 'newest', cursor ?? null],
     initialPageParam: cursor ?? null,
     queryFn: async ({ pageParam, signal }) =>
-      askPage(client, listOwnScans, { query: { limit: scansShown, cursor: pageParam ?? undefined } }, signal),
+      askPage(
+        client,
+        listOwnScans,
+        { query: { limit: scansShown, search, sort, cursor: pageParam ?? undefined } },
+        signal,
+      ),
     getNextPageParam: (page) => page.next,
   });
 

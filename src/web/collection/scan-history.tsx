@@ -1,76 +1,202 @@
-/** Every counted scan of a person, newest first. */
+/** Every counted scan of a person: searched, sorted, and as a table to take along. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { OwnScanResponse } from '../../contract/collection.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { exportOwnScans, type OwnScanResponse } from '../../contract/collection.ts';
 import { useClient } from '../data/use-client.tsx';
 import { EmptyDrawing } from '../design/art/empty-drawing.tsx';
-import { type Column, DataTable } from '../design/data-table.tsx';
+import { ChoiceChip } from '../design/chip.tsx';
+import { type Column, type ColumnSort, DataTable, type SortDirection } from '../design/data-table.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import { ListSearch } from '../design/list-search.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import { ScannerButton } from '../scanner/scanner-button.tsx';
 import { pathIn } from '../words/language-paths.ts';
+import { useMoment } from '../words/use-moment.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
+import {
+  type CollectionSearch,
+  readCollectionSearch,
+  type ScanSort,
+  scanSorts,
+} from './collection-search.ts';
 import { Listed } from './listed.tsx';
 import { scansQuery } from './queries.ts';
 
-export function ScanHistory({ cursor }: { cursor: string | undefined }) {
+export function ScanHistory({ search }: { search: CollectionSearch }) {
   const { t } = useWords();
-  const query = useInfiniteQuery(scansQuery(useClient(), cursor));
-  return (
+  const query = useInfiniteQuery(scansQuery(useClient(), search));
+  const { search: words, cursor } = search;
+  const list = (
     <Listed
       query={query}
       skeleton={<Skeleton className="mt-5 h-60 w-full" />}
       empty={
-        <EmptyState
-          title={t('consumer.history.empty')}
-          picture={<EmptyDrawing kind="lens" />}
-          action={<ScannerButton look="outlined" />}
-          className="mt-6"
-        >
-          <p>{t('consumer.collection.emptyHint')}</p>
-        </EmptyState>
+        words !== undefined ? (
+          <EmptyState title={t('consumer.history.none')} className="mt-6" />
+        ) : (
+          <EmptyState
+            title={t('consumer.history.empty')}
+            picture={<EmptyDrawing kind="lens" />}
+            action={<ScannerButton look="outlined" />}
+            className="mt-6"
+          >
+            <p>{t('consumer.collection.emptyHint')}</p>
+          </EmptyState>
+        )
       }
-      renderLinkAfter={(next) => <Link to="/collection" search={{ tab: 'history', cursor: next }} />}
+      renderLinkAfter={(next) => <Link to="/collection" search={{ ...search, cursor: next }} />}
       fromTheStart={
         cursor === undefined ? undefined : (
-          <Link to="/collection" search={{ tab: 'history' }} className="text-link font-semibold text-brand">
+          <Link
+            to="/collection"
+            search={{ ...search, cursor: undefined }}
+            className="text-link font-semibold text-brand"
+          >
             {t('consumer.fromTheStart')}
           </Link>
         )
       }
     >
-      {(scans) => <Scans scans={scans} />}
+      {(scans) => (
+        <>
+          <SortChips search={search} />
+          <Scans scans={scans} search={search} />
+        </>
+      )}
     </Listed>
+  );
+  const isWithoutScans = words === undefined && query.data?.pages[0]?.total === 0;
+  return (
+    <>
+      {isWithoutScans ? null : <HistoryTools search={search} />}
+      {list}
+    </>
   );
 }
 
-function Scans({ scans }: { scans: readonly OwnScanResponse[] }) {
+const quiet = 'inline-flex min-h-11 items-center text-link font-semibold text-brand';
+
+/** Works without scripts: a plain form, and links. */
+function HistoryTools({ search: { search, sort } }: { search: CollectionSearch }) {
+  const { t, language } = useWords();
+  const navigate = useNavigate();
+  const wanted = new URLSearchParams({ language });
+  if (search !== undefined) wanted.set('search', search);
+  if (sort !== undefined) wanted.set('sort', sort);
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-2 pb-5">
+      <ListSearch
+        action={pathIn(language, '/collection')}
+        kept={{ tab: 'history', sort }}
+        value={search}
+        label={t('consumer.history.search')}
+        submitLabel={t('administration.search')}
+        onSearch={(words) =>
+          void navigate({
+            to: '/collection',
+            search: readCollectionSearch({ tab: 'history', sort, search: words }),
+            resetScroll: false,
+          })
+        }
+      />
+      <p className="flex flex-wrap items-center gap-x-6">
+        {search === undefined ? null : (
+          <Link
+            to="/collection"
+            search={readCollectionSearch({ tab: 'history', sort })}
+            resetScroll={false}
+            className={quiet}
+          >
+            {t('administration.showAll')}
+          </Link>
+        )}
+        <a href={`${exportOwnScans.path}?${wanted}`} download className={quiet}>
+          {t('administration.exportTable')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Where a phone shows no headings. */
+function SortChips({ search }: { search: CollectionSearch }) {
+  const { t } = useWords();
+  const names = {
+    newest: t('orders.sort.newest'),
+    oldest: t('orders.sort.oldest'),
+    product: t('consumer.history.product'),
+    producer: t('consumer.history.producer'),
+  };
+  return (
+    <nav aria-label={t('administration.sort')} className="flex flex-wrap gap-2.5 pb-5 sm:hidden">
+      {([undefined, ...scanSorts] as const).map((sort) => (
+        <ChoiceChip
+          key={sort ?? 'newest'}
+          chosen={search.sort === sort}
+          render={<Link to="/collection" search={sortedBy(search, sort)} resetScroll={false} />}
+        >
+          {names[sort ?? 'newest']}
+        </ChoiceChip>
+      ))}
+    </nav>
+  );
+}
+
+function sortedBy(search: CollectionSearch, sort: ScanSort | undefined): CollectionSearch {
+  return { ...search, sort, cursor: undefined };
+}
+
+function sortOf(search: CollectionSearch, sort: 'product' | 'producer'): ColumnSort {
+  return {
+    now: search.sort === sort ? 'ascending' : undefined,
+    render: <Link to="/collection" search={sortedBy(search, sort)} resetScroll={false} />,
+  };
+}
+
+interface ScansProps {
+  scans: readonly OwnScanResponse[];
+  search: CollectionSearch;
+}
+
+function Scans({ scans, search }: ScansProps) {
   const words = useWords();
+  const moment = useMoment();
   return (
     <DataTable
       caption={words.t('consumer.history.caption')}
       rows={scans}
       rowKey={({ code, scannedAt }) => `${code} ${scannedAt}`}
-      columns={columnsIn(words)}
+      columns={columnsIn(words, search, moment)}
     />
   );
 }
 
+const timeSorts: { readonly [Sort in ScanSort | 'newest']?: SortDirection } = {
+  newest: 'descending',
+  oldest: 'ascending',
+};
+
 /** Broken anywhere, so that one name never widens the table; not narrower than a usual one. */
 const longName = 'sm:block sm:min-w-40 [overflow-wrap:anywhere]';
 
-function columnsIn({ t, formats, language }: Words): readonly Column<OwnScanResponse>[] {
+function columnsIn(
+  { t, language }: Words,
+  search: CollectionSearch,
+  moment: (instant: string) => string,
+): readonly Column<OwnScanResponse>[] {
   return [
     {
       key: 'product',
       header: t('consumer.history.product'),
       names: true,
+      sort: sortOf(search, 'product'),
       cell: ({ productName }) => <bdi className={longName}>{productName}</bdi>,
     },
     {
       key: 'producer',
       header: t('consumer.history.producer'),
+      sort: sortOf(search, 'producer'),
       cell: ({ producerName }) => <bdi className={longName}>{producerName}</bdi>,
     },
     {
@@ -85,7 +211,17 @@ function columnsIn({ t, formats, language }: Words): readonly Column<OwnScanResp
     {
       key: 'when',
       header: t('consumer.history.when'),
-      cell: ({ scannedAt }) => <time dateTime={scannedAt}>{formats.dateTime(scannedAt)}</time>,
+      sort: {
+        now: timeSorts[search.sort ?? 'newest'],
+        render: (
+          <Link
+            to="/collection"
+            search={sortedBy(search, search.sort === undefined ? 'oldest' : undefined)}
+            resetScroll={false}
+          />
+        ),
+      },
+      cell: ({ scannedAt }) => <time dateTime={scannedAt}>{moment(scannedAt)}</time>,
     },
   ];
 }

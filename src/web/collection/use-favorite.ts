@@ -14,6 +14,7 @@ import { currentPersonQuery } from '../identity/queries.ts';
 import { isSignedOut, useSignInAgain } from '../identity/sign-in-again.ts';
 import { refusalSentence } from '../words/refusals.ts';
 import { useWords } from '../words/use-words.tsx';
+import { hearOtherTabs, tellOtherTabs } from './other-tabs.ts';
 import { favoriteIdsKey, favoriteIdsQuery, favoritesKey, figuresKey } from './queries.ts';
 
 const wishKey = 'favorite-after-sign-in';
@@ -33,6 +34,10 @@ export function useFavorite(product: { readonly id: number; readonly name: strin
   const isSignedIn = person != null;
   const { data: ids } = useQuery({ ...favoriteIdsQuery(client), enabled: isSignedIn });
   const change = useChange(product);
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    hearOtherTabs(queryClient);
+  }, [queryClient]);
   useEffect(() => {
     // Once they are known, so that the answer that is under way does not undo it.
     if (ids === undefined || !isWished(id)) return;
@@ -68,6 +73,7 @@ function useChange({ id, name }: { readonly id: number; readonly name: string })
           title: t(wanted ? 'consumer.favorite.added' : 'consumer.favorite.removed', { name }),
           tone: 'ok',
         });
+        tellOtherTabs(queryClient);
         void queryClient.invalidateQueries({ queryKey: figuresKey });
         // A list that is being looked at keeps what was taken off, so that it can be put back.
         void queryClient.invalidateQueries({ queryKey: favoritesKey, refetchType: 'none' });

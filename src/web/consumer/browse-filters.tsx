@@ -2,7 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type Band, consumerFilterBands, consumerFilters } from '../../domain/certification/levels.ts';
+import {
+  type Band,
+  certificationLevels,
+  contentFilterBands,
+  contentFilters,
+} from '../../domain/certification/levels.ts';
 import { consumerRegions } from '../../domain/common/countries.ts';
 import { useClient } from '../data/use-client.tsx';
 import { Chips, ChoiceChip } from '../design/chip.tsx';
@@ -10,44 +15,56 @@ import { SearchBox } from '../design/search-box.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { bandText, countryName, levelName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
+import type { Words } from '../words/words.ts';
 import { type HomeSearch, readHomeSearch } from './home-search.ts';
-import { oilCountsQuery } from './queries.ts';
+import { oilCountsQuery, regionsQuery } from './queries.ts';
 
 export function BrowseFilters({ search }: { search: HomeSearch }) {
   const words = useWords();
   const { t } = words;
-  const { data: counts } = useQuery(oilCountsQuery(useClient(), search));
-  const { certification, region } = search;
+  const client = useClient();
+  const { data: counts } = useQuery(oilCountsQuery(client, search));
+  const { data: regions = consumerRegions } = useQuery(regionsQuery(client));
+  const { certification, level: seal, region } = search;
   return (
     <div className="grid gap-x-9 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <Search search={search} />
       <div className="grid content-start gap-3">
-        <Choices label={t('consumer.browse.certification')}>
+        <Choices label={t('common.phenolicContent')}>
           <Choice change={{ certification: undefined }} chosen={certification === undefined}>
             {t('consumer.browse.all')}
           </Choice>
-          {consumerFilters.map((filter) => {
-            const band: Band = consumerFilterBands[filter];
-            return (
-              <Choice
-                key={filter}
-                change={{ certification: filter }}
-                chosen={certification === filter}
-                count={counts?.certification[filter]}
-              >
-                {t('consumer.browse.band', {
-                  level: levelName(words, filter),
-                  band: bandText(words, band),
-                })}
-              </Choice>
-            );
-          })}
+          {contentFilters.map((filter) => (
+            <Choice
+              key={filter}
+              change={{ certification: filter }}
+              chosen={certification === filter}
+              count={counts?.content[filter]}
+            >
+              {contentText(words, contentFilterBands[filter])}
+            </Choice>
+          ))}
+        </Choices>
+        <Choices label={t('consumer.browse.certification')}>
+          <Choice change={{ level: undefined }} chosen={seal === undefined}>
+            {t('consumer.browse.all')}
+          </Choice>
+          {certificationLevels.toReversed().map((level) => (
+            <Choice
+              key={level}
+              change={{ level }}
+              chosen={seal === level}
+              count={counts === undefined ? undefined : (counts.level[level] ?? 0)}
+            >
+              {levelName(words, level)}
+            </Choice>
+          ))}
         </Choices>
         <Choices label={t('consumer.browse.region')}>
           <Choice change={{ region: undefined }} chosen={region === undefined}>
             {t('consumer.browse.all')}
           </Choice>
-          {consumerRegions.map((country) => (
+          {regions.map((country) => (
             <Choice
               key={country}
               change={{ region: country }}
@@ -63,10 +80,16 @@ export function BrowseFilters({ search }: { search: HomeSearch }) {
   );
 }
 
+function contentText(words: Words, band: Band): string {
+  return band.least === 0 && band.most !== undefined
+    ? words.t('consumer.browse.below', { content: words.formats.phenolic(band.most + 1) })
+    : words.t('consumer.browse.band', { band: bandText(words, band) });
+}
+
 function Choices({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1.5">
-      <span aria-hidden="true" className="min-w-30 text-small font-semibold">
+    <div className="grid items-baseline gap-x-4 gap-y-1.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <span aria-hidden="true" className="text-small font-semibold">
         {label}
       </span>
       <Chips label={label}>{children}</Chips>
@@ -107,7 +130,7 @@ const neverItself = { exact: true, includeHash: true, includeSearch: true } as c
 function Search({ search }: { search: HomeSearch }) {
   const { t, language } = useWords();
   const navigate = useNavigate();
-  const { q, certification, region } = search;
+  const { q, certification, level, region } = search;
   return (
     <SearchBox
       label={t('consumer.browse.search')}
@@ -119,7 +142,7 @@ function Search({ search }: { search: HomeSearch }) {
       onSearch={(text) =>
         void navigate({
           to: '/',
-          search: readHomeSearch({ certification, region, q: text }),
+          search: readHomeSearch({ certification, level, region, q: text }),
           resetScroll: false,
         })
       }
@@ -128,6 +151,7 @@ function Search({ search }: { search: HomeSearch }) {
       {certification === undefined ? null : (
         <input type="hidden" name="certification" value={certification} />
       )}
+      {level === undefined ? null : <input type="hidden" name="level" value={level} />}
       {region === undefined ? null : <input type="hidden" name="region" value={region} />}
     </SearchBox>
   );

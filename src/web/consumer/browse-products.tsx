@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Listed } from '../collection/listed.tsx';
 import { ProductCards, ProductCardsSkeleton } from '../collection/product-cards.tsx';
 import { useClient } from '../data/use-client.tsx';
+import { useLastKnown } from '../data/use-last-known.ts';
 import { EmptyDrawing } from '../design/art/empty-drawing.tsx';
 import { buttonClasses } from '../design/button-look.ts';
 import { EmptyState } from '../design/empty-state.tsx';
@@ -15,14 +16,14 @@ import { oilCountsQuery, oilsQuery } from './queries.ts';
 export function BrowseProducts({ search }: { search: HomeSearch }) {
   const { t, formats } = useWords();
   const oils = useInfiniteQuery(oilsQuery(useClient(), search));
-  const total = oils.data?.pages[0]?.total;
+  const total = useLastKnown(oils.data?.pages[0]?.total);
   return (
     <>
       <BrowseFilters search={search} />
       <div className="mt-7 mb-5 flex min-h-11 flex-wrap items-center gap-x-5 border-t border-line pt-4">
         <h2 className="font-text text-body font-semibold tracking-normal" aria-live="polite">
           {total === undefined
-            ? t('consumer.loading')
+            ? t(oils.isError && !oils.isFetching ? 'consumer.failed' : 'consumer.loading')
             : t('consumer.browse.count', { count: total, shown: formats.number(total) })}
         </h2>
         {isFiltered(search) ? (

@@ -19,7 +19,7 @@ import { FeaturedProducers } from './featured-producers.tsx';
 import { Figures } from './figures.tsx';
 import type { HomeSearch } from './home-search.ts';
 import { Orders, OwnOrders } from './orders.tsx';
-import { featuredQuery, oilCountsQuery, oilsQuery } from './queries.ts';
+import { featuredQuery, oilCountsQuery, oilsQuery, regionsQuery } from './queries.ts';
 
 export interface Loaded {
   readonly context: RouterContext;
@@ -46,7 +46,7 @@ export async function loadHomePage({ context, deps }: Loaded): Promise<PageHead>
 
 async function loadTab({ client, queryClient }: RouterContext, search: HomeSearch): Promise<void> {
   if (search.tab === 'orders') {
-    const orders = ownOrdersQuery(client);
+    const orders = ownOrdersQuery(client, {});
     await Promise.all([
       OwnOrders.preload?.(),
       loadBeside(queryClient, orders, queryClient.prefetchInfiniteQuery(orders)),
@@ -57,8 +57,13 @@ async function loadTab({ client, queryClient }: RouterContext, search: HomeSearc
     const producers = featuredQuery(client);
     return loadBeside(queryClient, producers, queryClient.prefetchQuery(producers));
   }
-  const [oils, counts] = [oilsQuery(client, search), oilCountsQuery(client, search)];
+  const [oils, counts, regions] = [
+    oilsQuery(client, search),
+    oilCountsQuery(client, search),
+    regionsQuery(client),
+  ];
   await Promise.all([
+    loadBeside(queryClient, regions, queryClient.prefetchQuery(regions)),
     loadBeside(queryClient, oils, queryClient.prefetchInfiniteQuery(oils)),
     loadBeside(queryClient, counts, queryClient.prefetchQuery(counts)),
   ]);

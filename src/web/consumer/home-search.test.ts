@@ -3,9 +3,17 @@ import { expect, test } from 'vitest';
 import { isFiltered, readHomeSearch } from './home-search.ts';
 
 test('a shared address says which oils are shown', () => {
-  const search = readHomeSearch({ q: ' Ολυμπία ', certification: 'gold', region: 'Greece', cursor: 'abc' });
-  expect(search).toEqual({ q: 'Ολυμπία', certification: 'gold', region: 'greece', cursor: 'abc' });
+  const given = { certification: 'gold', level: 'Double-Gold', region: 'Portugal', cursor: 'abc' };
+  const search = readHomeSearch({ q: ' Ολυμπία ', ...given });
+  expect(search).toEqual({
+    q: 'Ολυμπία',
+    certification: 'gold',
+    level: 'double_gold',
+    region: 'portugal',
+    cursor: 'abc',
+  });
   expect(isFiltered(search)).toBe(true);
+  expect(isFiltered({ level: 'silver' })).toBe(true);
 });
 
 test('what nobody offered is left out', () => {
@@ -13,6 +21,7 @@ test('what nobody offered is left out', () => {
     tab: 'basket',
     q: '   ',
     certification: ['gold', 'silver'],
+    level: 'platinum',
     region: 'atlantis',
     cursor: '../etc',
   });

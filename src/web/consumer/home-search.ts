@@ -1,6 +1,11 @@
 /** What the address of the home says after the question mark: the tab, and what the oils are filtered by. */
-import { type ConsumerFilter, consumerFilters } from '../../domain/certification/levels.ts';
-import { type ConsumerRegion, consumerRegions } from '../../domain/common/countries.ts';
+import {
+  type CertificationLevel,
+  type ContentFilter,
+  contentFilters,
+  readLevel,
+} from '../../domain/certification/levels.ts';
+import { type Country, countries } from '../../domain/common/countries.ts';
 import { oneOf, readCursor, readText } from '../discovery/directory-search.ts';
 
 const furtherTabs = ['producers', 'orders'] as const;
@@ -10,8 +15,11 @@ export interface HomeSearch {
   /** The oils when it is not given. */
   readonly tab?: FurtherTab | undefined;
   readonly q?: string | undefined;
-  readonly certification?: ConsumerFilter | undefined;
-  readonly region?: ConsumerRegion | undefined;
+  /** The content. */
+  readonly certification?: ContentFilter | undefined;
+  /** The seal. */
+  readonly level?: CertificationLevel | undefined;
+  readonly region?: Country | undefined;
   /** Where a later helping starts, for readers without scripts. */
   readonly cursor?: string | undefined;
 }
@@ -21,14 +29,19 @@ export function readHomeSearch(given: Readonly<Record<string, unknown>>): HomeSe
   return {
     tab: oneOf(furtherTabs, given['tab']),
     q: readText(given['q']),
-    certification: oneOf(consumerFilters, lowerCase(given['certification'])),
-    region: oneOf(consumerRegions, lowerCase(given['region'])),
+    certification: oneOf(contentFilters, lowerCase(given['certification'])),
+    level: levelOf(lowerCase(given['level'])),
+    region: oneOf(countries, lowerCase(given['region'])),
     cursor: readCursor(given['cursor']),
   };
 }
 
-export function isFiltered({ q, certification, region }: HomeSearch): boolean {
-  return q !== undefined || certification !== undefined || region !== undefined;
+export function isFiltered({ q, certification, level, region }: HomeSearch): boolean {
+  return [q, certification, level, region].some((filter) => filter !== undefined);
+}
+
+function levelOf(given: unknown): CertificationLevel | undefined {
+  return typeof given === 'string' ? readLevel(given) : undefined;
 }
 
 function lowerCase(given: unknown): unknown {

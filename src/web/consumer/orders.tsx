@@ -26,7 +26,7 @@ export function Orders() {
         </Link>
       </p>
       <Suspense fallback={<Skeleton className="mt-5 h-60 w-full" />}>
-        <OwnOrders cursor={undefined} />
+        <OwnOrders search={{}} />
       </Suspense>
     </>
   );

@@ -5,10 +5,11 @@ import { listProducers } from '../../contract/producers.ts';
 import { countProductFacets, listProducts } from '../../contract/products.ts';
 import {
   type Band,
-  type ConsumerFilter,
-  consumerFilterBands,
-  consumerFilters,
+  type CertificationLevel,
+  type ContentFilter,
+  contentFilterBands,
 } from '../../domain/certification/levels.ts';
+import { type Country, consumerRegions, isCountry } from '../../domain/common/countries.ts';
 import { ask } from '../data/ask.ts';
 import { askPage } from '../data/ask-page.ts';
 import { ProblemError } from '../data/problem-error.ts';
@@ -20,9 +21,9 @@ const featured = 6;
 
 export const homeKey = ['consumer'] as const;
 
-export const oilsQuery = (client: Client, { q, certification, region, cursor }: HomeSearch) =>
+export const oilsQuery = (client: Client, { q, certification, level, region, cursor }: HomeSearch) =>
   infiniteQueryOptions({
-    queryKey: [...homeKey, 'oils', { q, certification, region, cursor }],
+    queryKey: [...homeKey, 'oils', { q, certification, level, region, cursor }],
     // Null, not undefined: it travels with the page as JSON.
     initialPageParam: cursor ?? null,
     queryFn: async ({ pageParam, signal }) => {
@@ -34,7 +35,8 @@ export const oilsQuery = (client: Client, { q, certification, region, cursor }: 
             query: {
               q,
               country: region,
-              ...within(certification),
+              level,
+              ...withinBand(certification),
               limit: String(helping),
               cursor: from ?? undefined,
             },
@@ -56,39 +58,75 @@ export const oilsQuery = (client: Client, { q, certification, region, cursor }: 
   });
 
 export interface OilCounts {
-  readonly certification: Readonly<Record<ConsumerFilter | 'all', number>>;
-  readonly region: Readonly<Record<string, number>>;
-  /** Of any region. */
-  readonly anywhere: number;
+  /** Each under all filters but its own. */
+  readonly content: Readonly<Record<ContentFilter, number>>;
+  readonly level: Readonly<Partial<Record<CertificationLevel, number>>>;
+  readonly region: Readonly<Partial<Record<Country, number>>>;
   /** The words that were searched for instead, when nothing matched those typed. */
   readonly correctedTo: string | null;
 }
 
-export const oilCountsQuery = (client: Client, { q, certification, region }: HomeSearch) =>
+export const oilCountsQuery = (client: Client, { q, certification, level, region }: HomeSearch) =>
   queryOptions({
-    queryKey: [...homeKey, 'oil-counts', { q, certification, region }],
+    queryKey: [...homeKey, 'oil-counts', { q, certification, level, region }],
     queryFn: async ({ signal }): Promise<OilCounts> => {
-      const count = async (filter: ConsumerFilter | undefined, country: HomeSearch['region']) =>
-        ask(client, countProductFacets, { query: { q, country, ...within(filter) } }, signal);
-      const [all, everywhere, ...each] = await Promise.all([
-        count(undefined, region),
-        count(certification, undefined),
-        ...consumerFilters.map(async (filter) => count(filter, region)),
+      const count = async (band: Band | undefined) =>
+        ask(client, countProductFacets, { query: { q, country: region, level, ...within(band) } }, signal);
+      const [facets, ...cut] = await Promise.all([
+        count(certification && contentFilterBands[certification]),
+        ...cutSteps.map(count),
       ]);
-      const [gold, silver, bronze] = each.map(({ total }) => total);
+      const [below = 0, above = 0] = cut.map(({ total }) => total);
       return {
-        certification: { all: all.total, gold: gold ?? 0, silver: silver ?? 0, bronze: bronze ?? 0 },
-        region: everywhere.country,
-        anywhere: everywhere.total,
-        correctedTo: all.correctedTo,
+        content: contentCounts(facets.phenolic, { below, above }),
+        level: facets.level,
+        region: facets.country,
+        correctedTo: facets.correctedTo,
       };
     },
     placeholderData: keepPreviousData,
   });
 
-function within(certification: ConsumerFilter | undefined) {
-  if (certification === undefined) return {};
-  const { least, most }: Band = consumerFilterBands[certification];
+/** The API counts in steps of 100 mg/kg; of the two steps that bands cut, the halves that lie lower. */
+const cutSteps: readonly Band[] = [
+  { least: 200, most: 249 },
+  { least: 700, most: 749 },
+];
+
+function contentCounts(
+  steps: Readonly<Record<string, number>>,
+  { below, above }: { readonly below: number; readonly above: number },
+): OilCounts['content'] {
+  const sum = (from: number, to = Number.POSITIVE_INFINITY) =>
+    Object.entries(steps)
+      .filter(([step]) => Number(step) >= from && Number(step) < to)
+      .reduce((all, [, count]) => all + count, 0);
+  return {
+    gold: sum(800),
+    '750-799': sum(700, 800) - above,
+    silver: sum(500, 700) + above,
+    bronze: sum(200, 500) - below,
+    'below-250': sum(0, 200) + below,
+  };
+}
+
+/** Of all oils, whatever they are filtered by: a region does not come and go with the other filters. */
+export const regionsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...homeKey, 'regions'],
+    queryFn: async ({ signal }): Promise<readonly Country[]> => {
+      const { country } = await ask(client, countProductFacets, { query: {} }, signal);
+      return [...new Set([...consumerRegions, ...Object.keys(country).filter(isCountry)])];
+    },
+  });
+
+function withinBand(filter: ContentFilter | undefined) {
+  return within(filter && contentFilterBands[filter]);
+}
+
+function within(band: Band | undefined) {
+  if (band === undefined) return {};
+  const { least, most } = band;
   return { minPhenolic: String(least), maxPhenolic: most === undefined ? undefined : String(most) };
 }
 

@@ -1,17 +1,35 @@
 /** How the producer's certificate stands when something follows from it: taken away, run out, or about to. */
 import type { CertificateResponse } from '../../contract/certification.ts';
+import { appealDays } from '../../domain/cases/appeals.ts';
+import { renewalOpensOn } from '../../domain/certification/renewals.ts';
 import { dayOf, daysAfter } from '../../domain/common/dates.ts';
-import { expiryNoticeDays } from '../../domain/notifications/notices.ts';
+import { AppealPart } from '../cases/appeal-part.tsx';
 import { Notice } from '../design/notice.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
+import { RenewalPart } from './renewal-part.tsx';
 
-export function CertificateNotice({ certificate }: { certificate: CertificateResponse | null | undefined }) {
+interface Props {
+  producerId: number;
+  certificate: CertificateResponse | null | undefined;
+}
+
+export function CertificateNotice({ producerId, certificate }: Props) {
   const { t, formats, language } = useWords();
   if (certificate == null) return null;
   const { number, state, validUntil, history, checkedAt } = certificate;
-  const firstDayOfNotice = daysAfter(validUntil, -expiryNoticeDays[0]);
-  if (state === 'active' && dayOf(new Date(checkedAt)) < firstDayOfNotice) return null;
+  const today = dayOf(new Date(checkedAt));
+  if (state === 'active' && today < renewalOpensOn({ validUntil })) {
+    const grantedSince = daysAfter(today, -appealDays);
+    return (
+      <AppealPart
+        kind="certificate"
+        about={number}
+        grantedSince={grantedSince}
+        className="my-7 max-w-[52em]"
+      />
+    );
+  }
   const standing = state === 'active' ? 'ending' : state;
   const reason = standing === 'ending' ? null : history.findLast(({ toState }) => toState === state)?.reason;
   return (
@@ -22,6 +40,10 @@ export function CertificateNotice({ certificate }: { certificate: CertificateRes
     >
       {reason == null ? null : <p>{t('dashboard.certificate.reason', { reason })}</p>}
       <p>{t(`dashboard.certificate.${standing}.text`)}</p>
+      {standing === 'ending' || standing === 'expired' ? <RenewalPart producerId={producerId} /> : null}
+      {standing === 'suspended' || standing === 'revoked' ? (
+        <AppealPart kind="certificate" about={number} className="mt-3" />
+      ) : null}
       <p className="mt-1">
         <a href={pathIn(language, `/certificate/${number}`)} className="inline-block py-2 font-semibold">
           {t('dashboard.certificate.open', { number })}

@@ -1,5 +1,5 @@
 /** The codes of a product: those that exist, how to make more, and how to get them onto bottles. */
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../contract/products.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -27,8 +27,9 @@ export function CodesPart({ product, cursor, onEdit }: Props) {
   const { data: codes } = useQuery(codesQuery(client, String(product.id), cursor));
   const { data: firstPage } = useQuery(codesQuery(client, String(product.id)));
   const { data: orders = [] } = useQuery(codeOrdersQuery(client, String(product.id)));
-  const { data: batches = [] } = useQuery(batchesQuery(client, String(product.id)));
-  const isRecalled = batches.some(({ current, recall }) => current && recall !== null);
+  const { data: batches } = useInfiniteQuery(batchesQuery(client, String(product.id)));
+  const isRecalled =
+    batches?.pages[0]?.rows.some(({ current, recall }) => current && recall !== null) === true;
   const { rows = [], next } = codes ?? {};
   const { rows: [newest] = [], total = 0 } = firstPage ?? {};
   return (
@@ -56,7 +57,7 @@ export function CodesPart({ product, cursor, onEdit }: Props) {
         {product.batchNumber === null ? (
           <BatchMissing onEdit={onEdit} />
         ) : isRecalled ? null : (
-          <MakeCodes productId={product.id} batch={product.batchNumber} />
+          <MakeCodes product={product} batch={product.batchNumber} />
         )}
         {newest === undefined ? null : (
           <LabelSheet productId={product.id} total={total} newest={newest} orders={orders} />

@@ -4,6 +4,7 @@ import { getRouteApi, notFound } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { isTakenAway } from '../../domain/certification/certificates.ts';
 import { ownApplicationsQuery } from '../applications/queries.ts';
+import { ownDecisionsQuery } from '../cases/queries.ts';
 import { useClient } from '../data/use-client.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';
 import { newestUnreadQuery } from '../notifications/queries.ts';
@@ -50,6 +51,7 @@ export async function loadDashboardPage({ context }: { context: RouterContext })
     queryClient.ensureQueryData(newestCertificateQuery(client, producer.id)),
     queryClient.prefetchQuery(newestUnreadQuery(client)),
     queryClient.prefetchQuery(ownCallsQuery(client)),
+    queryClient.prefetchQuery(ownDecisionsQuery(client)),
     queryClient.prefetchQuery(waitingQuery(client, producer.id)),
     producer.status !== 'approved' && queryClient.ensureQueryData(ownApplicationsQuery(client)),
     queryClient.prefetchQuery(profileChangesQuery(client, String(producer.id))),
@@ -88,7 +90,7 @@ function Dashboard({ producer }: { producer: ProducerResponse }) {
   return (
     <div className="wrap pb-22.5">
       <ProfileHeading producer={producer} />
-      <CertificateNotice certificate={certificate} />
+      <CertificateNotice producerId={producer.id} certificate={certificate} />
       <UnreadNotices />
       {isApproved ? <OrdersWaiting producerId={producer.id} /> : null}
       <ReviewNotice status={producer.status} />

@@ -2,17 +2,18 @@
 import type { ProductResponse } from '../../contract/products.ts';
 import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';
 import { Dialog } from '../design/dialog.tsx';
-import { stageName } from '../provenance/verdict-words.ts';
+import { stageName } from '../provenance/stage-words.ts';
 import { useWords } from '../words/use-words.tsx';
 import { EntryForm } from './entry-form.tsx';
 
 interface Props {
   product: ProductResponse;
   entry: JourneyEntryResponse;
+  correcting: boolean;
   onClose: () => void;
 }
 
-export function EntryDialog({ product, entry, onClose }: Props) {
+export function EntryDialog({ product, entry, correcting, onClose }: Props) {
   const { t } = useWords();
   return (
     <Dialog
@@ -20,12 +21,20 @@ export function EntryDialog({ product, entry, onClose }: Props) {
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title={t('dashboard.edit.title', { name: stageName(t, entry.stage) })}
-      description={t('dashboard.journey.changeText')}
+      title={t(correcting ? 'dashboard.correct.title' : 'dashboard.edit.title', {
+        name: stageName(t, entry.stage),
+      })}
+      description={t(correcting ? 'dashboard.correct.text' : 'dashboard.journey.changeText')}
       closeLabel={t('dashboard.close')}
     >
       <div className="mt-5">
-        <EntryForm productId={product.id} country={product.producerCountry} entry={entry} onDone={onClose} />
+        <EntryForm
+          productId={product.id}
+          country={product.producerCountry}
+          entry={entry}
+          correcting={correcting}
+          onDone={onClose}
+        />
       </div>
     </Dialog>
   );

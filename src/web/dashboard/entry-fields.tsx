@@ -8,7 +8,7 @@ import { SelectField } from '../design/select-field.tsx';
 import { TextArea } from '../design/text-area.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
-import { stageName } from '../provenance/verdict-words.ts';
+import { stageName } from '../provenance/stage-words.ts';
 import { countryName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { type EntryFaults, type EntryField, type EntryValues, otherStage } from './entry-form-values.ts';

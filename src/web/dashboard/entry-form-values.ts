@@ -2,10 +2,10 @@
 import type { SentTo } from '../../contract/common/route.ts';
 import type { addJourneyEntry, JourneyEntryResponse } from '../../contract/provenance/journey.ts';
 import { clockAt, countryZones, instantAt, isTimeZone, zoneOf } from '../../domain/common/place-time.ts';
+import { readTypedNumber } from '../../domain/common/typed-number.ts';
 import { readPictureAddress } from '../../domain/pictures/pictures.ts';
 import { journeyLimits } from '../../domain/provenance/journey.ts';
 import { usualStageOf } from '../../domain/provenance/stages.ts';
-import { readTypedNumber } from '../design/typed-number.ts';
 
 /** The choice under which a stage of another name is typed. */
 export const otherStage = 'other';
@@ -14,7 +14,9 @@ export const entryFields = ['stage', 'name', 'time', 'location', 'temperature', 
 export type EntryField = (typeof entryFields)[number];
 /** `imageUrl` is the address of an uploaded picture. */
 export type EntryValues = { readonly [Field in EntryField | 'unit' | 'zone' | 'imageUrl']: string };
-export type EntryFaults = { readonly [Field in EntryField]?: 'missing' | 'wrong' };
+/** `order`: the stage would lie before one that has to begin first. */
+export type EntryFault = 'missing' | 'wrong' | 'order';
+export type EntryFaults = { readonly [Field in EntryField]?: EntryFault };
 export type EntryInput = NonNullable<SentTo<typeof addJourneyEntry>['body']>;
 
 export type ReadEntry =

@@ -3,14 +3,17 @@ import { type FormEvent, useState } from 'react';
 import {
   addJourneyEntry,
   changeJourneyEntry,
+  correctJourneyEntry,
   type JourneyEntryResponse,
 } from '../../contract/provenance/journey.ts';
+import { correctionReasonLimits } from '../../domain/provenance/corrections.ts';
 import { ask } from '../data/ask.ts';
 import { useClient } from '../data/use-client.tsx';
 import { Button } from '../design/button.tsx';
 import { ErrorSummary } from '../design/error-summary.tsx';
+import { TextArea } from '../design/text-area.tsx';
 import { showToast } from '../design/toasts.ts';
-import { stageName } from '../provenance/verdict-words.ts';
+import { stageName } from '../provenance/stage-words.ts';
 import { useWords } from '../words/use-words.tsx';
 import { EntryInputs } from './entry-fields.tsx';
 import {
@@ -34,9 +37,11 @@ interface Props {
   /** The entry that is changed; without it a new one is added. */
   entry?: JourneyEntryResponse | undefined;
   onDone?: (() => void) | undefined;
+  /** A laboratory result rests on the entry: what it said stays to be read, and a reason is needed. */
+  correcting?: boolean | undefined;
 }
 
-export function EntryForm({ productId, country, entry, onDone }: Props) {
+export function EntryForm({ productId, country, entry, onDone, correcting = false }: Props) {
   const words = useWords();
   const { t, language } = words;
   const client = useClient();
@@ -48,6 +53,8 @@ export function EntryForm({ productId, country, entry, onDone }: Props) {
   const prefix = entry === undefined ? '' : 'change-';
   const [faults, setFaults] = useState<EntryFaults>({});
   const [reason, setReason] = useState<string>();
+  const [why, setWhy] = useState('');
+  const [isUnexplained, setUnexplained] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [sendingPicture, setSendingPicture] = useState(false);
   const refuse = (refused: Refused) => {
@@ -61,6 +68,7 @@ export function EntryForm({ productId, country, entry, onDone }: Props) {
       const id = String(productId);
       if (entry === undefined) return ask(client, addJourneyEntry, { params: { id }, body });
       const params = { id, entryId: String(entry.id) };
+      if (correcting) return ask(client, correctJourneyEntry, { params, body: { entry: body, reason: why } });
       return ask(client, changeJourneyEntry, { params, query: { updatedAt: entry.updatedAt }, body });
     },
     onDone: (kept: JourneyEntryResponse) => {
@@ -84,7 +92,9 @@ export function EntryForm({ productId, country, entry, onDone }: Props) {
     setReason(sendingPicture ? t('pictures.wait') : undefined);
     setFaults(read.ok ? {} : read.faults);
     setAttempt((before) => before + 1);
-    if (read.ok && !sendingPicture) sending.mutate(read.entry);
+    const unexplained = correcting && why.trim().length < correctionReasonLimits.least;
+    setUnexplained(unexplained);
+    if (read.ok && !sendingPicture && !unexplained) sending.mutate(read.entry);
   };
   const errors = entryFields.flatMap((name) => {
     const fault = faults[name];
@@ -92,11 +102,14 @@ export function EntryForm({ productId, country, entry, onDone }: Props) {
       ? []
       : [{ name: `${prefix}${name}`, message: entryFaultSentence(words, name, fault) }];
   });
+  const unexplained = isUnexplained
+    ? [{ name: 'correction-reason', message: t('dashboard.correct.reason.missing') }]
+    : [];
   return (
     <form noValidate onSubmit={submit}>
       <ErrorSummary
-        title={t(errors.length > 0 ? 'dashboard.form.check' : 'dashboard.error')}
-        errors={[...(reason === undefined ? [] : [{ message: reason }]), ...errors]}
+        title={t(errors.length + unexplained.length > 0 ? 'dashboard.form.check' : 'dashboard.error')}
+        errors={[...(reason === undefined ? [] : [{ message: reason }]), ...errors, ...unexplained]}
         attempt={attempt}
         className="mb-5"
       />
@@ -107,6 +120,23 @@ export function EntryForm({ productId, country, entry, onDone }: Props) {
         onChange={form.change}
         onSendingPicture={setSendingPicture}
       />
+      {correcting ? (
+        <TextArea
+          name="correction-reason"
+          label={t('dashboard.correct.reason')}
+          hint={t('dashboard.correct.reason.hint')}
+          error={isUnexplained ? t('dashboard.correct.reason.missing') : undefined}
+          required
+          rows={2}
+          maxLength={correctionReasonLimits.most}
+          value={why}
+          onChange={({ target }) => {
+            setWhy(target.value);
+            setUnexplained(false);
+          }}
+          className="mt-4.5"
+        />
+      ) : null}
       <Button
         type="submit"
         wide
@@ -114,7 +144,13 @@ export function EntryForm({ productId, country, entry, onDone }: Props) {
         pending={sending.isPending}
         pendingLabel={t(entry === undefined ? 'dashboard.entry.pending' : 'dashboard.edit.pending')}
       >
-        {t(entry === undefined ? 'dashboard.entry.submit' : 'dashboard.edit.submit')}
+        {t(
+          entry === undefined
+            ? 'dashboard.entry.submit'
+            : correcting
+              ? 'dashboard.correct.submit'
+              : 'dashboard.edit.submit',
+        )}
       </Button>
     </form>
   );
@@ -132,5 +168,6 @@ const fieldsOfApi: Readonly<Record<string, EntryFaults>> = {
 
 function faultsOf({ code, fields }: Refused): EntryFaults {
   if (code === 'entry-in-future') return { time: 'wrong' };
+  if (code === 'stage-out-of-order') return { time: 'order' };
   return Object.assign({}, ...fields.map((field) => fieldsOfApi[field] ?? {}));
 }

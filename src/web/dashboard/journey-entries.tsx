@@ -7,7 +7,8 @@ import { zoneOf } from '../../domain/common/place-time.ts';
 import { Button } from '../design/button.tsx';
 import { Timeline } from '../design/timeline.tsx';
 import { Photograph } from '../pictures/photograph.tsx';
-import { isMilestone, stageName } from '../provenance/verdict-words.ts';
+import { Corrections } from '../provenance/corrections.tsx';
+import { isMilestone, stageName } from '../provenance/stage-words.ts';
 import { useLaterPart } from '../shell/use-later-part.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
@@ -22,13 +23,16 @@ interface Props {
   writtenIn: ContentLanguage | undefined;
 }
 
-type Act = { readonly kind: 'change' | 'remove'; readonly entry: JourneyEntryResponse };
+type Act = { readonly kind: 'change' | 'correct' | 'remove'; readonly entry: JourneyEntryResponse };
 
 export function JourneyEntries({ product, journey, writtenIn }: Props) {
   const { t, formats } = useWords();
   const [act, setAct] = useState<Act>();
   const close = () => setAct(undefined);
-  const canChange = useLaterPart(act?.kind === 'change', { load: loadEntryDialog, onFailure: close });
+  const canChange = useLaterPart(act?.kind === 'change' || act?.kind === 'correct', {
+    load: loadEntryDialog,
+    onFailure: close,
+  });
   const placeOf = ({ timeZone }: JourneyEntryResponse) => timeZone ?? zoneOf(product.producerCountry);
   return (
     <>
@@ -52,9 +56,14 @@ export function JourneyEntries({ product, journey, writtenIn }: Props) {
           important: isMilestone(entry.stage),
         }))}
       />
-      {act?.kind === 'change' && canChange ? (
+      {(act?.kind === 'change' || act?.kind === 'correct') && canChange ? (
         <Suspense>
-          <EntryDialog product={product} entry={act.entry} onClose={close} />
+          <EntryDialog
+            product={product}
+            entry={act.entry}
+            correcting={act.kind === 'correct'}
+            onClose={close}
+          />
         </Suspense>
       ) : null}
       {act?.kind === 'remove' ? (
@@ -72,8 +81,23 @@ interface ActsProps {
 
 function EntryActs({ entry, when, onAct }: ActsProps) {
   const { t } = useWords();
-  if (entry.certified) return <p className="type-caption mt-1.5">{t('dashboard.journey.certified')}</p>;
   const named = { stage: stageName(t, entry.stage), when };
+  if (entry.certified) {
+    return (
+      <>
+        <p className="type-caption mt-1.5">{t('dashboard.journey.certified')}</p>
+        <p className="noscript:hidden">
+          <Button
+            look="quiet"
+            aria-label={t('dashboard.journey.correctOf', named)}
+            onClick={() => onAct({ kind: 'correct', entry })}
+          >
+            {t('dashboard.journey.correct')}
+          </Button>
+        </p>
+      </>
+    );
+  }
   return (
     <p className="flex flex-wrap gap-x-5 noscript:hidden">
       <Button
@@ -117,6 +141,7 @@ function EntryDetails({ entry, writtenIn }: DetailsProps) {
           className="mt-2 h-auto max-h-40 w-auto max-w-40 border border-line"
         />
       )}
+      <Corrections entry={entry} writtenIn={writtenIn} />
     </>
   );
 }

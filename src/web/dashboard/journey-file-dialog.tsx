@@ -12,10 +12,15 @@ import { FileField } from '../design/file-field.tsx';
 import { Notice } from '../design/notice.tsx';
 import { showToast } from '../design/toasts.ts';
 import { useWords } from '../words/use-words.tsx';
-import type { Words } from '../words/words.ts';
 import { zoneNamed } from './entry-form-values.ts';
 import { readFileText } from './file-text.ts';
-import { type FileRow, type JourneyFile, readJourneyFile, writeJourneyFile } from './journey-file.ts';
+import {
+  type FileContext,
+  type FileRow,
+  type JourneyFile,
+  readJourneyFile,
+  writeJourneyFile,
+} from './journey-file.ts';
 import { JourneyFileFindings } from './journey-file-findings.tsx';
 import { fileProblemSentence, fileWordsOf } from './journey-file-words.ts';
 import { readRefusal, useSending } from './sending.ts';
@@ -72,17 +77,17 @@ export function JourneyFileDialog({ product, journey, open, onClose }: JourneyFi
       >
         {t(journey.length === 0 ? 'dashboard.file.empty.download' : 'dashboard.file.download')}
       </Button>
-      <FileToAdd product={product} zone={zone} onClose={onClose} />
+      <FileToAdd product={product} journey={journey} zone={zone} onClose={onClose} />
     </Dialog>
   );
 }
 
-type FileToAddProps = Pick<JourneyFileDialogProps, 'product' | 'onClose'> & { zone: string };
+type FileToAddProps = Pick<JourneyFileDialogProps, 'product' | 'journey' | 'onClose'> & { zone: string };
 
-function FileToAdd({ product, zone, onClose }: FileToAddProps) {
+function FileToAdd({ product, journey, zone, onClose }: FileToAddProps) {
   const words = useWords();
   const { t } = words;
-  const { chosen, choose, send, pending } = useJourneyFile(product, zone, onClose);
+  const { chosen, choose, send, pending } = useJourneyFile({ product, journey, zone, onClose });
   const file = chosen?.file;
   const added = chosen?.forecast?.added ?? 0;
   return (
@@ -125,7 +130,7 @@ function FileToAdd({ product, zone, onClose }: FileToAddProps) {
   );
 }
 
-function useJourneyFile(product: ProductResponse, zone: string, onClose: () => void) {
+function useJourneyFile({ product, journey, zone, onClose }: FileToAddProps) {
   const words = useWords();
   const client = useClient();
   const [chosen, setChosen] = useState<Chosen>();
@@ -150,7 +155,12 @@ function useJourneyFile(product: ProductResponse, zone: string, onClose: () => v
     onRefused: ({ reason }) => setChosen((before) => before && { ...before, reason }),
   });
   const choose = async (picked: File) => {
-    const read = await readChosen(picked, words, zone);
+    const read = await readChosen(picked, {
+      words: fileWordsOf(words),
+      zone,
+      now: new Date(),
+      recorded: journey,
+    });
     setChosen(read);
     if (!read.file.ok || read.file.problems.length > 0) return;
     try {
@@ -164,10 +174,10 @@ function useJourneyFile(product: ProductResponse, zone: string, onClose: () => v
   return { chosen, choose, send: () => sending.mutate(undefined), pending: sending.isPending };
 }
 
-async function readChosen(picked: File, words: Words, zone: string): Promise<Chosen> {
+async function readChosen(picked: File, context: FileContext): Promise<Chosen> {
   const plain = { name: picked.name, assumed: undefined, forecast: undefined, reason: undefined };
   if (picked.size > mostBytes) return { ...plain, file: { ok: false, problem: { problem: 'tooLong' } } };
-  const { text, assumed } = readFileText(new Uint8Array(await picked.arrayBuffer()), words.language);
-  const context = { words: fileWordsOf(words), zone, now: new Date() };
+  const bytes = new Uint8Array(await picked.arrayBuffer());
+  const { text, assumed } = readFileText(bytes, context.words.language);
   return { ...plain, assumed, file: readJourneyFile(text, context) };
 }

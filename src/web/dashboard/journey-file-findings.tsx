@@ -2,7 +2,7 @@
 import { type Column, DataTable } from '../design/data-table.tsx';
 import { Notice } from '../design/notice.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
-import { stageName } from '../provenance/verdict-words.ts';
+import { stageName } from '../provenance/stage-words.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
 import type { FileRow, JourneyFile, RowProblem } from './journey-file.ts';

@@ -1,6 +1,6 @@
 /** What the table of a journey and its faults are called in the reader's language. */
 import { journeyLimits } from '../../domain/provenance/journey.ts';
-import { stageName } from '../provenance/verdict-words.ts';
+import { stageName } from '../provenance/stage-words.ts';
 import type { Words } from '../words/words.ts';
 import type { FileProblem, FileWords, RowProblem } from './journey-file.ts';
 

@@ -20,7 +20,12 @@ const greek: FileWords = {
   stageName: (stage) => greekStages[stage] ?? stage,
   units: { kg: 'κιλά', l: 'λίτρα' },
 };
-const context: FileContext = { words: greek, zone: 'Europe/Athens', now: new Date('2026-11-21T12:00:00Z') };
+const context: FileContext = {
+  words: greek,
+  zone: 'Europe/Athens',
+  now: new Date('2026-11-21T12:00:00Z'),
+  recorded: [],
+};
 
 function rowsOf(text: string, changes: Partial<FileContext> = {}) {
   const file = readJourneyFile(text, { ...context, ...changes });
@@ -49,6 +54,36 @@ test('a Greek spreadsheet is read with its headings, decimal commas and its cloc
     },
   });
   expect(rows[1]?.entry).toMatchObject({ stage: 'Malaxation', timestamp: '2026-11-03T09:30:00+02:00' });
+});
+
+test.each([
+  ['en', ';', '4.000', 4000],
+  ['el', ';', '4.000', 4000],
+  ['el', ',', '4.000', 4],
+  ['el', '\t', '4.000', 4000],
+])('in %s with %j between the cells, %s litres are %d', (language, separator, quantity, litres) => {
+  const text = [
+    ['stage', 'time', 'quantity', 'unit'],
+    ['Milling', '2026-10-03 07:00', quantity, 'l'],
+  ]
+    .map((cells) => cells.join(separator))
+    .join('\n');
+  expect(rowsOf(text, { words: { ...greek, language } }).rows[0]?.entry.quantity).toBe(litres);
+});
+
+test('a row before a stage that has to begin first is named, also when that stage is recorded already', () => {
+  const text = 'stage,time\nMilling,2026-10-03 07:00\nHarvest,2026-10-04 07:00\n';
+  expect(rowsOf(text).problems).toMatchObject([{ row: 2, column: 'time', problem: 'order' }]);
+  const recorded = [{ stage: 'Harvest', timestamp: '2026-10-04T04:00:00Z' }];
+  const later = 'stage,time\nBottling,2026-10-03 07:00\nStorage,2026-10-05 07:00\n';
+  expect(rowsOf(later, { recorded }).problems).toMatchObject([{ row: 2, problem: 'order' }]);
+});
+
+test('a figure that could be thousands or decimals is refused where the table contradicts itself', () => {
+  const text = 'stage;time;temperature;quantity;unit\nMilling;2026-10-03 07:00;18.5;4.000;l\n';
+  expect(rowsOf(text).problems).toMatchObject([
+    { column: 'quantity', problem: 'ambiguousNumber', value: '4.000' },
+  ]);
 });
 
 test('the English names of the interface are known in every language', () => {
@@ -115,6 +150,7 @@ describe('a downloaded table', () => {
     quantityUnit: 'kg',
     notes: 'First line\nsecond; line',
     imageUrl: null,
+    corrections: [],
     updatedAt: '2026-10-03T04:05:00.000Z',
     certified: false,
   };

@@ -1,10 +1,16 @@
 /** A journey as a table: read from what a spreadsheet saved, with every fault named by row and column, and written for one. */
 import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';
-import { byteOrderMark, readCsv, writeCsvRow } from '../../domain/common/csv.ts';
+import { byteOrderMark, decimalSignBeside, readCsv, writeCsvRow } from '../../domain/common/csv.ts';
 import { clockAt, instantAt, isTimeZone } from '../../domain/common/place-time.ts';
+import {
+  type DecimalSign,
+  decimalSignIn,
+  decimalSignOf,
+  readNumber,
+} from '../../domain/common/typed-number.ts';
 import { entryKey, journeyLimits } from '../../domain/provenance/journey.ts';
+import { misplacedEvents, type StagedEvent } from '../../domain/provenance/stage-order.ts';
 import { usualStages } from '../../domain/provenance/stages.ts';
-import { readTypedNumber } from '../design/typed-number.ts';
 import type { EntryInput } from './entry-form-values.ts';
 import { readPlaceTime } from './typed-time.ts';
 
@@ -25,8 +31,10 @@ export const rowProblems = [
   'length',
   'time',
   'future',
+  'order',
   'zone',
   'number',
+  'ambiguousNumber',
   'range',
   'unit',
   'unitMissing',
@@ -70,10 +78,12 @@ export interface FileContext {
   /** By whose clock times are read, where the row names none. */
   readonly zone: string;
   readonly now: Date;
+  /** The stages that the batch has already. */
+  readonly recorded: readonly StagedEvent[];
 }
 
 export function readJourneyFile(text: string, context: FileContext): JourneyFile {
-  const { rows, unclosed } = readCsv(text);
+  const { rows, separator, unclosed } = readCsv(text);
   if (unclosed) return { ok: false, problem: { problem: 'unclosed' } };
   const filled = rows
     .map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
@@ -83,17 +93,29 @@ export function readJourneyFile(text: string, context: FileContext): JourneyFile
   if (body.length > journeyLimits.entries.most) return { ok: false, problem: { problem: 'tooLong' } };
   const columns = readHeader(header.cells, context.words);
   if ('problem' in columns) return { ok: false, problem: columns };
+  const expected = decimalSignBeside(separator) ?? decimalSignIn(context.words.language);
+  const measured = (['temperature', 'quantity'] as const).map((column) => columns.indexOf(column));
+  const figures = body.flatMap(({ cells }) => measured.map((at) => figureOf(cells[at] ?? '')));
+  const decimalSign = decimalSignOf(figures, expected);
   const problems: RowProblem[] = [];
   const read: FileRow[] = [];
   const seen = new Set<string>();
   for (const { row, cells } of body) {
-    const found = readRow({ row, cells, columns, context });
+    const found = readRow({ row, cells, columns, context, decimalSign });
     problems.push(...found.problems);
     if (found.entry === undefined) continue;
     const key = keyOf(found.entry);
     if (seen.has(key)) problems.push({ row, column: 'stage', problem: 'repeated', value: found.entry.stage });
     seen.add(key);
     read.push({ row, entry: found.entry });
+  }
+  const staged = read.map(({ row, entry }) => ({ row, stage: entry.stage, timestamp: entry.timestamp }));
+  for (const event of misplacedEvents<StagedEvent & { readonly row?: number }>([
+    ...context.recorded,
+    ...staged,
+  ])) {
+    if (event.row === undefined) continue;
+    problems.push({ row: event.row, column: 'time', problem: 'order', value: event.stage });
   }
   return { ok: true, rows: read, problems };
 }
@@ -135,9 +157,10 @@ interface RowReading {
   readonly cells: readonly string[];
   readonly columns: Columns;
   readonly context: FileContext;
+  readonly decimalSign: DecimalSign | undefined;
 }
 
-function readRow({ row, cells, columns, context }: RowReading) {
+function readRow({ row, cells, columns, context, decimalSign }: RowReading) {
   const { words, now } = context;
   const problems: RowProblem[] = [];
   const cellOf = (column: JourneyColumn): string => cells[columns.indexOf(column)] ?? '';
@@ -162,13 +185,13 @@ function readRow({ row, cells, columns, context }: RowReading) {
   }
   const measures = { temperature: NaN, quantity: NaN };
   for (const column of ['temperature', 'quantity'] as const) {
-    const typed = cellOf(column).replace(/\s*°?\s*C$/i, '');
+    const typed = figureOf(cellOf(column));
     if (typed === '') continue;
-    const value = readTypedNumber(typed, words.language);
+    const figure = readNumber(typed, decimalSign);
     const { least, most } = journeyLimits[column];
-    if (value === null) refuse(column, 'number');
-    else if (value < least || value > most) refuse(column, 'range');
-    else measures[column] = value;
+    if (!figure.ok) refuse(column, figure.error === 'ambiguous' ? 'ambiguousNumber' : 'number');
+    else if (figure.value < least || figure.value > most) refuse(column, 'range');
+    else measures[column] = figure.value;
   }
   const unit = unitOf(cellOf('unit'), words);
   if (cellOf('unit') !== '' && unit === undefined) refuse('unit', 'unit');
@@ -186,6 +209,11 @@ function readRow({ row, cells, columns, context }: RowReading) {
     notes: cellOf('notes'),
   };
   return { problems, entry };
+}
+
+/** A temperature may name its unit. */
+function figureOf(cell: string): string {
+  return cell.replace(/\s*°?\s*C$/i, '');
 }
 
 /** A usual stage by its name in the reader's language; any other is the producer's own. */

@@ -1,8 +1,14 @@
-/** Makes codes for the batch that a product carries now; the newest stand first in the list then. */
+/**
+ * Makes codes for the batch that a product carries now; the newest stand first in the list then. A producer who
+ * needs more of them than the batch fills bottles says why.
+ */
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import type { ProductResponse } from '../../contract/products.ts';
 import { makeCodes } from '../../contract/provenance/code-orders.ts';
-import { largestCodeOrder } from '../../domain/provenance/code-orders.ts';
+import { readTypedWhole } from '../../domain/common/typed-number.ts';
+import { bottlesOfBatch, excessReasonLimits, largestCodeOrder } from '../../domain/provenance/code-orders.ts';
 import { newIntentKey } from '../data/intent-key.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -11,31 +17,43 @@ import { fieldId } from '../design/field.tsx';
 import { Notice } from '../design/notice.tsx';
 import { NumberField } from '../design/number-field.tsx';
 import { Panel } from '../design/panel.tsx';
+import { TextArea } from '../design/text-area.tsx';
 import { showToast } from '../design/toasts.ts';
-import { readTypedNumber } from '../design/typed-number.ts';
 import { useWords } from '../words/use-words.tsx';
-import { isUnderWay } from './queries.ts';
+import { isUnderWay, journeyQuery } from './queries.ts';
 import { useSending } from './sending.ts';
 import { useKeptForm } from './use-kept-form.ts';
 
-export function MakeCodes({ productId, batch }: { productId: number; batch: string }) {
+interface Props {
+  product: Pick<ProductResponse, 'id' | 'volume'>;
+  batch: string;
+}
+
+const why = excessReasonLimits;
+
+export function MakeCodes({ product, batch }: Props) {
+  const productId = product.id;
   const { t, formats, language } = useWords();
   const client = useClient();
   const navigate = useNavigate();
   // The key names one order: sent again after a lost answer, it makes no more codes.
-  const form = useKeptForm(`codes of ${productId}`, { count: '', key: '' });
-  const [isWrong, setIsWrong] = useState(false);
-  const [reason, setReason] = useState<string>();
+  const form = useKeptForm(`codes of ${productId}`, { count: '', reason: '', key: '' });
+  const { data: journey = [] } = useQuery(journeyQuery(client, String(productId)));
+  const bottles = bottlesOfBatch(journey, product.volume);
+  const [wrong, setWrong] = useState<'count' | 'reason'>();
+  const [isAskedWhy, setAskedWhy] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const limits = { least: formats.number(1), most: formats.number(largestCodeOrder) };
   const sending = useSending({
-    send: async ({ count, key }: { count: number; key: string }) => {
-      const order = { params: { id: String(productId) }, body: { count } };
+    send: async ({ key, ...body }: { count: number; reason?: string; key: string }) => {
+      const order = { params: { id: String(productId) }, body };
       const reply = await client.call(makeCodes, order, { headers: { 'idempotency-key': key } });
       if (!reply.ok) throw new ProblemError(reply.problem);
       return reply.body;
     },
     onDone: (made) => {
       form.clear();
+      setAskedWhy(false);
       showToast({
         title: t('dashboard.success'),
         description: t(isUnderWay(made) ? 'dashboard.make.begun' : 'dashboard.make.done', {
@@ -50,22 +68,37 @@ export function MakeCodes({ productId, batch }: { productId: number; batch: stri
         resetScroll: false,
       });
     },
-    failed: t('dashboard.make.failed'),
-    onRefused: (refused) => setReason(refused.reason),
+    onRefused: (refused) => {
+      setProblem(refused.reason);
+      // A question, not a failure.
+      if (refused.code === 'codes-beyond-bottles') return setAskedWhy(true);
+      showToast({ title: t('dashboard.error'), description: t('dashboard.make.failed'), tone: 'bad' });
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending.isPending) return;
-    const count = readTypedNumber(form.values.count, language);
-    const isRight = count !== null && Number.isInteger(count) && count >= 1 && count <= largestCodeOrder;
-    setReason(undefined);
-    setIsWrong(!isRight);
-    if (isRight) sending.mutate({ count, key: form.values.key || newIntentKey() });
-    else document.getElementById(fieldId('count'))?.focus();
+    const count = readTypedWhole(form.values.count, language);
+    const key = form.values.key || newIntentKey();
+    const reason = form.values.reason.trim();
+    setProblem(undefined);
+    if (count === null || !Number.isInteger(count) || count < 1 || count > largestCodeOrder) {
+      return refuse('count');
+    }
+    if (isAskedWhy && (reason.length < why.least || reason.length > why.most)) return refuse('reason');
+    setWrong(undefined);
+    sending.mutate({ count, key, ...(isAskedWhy ? { reason } : {}) });
+  };
+  const refuse = (field: 'count' | 'reason') => {
+    setWrong(field);
+    document.getElementById(fieldId(field))?.focus();
   };
   return (
     <Panel title={t('dashboard.make.title')} className="noscript:hidden">
       <p className="text-ink-2">{t('dashboard.make.text', { batch })}</p>
+      {bottles === null ? null : (
+        <p className="mt-1 text-ink-2">{t('dashboard.make.bottles', { count: bottles })}</p>
+      )}
       <form noValidate onSubmit={submit} className="mt-4">
         <NumberField
           whole
@@ -73,13 +106,26 @@ export function MakeCodes({ productId, batch }: { productId: number; batch: stri
           name="count"
           label={t('dashboard.make.count')}
           hint={t('dashboard.make.hint', limits)}
-          error={isWrong ? t('dashboard.make.count.wrong', limits) : undefined}
+          error={wrong === 'count' ? t('dashboard.make.count.wrong', limits) : undefined}
           value={form.values.count}
           onChange={(event) => form.change({ count: event.target.value, key: newIntentKey() })}
         />
-        {reason === undefined ? null : (
-          <Notice tone="bad" announced className="mt-4">
-            {reason}
+        {isAskedWhy ? (
+          <TextArea
+            required
+            name="reason"
+            rows={3}
+            className="mt-4"
+            label={t('dashboard.make.reason')}
+            hint={t('dashboard.make.reason.hint')}
+            error={wrong === 'reason' ? t('dashboard.make.reason.wrong', why) : undefined}
+            value={form.values.reason}
+            onChange={(event) => form.change({ reason: event.target.value })}
+          />
+        ) : null}
+        {problem === undefined ? null : (
+          <Notice tone={isAskedWhy ? 'warn' : 'bad'} announced className="mt-4">
+            {problem}
           </Notice>
         )}
         <Button

@@ -3,7 +3,7 @@ import type { SentTo } from '../../contract/common/route.ts';
 import type { updateProduct } from '../../contract/products/changes.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import { readPictureAddress } from '../../domain/pictures/pictures.ts';
-import { productFields } from '../../domain/products/product.ts';
+import { type ProductField, productFields } from '../../domain/products/product.ts';
 import type { ProductInput, ProductValues } from './product-form.ts';
 
 export type ProductChanges = NonNullable<SentTo<typeof updateProduct>['body']>;
@@ -19,7 +19,7 @@ export function valuesOf(product: ProductResponse, language: string): ProductVal
     gtin: product.gtin ?? '',
     harvestDate: product.harvestDate ?? '',
     bottlingDate: product.bottlingDate ?? '',
-    certificationLevel: product.certificationLevel ?? '',
+    certificationLevel: product.recordedLevel ?? '',
     available: product.available ? 'true' : '',
     imageUrl: product.imageUrl ?? '',
   };
@@ -34,6 +34,7 @@ function decimalSign(language: string): string {
 export function changesOf(product: ProductResponse, sent: ProductInput): ProductChanges {
   const before: Readonly<Record<string, unknown>> = {
     ...product,
+    certificationLevel: product.recordedLevel,
     price: product.price === null ? null : Number(product.price),
     pictureId: readPictureAddress(product.imageUrl ?? '')?.id ?? null,
   };
@@ -42,9 +43,14 @@ export function changesOf(product: ProductResponse, sent: ProductInput): Product
   );
 }
 
+/** As the record has it: a level is edited as it was given, whether it is in force or not. */
+export function recordedValue(product: ProductResponse, field: ProductField) {
+  return field === 'certificationLevel' ? product.recordedLevel : product[field];
+}
+
 /** What is known of the fields that are sent, so that nobody's change of the same field is undone unseen. */
 export function seenOf(known: ProductResponse, changes: ProductChanges): NonNullable<ProductChanges['seen']> {
   return Object.fromEntries(
-    productFields.filter((field) => field in changes).map((field) => [field, known[field]]),
+    productFields.filter((field) => field in changes).map((field) => [field, recordedValue(known, field)]),
   );
 }

@@ -21,7 +21,7 @@ import { useKeptForm } from './use-kept-form.ts';
 import { useProductSending } from './use-product-sending.ts';
 
 export interface ProductDialogProps {
-  producer: Pick<ProducerResponse, 'id' | 'certificationLevel'>;
+  producer: Pick<ProducerResponse, 'id' | 'recordedLevel'>;
   /** The product that is changed; without it a new one is made. */
   product?: ProductResponse | undefined;
   open: boolean;
@@ -119,7 +119,7 @@ function ProductForm({ producer, product, onClose, firstField }: FormProps) {
         known={known}
         onChange={form.change}
         onSendingPicture={setSendingPicture}
-        level={producer.certificationLevel}
+        level={producer.recordedLevel}
         isNew={product === undefined}
         firstField={firstField}
       />

@@ -86,6 +86,13 @@ export function ProductInputs(props: Props) {
         type="date"
         className="self-end sm:col-span-2"
       />
+      <p className="type-caption sm:col-span-6">
+        {t(
+          known?.contentBasis === 'measured'
+            ? 'dashboard.field.content.measured'
+            : 'dashboard.field.content.stated',
+        )}
+      </p>
       <TextField
         {...control('gtin')}
         note={optional}

@@ -35,8 +35,10 @@ test('a price has two decimals, a volume none, and no bottle is older than its o
   });
 });
 
-test('a harvest that is still to come is named, and the bottling that follows it is not', () => {
-  const wrong = { ...typed, harvestDate: '2026-11-23', bottlingDate: '2026-12-01' };
+test('a harvest or a bottling that is still to come is named', () => {
+  const bottled = { ...typed, harvestDate: '2026-11-01', bottlingDate: '2027-05-01' };
+  expect(readProductForm(bottled, greek)).toEqual({ ok: false, faults: { bottlingDate: 'wrong' } });
+  const wrong = { ...typed, harvestDate: '2026-11-23' };
   expect(readProductForm(wrong, greek)).toEqual({ ok: false, faults: { harvestDate: 'wrong' } });
   expect(readProductForm({ ...wrong, harvestDate: '2026-11-22' }, greek).ok).toBe(true);
 });
@@ -52,6 +54,6 @@ test('a bar code may be left out, is taken with its spaces, and refused when a d
 test('a level above the content is refused, unless neither was touched', () => {
   const asked = { ...typed, certificationLevel: 'triple_gold' };
   expect(readProductForm(asked, greek)).toEqual({ ok: false, faults: { certificationLevel: 'wrong' } });
-  const before = { certificationLevel: 'triple_gold', phenolicContent: 1468 } as const;
+  const before = { recordedLevel: 'triple_gold', phenolicContent: 1468 } as const;
   expect(readProductForm(asked, { ...greek, before }).ok).toBe(true);
 });

@@ -3,11 +3,11 @@ import type { SentTo } from '../../contract/common/route.ts';
 import type { createProduct } from '../../contract/products/changes.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import { certificationBands, phenolicContentLimits, readLevel } from '../../domain/certification/levels.ts';
+import { readTypedNumber, readTypedWhole } from '../../domain/common/typed-number.ts';
 import { readPictureAddress } from '../../domain/pictures/pictures.ts';
 import { readGtin } from '../../domain/products/gtin.ts';
-import { isHarvested } from '../../domain/products/listing.ts';
+import { hasHappened } from '../../domain/products/listing.ts';
 import { type ProductField, productLimits } from '../../domain/products/product.ts';
-import { readTypedNumber } from '../design/typed-number.ts';
 
 /** `available` is a tick: `true` or empty; `imageUrl` the address of an uploaded picture. */
 export type ProductValues = { readonly [Field in ProductField | 'available' | 'imageUrl']: string };
@@ -28,7 +28,7 @@ export const noProduct: ProductValues = {
 };
 
 export type ProductInput = SentTo<typeof createProduct>['body'];
-export type ProductFault = 'missing' | 'wrong' | 'taken' | 'overtaken';
+export type ProductFault = 'missing' | 'wrong' | 'taken' | 'overtaken' | 'unproved';
 export type ProductFaults = { readonly [Field in ProductField]?: ProductFault };
 
 export type ReadProduct =
@@ -44,15 +44,19 @@ type Circumstances = {
   /** The product that is changed: a level and a content that stay as they are need no second look. */
   readonly before?: LevelBefore | undefined;
 };
-type LevelBefore = Pick<ProductResponse, 'certificationLevel' | 'phenolicContent'>;
+type LevelBefore = Pick<ProductResponse, 'recordedLevel' | 'phenolicContent'>;
 
 export function readProductForm(
   values: ProductValues,
   { language, today, before }: Circumstances,
 ): ReadProduct {
-  const number = (field: 'price' | 'volume' | 'phenolicContent') => readTypedNumber(values[field], language);
+  const whole = (field: 'volume' | 'phenolicContent') => readTypedWhole(values[field], language);
   const text = (field: ProductField) => values[field].trim();
-  const [price, volume, phenolicContent] = [number('price'), number('volume'), number('phenolicContent')];
+  const [price, volume, phenolicContent] = [
+    readTypedNumber(values.price, language),
+    whole('volume'),
+    whole('phenolicContent'),
+  ];
   const level = readLevel(values.certificationLevel);
   const faults: ProductFaults = {
     ...fault('name', isWithin(Array.from(text('name')).length, productLimits.name), text('name') === ''),
@@ -67,7 +71,7 @@ export function readProductForm(
     ...fault('batchNumber', text('batchNumber').length <= productLimits.batchNumber.most),
     ...fault('gtin', text('gtin') === '' || readGtin(text('gtin')) !== null),
     ...fault('harvestDate', isHarvestDate(values.harvestDate, today)),
-    ...fault('bottlingDate', isBottlingDate(values)),
+    ...fault('bottlingDate', isBottlingDate(values, today)),
     ...fault('certificationLevel', isReached(values.certificationLevel, phenolicContent, before)),
   };
   if (Object.keys(faults).length > 0 || price === null || volume === null || phenolicContent === null) {
@@ -114,18 +118,21 @@ function isPrice(euro: number | null): boolean {
 }
 
 function isHarvestDate(day: string, today: string): boolean {
-  return day === '' || (day >= earliestDate && isHarvested(day, today));
+  return day === '' || (day >= earliestDate && hasHappened(day, today));
 }
 
-function isBottlingDate({ harvestDate, bottlingDate }: ProductValues): boolean {
+function isBottlingDate({ harvestDate, bottlingDate }: ProductValues, today: string): boolean {
   // Days compare as text, and every day comes after an empty one.
-  return bottlingDate === '' || (bottlingDate >= earliestDate && bottlingDate >= harvestDate);
+  return (
+    bottlingDate === '' ||
+    (bottlingDate >= earliestDate && bottlingDate >= harvestDate && hasHappened(bottlingDate, today))
+  );
 }
 
 function isReached(chosen: string, phenolicContent: number | null, before: LevelBefore | undefined): boolean {
   const asked = readLevel(chosen);
   // A content that could not be read is a fault of its own.
   if (asked === undefined || phenolicContent === null) return true;
-  if (asked === before?.certificationLevel && phenolicContent === before.phenolicContent) return true;
+  if (asked === before?.recordedLevel && phenolicContent === before.phenolicContent) return true;
   return phenolicContent >= certificationBands[asked].least;
 }

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../contract/products.ts';
 import { CertifiedLevel } from '../certification/certified-level.tsx';
+import { measurementText } from '../certification/measurement.tsx';
 import { Bottle } from '../design/art/bottle.tsx';
 import { Button } from '../design/button.tsx';
 import { LinkButton } from '../design/link-button.tsx';
@@ -15,14 +16,15 @@ interface Props {
 }
 
 export function ProductHeading({ product, isPublic, onEdit }: Props) {
-  const { t, formats } = useWords();
+  const words = useWords();
+  const { t, formats } = words;
   const { batchNumber: batch, phenolicContent, harvestDate, volume } = product;
   const publicPage: string = `/product/${product.id}`;
   const facts = [
     batch === null ? t('dashboard.product.noBatch') : t('dashboard.product.batch', { batch }),
     harvestDate !== null && t('dashboard.product.harvested', { date: formats.shortDate(harvestDate) }),
     volume !== null && formats.millilitres(volume),
-    phenolicContent !== null && formats.phenolic(phenolicContent),
+    phenolicContent !== null && measurementText(words, product),
   ].filter((fact) => fact !== false);
   return (
     <header className="grid grid-cols-[4rem_minmax(0,1fr)] items-end gap-x-5 gap-y-5 border-b border-ink pb-5 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-7 lg:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
@@ -40,7 +42,7 @@ export function ProductHeading({ product, isPublic, onEdit }: Props) {
         <h1 className="type-h2 break-words">{product.name}</h1>
         <p className="mt-1.5 break-words text-ink-2 tabular-nums">{facts.join(' · ')}</p>
         <p className="mt-2.5 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <CertifiedLevel of={product} className="text-small" />
+          <CertifiedLevel of={product} isOil className="text-small" />
           {product.recall !== null ? (
             <StatusBadge tone="bad">{t('consumer.standing.recalled')}</StatusBadge>
           ) : product.withdrawnAt === null ? (

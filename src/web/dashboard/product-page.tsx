@@ -48,7 +48,7 @@ export async function loadProductPage({ context, params, deps }: ProductPageLoad
       queryClient.ensureQueryData(codesQuery(client, id)),
       queryClient.ensureQueryData(codeOrdersQuery(client, id)),
       queryClient.ensureQueryData(journeyQuery(client, id)),
-      queryClient.ensureQueryData(batchesQuery(client, id)),
+      queryClient.ensureInfiniteQueryData(batchesQuery(client, id)),
       person.role === 'producer' && queryClient.ensureQueryData(ownProducerQuery(client, person.id)),
     ]),
   );
@@ -124,7 +124,7 @@ function ManagedProduct({ product, userId }: { product: ProductResponse; userId:
       <ProductFormPlace
         open={form === 'edit'}
         product={product}
-        producer={{ id: product.producerId, certificationLevel: producer?.certificationLevel ?? null }}
+        producer={{ id: product.producerId, recordedLevel: producer?.recordedLevel ?? null }}
         onClose={() => void navigate({ search: part, resetScroll: false })}
       />
     </div>

@@ -4,6 +4,8 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { ProductResponse } from '../../contract/products.ts';
 import { CertifiedLevel } from '../certification/certified-level.tsx';
+import { ContentFigure } from '../certification/content-figure.tsx';
+import { ContentSource } from '../certification/measurement.tsx';
 import { Bottle } from '../design/art/bottle.tsx';
 import { Button } from '../design/button.tsx';
 import { IconButton } from '../design/icon-button.tsx';
@@ -49,7 +51,7 @@ export function ProductRow({ product, isPublic, onEdit }: Props) {
 
 function ProductFacts({ product }: { product: ProductResponse }) {
   const { t, formats } = useWords();
-  const { batchNumber: batch, phenolicContent, price, volume } = product;
+  const { batchNumber: batch, price, volume } = product;
   const origin = [
     batch === null ? t('dashboard.product.noBatch') : t('dashboard.product.batch', { batch }),
     product.harvestDate !== null &&
@@ -72,19 +74,9 @@ function ProductFacts({ product }: { product: ProductResponse }) {
         <p className="text-small text-ink-2 tabular-nums">{sale.join(' · ')}</p>
       </div>
       <p className="grid content-start gap-1 sm:justify-items-end">
-        <span className="whitespace-nowrap">
-          {phenolicContent === null ? (
-            t('common.notAvailable')
-          ) : (
-            <>
-              <data value={phenolicContent} className="type-figure text-[1.6875rem] font-[560]">
-                {formats.number(phenolicContent)}
-              </data>
-              <span className="ml-1.5 text-small text-ink-2">{t('dashboard.unit')}</span>
-            </>
-          )}
-        </span>
-        <CertifiedLevel of={product} className="text-small" />
+        <ContentFigure of={product} />
+        <ContentSource of={product} className="sm:text-right" />
+        <CertifiedLevel of={product} isOil className="text-small" />
         <StatusBadge tone={standing.tone} className="mt-1 justify-self-start sm:justify-self-end">
           {t(standing.word)}
         </StatusBadge>

@@ -4,7 +4,7 @@ import { phenolicContentLimits } from '../../domain/certification/levels.ts';
 import { type ProductField, productFields, productLimits } from '../../domain/products/product.ts';
 import { levelName } from '../words/names.ts';
 import type { Words } from '../words/words.ts';
-import { valuesOf } from './product-changes.ts';
+import { recordedValue, valuesOf } from './product-changes.ts';
 import type { ProductFault, ProductFaults } from './product-form.ts';
 import type { Refused } from './sending.ts';
 
@@ -19,6 +19,7 @@ export function faultSentence(
 ): string {
   if (fault === 'overtaken')
     return words.t('dashboard.field.overtaken', { now: saidOf(words, field, known) });
+  if (fault === 'unproved') return words.t('dashboard.field.phenolicContent.unproved');
   if (fault === 'taken') return words.t('dashboard.field.batchNumber.taken');
   const needed = required.find((name) => name === field);
   if (fault === 'missing' && needed !== undefined) return words.t(`dashboard.field.${needed}.missing`);
@@ -26,9 +27,9 @@ export function faultSentence(
 }
 
 function saidOf(words: Words, field: ProductField, known: ProductResponse | undefined): string {
-  const value = known?.[field] ?? null;
+  const value = known === undefined ? null : recordedValue(known, field);
   if (known === undefined || value === null) return words.t('common.notAvailable');
-  if (field === 'certificationLevel') return levelName(words, known.certificationLevel);
+  if (field === 'certificationLevel') return levelName(words, known.recordedLevel);
   if (field === 'harvestDate' || field === 'bottlingDate') return words.formats.shortDate(String(value));
   return valuesOf(known, words.language)[field];
 }
@@ -53,9 +54,11 @@ function limitsOf({ formats }: Words, field: ProductField): Record<string, strin
 const faultsOfCodes: Readonly<Record<string, ProductFaults>> = {
   'batch-exists': { batchNumber: 'taken' },
   'harvest-in-future': { harvestDate: 'wrong' },
+  'bottling-in-future': { bottlingDate: 'wrong' },
   'bottled-before-harvest': { bottlingDate: 'wrong' },
   'level-above-content': { certificationLevel: 'wrong' },
   'level-above-certified': { certificationLevel: 'wrong' },
+  'content-above-certified': { phenolicContent: 'unproved' },
 };
 
 /** Empty when the refusal is about no field. */

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
-import { CertifiedLevel, isDoubted } from '../certification/certified-level.tsx';
+import { CertifiedLevel, isOutOfForce } from '../certification/certified-level.tsx';
 import { LevelSeal } from '../certification/level-seal.tsx';
 import { useClient } from '../data/use-client.tsx';
 import { type Definition, DefinitionList } from '../design/definition-list.tsx';
@@ -10,6 +10,7 @@ import { LinkButton } from '../design/link-button.tsx';
 import { Panel } from '../design/panel.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
 import { profileChangesQuery } from '../producers/edit/queries.ts';
+import { oilsText } from '../producers/oils-content.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { levelName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -23,7 +24,7 @@ export function ProfileCard({ producer }: { producer: ProducerResponse }) {
   const editing: string = `${address}/edit`;
   return (
     <Panel title={t('dashboard.profile')} className="self-start">
-      {level === null || isDoubted(producer) ? null : (
+      {level === null ? null : (
         <LevelSeal decorative level={level} size={128} className="mx-auto mb-5 block" />
       )}
       <DefinitionList items={factsOf(producer, words)} />
@@ -56,12 +57,12 @@ function WaitingChanges({ producerId }: { producerId: number }) {
 /** What is not known is left out: the profile is the place to complete it. */
 function factsOf(producer: ProducerResponse, words: Words): Definition[] {
   const { t, formats, language } = words;
-  const { phenolicContent, certificateNumber: number, farmAcreage, annualProduction } = producer;
+  const { measuredOils, certificateNumber: number, farmAcreage, annualProduction } = producer;
   const facts: (Definition | false)[] = [
     (producer.certificationLevel !== null || producer.status !== 'rejected') && {
       key: 'level',
       term: t('dashboard.profile.level'),
-      value: isDoubted(producer) ? (
+      value: isOutOfForce(producer) ? (
         <CertifiedLevel of={producer} />
       ) : (
         levelName(words, producer.certificationLevel)
@@ -70,7 +71,7 @@ function factsOf(producer: ProducerResponse, words: Words): Definition[] {
     {
       key: 'content',
       term: t('dashboard.profile.content'),
-      value: phenolicContent === null ? t('common.notAvailable') : formats.phenolic(phenolicContent),
+      value: oilsText(words, measuredOils),
     },
     number !== null && {
       key: 'certificate',

@@ -1,12 +1,13 @@
 /** What a producer asks about their own things. Every key begins with `dashboard`, so one act can renew them all. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getRenewal } from '../../contract/certification/renewals.ts';
 import { getNewestCertificate } from '../../contract/certification.ts';
 import type { Client } from '../../contract/client.ts';
 import { getProducerOfUser } from '../../contract/producers/registration.ts';
 import { getProduct, listProducts } from '../../contract/products.ts';
 import { type CodeOrderResponse, listCodeOrders } from '../../contract/provenance/code-orders.ts';
 import { listJourney } from '../../contract/provenance/journey.ts';
-import { listBatches } from '../../contract/provenance/recalls.ts';
+import { listBatches, listBatchesOfProducer } from '../../contract/provenance/recalls.ts';
 import { scanHistory } from '../../contract/provenance/scan-history.ts';
 import { listCodes, producerFigures } from '../../contract/provenance.ts';
 import { ask } from '../data/ask.ts';
@@ -109,8 +110,26 @@ export const codeOrdersQuery = (client: Client, id: string) =>
     refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? ordersAskedEvery : false),
   });
 
+/** The product's own batch is the first of the first page. */
 export const batchesQuery = (client: Client, id: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...dashboardKey, 'product', id, 'batches'],
-    queryFn: ({ signal }) => ask(client, listBatches, { params: { id } }, signal),
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      askPage(client, listBatches, { params: { id }, query: { cursor: pageParam } }, signal),
+    getNextPageParam: (page) => page.next,
+  });
+
+/** For administrators: a recall renews it with everything else of the dashboard. */
+export const batchesOfProducerQuery = (client: Client, id: string) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'producer-batches', id],
+    queryFn: ({ signal }) => ask(client, listBatchesOfProducer, { params: { id } }, signal),
+  });
+
+/** How the renewal of a certificate stands: of one's own, and for administrators of anybody's. */
+export const renewalQuery = (client: Client, producerId: number) =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'renewal', producerId],
+    queryFn: ({ signal }) => ask(client, getRenewal, { params: { id: String(producerId) } }, signal),
   });

@@ -13,7 +13,7 @@ import { useSending } from './sending.ts';
 export type RecallAct = 'recall' | 'retract';
 
 interface Props {
-  product: ProductResponse;
+  product: Pick<ProductResponse, 'id'>;
   batch: BatchResponse;
   act: RecallAct;
   onClose: () => void;

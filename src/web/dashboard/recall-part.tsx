@@ -1,23 +1,26 @@
 /** The recall of a batch: for the worst day of a producer, said plainly, and taken back where that is allowed. */
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import type { ProductResponse } from '../../contract/products.ts';
 import type { BatchResponse } from '../../contract/provenance/recalls.ts';
 import { useClient } from '../data/use-client.tsx';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
+import { ShowMore } from '../design/pagination.tsx';
 import { Panel } from '../design/panel.tsx';
+import { useMoment } from '../words/use-moment.ts';
 import { useWords } from '../words/use-words.tsx';
 import { batchesQuery } from './queries.ts';
 import { type RecallAct, RecallDialog } from './recall-dialog.tsx';
 
 export function RecallPart({ product }: { product: ProductResponse }) {
   const { t } = useWords();
-  const { data: batches = [] } = useQuery(batchesQuery(useClient(), String(product.id)));
+  const query = useInfiniteQuery(batchesQuery(useClient(), String(product.id)));
+  const batches = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const [asked, setAsked] = useState<{ act: RecallAct; batch: BatchResponse }>();
   // A batch without codes is on no bottle that could be scanned.
   const onBottles = batches.filter(({ codes, recall }) => codes > 0 || recall !== null);
-  if (onBottles.length === 0) return null;
+  if (onBottles.length === 0 && !query.hasNextPage) return null;
   return (
     <Panel following title={t('dashboard.recall.title')}>
       <p className="text-ink-2">{t('dashboard.recall.text')}</p>
@@ -28,6 +31,20 @@ export function RecallPart({ product }: { product: ProductResponse }) {
           </li>
         ))}
       </ul>
+      {query.hasNextPage ? (
+        <div className="mt-4 noscript:hidden">
+          <ShowMore
+            label={t('dashboard.products.more')}
+            pending={query.isFetchingNextPage}
+            pendingLabel={t('dashboard.products.loading')}
+            progress={t('dashboard.products.progress', {
+              shown: batches.length,
+              total: query.data?.pages[0]?.total ?? 0,
+            })}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </div>
+      ) : null}
       {asked === undefined ? null : (
         <RecallDialog
           product={product}
@@ -40,8 +57,16 @@ export function RecallPart({ product }: { product: ProductResponse }) {
   );
 }
 
-function BatchLine({ batch, onAsk }: { batch: BatchResponse; onAsk: (act: RecallAct) => void }) {
-  const { t, formats } = useWords();
+interface BatchLineProps {
+  batch: BatchResponse;
+  onAsk: (act: RecallAct) => void;
+  /** What the batch is of, where the page does not say it. */
+  children?: ReactNode;
+}
+
+export function BatchLine({ batch, onAsk, children }: BatchLineProps) {
+  const { t } = useWords();
+  const moment = useMoment();
   const { batchNumber, codes, recall } = batch;
   const named = { batch: batchNumber };
   return (
@@ -50,6 +75,7 @@ function BatchLine({ batch, onAsk }: { batch: BatchResponse; onAsk: (act: Recall
         <strong className="font-semibold break-words">{t('dashboard.product.batch', named)}</strong>
         <span className="text-small text-ink-2">{t('dashboard.codes.count', { count: codes })}</span>
       </p>
+      {children === undefined ? null : <p className="break-words">{children}</p>}
       {recall === null ? (
         <Button
           look="danger"
@@ -65,9 +91,11 @@ function BatchLine({ batch, onAsk }: { batch: BatchResponse; onAsk: (act: Recall
           <Notice
             tone="bad"
             className="mt-2"
-            title={t('dashboard.recall.since', { date: formats.dateTime(recall.recalledAt) })}
+            title={t('dashboard.recall.since', { date: moment(recall.recalledAt) })}
           >
-            <p className="break-words whitespace-pre-line">{recall.reason}</p>
+            <p className="break-words whitespace-pre-line" lang={recall.language}>
+              {recall.reason}
+            </p>
           </Notice>
           {recall.retractable ? (
             <Button

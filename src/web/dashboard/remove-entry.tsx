@@ -5,7 +5,7 @@ import { ask } from '../data/ask.ts';
 import { useClient } from '../data/use-client.tsx';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { showToast } from '../design/toasts.ts';
-import { stageName } from '../provenance/verdict-words.ts';
+import { stageName } from '../provenance/stage-words.ts';
 import { useWords } from '../words/use-words.tsx';
 import { useSending } from './sending.ts';
 

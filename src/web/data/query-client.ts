@@ -11,6 +11,11 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: freshFor,
         refetchOnWindowFocus: false,
+        // Offline a question fails like any other, and the page says so, instead of waiting for ever.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        // Shorter than the router waits before it clears a page for the next one.
+        retryDelay: 400,
         // A refusal stays a refusal; a lost connection is tried once more, in the browser only.
         retry: (failures, error) =>
           !(error instanceof ProblemError) && failures < 1 && typeof window !== 'undefined',

@@ -21,9 +21,13 @@ type Props = {
 
 export function ErrorSummary({ title, errors, attempt, className }: Props) {
   const box = useRef<HTMLDivElement>(null);
+  const focusedFor = useRef<number>(undefined);
   const present = errors.length > 0;
   useEffect(() => {
-    if (present) box.current?.focus();
+    // A fault that comes back while somebody types takes the focus from nobody.
+    if (!present || (attempt !== undefined && attempt === focusedFor.current)) return;
+    focusedFor.current = attempt;
+    box.current?.focus();
   }, [present, attempt]);
   if (!present) return null;
   return (

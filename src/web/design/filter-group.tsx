@@ -23,6 +23,7 @@ export function FilterGroup({ title, children, className }: GroupProps) {
 
 export type FilterOptionProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   label: ReactNode;
+  hint?: ReactNode;
   count?: number | undefined;
   /** One of several instead of some of several. */
   single?: boolean | undefined;

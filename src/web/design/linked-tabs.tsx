@@ -19,7 +19,9 @@ export function tabId(panelId: string, key: string): string {
 
 export function LinkedTabs({ label, tabs, panelId }: Props) {
   const [hasKeys, setHasKeys] = useState(false);
-  useEffect(() => setHasKeys(true), []);
+  useEffect(() => {
+    setHasKeys(true);
+  }, []);
   return (
     <div role="tablist" aria-label={label} className={tabRow}>
       {tabs.map(({ key, label: words, current, count, ...target }) => (

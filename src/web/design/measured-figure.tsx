@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type FigureSize = 'small' | 'medium' | 'large' | 'huge';
+type FigureSize = 'small' | 'medium' | 'large' | 'huge';
 
 const sizes: Record<FigureSize, string> = {
   small: 'text-[1.6875rem] font-[560]',
@@ -25,18 +25,30 @@ type Props = {
   data?: string | number | undefined;
   method?: ReactNode;
   date?: ReactNode;
+  /** By somebody; nobody measured it. */
+  stated?: boolean;
   size?: FigureSize | undefined;
   className?: string | undefined;
 };
 
-export function MeasuredFigure({ value, unit, data, method, date, size = 'large', className }: Props) {
+export function MeasuredFigure({
+  value,
+  unit,
+  data,
+  method,
+  date,
+  stated = false,
+  size = 'large',
+  className,
+}: Props) {
+  const look = classNames(stated ? 'type-stated' : 'type-figure', sizes[size]);
   return (
     <div className={className}>
       <p className="whitespace-nowrap">
         {data === undefined ? (
-          <span className={classNames('type-figure', sizes[size])}>{value}</span>
+          <span className={look}>{value}</span>
         ) : (
-          <data value={data} className={classNames('type-figure', sizes[size])}>
+          <data value={data} className={look}>
             {value}
           </data>
         )}

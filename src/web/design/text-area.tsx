@@ -1,5 +1,6 @@
 /* Several lines of text; it can be drawn taller, and says how long it may be. */
 import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 export type TextAreaProps = FieldProps &
@@ -19,7 +20,10 @@ export function TextArea(props: TextAreaProps) {
               {...area}
               {...control}
               rows={rows}
-              className="field-sizing-content min-h-28 resize-y leading-normal"
+              className={classNames(
+                'field-sizing-content resize-y leading-normal',
+                rows < 3 ? 'min-h-18' : 'min-h-28',
+              )}
             />
           </span>
           {footnote ? <span className="type-caption mt-1 block">{footnote}</span> : null}

@@ -1,12 +1,14 @@
 /** The directory of producers: search, spotlight, filters with counts, the producers, and their oils. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLoaderDeps } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useClient } from '../data/use-client.tsx';
 import { classNames } from '../design/class-names.ts';
 import { tabId } from '../design/linked-tabs.tsx';
 import { RowOfTrees } from '../groves/row-of-trees.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
+import { useWords } from '../words/use-words.tsx';
 import { DirectoryHeading } from './directory-heading.tsx';
 import { type DirectorySearch, isFiltered, resultsId } from './directory-search.ts';
 import { Filters } from './filters.tsx';
@@ -22,20 +24,24 @@ import { ViewTabs, viewPanelId } from './view-tabs.tsx';
 export interface Loaded {
   readonly context: RouterContext;
   readonly deps: DirectorySearch;
+  /** `stay` when the reader is here already and asks for another list. */
+  readonly cause: 'preload' | 'enter' | 'stay';
 }
 
-export async function loadDiscoveryPage({ context, deps: search }: Loaded): Promise<PageHead> {
+export async function loadDiscoveryPage({ context, deps: search, cause }: Loaded): Promise<PageHead> {
   const { client, queryClient, words } = context;
   const showProducers = async () => {
     const { pages } = await queryClient.ensureInfiniteQueryData(directoryQuery(client, search));
     await queryClient.ensureQueryData(shelfQuery(client, idsOf(pages)));
   };
-  await Promise.all([
+  const loading = [
     showProducers(),
     queryClient.ensureQueryData(facetsQuery(client, search)),
     queryClient.ensureQueryData(registerSizeQuery(client)),
     queryClient.ensureQueryData(spotlightQuery(client)),
-  ]);
+  ];
+  // Who is here already keeps the list they have, and the page says what did not come.
+  await (cause === 'stay' ? Promise.allSettled(loading) : Promise.all(loading));
   return {
     title: words.t('discovery.title'),
     description: words.t('discovery.description'),
@@ -54,7 +60,7 @@ const besideFilters =
 
 export function DiscoveryPage() {
   const client = useClient();
-  const search: DirectorySearch = useLoaderDeps({ from: '/discovery' });
+  const { search, failure } = useLoadedSearch(useLoaderDeps({ from: '/discovery' }));
   const { data: facets } = useQuery(facetsQuery(client, search));
   const { data: found } = useInfiniteQuery(directoryQuery(client, search));
   if (facets === undefined || found === undefined) return null;
@@ -75,6 +81,7 @@ export function DiscoveryPage() {
         >
           <Filters search={search} facets={facets} />
           <div className="min-w-0">
+            {failure}
             <ResultsBar search={search} facets={facets} />
             {facets.correctedTo !== null && search.q !== undefined && facets.total > 0 ? (
               <CorrectionNotice typed={search.q} correctedTo={facets.correctedTo} />
@@ -95,4 +102,34 @@ export function DiscoveryPage() {
       <RowOfTrees seed="discovery" />
     </>
   );
+}
+
+/** The search whose list is here: the one asked for, or, when that did not come, the one before, with what happened. */
+function useLoadedSearch(asked: DirectorySearch): { search: DirectorySearch; failure: ReactNode } {
+  const { t } = useWords();
+  const client = useClient();
+  const facets = useQuery(facetsQuery(client, asked));
+  const found = useInfiniteQuery(directoryQuery(client, asked));
+  const isHere = facets.data !== undefined && found.data !== undefined;
+  const [last, keep] = useState(asked);
+  useEffect(() => {
+    if (isHere) keep(asked);
+  }, [isHere, asked]);
+  if (isHere) return { search: asked, failure: null };
+  const hasFailed = [facets, found].some(({ isError, isFetching }) => isError && !isFetching);
+  const tryAgain = () => {
+    if (facets.data === undefined) void facets.refetch();
+    if (found.data === undefined) void found.refetch();
+  };
+  return {
+    search: last,
+    failure: hasFailed ? (
+      <p role="alert" className="mb-5 border-l-4 border-bad bg-bad-bg px-4 py-3">
+        {t('shell.notLoaded.text')}{' '}
+        <button type="button" onClick={tryAgain} className="text-link min-h-11 font-semibold text-brand">
+          {t('shell.tryAgain')}
+        </button>
+      </p>
+    ) : null,
+  };
 }

@@ -4,11 +4,12 @@
  */
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
+import { applicationTextBands } from '../../domain/certification/levels.ts';
 import { countries } from '../../domain/common/countries.ts';
 import { Button } from '../design/button.tsx';
 import { FilterGroup, FilterOption } from '../design/filter-group.tsx';
 import { pathIn } from '../words/language-paths.ts';
-import { countryName, levelName } from '../words/names.ts';
+import { bandText, countryName, levelBandText, levelName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { type DirectorySearch, readDirectorySearch, resultsId } from './directory-search.ts';
 import { methodWords, offeredLevels, offeredMethods } from './filter-words.ts';
@@ -81,6 +82,10 @@ export function Filters({ search, facets }: Props) {
 function Groups({ search, facets, onRange }: Props & { onRange: () => void }) {
   const words = useWords();
   const { t } = words;
+  // What producers are asked about themselves, before anything is measured; the seals have their own bands.
+  const guide = offeredLevels
+    .map((level) => `${levelName(words, level)} ${bandText(words, applicationTextBands[level])}`)
+    .join(', ');
   const offeredCountries = countries
     .filter((country) => (facets.country[country] ?? 0) > 0 || search.country?.includes(country))
     .toSorted((a, b) => (facets.country[b] ?? 0) - (facets.country[a] ?? 0));
@@ -93,10 +98,12 @@ function Groups({ search, facets, onRange }: Props & { onRange: () => void }) {
             name="level"
             value={level}
             label={levelName(words, level)}
+            hint={`${levelBandText(words, level)} mg/kg`}
             count={facets.level[level] ?? 0}
             defaultChecked={search.level?.includes(level) ?? false}
           />
         ))}
+        <p className="type-caption mt-1.5">{t('discovery.levelGuide', { bands: guide })}</p>
       </FilterGroup>
       <FilterGroup title={t('discovery.country')}>
         <FilterOption

@@ -1,7 +1,7 @@
 /** One producer in a list: the grove, the seal, the place, the figures; the whole card leads to the entry. */
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
-import { CertifiedLevel, isDoubted } from '../certification/certified-level.tsx';
+import { type Certified, CertifiedLevel } from '../certification/certified-level.tsx';
 import { Seal } from '../design/drawings.tsx';
 import { Plate } from '../design/plate.tsx';
 import { placeName } from '../words/names.ts';
@@ -11,7 +11,8 @@ import { type PicturedProducer, ProducerPicture } from './producer-picture.tsx';
 
 export type CardProducer = PicturedProducer &
   MeasuredProducer &
-  Pick<ProducerResponse, 'certificationLevel' | 'certificateState' | 'language'>;
+  Certified &
+  Pick<ProducerResponse, 'language'>;
 
 export function ProducerCard({ producer }: { producer: CardProducer }) {
   const words = useWords();
@@ -21,7 +22,7 @@ export function ProducerCard({ producer }: { producer: CardProducer }) {
     <article className="group relative flex h-full flex-col">
       <Plate
         frameClassName="aspect-7/5"
-        seal={level === null || isDoubted(producer) ? undefined : <Seal level={level} size={84} />}
+        seal={level === null ? undefined : <Seal level={level} size={84} />}
         caption={<CertifiedLevel of={producer} className="pr-28 text-caption text-ink" />}
       >
         <ProducerPicture producer={producer} />

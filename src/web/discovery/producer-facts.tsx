@@ -2,16 +2,14 @@
 import type { ReactNode } from 'react';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { classNames } from '../design/class-names.ts';
+import { OilsFigure, OilsSource } from '../producers/oils-content.tsx';
 import { useWords } from '../words/use-words.tsx';
 
-export type MeasuredProducer = Pick<
-  ProducerResponse,
-  'phenolicContent' | 'phenolicMethod' | 'phenolicReportedOn' | 'farmAcreage' | 'annualProduction'
->;
+export type MeasuredProducer = Pick<ProducerResponse, 'measuredOils' | 'farmAcreage' | 'annualProduction'>;
 
 export function ProducerFacts({ producer, className }: { producer: MeasuredProducer; className?: string }) {
   const { t, formats } = useWords();
-  const { phenolicContent, farmAcreage, annualProduction } = producer;
+  const { measuredOils, farmAcreage, annualProduction } = producer;
   const missing = t('common.notAvailable');
   return (
     <dl
@@ -22,20 +20,11 @@ export function ProducerFacts({ producer, className }: { producer: MeasuredProdu
     >
       <Fact
         name={t('common.phenolicContent')}
-        remark={<Measurement producer={producer} />}
-        // Greek names of figures and units are long: this one takes the first line in every card.
-        className="[:lang(el)_&]:basis-full"
+        remark={<OilsSource of={measuredOils} className="mt-0.5" />}
+        // A range and its sources are long: they take the first line in every card.
+        className="basis-full"
       >
-        {phenolicContent === null ? (
-          <span className="font-semibold">{missing}</span>
-        ) : (
-          <span className="whitespace-nowrap">
-            <data value={phenolicContent} className="type-figure text-[1.6875rem]/[1.1] font-[560]">
-              {formats.number(phenolicContent)}
-            </data>
-            <span className="ml-1.5 text-small text-ink-2">{t('discovery.unit')}</span>
-          </span>
-        )}
+        <OilsFigure of={measuredOils} />
       </Fact>
       <Fact name={t('discovery.groves')}>
         <span className="font-semibold">
@@ -62,20 +51,5 @@ function Fact({ name, children, remark, className }: FactProps) {
         {remark}
       </dd>
     </div>
-  );
-}
-
-/** No figure without its method and its date, where they are known. */
-function Measurement({ producer }: { producer: MeasuredProducer }) {
-  const { t, formats } = useWords();
-  const { phenolicMethod, phenolicReportedOn } = producer;
-  if (phenolicMethod === null || phenolicReportedOn === null) return null;
-  return (
-    <span className="type-caption mt-0.5 block">
-      {t('common.measuredOn', {
-        method: t(`common.method.${phenolicMethod}`),
-        date: formats.shortDate(phenolicReportedOn),
-      })}
-    </span>
   );
 }

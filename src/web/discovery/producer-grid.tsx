@@ -5,6 +5,7 @@ import type { MouseEvent } from 'react';
 import { useClient } from '../data/use-client.tsx';
 import { ShowMore } from '../design/pagination.tsx';
 import { showToast } from '../design/toasts.ts';
+import { useFocusOfNew } from '../design/use-focus-of-new.ts';
 import { useWords } from '../words/use-words.tsx';
 import { type DirectorySearch, fromTheStart, resultsId } from './directory-search.ts';
 import { ProducerCard } from './producer-card.tsx';
@@ -13,14 +14,16 @@ import { directoryQuery } from './queries.ts';
 export function ProducerGrid({ search }: { search: DirectorySearch }) {
   const { t } = useWords();
   const { data, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(directoryQuery(useClient(), search));
+  const producers = data?.pages.flatMap((page) => page.rows) ?? [];
+  const { list, expectMore } = useFocusOfNew<HTMLUListElement>(producers.length);
   if (data === undefined) return null;
-  const producers = data.pages.flatMap((page) => page.rows);
   const last = data.pages.at(-1);
   const showMore = (event: MouseEvent) => {
     event.preventDefault();
     if (!isFetchingNextPage) void bringMore();
   };
   const bringMore = async () => {
+    expectMore();
     // The link stays where it is, and asks again.
     const { isFetchNextPageError } = await fetchNextPage();
     if (!isFetchNextPageError) return;
@@ -35,7 +38,7 @@ export function ProducerGrid({ search }: { search: DirectorySearch }) {
           </Link>
         </p>
       )}
-      <ul className="grid gap-x-9 gap-y-11 sm:grid-cols-2 xl:grid-cols-3">
+      <ul ref={list} className="grid gap-x-9 gap-y-11 sm:grid-cols-2 xl:grid-cols-3">
         {producers.map((producer) => (
           <li key={producer.id}>
             <ProducerCard producer={producer} />

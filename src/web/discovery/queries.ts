@@ -5,7 +5,6 @@ import type { ResponseOf } from '../../contract/common/route.ts';
 import { countProducerFacets, listProducers } from '../../contract/producers.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import { countProductFacets, listProducts } from '../../contract/products.ts';
-import { isDoubted } from '../certification/certified-level.tsx';
 import { ask } from '../data/ask.ts';
 import { askPage } from '../data/ask-page.ts';
 import { ProblemError } from '../data/problem-error.ts';
@@ -70,7 +69,8 @@ export const registerSizeQuery = (client: Client) =>
         ask(client, countProductFacets, { query: {} }, signal),
       ]);
       return {
-        producers: producers.total,
+        // Of the certified ones: each has one level in force.
+        producers: Object.values(producers.level).reduce((sum, count) => sum + count, 0),
         oils: products.total,
         countries: Object.keys(producers.country).length,
       };
@@ -82,7 +82,9 @@ export const spotlightQuery = (client: Client) =>
     queryKey: ['producers', 'spotlight'],
     queryFn: async ({ signal }) => {
       const query = { status: 'approved', limit: String(spotlightPlaces) } as const;
-      return (await ask(client, listProducers, { query }, signal)).filter((producer) => !isDoubted(producer));
+      const producers = await ask(client, listProducers, { query }, signal);
+      // Without those whose certificate is suspended, revoked or expired.
+      return producers.filter(({ certificateState: state }) => state === null || state === 'active');
     },
   });
 

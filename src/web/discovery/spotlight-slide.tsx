@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { CertifiedLevel } from '../certification/certified-level.tsx';
-import { MeasuredFigure } from '../design/measured-figure.tsx';
+import { OilsFigure, OilsSource } from '../producers/oils-content.tsx';
 import { openingOf, storyFor } from '../producers/story.ts';
 import { placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -12,8 +12,8 @@ import { QualityGuarantee } from './quality-guarantee.tsx';
 
 export function SpotlightSlide({ producer, first }: { producer: ProducerResponse; first: boolean }) {
   const words = useWords();
-  const { t, formats } = words;
-  const { phenolicContent, phenolicMethod, phenolicReportedOn } = producer;
+  const { t } = words;
+  const { measuredOils } = producer;
   const address: string = `/producer/${producer.id}`;
   return (
     <div className="grid h-full lg:grid-cols-[7fr_5fr]">
@@ -35,21 +35,14 @@ export function SpotlightSlide({ producer, first }: { producer: ProducerResponse
         </p>
         <Story producer={producer} />
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-          <MeasuredFigure
-            value={phenolicContent === null ? t('common.notAvailable') : formats.number(phenolicContent)}
-            unit={phenolicContent === null ? undefined : t('discovery.unit')}
-            data={phenolicContent ?? undefined}
-            method={
-              phenolicMethod === null
-                ? t('common.phenolicContent')
-                : `${t('common.phenolicContent')}, ${t(`common.method.${phenolicMethod}`)}`
-            }
-            date={phenolicReportedOn === null ? undefined : formats.shortDate(phenolicReportedOn)}
-            size="medium"
-          />
-          {phenolicContent === null ? null : <ContentBand content={phenolicContent} />}
+          <p>
+            <OilsFigure of={measuredOils} className="text-[2.5rem]" />
+            <span className="type-caption mt-1.5 block">{t('common.phenolicContent')}</span>
+            <OilsSource of={measuredOils} />
+          </p>
+          {measuredOils === null ? null : <ContentBand content={measuredOils.most} />}
         </div>
-        <PhenolicGauge content={phenolicContent} />
+        <PhenolicGauge content={measuredOils?.most ?? null} />
         <QualityGuarantee certificateNumber={producer.certificateNumber} />
         <p className="mt-auto pt-3">
           <Link to={address} className="text-link inline-flex min-h-11 items-center font-semibold text-brand">

@@ -9,6 +9,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { DocumentResponse } from '../../contract/documents.ts';
 import type { DocumentCategory } from '../../domain/documents/documents.ts';
 import { largestOf, typesOf } from '../../domain/documents/documents.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -24,12 +25,14 @@ import { useUploads } from './use-uploads.ts';
 interface Props {
   /** In the order in which they are shown. */
   categories: readonly DocumentCategory[];
+  /** Which of the person's documents belong here; all, when not said. */
+  isShown?: ((document: DocumentResponse) => boolean) | undefined;
   /** Whether any is on its way: leaving the field ends that, so what they belong to waits for it. */
   onSending?: ((isSending: boolean) => void) | undefined;
   className?: string | undefined;
 }
 
-export function DocumentsField({ categories, onSending, className }: Props) {
+export function DocumentsField({ categories, isShown = () => true, onSending, className }: Props) {
   const { t, formats } = useWords();
   const { data: documents = [] } = useQuery(ownDocumentsQuery(useClient()));
   const desk = useUploads();
@@ -39,11 +42,13 @@ export function DocumentsField({ categories, onSending, className }: Props) {
     return () => onSending?.(false);
   }, [isSending, onSending]);
   return (
-    <div className={classNames('grid gap-x-7 gap-y-7 sm:grid-cols-2', className)}>
+    <div className={classNames('grid gap-x-7 gap-y-7', categories.length > 1 && 'sm:grid-cols-2', className)}>
       {categories.map((category) => {
         const uploads = desk.uploads.filter((upload) => upload.category === category);
         const onTheirWay = new Set(uploads.map(({ documentId }) => documentId));
-        const kept = documents.filter((one) => one.category === category && !onTheirWay.has(one.id));
+        const kept = documents.filter(
+          (one) => one.category === category && isShown(one) && !onTheirWay.has(one.id),
+        );
         return (
           <div key={category} className="min-w-0">
             <FileField

@@ -1,8 +1,11 @@
 /** A document that is kept, with its picture and a way to take it back; or one whose upload was interrupted. */
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressOf } from '../../contract/client.ts';
 import type { Problem } from '../../contract/common/problem.ts';
 import { type DocumentResponse, downloadDocument, previewDocument } from '../../contract/documents.ts';
+import { standingOfPaper } from '../../domain/documents/review.ts';
+import { todayQuery } from '../data/today.ts';
 import { Button } from '../design/button.tsx';
 import { UploadRow } from '../design/upload-row.tsx';
 import { refusalSentence } from '../words/refusals.ts';
@@ -19,6 +22,9 @@ export function KeptDocument({ document, onRemove }: Props) {
   const { t, formats } = words;
   const { phase, fault, remove } = useRemoval(document.id, onRemove);
   const { fileName, state, sizeBytes, receivedBytes, preview, review } = document;
+  const { data: today = '' } = useQuery(todayQuery);
+  const validUntil = review?.validUntil ?? null;
+  const standing = standingOfPaper({ review: review?.decision ?? null, validUntil }, today);
   const params = { id: document.id };
   const percent = formats.percent(Math.floor((100 * receivedBytes) / sizeBytes) / 100);
   return (
@@ -48,7 +54,7 @@ export function KeptDocument({ document, onRemove }: Props) {
       note={
         state === 'storing'
           ? t('documents.interrupted', { percent })
-          : review?.decision === 'accepted'
+          : standing === 'accepted'
             ? t('documents.accepted')
             : undefined
       }
@@ -57,9 +63,11 @@ export function KeptDocument({ document, onRemove }: Props) {
           ? fault === undefined
             ? t('documents.fault.lost')
             : refusalSentence(words, fault)
-          : review?.decision === 'returned'
-            ? t('documents.returned', { comment: review.comment ?? '' })
-            : undefined
+          : standing === 'returned'
+            ? t('documents.returned', { comment: review?.comment ?? '' })
+            : standing === 'expired'
+              ? t('documents.expired', { date: formats.date(validUntil ?? today) })
+              : undefined
       }
       actions={
         document.removable ? (

@@ -1,7 +1,7 @@
 /** The documents of the person who is signed in: of the open application, or of none yet. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
-import { listDocuments } from '../../contract/documents.ts';
+import { type DocumentResponse, listDocuments } from '../../contract/documents.ts';
 import { ask } from '../data/ask.ts';
 
 export const ownDocumentsKey = ['documents', 'own'] as const;
@@ -11,6 +11,11 @@ export const ownDocumentsQuery = (client: Client) =>
     queryKey: ownDocumentsKey,
     queryFn: ({ signal }) => ask(client, listDocuments, { query: {} }, signal),
   });
+
+/** A report that a producer who is certified uploaded and has not sent with an application for renewal yet. */
+export function isForNextRenewal({ category, applicationId, renewalId }: DocumentResponse): boolean {
+  return category === 'labReports' && applicationId === null && renewalId === null;
+}
 
 /** The whole ones of one application, or of all applications of a producer, for those who review. */
 export const documentsOfQuery = (

@@ -71,7 +71,7 @@ export function EducationPage() {
 function Grove() {
   const { t } = useWords();
   return (
-    <Plate frameClassName="aspect-2/1 sm:aspect-[1250/330]" className="print:hidden">
+    <Plate frameClassName="aspect-2/1 sm:aspect-5/2 [&>img]:object-[50%_66%]" className="print:hidden">
       <GrovePicture seed="education" kind="coast" detail="plate" label={t('education.drawn')} first />
     </Plate>
   );

@@ -1,6 +1,7 @@
 /** A grove, a bottle and a tag with its figure: all of one real oil of the register. */
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../contract/products.ts';
+import { ContentSource } from '../certification/measurement.tsx';
 import { Bottle, Seal } from '../design/drawings.tsx';
 import { GrovePicture } from '../groves/grove-picture.tsx';
 import { pathIn } from '../words/language-paths.ts';
@@ -53,7 +54,7 @@ export function HeroPicture({ oil }: { oil: ProductResponse | null }) {
 function Tag({ oil }: { oil: ProductResponse }) {
   const words = useWords();
   const { t, formats, language } = words;
-  const { certificationLevel: level, phenolicMethod, phenolicReportedOn, certificateNumber } = oil;
+  const { certificationLevel: level, certificateNumber } = oil;
   const address: string = `/product/${oil.id}`;
   return (
     <div className="hero-tag">
@@ -71,14 +72,7 @@ function Tag({ oil }: { oil: ProductResponse }) {
         </data>
         <span className="text-[1.25rem] font-medium text-ink-2">{t('landing.unit')}</span>
       </p>
-      <p className="type-caption mt-1 max-sm:col-span-2">
-        {phenolicMethod === null || phenolicReportedOn === null
-          ? oil.producerName
-          : t('common.measuredOn', {
-              method: t(`common.method.${phenolicMethod}`),
-              date: formats.shortDate(phenolicReportedOn),
-            })}
-      </p>
+      <ContentSource of={oil} className="mt-1 max-sm:col-span-2" />
       {level === null ? null : <Seal level={level} size={78} label={levelName(words, level)} />}
       {certificateNumber === null ? null : (
         <p className="col-span-2 mt-2 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2 text-small">

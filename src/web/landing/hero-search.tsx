@@ -1,12 +1,17 @@
-/** The search people came for: words and three filters, sent as a plain form to the directory. */
+/** The search people came for: words and three filters with what each would show, sent as a plain form to the directory. */
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { certificationLevels } from '../../domain/certification/levels.ts';
+import { mediterraneanCountries } from '../../domain/common/countries.ts';
+import { useClient } from '../data/use-client.tsx';
 import { Button } from '../design/button.tsx';
 import { readDirectorySearch, resultsId } from '../discovery/directory-search.ts';
 import { pathIn } from '../words/language-paths.ts';
+import { levelName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
+import { producerCountsQuery } from './queries.ts';
 
 interface Choice {
   readonly value: string;
@@ -47,7 +52,10 @@ export function HeroSearch() {
         </div>
         <Filters />
       </div>
-      <button type="reset" className="text-link mt-1 inline-flex min-h-11 items-center text-small text-ink-2">
+      <button
+        type="reset"
+        className="hero-clear text-link mt-1 inline-flex min-h-11 items-center text-small text-ink-2"
+      >
         {t('landing.search.clear')}
       </button>
     </form>
@@ -55,26 +63,40 @@ export function HeroSearch() {
 }
 
 function Filters() {
-  const { t } = useWords();
-  const all = { value: '', label: t('landing.search.all') };
+  const words = useWords();
+  const { t, formats } = words;
+  const { data: counts } = useQuery(producerCountsQuery(useClient()));
+  const counted = (label: string, count = 0) =>
+    counts === undefined ? label : `${label} (${formats.number(count)})`;
+  const all = { value: '', label: counted(t('landing.search.all'), counts?.total) };
   const levels = certificationLevels.map((level) => ({
     value: level.replace('_', '-'),
-    label: t(`common.level.${level}`),
+    label: counted(levelName(words, level), counts?.level[level]),
   }));
+  const mediterranean = mediterraneanCountries.reduce(
+    (sum, country) => sum + (counts?.country[country] ?? 0),
+    0,
+  );
   return (
     <div className="grid grid-cols-3 divide-x divide-line border-t border-line">
       <Filter
         name="region"
         label={t('landing.search.region')}
-        choices={[all, { value: 'mediterranean', label: t('landing.search.mediterranean') }]}
+        choices={[
+          all,
+          { value: 'mediterranean', label: counted(t('landing.search.mediterranean'), mediterranean) },
+        ]}
       />
       <Filter
         name="method"
         label={t('landing.search.method')}
         choices={[
           all,
-          { value: 'organic', label: t('landing.search.organic') },
-          { value: 'regenerative', label: t('landing.search.regenerative') },
+          { value: 'organic', label: counted(t('landing.search.organic'), counts?.method['organic']) },
+          {
+            value: 'regenerative',
+            label: counted(t('landing.search.regenerative'), counts?.method['regenerative']),
+          },
         ]}
       />
       <Filter name="level" label={t('landing.search.certification')} choices={[all, ...levels]} />
@@ -86,7 +108,7 @@ function Filter({ name, label, choices }: { name: string; label: string; choices
   return (
     <label className="hero-filter">
       <span>{label}</span>
-      <select name={name}>
+      <select name={name} autoComplete="off">
         {choices.map(({ value, label: shown }) => (
           <option key={value} value={value}>
             {shown}

@@ -8,7 +8,7 @@ import { Hero } from './hero.tsx';
 import { JoinNetwork } from './join-network.tsx';
 import { LearnMore } from './learn-more.tsx';
 import { OilsOnOneScale } from './oils-on-one-scale.tsx';
-import { featuredProducersQuery, registeredOilsQuery } from './queries.ts';
+import { featuredProducersQuery, producerCountsQuery, registeredOilsQuery } from './queries.ts';
 import { RangeOfUse } from './range-of-use.tsx';
 import { Standards } from './standards.tsx';
 import { Tiers } from './tiers.tsx';
@@ -19,6 +19,8 @@ export async function loadLandingPage({ context }: { context: RouterContext }): 
   await Promise.all([
     queryClient.ensureQueryData(featuredProducersQuery(client)),
     queryClient.ensureQueryData(registeredOilsQuery(client)),
+    // The search works without the counts.
+    queryClient.prefetchQuery(producerCountsQuery(client)),
   ]);
   return {
     title: t('landing.title'),

@@ -1,9 +1,10 @@
 /** What the landing asks the API: three producers, an oil to show, and the oils on the scale. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
-import { listProducers } from '../../contract/producers.ts';
+import { countProducerFacets, listProducers } from '../../contract/producers.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import { listProducts } from '../../contract/products.ts';
+import { ask } from '../data/ask.ts';
 import { askPage } from '../data/ask-page.ts';
 
 const shownProducers = 3;
@@ -24,6 +25,13 @@ export const featuredProducersQuery = (client: Client) =>
         { query: { status: 'approved', limit: String(shownProducers) } },
         signal,
       ),
+  });
+
+/** How many producers each filter of the search would show. */
+export const producerCountsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['producers', 'counts'],
+    queryFn: ({ signal }) => ask(client, countProducerFacets, { query: {} }, signal),
   });
 
 /** One oil of the scale: no more of it travels with the page. */
@@ -51,8 +59,8 @@ export const registeredOilsQuery = (client: Client) =>
         signal,
       );
       return {
-        scale: rows.flatMap(({ id, name, phenolicContent: content }) =>
-          content === null ? [] : [{ id, name, content }],
+        scale: rows.flatMap(({ id, name, phenolicContent: content, contentBasis }) =>
+          content === null || contentBasis === 'stated' ? [] : [{ id, name, content }],
         ),
         total,
         richest: onePerProducer(rows.filter(isCertified).toSorted(byContent)),
@@ -61,7 +69,7 @@ export const registeredOilsQuery = (client: Client) =>
   });
 
 function isCertified(oil: ProductResponse): boolean {
-  return oil.certificateNumber !== null && oil.phenolicContent !== null && oil.available;
+  return oil.certificationLevel !== null && oil.phenolicContent !== null && oil.available;
 }
 
 function byContent(one: ProductResponse, other: ProductResponse): number {

@@ -1,64 +1,46 @@
 /** The mail of a notice: what was decided, the reason in the words of whoever gave it, and where to read more. */
-import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
-import { Container } from '@react-email/container';
-import { Head } from '@react-email/head';
-import { Heading } from '@react-email/heading';
-import { Hr } from '@react-email/hr';
-import { Html } from '@react-email/html';
 import { Link } from '@react-email/link';
-import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import type { MeetingShown, NoticeShown } from '../notifications/notice-words.ts';
 import type { Words } from '../words/words.ts';
-import { look } from './mail-look.ts';
+import { MailFrame } from './mail-frame.tsx';
+import type { MailLook } from './mail-look.ts';
 
 interface Props {
   words: Words;
+  look: MailLook;
   shown: NoticeShown;
   name: string | null;
   origin: string;
   preferencesUrl: string;
+  /** False for who cannot sign in: every page that the mail could lead to is closed. */
+  mayEnter: boolean;
 }
 
-export function NoticeMail({ words, shown, name, origin, preferencesUrl }: Props) {
-  const { t, language } = words;
+export function NoticeMail({ words, look, shown, name, origin, preferencesUrl, mayEnter }: Props) {
+  const { t } = words;
   return (
-    <Html lang={language} dir="ltr">
-      <Head>
-        <title>{shown.title}</title>
-      </Head>
-      <Preview>{shown.text}</Preview>
-      <Body style={look.body}>
-        <Container style={look.sheet}>
-          <Text style={look.wordmark}>Phenolive</Text>
-          <Heading as="h1" style={look.heading}>
-            {shown.title}
-          </Heading>
-          <Text style={look.text}>
-            {name === null ? t('notices.mail.greetingPlain') : t('notices.mail.greeting', { name })}
-          </Text>
-          <Text style={look.text}>{shown.text}</Text>
-          {shown.reason === undefined ? null : (
-            <Text style={look.reason}>{t('notices.reason', { reason: shown.reason })}</Text>
-          )}
-          {shown.meeting === undefined ? null : <Meeting meeting={shown.meeting} words={words} />}
-          <Button href={origin + shown.path} style={look.button}>
-            {shown.action}
-          </Button>
-          <Hr style={look.rule} />
-          <Text style={look.small}>
-            {t(shown.callName === undefined ? 'notices.mail.why' : 'notices.mail.whyCall')}
-          </Text>
-          <Text style={look.small}>{t('notices.mail.automatic')}</Text>
-          <Text style={look.small}>
-            <Link href={preferencesUrl} style={look.link}>
-              {t('notices.mail.preferences')}
-            </Link>
-          </Text>
-        </Container>
-      </Body>
-    </Html>
+    <MailFrame
+      words={words}
+      look={look}
+      title={shown.title}
+      preview={shown.text}
+      name={name}
+      why={t(shown.callName === undefined ? 'notices.mail.why' : 'notices.mail.whyCall')}
+      preferencesUrl={preferencesUrl}
+    >
+      <Text style={look.text}>{shown.text}</Text>
+      {shown.reason === undefined ? null : (
+        <Text style={look.reason}>{t('notices.reason', { reason: shown.reason })}</Text>
+      )}
+      {shown.meeting === undefined ? null : <Meeting meeting={shown.meeting} words={words} look={look} />}
+      {mayEnter ? (
+        <Button href={origin + shown.path} style={look.button}>
+          {shown.action}
+        </Button>
+      ) : null}
+    </MailFrame>
   );
 }
 
@@ -66,9 +48,11 @@ export function NoticeMail({ words, shown, name, origin, preferencesUrl }: Props
 function Meeting({
   meeting: { link, passcode, follows },
   words: { t },
+  look,
 }: {
   meeting: MeetingShown;
   words: Words;
+  look: MailLook;
 }) {
   if (link === undefined) return <Text style={look.text}>{follows}</Text>;
   return (

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { NoticeFactsShown } from '../../contract/notifications/notices.ts';
 import { siteLanguages } from '../../domain/common/languages.ts';
+import { defaultTheme, themes } from '../../domain/common/themes.ts';
 import { noticeKinds } from '../../domain/notifications/notices.ts';
+import { colour } from '../design/plain-colours.ts';
 import { writeMail } from './write-mail.tsx';
 
 const facts: NoticeFactsShown = {
@@ -23,7 +25,11 @@ const read = { id: 1, createdAt: '2026-11-21T10:00:00Z', readAt: null } as const
 
 describe.each(siteLanguages)('mail in %s', (language) => {
   test.each(noticeKinds)('%s says what was decided, why, and where to read more', async (kind) => {
-    const mail = await writeMail('notice', { ...read, kind, facts }, { language, origin, name: 'Ελένη' });
+    const mail = await writeMail(
+      'notice',
+      { ...read, kind, facts },
+      { language, theme: null, origin, name: 'Ελένη' },
+    );
     expect(mail.subject).not.toMatch(/[{}\n]/);
     expect(mail.html).toContain(`lang="${language}"`);
     expect(mail.html).not.toContain('<b>');
@@ -36,11 +42,43 @@ describe.each(siteLanguages)('mail in %s', (language) => {
   });
 });
 
+describe.each(siteLanguages)('the checkpoint of the audit log in %s', (language) => {
+  const token = `${'e'.repeat(300)}.${'p'.repeat(150)}.${'s'.repeat(86)}`;
+  const checkpoint = { entries: 1234, hash: 'ab'.repeat(32), at: '2026-11-21T10:00:00Z', token };
+
+  test.each([false, true])(
+    'is one line to keep, and a warning where it is due: %s',
+    async (isContradicted) => {
+      const mail = await writeMail(
+        'auditCheckpoint',
+        { ...checkpoint, isContradicted },
+        { language, theme: null, origin, name: null },
+      );
+      expect(mail.text.split('\n')).toContain(token);
+      expect(mail.text).toContain(checkpoint.hash);
+      expect(mail.subject.includes('1234') || /1[.,\s]234/.test(mail.subject)).toBe(!isContradicted);
+      expect(mail.text).not.toMatch(/[{}]|undefined|audit\./);
+    },
+  );
+});
+
+test.each(themes)(
+  'has the palette %s where the account names it, and the first one where it names none',
+  async (theme) => {
+    const notice = { ...read, kind: 'review-started', facts: { company: 'Evolia' } } as const;
+    const reader = { language: 'en', origin, name: null } as const;
+    const mail = await writeMail('notice', notice, { ...reader, theme });
+    const unnamed = await writeMail('notice', notice, { ...reader, theme: null });
+    for (const name of ['--brand', '--paper', '--ink']) expect(mail.html).toContain(colour(name, theme));
+    expect(mail.html === unnamed.html).toBe(theme === defaultTheme);
+  },
+);
+
 test('a mail to somebody without a known name greets without one', async () => {
   const mail = await writeMail(
     'notice',
     { ...read, kind: 'review-started', facts: { company: 'Evolia' } },
-    { language: 'en', origin, name: null },
+    { language: 'en', theme: null, origin, name: null },
   );
   expect(mail.text).toContain('Good day,');
   expect(mail.text).not.toContain('Reason');
@@ -54,8 +92,15 @@ test.each([
   const mail = await writeMail(
     'notice',
     { ...read, kind: 'order-certificate-suspended', facts: told },
-    { language: 'en', origin, name: null },
+    { language: 'en', theme: null, origin, name: null },
   );
   expect(mail.text).toContain(said);
   expect(mail.html).toContain(`href="${origin}${path}"`);
+});
+
+test('who was suspended is led to no page that asks for a sign-in, and whose suspension was lifted is', async () => {
+  const write = async (kind: 'account-suspended' | 'account-reinstated') =>
+    writeMail('notice', { ...read, kind, facts }, { language: 'en', theme: null, origin, name: null });
+  expect((await write('account-suspended')).html).not.toContain(`${origin}/settings"`);
+  expect((await write('account-reinstated')).html).toContain(`${origin}/settings"`);
 });

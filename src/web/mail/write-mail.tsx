@@ -1,31 +1,54 @@
-/** Writes mail, as a page for mail programs and as plain text, in the language of whoever gets it. */
+/** Writes mail, as a page for mail programs and as plain text, in the language and palette of its reader. */
 import { render, toPlainText } from '@react-email/render';
 import type { MailRequest, Mails, RenderedMail } from '../../contract/pages.ts';
+import { defaultTheme } from '../../domain/common/themes.ts';
 import { type NoticeShown, noticeShown } from '../notifications/notice-words.ts';
 import { loadMessages } from '../words/catalogs.ts';
 import { pathIn } from '../words/language-paths.ts';
 import { createWords, type Words } from '../words/words.ts';
+import { CheckpointMail, checkpointTitle } from './checkpoint-mail.tsx';
+import { type MailLook, mailLook } from './mail-look.ts';
 import { NoticeMail } from './notice-mail.tsx';
 
 type Writers = {
   readonly [Kind in keyof Mails]: (
     shown: Mails[Kind],
     words: Words,
-    request: MailRequest & { readonly preferencesUrl: string },
+    request: MailRequest & { readonly preferencesUrl: string; readonly look: MailLook },
   ) => Pick<RenderedMail, 'subject' | 'event'> & { readonly mail: React.JSX.Element };
 };
 
 const writers: Writers = {
-  notice: (notice, words, { origin, name, preferencesUrl }) => {
+  notice: (notice, words, { origin, name, preferencesUrl, look }) => {
     const shown = noticeShown(words, notice);
     return {
       subject: shown.title,
       event: eventOf(shown, words),
       mail: (
-        <NoticeMail words={words} shown={shown} name={name} origin={origin} preferencesUrl={preferencesUrl} />
+        <NoticeMail
+          words={words}
+          look={look}
+          shown={shown}
+          name={name}
+          origin={origin}
+          preferencesUrl={preferencesUrl}
+          mayEnter={notice.kind !== 'account-suspended'}
+        />
       ),
     };
   },
+  auditCheckpoint: (checkpoint, words, { name, preferencesUrl, look }) => ({
+    subject: checkpointTitle(words, checkpoint),
+    mail: (
+      <CheckpointMail
+        words={words}
+        look={look}
+        shown={checkpoint}
+        name={name}
+        preferencesUrl={preferencesUrl}
+      />
+    ),
+  }),
 };
 
 export async function writeMail<Kind extends keyof Mails>(
@@ -35,7 +58,8 @@ export async function writeMail<Kind extends keyof Mails>(
 ): Promise<RenderedMail> {
   const words = createWords(request.language, await loadMessages(request.language));
   const preferencesUrl = `${request.origin}${pathIn(request.language, '/settings')}#notices`;
-  const { subject, event, mail } = writers[kind](shown, words, { ...request, preferencesUrl });
+  const look = mailLook(request.theme ?? defaultTheme);
+  const { subject, event, mail } = writers[kind](shown, words, { ...request, preferencesUrl, look });
   const html = await render(mail);
   // Headings keep their case: capitals lose the accents that some languages need.
   const text = toPlainText(html, { selectors: [{ selector: 'h1', options: { uppercase: false } }] });

@@ -29,8 +29,8 @@ const countries: readonly (readonly [code: string, latitude: number, longitude: 
 
 export function chartNames({ t, language }: Words): readonly ChartName[] {
   const regions = new Intl.DisplayNames(language, { type: 'region' });
+  // Countries first: where there is room for one name only, theirs is the one that helps.
   return [
-    ...seas.map(({ word, ...place }): ChartName => ({ name: t(word), kind: 'sea', ...place })),
     ...countries.map(
       ([code, latitude, longitude]): ChartName => ({
         name: regions.of(code) ?? code,
@@ -39,5 +39,6 @@ export function chartNames({ t, language }: Words): readonly ChartName[] {
         longitude,
       }),
     ),
+    ...seas.map(({ word, ...place }): ChartName => ({ name: t(word), kind: 'sea', ...place })),
   ];
 }

@@ -3,10 +3,14 @@
  * graticule that follows the zoom, and names. Colours are those of the palette, given by map.css.
  */
 import {
+  bounds,
   divIcon,
+  type LatLng,
   type LatLngTuple,
   type Map as LeafletMap,
+  latLngBounds,
   layerGroup,
+  type Marker,
   marker,
   polygon,
   polyline,
@@ -16,35 +20,122 @@ import type { ChartName } from './drawn-map.ts';
 
 interface Coastlines {
   readonly perDegree: number;
+  /** West, south, east and north of the detailed part, counted like the lines. */
+  readonly cut: readonly number[];
   readonly coasts: readonly (readonly number[])[];
   readonly borders: readonly (readonly number[])[];
   readonly far: readonly (readonly number[])[];
 }
 
+/** What the chart knows of itself, once it is drawn. */
+export interface Chart {
+  /** Names stand where there is room: within the frame, and on no other name, nor on a pin or heap at `signs`. */
+  readonly makeRoomFor: (signs: readonly LatLng[]) => void;
+  /** The closest zoom at which coasts or borders say where a place is. */
+  readonly zoomAround: (place: LatLngTuple) => number;
+}
+
 /** Pixels of the lines that run along a coast, outermost first. */
 const waterlines = [18, 12, 6] as const;
 
-export function drawChart(map: LeafletMap, coastlines: Coastlines, names: readonly ChartName[]): void {
+export function drawChart(map: LeafletMap, coastlines: Coastlines, names: readonly ChartName[]): Chart {
   const unpack = (lines: readonly (readonly number[])[]) => lines.map((line) => unpacked(line, coastlines));
-  const coasts = unpack(coastlines.coasts);
+  const land = [...unpack(coastlines.far), ...unpack(coastlines.coasts)];
+  const coasts = land.flatMap((ring) => coastsOf(ring, seamsOf(coastlines)));
   const renderer = svg({ padding: 0.6 });
   const plain = { renderer, interactive: false, smoothFactor: 0.8 };
-  polygon(unpack(coastlines.far), { ...plain, stroke: false, className: 'chart-far' }).addTo(map);
   for (const [index, weight] of waterlines.entries()) {
-    polygon(coasts, { ...plain, weight, className: `chart-water chart-water-${index + 1}` }).addTo(map);
+    polyline(coasts, { ...plain, weight, className: `chart-water chart-water-${index + 1}` }).addTo(map);
   }
-  polygon(coasts, { ...plain, weight: 1, className: 'chart-land' }).addTo(map);
-  polyline(unpack(coastlines.borders), { ...plain, weight: 1, className: 'chart-border' }).addTo(map);
+  // A stroke of its own colour closes the hair between the detailed part and the rest.
+  polygon(land, { ...plain, weight: 1, className: 'chart-land' }).addTo(map);
+  polyline(coasts, { ...plain, weight: 1, className: 'chart-coast' }).addTo(map);
+  const borders = unpack(coastlines.borders);
+  polyline(borders, { ...plain, weight: 1, className: 'chart-border' }).addTo(map);
   const graticule = polyline([], { ...plain, weight: 1, className: 'chart-graticule' }).addTo(map);
-  const written = layerGroup(names.map(writtenName)).addTo(map);
+  const labels = names.map(writtenName);
+  const written = layerGroup(labels).addTo(map);
+  let signs: readonly LatLng[] = [];
   const follow = () => {
     graticule.setLatLngs(graticuleOf(map));
     // Close by the names would stand beside what they name.
     if (map.getZoom() <= 7.5) written.addTo(map);
     else written.remove();
+    showNamesWithRoom(map, labels, signs);
   };
   map.on('moveend zoomend', follow);
   follow();
+  const points = [...coasts, ...borders].flat();
+  const makeRoomFor = (places: readonly LatLng[]) => {
+    signs = places;
+    showNamesWithRoom(map, labels, signs);
+  };
+  return { makeRoomFor, zoomAround: (place) => zoomAround(map, points, place) };
+}
+
+/** CSS pixels: between a name and what is beside it, and from a place to the edge of the pin or heap there. */
+const air = 5;
+const signReach = { side: 24, up: 42, down: 24 };
+
+/** Reckoned from the places: what the browser has drawn may be a frame behind. */
+function showNamesWithRoom(map: LeafletMap, labels: readonly Marker[], signs: readonly LatLng[]): void {
+  const frame = bounds([0, 0], map.getSize());
+  const taken = signs.map((sign) => {
+    const { x, y } = map.latLngToContainerPoint(sign);
+    const { side, up, down } = signReach;
+    return bounds([x - side, y - up], [x + side, y + down]);
+  });
+  for (const label of labels) {
+    const name = label.getElement()?.querySelector('span');
+    if (name === null || name === undefined) continue;
+    const { x, y } = map.latLngToContainerPoint(label.getLatLng());
+    const [half, rise] = [name.offsetWidth / 2 + air, name.offsetHeight / 2 + air];
+    const box = bounds([x - half, y - rise], [x + half, y + rise]);
+    const hasRoom = frame.contains(box) && !taken.some((other) => other.overlaps(box));
+    name.classList.toggle('chart-name-crowded', !hasRoom);
+    if (hasRoom) taken.push(box);
+  }
+}
+
+/** Points of coasts or borders that are to be in sight, and the share of the map around its middle that counts. */
+const landmarks = 60;
+const middle = 0.42;
+/** Nearer than this its coasts are more angular than the sea made them. */
+const closest = 9;
+
+function zoomAround(map: LeafletMap, points: readonly LatLngTuple[], place: LatLngTuple): number {
+  const half = map.getSize().multiplyBy(middle);
+  for (let zoom = closest; zoom > map.getMinZoom(); zoom -= 0.5) {
+    const centre = map.project(place, zoom);
+    const sight = latLngBounds(
+      map.unproject(centre.subtract(half), zoom),
+      map.unproject(centre.add(half), zoom),
+    );
+    if (points.filter((point) => sight.contains(point)).length >= landmarks) return zoom;
+  }
+  return map.getMinZoom();
+}
+
+/** Longitudes and latitudes at which rings were cut: the frame of the detailed part, and the ends of the world. */
+function seamsOf({ cut, perDegree }: Coastlines) {
+  const [west = 0, south = 0, east = 0, north = 0] = cut.map((line) => line / perDegree);
+  return { longitudes: [west, east, -180, 180], latitudes: [south, north, -90] };
+}
+
+/** A closed ring without the stretches along a seam, which are no coast. */
+function coastsOf(ring: readonly LatLngTuple[], seams: ReturnType<typeof seamsOf>): LatLngTuple[][] {
+  const lines: LatLngTuple[][] = [];
+  let line: LatLngTuple[] = [];
+  for (const [index, point] of ring.entries()) {
+    const before = ring.at(index - 1) ?? point;
+    const isSeam =
+      (point[0] === before[0] && seams.latitudes.includes(point[0])) ||
+      (point[1] === before[1] && seams.longitudes.includes(point[1]));
+    if (isSeam) line = [];
+    else if (line.length === 0) lines.push((line = [before, point]));
+    else line.push(point);
+  }
+  return lines;
 }
 
 function unpacked(line: readonly number[], { perDegree }: Coastlines): LatLngTuple[] {
@@ -69,8 +160,8 @@ function writtenName({ name, kind, latitude, longitude }: ChartName) {
 const steps = [30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005] as const;
 
 export function graticuleStep(map: LeafletMap): number {
-  const bounds = map.getBounds();
-  const wanted = (bounds.getEast() - bounds.getWest()) / 6;
+  const seen = map.getBounds();
+  const wanted = (seen.getEast() - seen.getWest()) / 6;
   return steps.find((step) => step <= wanted) ?? 0.005;
 }
 
@@ -82,10 +173,10 @@ export function multiples(step: number, from: number, to: number): number[] {
 }
 
 function graticuleOf(map: LeafletMap): LatLngTuple[][] {
-  const bounds = map.getBounds().pad(0.6);
+  const seen = map.getBounds().pad(0.6);
   const step = graticuleStep(map);
-  const [west, east] = [bounds.getWest(), bounds.getEast()];
-  const [south, north] = [Math.max(-84, bounds.getSouth()), Math.min(84, bounds.getNorth())];
+  const [west, east] = [seen.getWest(), seen.getEast()];
+  const [south, north] = [Math.max(-84, seen.getSouth()), Math.min(84, seen.getNorth())];
   const meridians = multiples(step, west, east).map((x): LatLngTuple[] => [
     [south, x],
     [north, x],

@@ -4,8 +4,10 @@ import type { Extent } from '../../domain/producers/map.ts';
 
 export interface MapMarker {
   readonly key: string;
-  /** Producers are green with a check, everything else is gold. */
+  /** Producers are green, everything else is gold. */
   readonly kind: 'producer' | 'place';
+  /** Only a producer with a certificate in force today has the check. */
+  readonly certified?: boolean;
   readonly title: string;
   /** The language of the title, where it is not the reader's. */
   readonly language?: string | undefined;

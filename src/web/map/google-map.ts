@@ -1,6 +1,7 @@
 /** The map by Google, for operators who chose it: its script is loaded when the map is opened, and given up after a while. */
 import { type Extent, mapCentre, mapZoom } from '../../domain/producers/map.ts';
 import { type DrawnMap, infoWindow, type MapMarker, type MapPlan } from './drawn-map.ts';
+import { pinSign } from './pin-sign.ts';
 
 interface Place {
   readonly lat: number;
@@ -118,7 +119,7 @@ export async function startGoogleMap(
           map,
           position: { lat: shown.latitude, lng: shown.longitude },
           title: shown.title,
-          icon: pinOf(shown.kind),
+          icon: pinOf(shown),
         });
         marker.addListener('click', () => {
           open(shown.key);
@@ -151,10 +152,10 @@ export async function startGoogleMap(
 }
 
 /** The same pins as on our own chart, as a picture. */
-function pinOf(kind: MapMarker['kind']): string {
-  const [colour, sign] =
-    kind === 'producer' ? ['2b633d', 'M7.6 11.4l3 3 5.8-6.4'] : ['a9781a', 'M12 7.5v.1M12 14.5v-3.4'];
+function pinOf(shown: MapMarker): string {
+  const { path, width } = pinSign(shown);
+  const colour = shown.kind === 'producer' ? '2b633d' : 'a9781a';
   const body = `<path fill="#${colour}" stroke="#fff" d="M12 29.2C12 29.2 22 18.4 22 11A10 10 0 1 0 2 11C2 18.4 12 29.2 12 29.2Z"/>`;
-  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="40" viewBox="0 0 24 30">${body}<path fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" d="${sign}"/></svg>`;
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="40" viewBox="0 0 24 30">${body}<path fill="none" stroke="#fff" stroke-width="${width}" stroke-linecap="round" d="${path}"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(picture)}`;
 }

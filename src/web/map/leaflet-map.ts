@@ -2,6 +2,8 @@
 import 'leaflet/dist/leaflet.css';
 import './map.css';
 import {
+  type LatLng,
+  type LatLngTuple,
   type Map as LeafletMap,
   latLngBounds,
   map as leafletMap,
@@ -11,7 +13,7 @@ import {
 } from 'leaflet';
 import Supercluster from 'supercluster';
 import { type Extent, mapCentre, mapZoom } from '../../domain/producers/map.ts';
-import { drawChart } from './chart.ts';
+import { type Chart, drawChart } from './chart.ts';
 import { type DrawnMap, infoWindow, type MapHeap, type MapMarker, type MapPlan } from './drawn-map.ts';
 import { heapMarker, pinMarker } from './markers.ts';
 import { drawNeatline } from './neatline.ts';
@@ -51,9 +53,10 @@ export async function startLeafletMap(
   map.on('focus', () => map.scrollWheelZoom.enable());
   map.on('blur', () => map.scrollWheelZoom.disable());
   let removeNeatline = () => {};
+  let chart: Chart | undefined;
   if (plan.tiles === null) {
     const { default: coastlines } = await import('./coastlines.json');
-    drawChart(map, coastlines, plan.texts.names);
+    chart = drawChart(map, coastlines, plan.texts.names);
     removeNeatline = drawNeatline(map, plan.degrees);
   } else {
     // Credits are text: what the operator wrote is not read as markup.
@@ -62,10 +65,16 @@ export async function startLeafletMap(
     map.attributionControl.setPrefix(false);
     tileLayer(plan.tiles.url, { attribution: credit.innerHTML, maxZoom: closest + 1 }).addTo(map);
   }
-  return drawnOn(map, plan, removeNeatline);
+  return drawnOn(map, plan, { chart, removeNeatline });
 }
 
-function drawnOn(map: LeafletMap, plan: MapPlan, removeNeatline: () => void): DrawnMap {
+interface Underlay {
+  /** Undefined over tiles. */
+  readonly chart: Chart | undefined;
+  readonly removeNeatline: () => void;
+}
+
+function drawnOn(map: LeafletMap, plan: MapPlan, { chart, removeNeatline }: Underlay): DrawnMap {
   const infoBox = popup({ closeOnClick: true, autoPanPadding: [24, 24], maxWidth: 280, minWidth: 200 });
   const layer = new Map<string, Marker>();
   let markers: readonly MapMarker[] = [];
@@ -81,7 +90,9 @@ function drawnOn(map: LeafletMap, plan: MapPlan, removeNeatline: () => void): Dr
     isFitted = true;
     if (extent === undefined) map.setView([mapCentre.latitude, mapCentre.longitude], mapZoom.usual, animate);
     else if (extent.west === extent.east && extent.south === extent.north) {
-      map.setView([extent.south, extent.west], mapZoom.single, animate);
+      const place: LatLngTuple = [extent.south, extent.west];
+      // Our chart has no streets: as close as it still says where the place is.
+      map.setView(place, chart?.zoomAround(place) ?? mapZoom.single, animate);
     } else {
       const bounds = latLngBounds([extent.south, extent.west], [extent.north, extent.east]);
       map.fitBounds(bounds, { padding: [36, 44], maxZoom: mapZoom.single, ...animate });
@@ -119,7 +130,8 @@ function drawnOn(map: LeafletMap, plan: MapPlan, removeNeatline: () => void): Dr
         heapMarker(heap, plan.texts.heap(heap.count), () => fit(heap.extent)),
       );
     }
-    for (const group of groups.getClusters([-180, -90, 180, 90], Math.floor(map.getZoom() + 0.5))) {
+    // Of the zooms between two whole ones the lower, so that no heap lies on another.
+    for (const group of groups.getClusters([-180, -90, 180, 90], Math.floor(map.getZoom() + 0.25))) {
       const [longitude = 0, latitude = 0] = group.geometry.coordinates;
       const { properties } = group;
       if ('cluster' in properties) {
@@ -136,13 +148,16 @@ function drawnOn(map: LeafletMap, plan: MapPlan, removeNeatline: () => void): Dr
       }
     }
     // What stays keeps its element, and so the focus on it.
+    const left = focusedPlace(layer, wanted);
     for (const [key, drawn] of layer) {
       if (wanted.has(key)) continue;
       drawn.remove();
       layer.delete(key);
     }
     for (const [key, make] of wanted) if (!layer.has(key)) layer.set(key, make().addTo(map));
+    if (left !== undefined) focusNearest(map, layer, left);
     mark();
+    chart?.makeRoomFor([...layer.values()].map((drawn) => drawn.getLatLng()));
   };
 
   map.on('zoomend', draw);
@@ -198,9 +213,26 @@ function drawnOn(map: LeafletMap, plan: MapPlan, removeNeatline: () => void): Dr
   };
 }
 
+/** Where the focus is, when what has it is about to go. */
+function focusedPlace(
+  layer: ReadonlyMap<string, Marker>,
+  wanted: ReadonlyMap<string, unknown>,
+): LatLng | undefined {
+  const focused = [...layer].find(([, drawn]) => drawn.getElement() === document.activeElement);
+  return focused === undefined || wanted.has(focused[0]) ? undefined : focused[1].getLatLng();
+}
+
+/** Who opens a heap by its key goes on with what came out of it; where nothing is in sight, with the map. */
+function focusNearest(map: LeafletMap, layer: ReadonlyMap<string, Marker>, place: LatLng): void {
+  const near = [...layer.values()]
+    .filter((drawn) => map.getBounds().contains(drawn.getLatLng()))
+    .toSorted((one, other) => place.distanceTo(one.getLatLng()) - place.distanceTo(other.getLatLng()))[0];
+  (near?.getElement() ?? map.getContainer()).focus({ preventScroll: true });
+}
+
 function groupsOf(markers: readonly MapMarker[]): Supercluster<{ shown: MapMarker }> {
   // CSS pixels: the size of a pin and half a heap, so that none lies on another and can still be pressed.
-  const groups = new Supercluster<{ shown: MapMarker }>({ radius: 60, extent: 256, maxZoom: closest - 1 });
+  const groups = new Supercluster<{ shown: MapMarker }>({ radius: 52, extent: 256, maxZoom: closest - 1 });
   return groups.load(
     markers.map((shown) => ({
       type: 'Feature',

@@ -128,13 +128,17 @@ function Drawing({
     element?.setAttribute('aria-label', label);
     element?.setAttribute('tabindex', '0');
   }, [label, drawn]);
-  useEffect(() => drawn?.show(markers, heaps), [drawn, markers, heaps]);
+  useEffect(() => {
+    drawn?.show(markers, heaps);
+  }, [drawn, markers, heaps]);
   const { west, south, east, north } = extent ?? {};
   useEffect(() => {
     const isPlace = west !== undefined && south !== undefined && east !== undefined && north !== undefined;
     drawn?.fit(isPlace ? { west, south, east, north } : undefined);
   }, [drawn, west, south, east, north]);
-  useEffect(() => drawn?.open(opened), [drawn, opened, markers]);
+  useEffect(() => {
+    drawn?.open(opened);
+  }, [drawn, opened, markers]);
 
   if (failure !== undefined) {
     const retry = () => {

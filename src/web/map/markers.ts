@@ -1,12 +1,13 @@
 /** Pins and heaps as buttons on the map: reached by Tab, pressed by Enter or Space, named for readers. */
 import { type DivIcon, divIcon, marker as leafletMarker, type Marker } from 'leaflet';
 import type { MapMarker } from './drawn-map.ts';
+import { pinSign } from './pin-sign.ts';
 
 const space = 'http://www.w3.org/2000/svg';
 
 export function pinMarker(shown: MapMarker, onPress: () => void): Marker {
   const icon = divIcon({
-    html: pinPicture(shown.kind),
+    html: pinPicture(shown),
     className: `map-pin map-pin-${shown.kind}`,
     iconSize: [32, 40],
     iconAnchor: [16, 39],
@@ -49,19 +50,21 @@ function button(
   return made;
 }
 
-function pinPicture(kind: MapMarker['kind']): HTMLElement {
+function pinPicture(shown: MapMarker): HTMLElement {
   const box = document.createElement('span');
   const picture = document.createElementNS(space, 'svg');
   picture.setAttribute('viewBox', '0 0 24 30');
   picture.setAttribute('aria-hidden', 'true');
-  const draw = (shape: string, className: string) => {
+  const draw = (shape: string, className: string, width?: number) => {
     const path = document.createElementNS(space, 'path');
     path.setAttribute('d', shape);
     path.setAttribute('class', className);
+    if (width !== undefined) path.setAttribute('stroke-width', String(width));
     picture.append(path);
   };
   draw('M12 29.2C12 29.2 22 18.4 22 11A10 10 0 1 0 2 11C2 18.4 12 29.2 12 29.2Z', 'map-pin-body');
-  draw(kind === 'producer' ? 'M7.6 11.4l3 3 5.8-6.4' : 'M12 7.5v.1M12 14.5v-3.4', 'map-pin-sign');
+  const sign = pinSign(shown);
+  draw(sign.path, `map-pin-sign map-pin-sign-${sign.name}`, sign.width);
   box.append(picture);
   return box;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MapPoint } from '../../contract/producers/map.ts';
 import { Button } from '../design/button.tsx';
 import { Seal } from '../design/drawings.tsx';
+import { OilsFigure, OilsSource } from '../producers/oils-content.tsx';
 import { placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { ProducerMap } from './queries.ts';
@@ -47,8 +48,7 @@ type RowProps = { point: MapPoint; isChosen: boolean; onChoose: (key: string | u
 
 function PlaceRow({ point, isChosen, onChoose }: RowProps) {
   const words = useWords();
-  const { t, formats } = words;
-  const { certificationLevel: level, phenolicContent: content } = point;
+  const { certificationLevel: level } = point;
   return (
     <button
       type="button"
@@ -68,16 +68,8 @@ function PlaceRow({ point, isChosen, onChoose }: RowProps) {
           {point.name}
         </span>
         <span className="type-caption line-clamp-2 [overflow-wrap:anywhere]">{placeName(words, point)}</span>
-      </span>
-      <span className="flex-none text-right tabular-nums">
-        {content === null ? (
-          t('common.notAvailable')
-        ) : (
-          <>
-            <strong className="font-semibold">{formats.number(content)}</strong>{' '}
-            <span className="text-caption text-ink-2">{t('map.unit')}</span>
-          </>
-        )}
+        <OilsFigure of={point.measuredOils} className="text-[1.25rem] font-[560]" />
+        <OilsSource of={point.measuredOils} />
       </span>
     </button>
   );

@@ -1,22 +1,25 @@
 /** One producer on a map of its own, on the producer's page. */
 import { useMemo } from 'react';
 import type { ProducerResponse } from '../../contract/producers.ts';
+import { oilsText } from '../producers/oils-content.tsx';
 import { placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { MapFrame } from './map-frame.tsx';
 
 export function PlaceMap({ producer }: { producer: ProducerResponse }) {
   const words = useWords();
-  const { t, formats } = words;
-  const { id, name, language, phenolicContent, latitude, longitude } = producer;
+  const { t } = words;
+  const { id, name, language, measuredOils, latitude, longitude } = producer;
+  const certified = producer.certificationLevel !== null;
   const [north, east] = [Number(latitude), Number(longitude)];
   const address = placeName(words, producer);
-  const description = phenolicContent === null ? t('common.notAvailable') : formats.phenolic(phenolicContent);
+  const description = oilsText(words, measuredOils);
   const markers = useMemo(
     () => [
       {
         key: String(id),
         kind: 'producer' as const,
+        certified,
         title: name,
         language,
         description,
@@ -25,7 +28,7 @@ export function PlaceMap({ producer }: { producer: ProducerResponse }) {
         longitude: east,
       },
     ],
-    [id, name, language, description, address, north, east],
+    [id, name, certified, language, description, address, north, east],
   );
   return (
     <MapFrame

@@ -7,6 +7,7 @@ import { useClient } from '../data/use-client.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Loading, Skeleton } from '../design/skeleton.tsx';
 import type { DirectorySearch } from '../discovery/directory-search.ts';
+import { oilsText } from '../producers/oils-content.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { levelName, placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -68,15 +69,16 @@ export function ProducersMap({ search }: { search: DirectorySearch }) {
 }
 
 function markerOf(words: Words, point: MapPoint): MapMarker {
-  const { t, formats, language } = words;
-  const { phenolicContent, certificationLevel: level } = point;
-  const content = phenolicContent === null ? t('common.notAvailable') : formats.phenolic(phenolicContent);
+  const { t, language } = words;
+  const { measuredOils, certificationLevel: level } = point;
+  const content = oilsText(words, measuredOils);
   // Without a level the certificate is not in force, which the entry itself tells.
   const description =
     level === null ? content : t('map.description', { content, level: levelName(words, level) });
   return {
     key: String(point.id),
     kind: 'producer',
+    certified: level !== null,
     title: point.name,
     language: point.language,
     description,

@@ -1,11 +1,13 @@
 /** The producer that was chosen on the map: what its entry says at a glance, and how to reach it. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { CertifiedLevel } from '../certification/certified-level.tsx';
 import { useClient } from '../data/use-client.tsx';
 import { DefinitionList } from '../design/definition-list.tsx';
 import { Panel } from '../design/panel.tsx';
 import { Loading, SkeletonText } from '../design/skeleton.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
+import { oilsText } from '../producers/oils-content.tsx';
 import { producerQuery } from '../producers/queries.ts';
 import { openingOf } from '../producers/story.ts';
 import { countryName, placeName } from '../words/names.ts';
@@ -13,7 +15,7 @@ import { useWords } from '../words/use-words.tsx';
 
 export function SelectedProducer({ id }: { id: string }) {
   const words = useWords();
-  const { t, formats, language } = words;
+  const { t, language } = words;
   const { data: producer, isError } = useQuery(producerQuery(useClient(), id));
   if (isError)
     return (
@@ -30,7 +32,7 @@ export function SelectedProducer({ id }: { id: string }) {
   }
   const own = producer.stories.find((story) => story.language === language);
   const story = own?.story ?? producer.story;
-  const { contactEmail, contactPhone, phenolicContent, region } = producer;
+  const { contactEmail, contactPhone, measuredOils, region } = producer;
   const address: string = `/producer/${producer.id}`;
   return (
     <Panel className="mt-6">
@@ -38,7 +40,11 @@ export function SelectedProducer({ id }: { id: string }) {
         <h3 className="type-h3 [overflow-wrap:anywhere]" lang={producer.language} dir="auto">
           {producer.name}
         </h3>
-        <StatusBadge tone="ok">{t('map.selected.certified')}</StatusBadge>
+        {producer.certificationLevel === null ? (
+          <CertifiedLevel of={producer} />
+        ) : (
+          <StatusBadge tone="ok">{t('map.selected.certified')}</StatusBadge>
+        )}
       </div>
       <p className="type-caption mt-1">{placeName(words, producer)}</p>
       {story === null ? null : (
@@ -51,7 +57,7 @@ export function SelectedProducer({ id }: { id: string }) {
           {
             key: 'content',
             term: t('common.phenolicContent'),
-            value: phenolicContent === null ? t('common.notAvailable') : formats.phenolic(phenolicContent),
+            value: oilsText(words, measuredOils),
           },
           { key: 'region', term: t('map.selected.region'), value: region ?? t('common.notAvailable') },
           { key: 'country', term: t('map.selected.country'), value: countryName(words, producer.country) },

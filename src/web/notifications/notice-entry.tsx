@@ -4,6 +4,7 @@ import type { NoticeResponse } from '../../contract/notifications/notices.ts';
 import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import { Notice } from '../design/notice.tsx';
+import { useMoment } from '../words/use-moment.ts';
 import { useWords } from '../words/use-words.tsx';
 import { noticeShown } from './notice-words.ts';
 
@@ -17,7 +18,8 @@ interface Props {
 
 export function NoticeEntry({ notice, marking, onRead }: Props) {
   const words = useWords();
-  const { t, formats } = words;
+  const { t } = words;
+  const moment = useMoment();
   const shown = noticeShown(words, notice);
   const isNew = notice.readAt === null;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,7 +35,7 @@ export function NoticeEntry({ notice, marking, onRead }: Props) {
       <article className="grid gap-x-10 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0 max-w-reading">
           <p className="text-caption text-ink-2">
-            <time dateTime={notice.createdAt}>{formats.dateTime(notice.createdAt)}</time>
+            <time dateTime={notice.createdAt}>{moment(notice.createdAt)}</time>
             {isNew ? <b className="ml-3 font-semibold text-accent-ink">{t('notices.new')}</b> : null}
           </p>
           <h2 ref={heading} tabIndex={-1} className="type-h3 mt-1 wrap-anywhere">

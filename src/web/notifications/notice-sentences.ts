@@ -1,26 +1,7 @@
 /** Of every kind of notice what it is called, what it says, where it leads and how it is meant. */
 import type { NoticeKind } from '../../domain/notifications/notices.ts';
-import type { WordId } from '../words/word-ids.ts';
-
-export interface NoticeSentences {
-  readonly title: WordId;
-  readonly text: WordId;
-  readonly leadsTo: NoticePlace;
-  /** A good end, a bad one, or a step on the way. */
-  readonly tone: 'ok' | 'bad' | 'warn' | 'info';
-}
-
-export type NoticePlace =
-  | 'review'
-  | 'changes'
-  | 'register'
-  | 'evidence'
-  | 'application'
-  | 'certificate'
-  | 'dashboard'
-  | 'account'
-  | 'calls'
-  | 'order';
+import { orderSentences } from './order-sentences.ts';
+import type { NoticeSentences } from './sentence-kinds.ts';
 
 export const noticeSentences: { readonly [Kind in NoticeKind]: NoticeSentences } = {
   'application-received': {
@@ -38,6 +19,12 @@ export const noticeSentences: { readonly [Kind in NoticeKind]: NoticeSentences }
   'changes-requested': {
     title: 'notices.changesRequested.title',
     text: 'notices.changesRequested.text',
+    leadsTo: 'application',
+    tone: 'warn',
+  },
+  'changes-reminder': {
+    title: 'notices.changesReminder.title',
+    text: 'notices.changesReminder.text',
     leadsTo: 'application',
     tone: 'warn',
   },
@@ -86,8 +73,50 @@ export const noticeSentences: { readonly [Kind in NoticeKind]: NoticeSentences }
   'certificate-expiring': {
     title: 'notices.certificateExpiring.title',
     text: 'notices.certificateExpiring.text',
+    leadsTo: 'dashboard',
+    tone: 'warn',
+  },
+  'certificate-batch-added': {
+    title: 'notices.certificateBatchAdded.title',
+    text: 'notices.certificateBatchAdded.text',
+    leadsTo: 'certificate',
+    tone: 'ok',
+  },
+  'certificate-batch-removed': {
+    title: 'notices.certificateBatchRemoved.title',
+    text: 'notices.certificateBatchRemoved.text',
     leadsTo: 'certificate',
     tone: 'warn',
+  },
+  'renewal-declined': {
+    title: 'notices.renewalDeclined.title',
+    text: 'notices.renewalDeclined.text',
+    leadsTo: 'dashboard',
+    tone: 'bad',
+  },
+  'appeal-received': {
+    title: 'notices.appealReceived.title',
+    text: 'notices.appealReceived.text',
+    leadsTo: 'decision',
+    tone: 'info',
+  },
+  'appeal-granted': {
+    title: 'notices.appealGranted.title',
+    text: 'notices.appealGranted.text',
+    leadsTo: 'decision',
+    tone: 'ok',
+  },
+  'appeal-reopened': {
+    title: 'notices.appealReopened.title',
+    text: 'notices.appealReopened.text',
+    leadsTo: 'decision',
+    tone: 'ok',
+  },
+  'appeal-dismissed': {
+    title: 'notices.appealDismissed.title',
+    text: 'notices.appealDismissed.text',
+    leadsTo: 'decision',
+    tone: 'bad',
   },
   'changes-accepted': {
     title: 'notices.changesAccepted.title',
@@ -161,6 +190,18 @@ export const noticeSentences: { readonly [Kind in NoticeKind]: NoticeSentences }
     leadsTo: 'review',
     tone: 'info',
   },
+  'office-application-assigned': {
+    title: 'notices.officeApplicationAssigned.title',
+    text: 'notices.officeApplicationAssigned.text',
+    leadsTo: 'review',
+    tone: 'info',
+  },
+  'office-case-assigned': {
+    title: 'notices.officeCaseAssigned.title',
+    text: 'notices.officeCaseAssigned.text',
+    leadsTo: 'cases',
+    tone: 'info',
+  },
   'office-application-withdrawn': {
     title: 'notices.officeApplicationWithdrawn.title',
     text: 'notices.officeApplicationWithdrawn.text',
@@ -179,6 +220,42 @@ export const noticeSentences: { readonly [Kind in NoticeKind]: NoticeSentences }
     leadsTo: 'evidence',
     tone: 'warn',
   },
+  'office-batch-recalled': {
+    title: 'notices.officeBatchRecalled.title',
+    text: 'notices.officeBatchRecalled.text',
+    leadsTo: 'evidence',
+    tone: 'bad',
+  },
+  'office-recall-retracted': {
+    title: 'notices.officeRecallRetracted.title',
+    text: 'notices.officeRecallRetracted.text',
+    leadsTo: 'evidence',
+    tone: 'info',
+  },
+  'office-codes-beyond-bottles': {
+    title: 'notices.officeCodesBeyondBottles.title',
+    text: 'notices.officeCodesBeyondBottles.text',
+    leadsTo: 'evidence',
+    tone: 'warn',
+  },
+  'office-report-received': {
+    title: 'notices.officeReportReceived.title',
+    text: 'notices.officeReportReceived.text',
+    leadsTo: 'report',
+    tone: 'warn',
+  },
+  'office-appeal-received': {
+    title: 'notices.officeAppealReceived.title',
+    text: 'notices.officeAppealReceived.text',
+    leadsTo: 'appeal',
+    tone: 'warn',
+  },
+  'office-renewal-asked': {
+    title: 'notices.officeRenewalAsked.title',
+    text: 'notices.officeRenewalAsked.text',
+    leadsTo: 'evidence',
+    tone: 'info',
+  },
   'office-change-asked': {
     title: 'notices.officeChangeAsked.title',
     text: 'notices.officeChangeAsked.text',
@@ -196,6 +273,24 @@ export const noticeSentences: { readonly [Kind in NoticeKind]: NoticeSentences }
     text: 'notices.officeCertificateExpiring.text',
     leadsTo: 'register',
     tone: 'warn',
+  },
+  'office-evidence-withdrawn': {
+    title: 'notices.officeEvidenceWithdrawn.title',
+    text: 'notices.officeEvidenceWithdrawn.text',
+    leadsTo: 'evidence',
+    tone: 'warn',
+  },
+  'office-decision-proposed': {
+    title: 'notices.officeDecisionProposed.title',
+    text: 'notices.officeDecisionProposed.text',
+    leadsTo: 'evidence',
+    tone: 'info',
+  },
+  'office-decision-declined': {
+    title: 'notices.officeDecisionDeclined.title',
+    text: 'notices.officeDecisionDeclined.text',
+    leadsTo: 'evidence',
+    tone: 'bad',
   },
   'call-scheduled': {
     title: 'notices.callScheduled.title',
@@ -251,76 +346,11 @@ export const noticeSentences: { readonly [Kind in NoticeKind]: NoticeSentences }
     leadsTo: 'calls',
     tone: 'warn',
   },
-  'order-received': {
-    title: 'notices.orderReceived.title',
-    text: 'notices.orderReceived.text',
-    leadsTo: 'order',
+  'call-outcome-corrected': {
+    title: 'notices.callOutcomeCorrected.title',
+    text: 'notices.callOutcomeCorrected.text',
+    leadsTo: 'calls',
     tone: 'info',
   },
-  'order-confirmed': {
-    title: 'notices.orderConfirmed.title',
-    text: 'notices.orderConfirmed.text',
-    leadsTo: 'order',
-    tone: 'ok',
-  },
-  'order-declined': {
-    title: 'notices.orderDeclined.title',
-    text: 'notices.orderDeclined.text',
-    leadsTo: 'order',
-    tone: 'bad',
-  },
-  'order-shipped': {
-    title: 'notices.orderShipped.title',
-    text: 'notices.orderShipped.text',
-    leadsTo: 'order',
-    tone: 'info',
-  },
-  'order-delivered': {
-    title: 'notices.orderDelivered.title',
-    text: 'notices.orderDelivered.text',
-    leadsTo: 'order',
-    tone: 'ok',
-  },
-  'order-cancelled': {
-    title: 'notices.orderCancelled.title',
-    text: 'notices.orderCancelled.text',
-    leadsTo: 'order',
-    tone: 'bad',
-  },
-  'order-withdrawn': {
-    title: 'notices.orderWithdrawn.title',
-    text: 'notices.orderWithdrawn.text',
-    leadsTo: 'order',
-    tone: 'warn',
-  },
-  'order-oil-recalled': {
-    title: 'notices.orderOilRecalled.title',
-    text: 'notices.orderOilRecalled.text',
-    leadsTo: 'order',
-    tone: 'bad',
-  },
-  'order-recall-retracted': {
-    title: 'notices.orderRecallRetracted.title',
-    text: 'notices.orderRecallRetracted.text',
-    leadsTo: 'order',
-    tone: 'ok',
-  },
-  'order-certificate-suspended': {
-    title: 'notices.orderCertificateSuspended.title',
-    text: 'notices.orderCertificateTaken.text',
-    leadsTo: 'order',
-    tone: 'bad',
-  },
-  'order-certificate-revoked': {
-    title: 'notices.orderCertificateRevoked.title',
-    text: 'notices.orderCertificateTaken.text',
-    leadsTo: 'order',
-    tone: 'bad',
-  },
-  'order-certificate-reinstated': {
-    title: 'notices.orderCertificateReinstated.title',
-    text: 'notices.orderCertificateReinstated.text',
-    leadsTo: 'order',
-    tone: 'ok',
-  },
+  ...orderSentences,
 };

@@ -3,12 +3,18 @@ import type { NoticeResponse } from '../../contract/notifications/notices.ts';
 import type { NoticeKind } from '../../domain/notifications/notices.ts';
 import { callTime } from '../verification-calls/call-time.ts';
 import { pathIn } from '../words/language-paths.ts';
+import { levelName } from '../words/names.ts';
 import type { WordId } from '../words/word-ids.ts';
 import type { Words } from '../words/words.ts';
-import { type NoticePlace, type NoticeSentences, noticeSentences } from './notice-sentences.ts';
+import { noticeSentences } from './notice-sentences.ts';
+import type { NoticePlace, NoticeSentences } from './sentence-kinds.ts';
 
 const placeWords = {
   review: 'notices.openReview',
+  cases: 'notices.openCases',
+  report: 'notices.openReport',
+  appeal: 'notices.openAppeal',
+  decision: 'notices.openApplication',
   changes: 'notices.openChanges',
   register: 'notices.openRegister',
   evidence: 'notices.openEvidence',
@@ -49,6 +55,11 @@ const toCome: ReadonlySet<NoticeKind> = new Set([
   'call-reminder',
 ]);
 
+/** Said instead of the usual text where something else than a person's act is behind it. */
+const becauseTexts = {
+  'application-ended': 'notices.callCancelled.applicationEnded',
+} as const satisfies Record<NonNullable<NoticeResponse['facts']['because']>, WordId>;
+
 export function noticeShown(
   words: Pick<Words, 't' | 'formats' | 'language'>,
   { kind, facts }: Pick<NoticeResponse, 'kind' | 'facts'>,
@@ -61,25 +72,29 @@ export function noticeShown(
     product: facts.product ?? '',
     batch: facts.batch ?? '',
     code: facts.code ?? '',
+    codes: formats.number(Number(facts.codes ?? 0)),
+    bottles: formats.number(Number(facts.bottles ?? 0)),
     document: facts.document ?? '',
+    by: facts.by ?? '',
     order: facts.order ?? '',
     orders: Number(facts.orders ?? 1),
-    level: facts.level === undefined ? '' : t(`common.level.${facts.level}`),
+    level: facts.level === undefined ? '' : levelName({ t }, facts.level),
     role: facts.role === undefined ? '' : t(`shell.role.${facts.role}`),
     when:
       facts.start === undefined || facts.zone === undefined ? '' : callTime(words, facts.start, facts.zone),
     minutes: facts.minutes ?? '',
+    outcome: facts.outcome === undefined ? '' : t(`calls.outcome.${facts.outcome}`),
     day: facts.day === undefined ? '' : formats.date(facts.day),
   };
   return {
     title: t(title, values),
-    text: t(text, values),
+    text: t(facts.because === undefined ? text : becauseTexts[facts.because], values),
     reason: facts.reason,
     tone,
     callName: leadsTo === 'calls' ? t('notices.call.summary', values) : undefined,
-    meeting: toCome.has(kind) ? meetingOf(words, facts) : undefined,
+    meeting: toCome.has(kind) && facts.over === undefined ? meetingOf(words, facts) : undefined,
     path: pathIn(language, pathOf(leadsTo, facts)),
-    action: t(leadsToAll(leadsTo, facts) ? 'notices.openOrders' : placeWords[leadsTo]),
+    action: t(actionOf(leadsTo, facts)),
   };
 }
 
@@ -97,6 +112,16 @@ function leadsToAll(place: NoticePlace, { order }: NoticeResponse['facts']): boo
   return place === 'order' && order === undefined;
 }
 
+function actionOf(place: NoticePlace, facts: NoticeResponse['facts']): WordId {
+  if (leadsToAll(place, facts)) return 'notices.openOrders';
+  return isOfCertificate(place, facts) ? 'notices.openDashboard' : placeWords[place];
+}
+
+/** A decision about a certificate stands on the dashboard, one about an application with that. */
+function isOfCertificate(place: NoticePlace, { certificate }: NoticeResponse['facts']): boolean {
+  return place === 'decision' && certificate !== undefined;
+}
+
 function pathOf(place: NoticePlace, facts: NoticeResponse['facts']): string {
   switch (place) {
     case 'calls':
@@ -107,14 +132,22 @@ function pathOf(place: NoticePlace, facts: NoticeResponse['facts']): string {
       return '/settings';
     case 'order':
       return leadsToAll(place, facts) ? '/orders' : `/orders/${facts.order}`;
+    case 'decision':
+      return isOfCertificate(place, facts) ? '/producer' : '/producer-application';
+    case 'appeal':
+      return `/admin/appeal/${encodeURIComponent(facts.appeal ?? '')}`;
     case 'application':
       return '/producer-application';
     case 'review':
       return `/admin/application/${encodeURIComponent(facts.application ?? '')}`;
+    case 'cases':
+      return '/admin/cases?assignee=me';
+    case 'report':
+      return `/admin/report/${encodeURIComponent(facts.report ?? '')}`;
     case 'changes':
       return '/admin?tab=changes';
     case 'register':
-      return '/admin?tab=certificates';
+      return '/admin?tab=certificates&state=to-renew';
     case 'evidence':
       return `/admin/producer/${encodeURIComponent(facts.producer ?? '')}`;
     case 'dashboard':

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.tsx';
+import { useMoment } from '../words/use-moment.ts';
 import { useWords } from '../words/use-words.tsx';
 import { noticeShown } from './notice-words.ts';
 import { newestUnreadQuery } from './queries.ts';
@@ -9,7 +10,8 @@ import { unreadQuery } from './unread-query.ts';
 
 export function UnreadNotices() {
   const words = useWords();
-  const { t, formats } = words;
+  const { t } = words;
+  const moment = useMoment();
   const client = useClient();
   const { data: newest } = useQuery(newestUnreadQuery(client));
   const { data: unread } = useQuery(unreadQuery(client));
@@ -36,7 +38,7 @@ export function UnreadNotices() {
               {noticeShown(words, notice).title}
             </Link>
             <time dateTime={notice.createdAt} className="text-caption text-ink-2">
-              {formats.dateTime(notice.createdAt)}
+              {moment(notice.createdAt)}
             </time>
           </li>
         ))}

@@ -1,4 +1,4 @@
-/** What happened to an order's oils, and to the certificate behind them, after it was sent, and what can be done now. */
+/** What happened to an order's oils, and to the certificates behind them, after it was sent, and what can be done now. */
 import { Link } from '@tanstack/react-router';
 import type { OrderResponse, OrderSummary } from '../../contract/orders/orders.ts';
 import { adviceFor, confirmHindrance, type OrderChangeKind } from '../../domain/orders/changes.ts';
@@ -8,14 +8,17 @@ import { useWords } from '../words/use-words.tsx';
 
 type Change = OrderSummary['changes'][number];
 
-export function ChangesSince({ order: { changes, status, side } }: { order: OrderResponse }) {
+export function ChangesSince({ order }: { order: OrderResponse }) {
+  const { changes, status, side } = order;
   const { t } = useWords();
   // Administrators answer in the place of the seller.
-  const advice = adviceFor(changes, status, side === 'buyer' ? 'buyer' : 'seller');
+  const advice = adviceFor(changes, { status, oils: oilsOf(order) }, side === 'buyer' ? 'buyer' : 'seller');
   if (advice === undefined) return null;
   const isGrave = confirmHindrance(changes) !== undefined;
   // Bottles of two sizes may hold one oil, of which the same is said once.
-  const told = new Map(changes.map((change) => [`${change.change} ${change.oil}`, change]));
+  const told = new Map(
+    changes.map((change) => [`${change.change} ${change.oil} ${change.certificate}`, change]),
+  );
   return (
     <section aria-labelledby="changes-since" className="mt-7 max-w-reading">
       <Notice tone={isGrave ? 'bad' : 'warn'}>
@@ -33,6 +36,12 @@ export function ChangesSince({ order: { changes, status, side } }: { order: Orde
       </Notice>
     </section>
   );
+}
+
+function oilsOf({ items, changes }: OrderResponse) {
+  const recall = changes.find(({ change }) => change === 'recalled');
+  const known = { on: recall?.on ?? '', reason: recall?.reason ?? '' };
+  return items.map(({ leftOut, recalled }) => ({ isLeftOut: leftOut, recall: recalled ? known : null }));
 }
 
 function What({ change: { change, oil, certificate, on, reason } }: { change: Change }) {

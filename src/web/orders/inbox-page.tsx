@@ -13,10 +13,10 @@ import { SignInPanel } from '../identity/sign-in-panel.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { useWords } from '../words/use-words.tsx';
+import { ListTools } from './list-tools.tsx';
 import { OrderTable } from './order-table.tsx';
 import type { InboxSearch } from './orders-search.ts';
 import { inboxQuery, ownProducerIdQuery, waitingQuery } from './queries.ts';
-import { StateChips } from './state-chips.tsx';
 
 export interface Loaded {
   readonly context: RouterContext;
@@ -64,7 +64,7 @@ function Inbox({ producerId }: { producerId: number }) {
   const search: InboxSearch = useLoaderDeps({ from: '/orders/received' });
   const query = useInfiniteQuery(inboxQuery(client, producerId, search));
   const { data: waiting } = useQuery(waitingQuery(client, producerId));
-  const { status, cursor } = search;
+  const { status, search: words, cursor } = search;
   return (
     <div className="wrap pb-16">
       <Breadcrumb
@@ -79,28 +79,48 @@ function Inbox({ producerId }: { producerId: number }) {
       <p role="status" className="mt-3 font-semibold">
         {waiting === undefined ? null : t('orders.inbox.waiting', { count: waiting })}
       </p>
-      <StateChips
-        chosen={status}
-        renderLink={(one) => <Link to="/orders/received" search={{ status: one }} resetScroll={false} />}
+      <ListTools
+        path="/orders/received"
+        search={search}
+        label={t('orders.inbox.search')}
+        total={query.data?.pages.at(-1)?.total}
+        sorts={['oldest', 'total', 'buyer']}
+        hasHeadings
+        table={`/api/producers/${producerId}/orders.csv`}
       />
       <Listed
         query={query}
         skeleton={<Skeleton className="h-60 w-full" />}
         empty={
-          <EmptyState title={t('orders.inbox.empty')} picture={<EmptyDrawing kind="basket" />}>
-            <p>{t('orders.inbox.emptyHint')}</p>
-          </EmptyState>
+          (status ?? words) === undefined ? (
+            <EmptyState title={t('orders.inbox.empty')} picture={<EmptyDrawing kind="basket" />}>
+              <p>{t('orders.inbox.emptyHint')}</p>
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('orders.all.none')}>{t('orders.all.noneHint')}</EmptyState>
+          )
         }
-        renderLinkAfter={(next) => <Link to="/orders/received" search={{ status, cursor: next }} />}
+        renderLinkAfter={(next) => <Link to="/orders/received" search={{ ...search, cursor: next }} />}
         fromTheStart={
           cursor === undefined ? undefined : (
-            <Link to="/orders/received" search={{ status }} className="text-link font-semibold text-brand">
+            <Link
+              to="/orders/received"
+              search={{ ...search, cursor: undefined }}
+              className="text-link font-semibold text-brand"
+            >
               {t('consumer.fromTheStart')}
             </Link>
           )
         }
       >
-        {(orders) => <OrderTable orders={orders} caption={t('orders.inbox.title')} />}
+        {(orders) => (
+          <OrderTable
+            orders={orders}
+            caption={t('orders.inbox.title')}
+            path="/orders/received"
+            search={search}
+          />
+        )}
       </Listed>
     </div>
   );

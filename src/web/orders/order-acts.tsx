@@ -15,14 +15,15 @@ import { Button } from '../design/button.tsx';
 import { buttonClasses } from '../design/button-look.ts';
 import { Notice } from '../design/notice.tsx';
 import { TextArea } from '../design/text-area.tsx';
+import { TextField } from '../design/text-field.tsx';
 import { useSignInAgainAfter } from '../identity/sign-in-again.ts';
 import { useWords } from '../words/use-words.tsx';
 import { failureSentence } from './failure-sentence.ts';
 import { formAction } from './order-address.ts';
 import { orderQuery, ordersKey } from './queries.ts';
 
-type Sent = { readonly act: OrderAct; readonly reason: string };
-type DangerousAct = 'decline' | 'cancel' | 'withdraw';
+type Sent = { readonly act: OrderAct; readonly reason?: string; readonly leftOn?: string };
+type DangerousAct = 'decline' | 'cancel' | 'withdraw' | 'leave-out' | 'ship-before-recall';
 
 export function OrderActs({ order }: { order: OrderResponse }) {
   const words = useWords();
@@ -60,7 +61,7 @@ function Waiting({ order: { side, status } }: { order: OrderResponse }) {
 }
 
 function isDangerous(act: OrderAct): act is DangerousAct {
-  return needsReason(act) || act === 'withdraw';
+  return needsReason(act) || act === 'withdraw' || act === 'leave-out' || act === 'ship-before-recall';
 }
 
 function useActing(id: number) {
@@ -68,8 +69,8 @@ function useActing(id: number) {
   const queryClient = useQueryClient();
   const { queryKey } = orderQuery(client, String(id));
   const acting = useMutation({
-    mutationFn: async ({ act, reason }: Sent) =>
-      ask(client, actOnOrder, { params: { id: String(id) }, query: {}, body: { act, reason } }),
+    mutationFn: async (body: Sent) =>
+      ask(client, actOnOrder, { params: { id: String(id) }, query: {}, body }),
     onSuccess: (order) => {
       queryClient.setQueryData(queryKey, order);
       void queryClient.invalidateQueries({ queryKey: ordersKey });
@@ -107,7 +108,7 @@ function PlainForm({ order, act, pending, onAct }: ActProps<OrderAct>) {
   const { t } = useWords();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onAct({ act, reason: '' });
+    onAct({ act });
   };
   return (
     <form {...useForm(order)} onSubmit={submit}>
@@ -122,14 +123,16 @@ function PlainForm({ order, act, pending, onAct }: ActProps<OrderAct>) {
 function DangerousForm({ order, act, pending, onAct }: ActProps<DangerousAct>) {
   const { t } = useWords();
   const [isMissing, setMissing] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const reason = (area.current?.value ?? '').trim();
-    const isTooShort = needsReason(act) && reason.length < orderLimits.reason.least;
-    setMissing(isTooShort);
-    if (isTooShort) area.current?.focus();
-    else onAct({ act, reason });
+    const typed = new FormData(event.currentTarget);
+    const [reason, leftOn] = [textOf(typed, 'reason'), textOf(typed, 'leftOn')];
+    const lacksReason = needsReason(act) && reason.length < orderLimits.reason.least;
+    const lacks = lacksReason || (act === 'ship-before-recall' && leftOn === '');
+    setMissing(lacks);
+    if (lacks) form.current?.querySelector<HTMLElement>('textarea, input:not([type=hidden])')?.focus();
+    else onAct({ act, ...(reason && { reason }), ...(leftOn && { leftOn }) });
   };
   return (
     <details className="group open:basis-full">
@@ -139,6 +142,7 @@ function DangerousForm({ order, act, pending, onAct }: ActProps<DangerousAct>) {
         {t(`orders.act.${act}`)}
       </summary>
       <form
+        ref={form}
         {...useForm(order)}
         onSubmit={submit}
         noValidate
@@ -146,17 +150,7 @@ function DangerousForm({ order, act, pending, onAct }: ActProps<DangerousAct>) {
       >
         <Hidden act={act} />
         <p className="mb-4">{t(`orders.consequence.${act}`)}</p>
-        <TextArea
-          ref={area}
-          id={`reason-${act}`}
-          name="reason"
-          label={t('orders.reason')}
-          note={needsReason(act) ? undefined : t('orders.send.optional')}
-          required={needsReason(act)}
-          rows={3}
-          maxLength={orderLimits.reason.most}
-          error={isMissing ? t('orders.reasonMissing') : undefined}
-        />
+        <Asked act={act} isMissing={isMissing} />
         <p className="mt-4">
           <Button type="submit" look="danger" pending={pending} pendingLabel={t('orders.acting')}>
             {t(`orders.act.${act}`)}
@@ -165,4 +159,40 @@ function DangerousForm({ order, act, pending, onAct }: ActProps<DangerousAct>) {
       </form>
     </details>
   );
+}
+
+/** What is asked for with an act: the reason, the day, or nothing. */
+function Asked({ act, isMissing }: { act: DangerousAct; isMissing: boolean }) {
+  const { t } = useWords();
+  if (act === 'leave-out') return null;
+  if (act === 'ship-before-recall') {
+    return (
+      <TextField
+        id="left-on"
+        name="leftOn"
+        type="date"
+        width="short"
+        label={t('orders.leftOn')}
+        required
+        error={isMissing ? t('orders.leftOnMissing') : undefined}
+      />
+    );
+  }
+  return (
+    <TextArea
+      id={`reason-${act}`}
+      name="reason"
+      label={t('orders.reason')}
+      note={needsReason(act) ? undefined : t('orders.send.optional')}
+      required={needsReason(act)}
+      rows={3}
+      maxLength={orderLimits.reason.most}
+      error={isMissing ? t('orders.reasonMissing') : undefined}
+    />
+  );
+}
+
+function textOf(typed: FormData, name: string): string {
+  const text = typed.get(name);
+  return typeof text === 'string' ? text.trim() : '';
 }

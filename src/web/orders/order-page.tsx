@@ -7,11 +7,13 @@ import { found } from '../data/ask.ts';
 import { useClient } from '../data/use-client.tsx';
 import { Breadcrumb } from '../design/breadcrumb.tsx';
 import { type Column, DataTable } from '../design/data-table.tsx';
+import { StatusBadge } from '../design/status-badge.tsx';
 import { Timeline } from '../design/timeline.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';
 import { SignInPanel } from '../identity/sign-in-panel.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
+import { useMoment } from '../words/use-moment.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
 import { ChangesSince } from './changes-since.tsx';
@@ -55,7 +57,8 @@ const listsOf = {
 } as const;
 
 function ReadOrder({ id }: { id: string }) {
-  const { t, formats } = useWords();
+  const { t } = useWords();
+  const moment = useMoment();
   const { data: order } = useQuery(orderQuery(useClient(), id));
   if (order === undefined) return null;
   const { path, word } = listsOf[order.side];
@@ -75,7 +78,7 @@ function ReadOrder({ id }: { id: string }) {
           <OrderStatusBadge status={order.status} />
         </p>
       </div>
-      <p className="type-lede mt-2">{t('orders.order.sent', { date: formats.dateTime(order.createdAt) })}</p>
+      <p className="type-lede mt-2">{t('orders.order.sent', { date: moment(order.createdAt) })}</p>
       <ChangesSince order={order} />
       <OrderActs order={order} />
       <div className="mt-9 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -123,7 +126,7 @@ function columnsIn({ t, formats }: Words): Column<Item>[] {
       key: 'oil',
       header: t('orders.column.oil'),
       names: true,
-      cell: ({ productId, name, volume }) => {
+      cell: ({ productId, name, volume, leftOut }) => {
         const address: string = `/product/${productId}`;
         return (
           <>
@@ -137,6 +140,11 @@ function columnsIn({ t, formats }: Words): Column<Item>[] {
             {volume === null ? null : (
               <span className="type-caption block font-normal">{formats.millilitres(volume)}</span>
             )}
+            {leftOut ? (
+              <StatusBadge tone="bad" className="mt-1.5 font-normal">
+                {t('orders.leftOut')}
+              </StatusBadge>
+            ) : null}
           </>
         );
       },
@@ -145,8 +153,8 @@ function columnsIn({ t, formats }: Words): Column<Item>[] {
       key: 'bottles',
       header: t('orders.add.quantity'),
       numeric: true,
-      cell: ({ quantity, price }) => (
-        <span className="whitespace-nowrap">
+      cell: ({ quantity, price, leftOut }) => (
+        <span className={leftOut ? 'whitespace-nowrap line-through' : 'whitespace-nowrap'}>
           {`${formats.number(quantity)} × ${formats.euro(centsOfPrice(price))}`}
         </span>
       ),
@@ -155,8 +163,10 @@ function columnsIn({ t, formats }: Words): Column<Item>[] {
       key: 'sum',
       header: t('orders.column.total'),
       numeric: true,
-      cell: ({ quantity, price }) => (
-        <span className="whitespace-nowrap">{formats.euro(centsOfPrice(price) * quantity)}</span>
+      cell: ({ quantity, price, leftOut }) => (
+        <span className="whitespace-nowrap">
+          {formats.euro(leftOut ? 0 : centsOfPrice(price) * quantity)}
+        </span>
       ),
     },
   ];
@@ -179,21 +189,26 @@ function Message({ order: { message } }: { order: OrderResponse }) {
 
 function History({ order: { events } }: { order: OrderResponse }) {
   const { t, formats } = useWords();
+  const moment = useMoment();
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="type-h3 mb-3">
         {t('orders.order.history')}
       </h2>
       <Timeline
-        entries={events.map(({ act, side, reason, at }, place) => ({
-          key: act,
+        entries={events.map(({ act, side, reason, sellerLeft, leftOn, at }, place) => ({
+          key: `${act} ${at}`,
           dateTime: at,
-          when: formats.dateTime(at),
+          when: moment(at),
           title: t(`orders.event.${act}`),
           important: place === events.length - 1,
           detail: (
             <>
               <span className="block">{t(`orders.side.${side}`)}</span>
+              {leftOn === null ? null : (
+                <span className="block">{t('orders.leftOnDay', { date: formats.date(leftOn) })}</span>
+              )}
+              {sellerLeft ? <span className="block">{t('orders.sellerLeft')}</span> : null}
               {reason === null ? null : (
                 <span dir="auto" className="block wrap-anywhere whitespace-pre-line">
                   {reason}

@@ -2,28 +2,33 @@
 import { Link } from '@tanstack/react-router';
 import type { OrderSummary } from '../../contract/orders/orders.ts';
 import { centsOfPrice } from '../../domain/orders/pricing.ts';
-import { type Column, DataTable } from '../design/data-table.tsx';
+import { type Column, type ColumnSort, DataTable } from '../design/data-table.tsx';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
 import { ChangeBadges } from './changes-since.tsx';
+import { columnSort, type OrdersPath } from './list-tools.tsx';
 import { orderPath } from './order-address.ts';
 import { OrderStatusBadge } from './order-status.tsx';
+import type { InboxSearch } from './orders-search.ts';
 import { OilsOfOrder } from './own-orders.tsx';
 
 interface Props {
   orders: readonly OrderSummary[];
   caption: string;
-  /** Where orders of several producers stand together. */
-  withProducer?: boolean;
+  path: OrdersPath;
+  search: InboxSearch;
 }
 
-export function OrderTable({ orders, caption, withProducer = false }: Props) {
+export function OrderTable({ orders, caption, path, search }: Props) {
   const words = useWords();
-  const [order, ...others] = columnsIn(words);
+  const sortOf: SortOf = (column) => columnSort(path, search, column);
+  const [order, ...others] = columnsIn(words, sortOf);
+  // Orders of several producers stand together.
+  const withProducer = path === '/admin/orders';
   return (
     <DataTable
       caption={caption}
-      columns={[order, withProducer ? columnOfProducer(words) : undefined, ...others].filter(
+      columns={[order, withProducer ? columnOfProducer(words, sortOf) : undefined, ...others].filter(
         (column) => column !== undefined,
       )}
       rows={orders}
@@ -32,19 +37,23 @@ export function OrderTable({ orders, caption, withProducer = false }: Props) {
   );
 }
 
-function columnOfProducer({ t }: Words): Column<OrderSummary> {
+type SortOf = (column: Parameters<typeof columnSort>[2]) => ColumnSort;
+
+function columnOfProducer({ t }: Words, sortOf: SortOf): Column<OrderSummary> {
   return {
     key: 'producer',
     header: t('orders.column.producer'),
+    sort: sortOf('producer'),
     cell: ({ producerName }) => <bdi className="wrap-anywhere">{producerName}</bdi>,
   };
 }
 
-function columnsIn({ t, formats }: Words): Column<OrderSummary>[] {
+function columnsIn({ t, formats }: Words, sortOf: SortOf): Column<OrderSummary>[] {
   return [
     {
       key: 'order',
       header: t('orders.column.order'),
+      sort: sortOf('time'),
       names: true,
       cell: ({ id, createdAt }) => (
         <>
@@ -63,12 +72,14 @@ function columnsIn({ t, formats }: Words): Column<OrderSummary>[] {
     {
       key: 'buyer',
       header: t('orders.column.buyer'),
+      sort: sortOf('buyer'),
       cell: ({ buyerName }) => <bdi className="wrap-anywhere">{buyerName ?? t('orders.buyerGone')}</bdi>,
     },
     { key: 'oils', header: t('orders.column.oils'), cell: (order) => <OilsOfOrder order={order} /> },
     {
       key: 'total',
       header: t('orders.column.total'),
+      sort: sortOf('total'),
       numeric: true,
       cell: ({ totalAmount }) => (
         <span className="whitespace-nowrap">{formats.euro(centsOfPrice(totalAmount))}</span>

@@ -1,6 +1,7 @@
 /** My orders, on a page of their own. */
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
+import { exportOwnOrders } from '../../contract/orders/orders.ts';
 import { loadBeside } from '../data/load-beside.ts';
 import { useClient } from '../data/use-client.tsx';
 import { Notice } from '../design/notice.tsx';
@@ -9,6 +10,7 @@ import { SignInPanel } from '../identity/sign-in-panel.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { useWords } from '../words/use-words.tsx';
+import { ListTools } from './list-tools.tsx';
 import type { OrdersSearch } from './orders-search.ts';
 import { OwnOrders } from './own-orders.tsx';
 import { ownOrdersQuery } from './queries.ts';
@@ -18,12 +20,12 @@ export interface Loaded {
   readonly deps: OrdersSearch;
 }
 
-export async function loadOrdersPage({ context, deps: { cursor } }: Loaded): Promise<PageHead> {
+export async function loadOrdersPage({ context, deps }: Loaded): Promise<PageHead> {
   const { client, queryClient, words } = context;
   const head = { title: words.t('orders.mine.title'), indexed: false };
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person === null) return head;
-  const list = ownOrdersQuery(client, cursor);
+  const list = ownOrdersQuery(client, deps);
   const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
   if (typeof window === 'undefined') await loading;
   return head;
@@ -42,7 +44,10 @@ export function OrdersPage() {
 
 function MyOrders() {
   const { t } = useWords();
-  const { cursor, sent }: OrdersSearch = useLoaderDeps({ from: '/orders' });
+  const search: OrdersSearch = useLoaderDeps({ from: '/orders' });
+  const { cursor, sent } = search;
+  const { data } = useInfiniteQuery(ownOrdersQuery(useClient(), search));
+  const total = data?.pages.at(-1)?.total;
   return (
     <div className="wrap pb-16">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 border-b border-ink pt-9 pb-5 lg:pt-11">
@@ -59,11 +64,24 @@ function MyOrders() {
           {t('orders.mine.sentText')}
         </Notice>
       )}
+      <ListTools
+        path="/orders"
+        search={search}
+        label={t('orders.mine.search')}
+        total={total}
+        sorts={['oldest', 'total', 'producer']}
+        hasHeadings={false}
+        table={exportOwnOrders.path}
+      />
       <OwnOrders
-        cursor={cursor}
+        search={search}
         fromTheStart={
           cursor === undefined ? undefined : (
-            <Link to="/orders" search={{}} className="text-link font-semibold text-brand">
+            <Link
+              to="/orders"
+              search={{ ...search, cursor: undefined }}
+              className="text-link font-semibold text-brand"
+            >
               {t('consumer.fromTheStart')}
             </Link>
           )

@@ -1,6 +1,6 @@
 /** A mistyped address still opens the page. */
 import { expect, test } from 'vitest';
-import { readAllOrdersSearch, readBasketSearch, readOrdersSearch } from './orders-search.ts';
+import { readBasketSearch, readInboxSearch, readOrdersSearch } from './orders-search.ts';
 
 test('an oil to be put in is named by its id alone', () => {
   expect(readBasketSearch({ add: '25' })).toEqual({ add: '25' });
@@ -9,7 +9,7 @@ test('an oil to be put in is named by its id alone', () => {
 
 test('states, words and places in a list are read, and nothing else', () => {
   const search = { status: 'shipped', search: 'Myrtia', cursor: 'abc' };
-  expect(readAllOrdersSearch(search)).toEqual(search);
-  expect(readAllOrdersSearch({ status: 'lost', search: '  ', cursor: '%' })).toEqual({});
+  expect(readInboxSearch(search)).toEqual(search);
+  expect(readInboxSearch({ status: 'lost', search: '  ', cursor: '%' })).toEqual({});
   expect(readOrdersSearch({ sent: 'yes' })).toEqual({});
 });

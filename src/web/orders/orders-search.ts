@@ -1,6 +1,6 @@
 /** What the addresses of basket and orders say after the question mark; what makes no sense is left out. */
 import { type OrderStatus, orderStatuses } from '../../domain/orders/states.ts';
-import { readCursor, readText } from '../discovery/directory-search.ts';
+import { oneOf, readText } from '../discovery/directory-search.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -18,29 +18,33 @@ export function readBasketSearch({ add, changed }: Given): BasketSearch {
   };
 }
 
-export interface OrdersSearch {
+/** Of the names each list has that of the other side; administrators have both. */
+export const orderSorts = ['oldest', 'total', 'producer', 'buyer'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+export interface InboxSearch {
+  readonly status?: OrderStatus | undefined;
+  /** Absent: the newest first. */
+  readonly sort?: OrderSort | undefined;
+  /** Words in the names of the other side or of an oil, or a number. */
+  readonly search?: string | undefined;
   readonly cursor?: string | undefined;
+}
+
+export function readInboxSearch({ status, sort, search, cursor }: Given): InboxSearch {
+  return {
+    status: orderStatuses.find((one) => one === status),
+    sort: oneOf(orderSorts, sort),
+    search: readText(search)?.slice(0, 200),
+    cursor: typeof cursor === 'string' && /^[\w-]{1,1600}$/.test(cursor) ? cursor : undefined,
+  };
+}
+
+export interface OrdersSearch extends InboxSearch {
   /** A request has just left. */
   readonly sent?: '1' | undefined;
 }
 
-export function readOrdersSearch({ cursor, sent }: Given): OrdersSearch {
-  return { cursor: readCursor(cursor), sent: sent === '1' ? '1' : undefined };
-}
-
-export interface InboxSearch {
-  readonly status?: OrderStatus | undefined;
-  readonly cursor?: string | undefined;
-}
-
-export function readInboxSearch({ status, cursor }: Given): InboxSearch {
-  return { status: orderStatuses.find((one) => one === status), cursor: readCursor(cursor) };
-}
-
-export interface AllOrdersSearch extends InboxSearch {
-  readonly search?: string | undefined;
-}
-
-export function readAllOrdersSearch(given: Given): AllOrdersSearch {
-  return { ...readInboxSearch(given), search: readText(given['search'])?.slice(0, 200) };
+export function readOrdersSearch({ sent, ...given }: Given): OrdersSearch {
+  return { ...readInboxSearch(given), sent: sent === '1' ? '1' : undefined };
 }

@@ -1,4 +1,4 @@
-/** What a person asked for, newest first, each with how it stands. */
+/** What a person asked for, in the order that the address says, each with how it stands. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -14,21 +14,29 @@ import { useWords } from '../words/use-words.tsx';
 import { ChangeBadges } from './changes-since.tsx';
 import { orderPath } from './order-address.ts';
 import { OrderStatusBadge } from './order-status.tsx';
+import type { OrdersSearch } from './orders-search.ts';
 import { ownOrdersQuery } from './queries.ts';
 
 export interface Props {
-  cursor: string | undefined;
+  search: OrdersSearch;
   fromTheStart?: ReactElement | undefined;
 }
 
-export function OwnOrders({ cursor, fromTheStart }: Props) {
-  const query = useInfiniteQuery(ownOrdersQuery(useClient(), cursor));
+export function OwnOrders({ search, fromTheStart }: Props) {
+  const { t } = useWords();
+  const query = useInfiniteQuery(ownOrdersQuery(useClient(), search));
   return (
     <Listed
       query={query}
       skeleton={<Skeleton className="mt-5 h-60 w-full" />}
-      empty={<NoOrders />}
-      renderLinkAfter={(next) => <Link to="/orders" search={{ cursor: next }} />}
+      empty={
+        (search.status ?? search.search) === undefined ? (
+          <NoOrders />
+        ) : (
+          <EmptyState title={t('orders.all.none')}>{t('orders.all.noneHint')}</EmptyState>
+        )
+      }
+      renderLinkAfter={(next) => <Link to="/orders" search={{ ...search, cursor: next }} />}
       fromTheStart={fromTheStart}
     >
       {(orders) => (
@@ -78,9 +86,9 @@ function Row({ order }: { order: OrderSummary }) {
 /** `2 × First harvest, 1 × Koroneiki`. */
 export function OilsOfOrder({ order }: { order: OrderSummary }) {
   const { t, formats } = useWords();
-  const oils = order.items.map(({ quantity, name }) =>
-    t('orders.item', { quantity: formats.number(quantity), name }),
-  );
+  const oils = order.items
+    .filter(({ leftOut }) => !leftOut)
+    .map(({ quantity, name }) => t('orders.item', { quantity: formats.number(quantity), name }));
   return <p className="wrap-anywhere text-ink-2">{oils.join(', ')}</p>;
 }
 
@@ -96,7 +104,7 @@ function NoOrders() {
         </Link>
       }
     >
-      <p>{t('consumer.orders.text')}</p>
+      <p>{t('consumer.orders.text', { order: t('orders.request') })}</p>
     </EmptyState>
   );
 }

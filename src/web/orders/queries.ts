@@ -13,7 +13,7 @@ import { getProduct } from '../../contract/products.ts';
 import { ask } from '../data/ask.ts';
 import { askPage } from '../data/ask-page.ts';
 import { ProblemError } from '../data/problem-error.ts';
-import type { AllOrdersSearch, InboxSearch } from './orders-search.ts';
+import type { InboxSearch, OrdersSearch } from './orders-search.ts';
 
 export const ordersKey = ['orders'] as const;
 export const basketKey = [...ordersKey, 'basket'] as const;
@@ -41,12 +41,17 @@ export const wantedOilQuery = (client: Client, id: string) =>
     },
   });
 
-export const ownOrdersQuery = (client: Client, cursor?: string) =>
+export const ownOrdersQuery = (client: Client, { status, sort, search, cursor }: OrdersSearch) =>
   infiniteQueryOptions({
-    queryKey: [...ordersKey, 'own', cursor ?? null],
+    queryKey: [...ordersKey, 'own', status ?? null, sort ?? null, search ?? null, cursor ?? null],
     initialPageParam: cursor ?? null,
     queryFn: async ({ pageParam, signal }) =>
-      askPage(client, listOwnOrders, { query: { limit: helping, cursor: pageParam ?? undefined } }, signal),
+      askPage(
+        client,
+        listOwnOrders,
+        { query: { status, sort, search, limit: helping, cursor: pageParam ?? undefined } },
+        signal,
+      ),
     getNextPageParam: (page) => page.next,
     staleTime: 2_000,
   });
@@ -72,9 +77,21 @@ export const ownProducerIdQuery = (client: Client, userId: string) =>
     },
   });
 
-export const inboxQuery = (client: Client, producerId: number, { status, cursor }: InboxSearch) =>
+export const inboxQuery = (
+  client: Client,
+  producerId: number,
+  { status, sort, search, cursor }: InboxSearch,
+) =>
   infiniteQueryOptions({
-    queryKey: [...ordersKey, 'inbox', producerId, status ?? null, cursor ?? null],
+    queryKey: [
+      ...ordersKey,
+      'inbox',
+      producerId,
+      status ?? null,
+      sort ?? null,
+      search ?? null,
+      cursor ?? null,
+    ],
     initialPageParam: cursor ?? null,
     queryFn: async ({ pageParam, signal }) =>
       askPage(
@@ -82,7 +99,7 @@ export const inboxQuery = (client: Client, producerId: number, { status, cursor 
         listOrdersOfProducer,
         {
           params: { id: String(producerId) },
-          query: { status, limit: helping, cursor: pageParam ?? undefined },
+          query: { status, sort, search, limit: helping, cursor: pageParam ?? undefined },
         },
         signal,
       ),
@@ -102,15 +119,15 @@ export const waitingQuery = (client: Client, producerId: number) =>
     staleTime: 2_000,
   });
 
-export const allOrdersQuery = (client: Client, { status, search, cursor }: AllOrdersSearch) =>
+export const allOrdersQuery = (client: Client, { status, sort, search, cursor }: InboxSearch) =>
   infiniteQueryOptions({
-    queryKey: [...ordersKey, 'all', status ?? null, search ?? null, cursor ?? null],
+    queryKey: [...ordersKey, 'all', status ?? null, sort ?? null, search ?? null, cursor ?? null],
     initialPageParam: cursor ?? null,
     queryFn: async ({ pageParam, signal }) =>
       askPage(
         client,
         listAllOrders,
-        { query: { status, search, limit: helping, cursor: pageParam ?? undefined } },
+        { query: { status, sort, search, limit: helping, cursor: pageParam ?? undefined } },
         signal,
       ),
     getNextPageParam: (page) => page.next,

@@ -46,7 +46,9 @@ export function SendForm({ basket, basketKey, requests }: Props) {
     setFaults(refused);
     setAttempt((before) => before + 1);
   });
-  useEffect(() => restoreTyped(form.current, typedKey), []);
+  useEffect(() => {
+    restoreTyped(form.current, typedKey);
+  }, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A number that was typed just now is on its way, and with it another sum.

@@ -11,6 +11,7 @@ import { SkeletonText } from '../design/skeleton.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { useWords } from '../words/use-words.tsx';
+import { Interests } from './interests.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import type { PeopleSearch } from './people-search.ts';
 import { PeopleTable } from './people-table.tsx';
@@ -78,6 +79,7 @@ function People() {
       >
         {(people) => <PeopleTable people={people} onAct={begin} />}
       </Listed>
+      <Interests />
       {begun === null ? null : (
         <Suspense>
           <PersonDialog key={begun.turn} begun={begun} open={isOpen} onClose={close} />

@@ -38,7 +38,9 @@ export function PictureField({ name, label, hint, note, address, onChange, onSen
     onChange(imageUrl),
   );
   const isSending = upload !== undefined && upload.fault === undefined;
-  useEffect(() => onSending(isSending), [isSending, onSending]);
+  useEffect(() => {
+    onSending(isSending);
+  }, [isSending, onSending]);
   return (
     <div className={className}>
       <FileField

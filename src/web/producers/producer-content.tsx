@@ -2,19 +2,18 @@
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { classNames } from '../design/class-names.ts';
 import { ContentGauge, LevelLadder } from '../products/content-gauge.tsx';
-import { MeasuredContent } from '../products/measured-content.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
+import { OilsFigure, OilsSource } from './oils-content.tsx';
 
 interface Props {
   producer: ProducerResponse;
-  today: string;
   className?: string;
 }
 
-export function ProducerContent({ producer, today, className }: Props) {
+export function ProducerContent({ producer, className }: Props) {
   const { t, language } = useWords();
-  const { phenolicContent: content, certificateNumber } = producer;
+  const { measuredOils, certificateNumber } = producer;
   return (
     <section aria-label={t('common.phenolicContent')} className={classNames('min-w-0', className)}>
       {certificateNumber === null ? (
@@ -22,10 +21,16 @@ export function ProducerContent({ producer, today, className }: Props) {
           {t('producers.certificate.none')}
         </p>
       ) : null}
-      <MeasuredContent measured={producer} today={today} certified={producer.status === 'approved'} />
-      {content === null ? null : (
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1.5">
+        <OilsFigure of={measuredOils} className="text-[clamp(2.75rem,4.6vw,4.25rem)]" />
+        <div className="type-caption pb-1">
+          <p>{t('common.phenolicContent')}</p>
+          <OilsSource of={measuredOils} />
+        </div>
+      </div>
+      {measuredOils === null ? null : (
         <div className="mt-3">
-          <ContentGauge content={content} />
+          <ContentGauge content={measuredOils.most} />
         </div>
       )}
       <div className="mt-5">

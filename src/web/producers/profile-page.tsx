@@ -5,10 +5,8 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
-import { isDoubted } from '../certification/certified-level.tsx';
 import { LevelSeal } from '../certification/level-seal.tsx';
 import { found } from '../data/ask.ts';
-import { todayQuery } from '../data/today.ts';
 import { useClient } from '../data/use-client.tsx';
 import { LinkButton } from '../design/link-button.tsx';
 import { Plate } from '../design/plate.tsx';
@@ -38,10 +36,7 @@ export interface Loaded {
 export async function loadProfilePage({ context, params: { id } }: Loaded): Promise<PageHead> {
   const { client, queryClient, words, origin } = context;
   const producer = await found(queryClient.ensureQueryData(producerQuery(client, id)));
-  await Promise.all([
-    queryClient.ensureQueryData(oilsOfProducerQuery(client, id)),
-    queryClient.ensureQueryData(todayQuery),
-  ]);
+  await queryClient.ensureQueryData(oilsOfProducerQuery(client, id));
   return {
     title: producer.name,
     description: words.t('producers.description', {
@@ -70,9 +65,8 @@ export function ProfilePage({ above }: { above?: ReactNode }) {
   const client = useClient();
   const { id } = useParams({ from: '/producer/$id' });
   const { data: producer } = useQuery(producerQuery(client, id));
-  const { data: today } = useQuery(todayQuery);
   useProfileView(id, producer !== undefined && isPublic(producer));
-  if (producer === undefined || today === undefined) return null;
+  if (producer === undefined) return null;
   return (
     <div className="wrap pb-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -84,7 +78,7 @@ export function ProfilePage({ above }: { above?: ReactNode }) {
       <Grove producer={producer} />
       <div className="mt-7 grid gap-x-14 gap-y-12 lg:mt-6 lg:grid-cols-[7fr_5fr] xl:gap-x-22">
         <ProducerHeading producer={producer} />
-        <ProducerContent producer={producer} today={today} className="lg:pt-17" />
+        <ProducerContent producer={producer} className="lg:pt-17" />
       </div>
       <div className="mt-16 grid items-start gap-x-14 gap-y-12 lg:mt-22 lg:grid-cols-[7fr_5fr] xl:gap-x-22">
         <GroveFacts producer={producer} />
@@ -134,9 +128,7 @@ function Grove({ producer }: { producer: ProducerResponse }) {
     <Plate
       frameClassName="aspect-4/3 sm:aspect-[1250/430]"
       seal={
-        level === null || isDoubted(producer) ? undefined : (
-          <LevelSeal level={level} size={168} className="size-29! sm:size-42!" />
-        )
+        level === null ? undefined : <LevelSeal level={level} size={168} className="size-29! sm:size-42!" />
       }
       caption={
         <span className="pr-36 sm:pr-52">

@@ -4,6 +4,7 @@ import type { ProductResponse } from '../../contract/products.ts';
 import { seasonName } from '../../domain/certification/certificates.ts';
 import type { CertificateState } from '../../domain/certification/levels.ts';
 import { LevelSeal } from '../certification/level-seal.tsx';
+import { measurementText } from '../certification/measurement.tsx';
 import { classNames } from '../design/class-names.ts';
 import { type Definition, DefinitionList } from '../design/definition-list.tsx';
 import { Guilloche } from '../design/drawings.tsx';
@@ -44,15 +45,18 @@ export function CertificatePanel({ product, certificate, className }: Props) {
     <section className={classNames(slip, className)}>
       <div className="absolute -top-16 -right-14 hidden size-84 @lg:block">
         <Guilloche seed={certificate.number} compact className="text-accent opacity-75" />
-        <LevelSeal
-          level={certificate.level}
-          size={144}
-          className={classNames(
-            'absolute top-1/2 left-1/2 -translate-1/2',
-            // A seal that is not in force is not shown in its metal.
-            certificate.state !== 'active' && 'opacity-45 grayscale',
-          )}
-        />
+        {/* Of this oil: the certificate may cover stronger ones. */}
+        {product.recordedLevel === null ? null : (
+          <LevelSeal
+            level={product.recordedLevel}
+            size={144}
+            className={classNames(
+              'absolute top-1/2 left-1/2 -translate-1/2',
+              // A seal that is not in force is not shown in its metal.
+              certificate.state !== 'active' && 'opacity-45 grayscale',
+            )}
+          />
+        )}
       </div>
       <div className="relative @lg:pr-56">
         <h2 className="type-h3">
@@ -88,8 +92,8 @@ function factsOf(words: Words, product: ProductResponse, certificate: Certificat
       key: 'level',
       term: t('products.certificate.level'),
       value: t('products.certificate.levelAt', {
-        level: levelName(words, certificate.level),
-        content: formats.phenolic(certificate.phenolicContent),
+        level: levelName(words, product.recordedLevel),
+        content: measurementText(words, product),
       }),
     },
     {

@@ -11,13 +11,12 @@ import { furtherReports } from './reports.ts';
 interface Props {
   product: ProductResponse;
   certificate: CertificateResponse | null;
-  today: string;
   className?: string;
 }
 
-export function ContentSection({ product, certificate, today, className }: Props) {
+export function ContentSection({ product, certificate, className }: Props) {
   const { t } = useWords();
-  const { phenolicContent: content, certificateState: state } = product;
+  const { phenolicContent: content, contentBasis, certificateState: state } = product;
   return (
     <section aria-label={t('common.phenolicContent')} className={classNames('min-w-0', className)}>
       {state === null || state === 'active' ? null : (
@@ -29,8 +28,9 @@ export function ContentSection({ product, certificate, today, className }: Props
           {t(`products.state.${state}.text`)}
         </Notice>
       )}
-      <MeasuredContent measured={product} further={furtherReports(product, certificate)} today={today} />
-      {content === null ? null : (
+      <MeasuredContent of={product} further={furtherReports(product, certificate)} />
+      {/* The gauge is an instrument: it shows what was measured. */}
+      {content === null || contentBasis === 'stated' ? null : (
         <div className="mt-3">
           <ContentGauge content={content} />
         </div>

@@ -5,7 +5,8 @@ import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { classNames } from '../design/class-names.ts';
 import { JourneyChart } from '../design/drawings.tsx';
 import { Photograph } from '../pictures/photograph.tsx';
-import { isMilestone, stageName } from '../provenance/verdict-words.ts';
+import { Corrections } from '../provenance/corrections.tsx';
+import { isMilestone, languageOfStage, stageName } from '../provenance/stage-words.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
 
@@ -84,16 +85,19 @@ function Stage({ entry, language }: { entry: ProductionLogResponse; language: Co
       <time dateTime={entry.timestamp} className="type-caption block tabular-nums">
         {formats.shortDate(entry.timestamp, entry.timeZone)}
       </time>
-      <h3 className="type-h4">{stageName(t, entry.stage)}</h3>
+      <h3 className="type-h4" lang={languageOfStage(entry.stage, language)}>
+        {stageName(t, entry.stage)}
+      </h3>
       {measures.length === 0 ? null : (
         <p className="text-small font-semibold tabular-nums">{measures.join(' · ')}</p>
       )}
-      {entry.location === null ? null : <p className="type-caption mt-0.5">{entry.location}</p>}
+      {entry.location === null ? null : (
+        <p className="type-caption mt-0.5" lang={language}>
+          {entry.location}
+        </p>
+      )}
       {entry.notes === null ? null : (
-        <p
-          className="mt-1 text-small whitespace-pre-line text-ink-2"
-          lang={language === words.language ? undefined : language}
-        >
+        <p className="mt-1 text-small whitespace-pre-line text-ink-2" lang={language}>
           {entry.notes}
         </p>
       )}
@@ -106,6 +110,7 @@ function Stage({ entry, language }: { entry: ProductionLogResponse; language: Co
           className="mt-3 h-auto max-h-80 w-full max-w-75 border border-line object-cover"
         />
       )}
+      <Corrections entry={entry} writtenIn={language === words.language ? undefined : language} />
     </li>
   );
 }

@@ -41,12 +41,12 @@ export function ProductHeading({ product, producer, className }: Props) {
           {product.description}
         </p>
       )}
-      <Recall product={product} producer={producer} />
+      <Recall product={product} />
       <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-3 border-y border-line py-4">
         <Price product={product} />
         <Standing product={product} />
         <div className="flex flex-wrap items-center gap-3 sm:ml-auto">
-          {canBeOrdered(product) ? <OrderLink id={product.id} /> : null}
+          {product.orderStatus === 'orderable' ? <OrderLink id={product.id} /> : null}
           <FavoriteButton product={product} />
           <ShareButton
             title={t('products.title', { name: product.name, producer: producer.name })}
@@ -59,33 +59,32 @@ export function ProductHeading({ product, producer, className }: Props) {
 }
 
 /** What a scan of its bottles says as well: nobody who only finds the page is to drink from a recalled batch. */
-function Recall({ product: { batchNumber: batch, recall }, producer }: Omit<Props, 'className'>) {
+function Recall({ product: { batchNumber: batch, recall } }: Pick<Props, 'product'>) {
   const { t } = useWords();
   if (recall === null || batch === null) return null;
   return (
     <Notice tone="bad" title={t('provenance.verdict.recalled.heading', { batch })} className="mt-6">
       <p>{t('provenance.verdict.recalled.text')}</p>
-      <p className="break-words whitespace-pre-line" lang={producer.language}>
+      <p className="break-words whitespace-pre-line" lang={recall.language}>
         {recall.reason}
       </p>
     </Notice>
   );
 }
 
-function Standing({ product: { available, recall, withdrawnAt } }: Pick<Props, 'product'>) {
+/** Why it cannot be had, as the basket would say; an oil that a certificate in force no longer covers is not offered. */
+function Standing({ product: { orderStatus, available, recall, withdrawnAt } }: Pick<Props, 'product'>) {
   const { t } = useWords();
   if (recall !== null) return <StatusBadge tone="bad">{t('consumer.standing.recalled')}</StatusBadge>;
   if (withdrawnAt !== null) return <StatusBadge tone="plain">{t('products.withdrawn')}</StatusBadge>;
+  if (orderStatus === 'certificate_not_in_force') {
+    return <StatusBadge tone="bad">{t('products.notForSale')}</StatusBadge>;
+  }
   return (
     <StatusBadge tone={available ? 'ok' : 'plain'}>
       {available ? t('common.available') : t('common.outOfStock')}
     </StatusBadge>
   );
-}
-
-/** The basket says of the others why not. */
-function canBeOrdered({ available, recall, withdrawnAt, price }: ProductResponse): boolean {
-  return available && recall === null && withdrawnAt === null && price !== null;
 }
 
 function Price({ product: { price, volume } }: { product: ProductResponse }) {

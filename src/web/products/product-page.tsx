@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { mayBearHealthClaim } from '../../domain/certification/measurements.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
+import { measurementText } from '../certification/measurement.tsx';
 import { found } from '../data/ask.ts';
 import { todayQuery } from '../data/today.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -11,6 +12,7 @@ import { producerQuery } from '../producers/queries.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { sharePicture } from '../shell/share-meta.ts';
+import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
 import { CertificatePanel } from './certificate-panel.tsx';
 import { ContentSection } from './content-section.tsx';
@@ -37,10 +39,7 @@ export async function loadProductPage({ context, params: { id } }: Loaded): Prom
     queryClient.ensureQueryData(journeyQuery(client, id)),
     queryClient.ensureQueryData(todayQuery),
   ]);
-  const content =
-    product.phenolicContent === null
-      ? words.t('common.notAvailable')
-      : words.formats.phenolic(product.phenolicContent);
+  const content = measurementText(words, product);
   return {
     title: words.t('products.title', { name: product.name, producer: product.producerName }),
     description: words.t('products.description', {
@@ -63,7 +62,7 @@ export async function loadProductPage({ context, params: { id } }: Loaded): Prom
 }
 
 export function ProductPage() {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const client = useClient();
   const { id } = useParams({ from: '/product/$id' });
   const { data: product } = useQuery(productQuery(client, id));
@@ -93,12 +92,7 @@ export function ProductPage() {
           certificate={certificate ?? null}
           className="lg:col-start-1 lg:row-span-2 lg:row-start-1"
         />
-        <ContentSection
-          product={product}
-          certificate={certificate ?? null}
-          today={today}
-          className="lg:col-start-2"
-        />
+        <ContentSection product={product} certificate={certificate ?? null} className="lg:col-start-2" />
         <CertificatePanel
           product={product}
           certificate={certificate ?? null}
@@ -106,14 +100,14 @@ export function ProductPage() {
         />
         <div className="grid content-start gap-9 lg:col-start-1 lg:row-start-3">
           <FreshnessSection product={product} today={today} />
-          {product.recall === null &&
-          mayBearHealthClaim(product.phenolicContent, product.certificateState) ? (
-            <HealthClaim />
-          ) : null}
+          {product.recall === null && mayBearHealthClaim(product) ? <HealthClaim /> : null}
         </div>
       </div>
       <Journey product={product} entries={journey} language={producer.language} />
       <ProducerPanel producer={producer} />
+      <p className="mt-6">
+        <a href={pathIn(language, `/report?product=${id}`)}>{t('reports.link')}</a>
+      </p>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import type { CertificateResponse } from '../../contract/certification.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import type { ElevationPart } from '../design/art/elevation.tsx';
+import { classNames } from '../design/class-names.ts';
 import { Elevation } from '../design/drawings.tsx';
 import { Plate } from '../design/plate.tsx';
 import { Photograph } from '../pictures/photograph.tsx';
@@ -30,9 +31,10 @@ export function ProductPicture({ product, certificate, className }: Props) {
   const parts = partsOf(words, product, certificate);
   return (
     <Plate
-      className={className}
+      // On a tablet the sheet is as wide as its squared paper.
+      className={classNames('max-lg:mx-auto max-lg:w-full max-lg:max-w-108', className)}
       // Greek names of phenols are long, and the sheet ends beside them.
-      frameClassName="max-lg:mx-auto max-lg:max-w-104 [&_.measure-text]:text-[9.75px]"
+      frameClassName="[&_.measure-text]:text-[9.75px]"
       caption={<span>{amount === undefined ? t('products.drawn') : t('products.drawnOf', { amount })}</span>}
     >
       <Elevation

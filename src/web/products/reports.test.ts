@@ -13,6 +13,8 @@ const first = {
   phenolicContent: 1468,
   oleocanthal: 469,
   oleacein: 347,
+  decides: true,
+  withdrawn: false,
 } as const;
 const second = { ...first, laboratory: 'Laboratory B', phenolicContent: 1428 };
 const ofAnotherBatch = { ...first, batchNumber: 'KPL-2544-02', phenolicContent: 1285 };
@@ -28,10 +30,14 @@ const certificate: CertificateResponse = {
   oliveVarieties: null,
   level: 'gold',
   phenolicContent: 1468,
+  contentBasis: 'measured',
+  phenolicMethod: 'NMR',
+  phenolicReportedOn: '2026-10-21',
   season: 2026,
   issuedOn: '2026-11-03',
   validUntil: '2027-11-03',
   batches: [],
+  basis: 'results',
   evidence: [second, ofAnotherBatch, first],
   warnings: [],
   history: [],

@@ -2,6 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../contract/products.ts';
 import { CertifiedLevel } from '../certification/certified-level.tsx';
+import { ContentFigure } from '../certification/content-figure.tsx';
+import { ContentSource } from '../certification/measurement.tsx';
 import { classNames } from '../design/class-names.ts';
 import { Bottle } from '../design/drawings.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
@@ -75,7 +77,7 @@ function Place({ product, volumes, withProducer }: PlaceProps) {
       <Figures product={product} />
       {/* As high as a badge, so that figures stand on one line whether there is one or not. */}
       <p className="mt-1 flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <CertifiedLevel of={product} className="text-caption" />
+        <CertifiedLevel of={product} isOil className="text-caption" />
         {product.available && product.recall === null ? null : (
           <StatusBadge tone="plain">{t('common.outOfStock')}</StatusBadge>
         )}
@@ -105,42 +107,20 @@ function Standing({ product, volumes }: Omit<PlaceProps, 'withProducer'>) {
   );
 }
 
-/** No figure without its method and its date, where they are known. */
-function Figures({
-  product: { phenolicContent, phenolicMethod, phenolicReportedOn, price },
-}: {
-  product: ProductResponse;
-}) {
-  const { t, formats } = useWords();
+function Figures({ product }: { product: ProductResponse }) {
+  const { formats } = useWords();
+  const { price } = product;
   return (
     <div className="mt-auto pt-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="whitespace-nowrap">
-          {phenolicContent === null ? (
-            t('common.notAvailable')
-          ) : (
-            <>
-              <data value={phenolicContent} className="type-figure text-[1.625rem]/[1.1] font-[560]">
-                {formats.number(phenolicContent)}
-              </data>
-              <span className="ml-1.5 text-small text-ink-2">mg/kg</span>
-            </>
-          )}
-        </span>
+        <ContentFigure of={product} className="text-[1.625rem]/[1.1]" />
         {price === null ? null : (
           <span className="text-small font-semibold whitespace-nowrap tabular-nums">
             {formats.euro(centsOf(price))}
           </span>
         )}
       </p>
-      {phenolicMethod === null || phenolicReportedOn === null ? null : (
-        <p className="type-caption tabular-nums">
-          {t('common.measuredOn', {
-            method: t(`common.method.${phenolicMethod}`),
-            date: formats.shortDate(phenolicReportedOn),
-          })}
-        </p>
-      )}
+      <ContentSource of={product} />
     </div>
   );
 }

@@ -16,12 +16,16 @@ const product: ProductResponse = {
   price: '36.00',
   volume: 500,
   phenolicContent: 1468,
+  contentBasis: 'measured',
   phenolicMethod: 'NMR',
   phenolicReportedOn: '2026-10-21',
+  phenolicOutdated: false,
   harvestDate: '2026-10-12',
   bottlingDate: null,
   batchNumber: null,
   certificationLevel: 'gold',
+  recordedLevel: 'gold',
+  orderStatus: 'orderable',
   certificateNumber: null,
   certificateState: null,
   imageUrl: null,
@@ -46,7 +50,7 @@ test('an oil that is sold out is offered as such, at its price in euro', () => {
 });
 
 test('an oil whose batch was recalled is offered to nobody', () => {
-  const recall = { reason: 'The seal leaks', recalledAt: '2026-11-20T09:00:00Z' };
+  const recall = { reason: 'The seal leaks', language: 'en', recalledAt: '2026-11-20T09:00:00Z' } as const;
   const offered = { ...product, available: true, recall };
   expect(productAsJsonLd(offered, 'https://phenolive.example')).toMatchObject({
     offers: { availability: 'https://schema.org/Discontinued' },
@@ -63,4 +67,27 @@ test('prices are counted in cents, so that none is a cent off', () => {
   expect(centsOf('19.99')).toBe(1999);
   expect(centsPerLitre('33.00', 750)).toBe(4400);
   expect(centsPerLitre('17.50', 250)).toBe(7000);
+});
+
+test('a content that nobody measured is told as stated, without a method', () => {
+  const stated = {
+    ...product,
+    contentBasis: 'stated',
+    phenolicMethod: null,
+    phenolicReportedOn: null,
+  } as const;
+  const { additionalProperty } = productAsJsonLd(stated, 'https://phenolive.example');
+  expect(additionalProperty).toContainEqual({
+    '@type': 'PropertyValue',
+    name: 'Total phenolic content, stated by the producer and not measured',
+    value: 1468,
+    unitText: 'mg/kg',
+  });
+});
+
+test('an oil whose certificate was taken away is not in stock, whatever its producer says', () => {
+  const offered = { ...product, available: true, orderStatus: 'certificate_not_in_force' } as const;
+  expect(productAsJsonLd(offered, 'https://phenolive.example')).toMatchObject({
+    offers: { availability: 'https://schema.org/OutOfStock' },
+  });
 });

@@ -22,7 +22,7 @@ export function productAsJsonLd(product: ProductResponse, origin: string): Recor
     additionalProperty: propertiesOf(product),
     ...(product.harvestDate === null ? {} : { productionDate: product.harvestDate }),
     // Only one in force: a revoked one would be read as a mark of quality.
-    ...(product.certificateNumber === null || product.certificateState !== 'active'
+    ...(product.certificateNumber === null || product.certificationLevel === null
       ? {}
       : {
           hasCertification: {
@@ -41,8 +41,13 @@ function pictureOf({ id, imageUrl }: ProductResponse, origin: string): string {
   return new URL(own ?? `/share/en/product/${id}.png`, origin).href;
 }
 
-function offerOf({ available, recall, withdrawnAt }: ProductResponse, price: string, url: string) {
-  const stock = available ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock';
+function offerOf(
+  { available, orderStatus, recall, withdrawnAt }: ProductResponse,
+  price: string,
+  url: string,
+) {
+  const isOffered = available && orderStatus !== 'certificate_not_in_force';
+  const stock = isOffered ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock';
   return {
     '@type': 'Offer',
     url,
@@ -53,7 +58,7 @@ function offerOf({ available, recall, withdrawnAt }: ProductResponse, price: str
 }
 
 function propertiesOf(product: ProductResponse) {
-  const { volume, phenolicContent, phenolicMethod, batchNumber } = product;
+  const { volume, phenolicContent, contentBasis, phenolicMethod, phenolicReportedOn, batchNumber } = product;
   const property = (
     name: string,
     value: string | number | null,
@@ -61,12 +66,19 @@ function propertiesOf(product: ProductResponse) {
   ) => (value === null ? [] : [{ '@type': 'PropertyValue', name, value, ...more }]);
   return [
     ...property('Volume', volume, { unitText: 'ml' }),
-    ...property('Total phenolic content', phenolicContent, {
-      unitText: 'mg/kg',
-      ...(phenolicMethod === null || phenolicMethod === 'other'
-        ? {}
-        : { measurementTechnique: phenolicMethod }),
-    }),
+    ...property(
+      contentBasis === 'stated'
+        ? 'Total phenolic content, stated by the producer and not measured'
+        : 'Total phenolic content',
+      phenolicContent,
+      {
+        unitText: 'mg/kg',
+        ...(phenolicReportedOn === null ? {} : { description: `Reported on ${phenolicReportedOn}` }),
+        ...(phenolicMethod === null || phenolicMethod === 'other'
+          ? {}
+          : { measurementTechnique: phenolicMethod }),
+      },
+    ),
     ...property('Batch', batchNumber),
   ];
 }

@@ -1,4 +1,5 @@
 /** A form for the code on a bottle that works without script. */
+import { longestTyped } from '../../domain/provenance/typed-text.ts';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
 
@@ -14,7 +15,7 @@ export function CodeEntry({ typed, heading: Heading }: { typed: string; heading:
           id="code"
           name="code"
           required
-          maxLength={64}
+          maxLength={longestTyped}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -2,7 +2,7 @@
 import { Check, TriangleAlert, X } from 'lucide-react';
 import { Guilloche } from '../design/art/guilloche.tsx';
 import { useWords } from '../words/use-words.tsx';
-import type { Gravity, VerdictWords } from './verdict-words.ts';
+import { type Gravity, type VerdictWords, verdictWords } from './verdict-words.ts';
 
 const signs = { good: Check, careful: TriangleAlert, bad: X } as const satisfies Record<Gravity, unknown>;
 
@@ -29,6 +29,25 @@ export function VerdictBand({ words, batch, seed }: VerdictBandProps) {
         <p className="verdict-text">{t(words.text, { batch })}</p>
       </div>
       {seed === null ? null : <Guilloche seed={seed} compact className="verdict-weave" />}
+    </section>
+  );
+}
+
+/** A second finding under the verdict: whatever else is wrong, people look this code up more than one bottle explains. */
+export function SuspicionBand({ batch }: { batch: string }) {
+  const { t } = useWords();
+  const { title, text } = verdictWords.suspicious;
+  return (
+    <section className="verdict-second">
+      <div className="verdict-inner">
+        <h2 className="verdict-title">
+          <span className="verdict-sign">
+            <TriangleAlert aria-hidden="true" />
+          </span>
+          {t(title)}
+        </h2>
+        <p className="verdict-text">{t(text, { batch })}</p>
+      </div>
     </section>
   );
 }

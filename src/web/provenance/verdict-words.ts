@@ -1,4 +1,6 @@
 /** What each verdict is called, and how grave it is. The dialog of the scanner and the page behind a code agree. */
+
+import type { QrLookupResponse } from '../../contract/provenance.ts';
 import type { Verdict } from '../../domain/provenance/verdicts.ts';
 import type { WordId } from '../words/word-ids.ts';
 
@@ -68,6 +70,14 @@ export const verdictWords: Readonly<Record<Verdict, VerdictWords>> = {
   },
 };
 
+/** Where a content is only stated, the verdict says so. */
+export function wordsOfFound({ verdict, product }: QrLookupResponse): VerdictWords {
+  const words = verdictWords[verdict];
+  return verdict === 'not_certified' && product.contentBasis === 'stated'
+    ? { ...words, text: 'provenance.verdict.not_certified.stated' }
+    : words;
+}
+
 /** What was typed wrongly is not a verdict about a bottle; the reader can mend it. */
 export const mistypedWords = {
   'code-misread': {
@@ -83,28 +93,3 @@ export const mistypedWords = {
     text: 'provenance.malformed.text',
   },
 } as const satisfies Record<string, VerdictWords>;
-
-const stageIds: Readonly<Record<string, WordId>> = {
-  Harvest: 'provenance.stage.Harvest',
-  Transport: 'provenance.stage.Transport',
-  Milling: 'provenance.stage.Milling',
-  Malaxation: 'provenance.stage.Malaxation',
-  Separation: 'provenance.stage.Separation',
-  Storage: 'provenance.stage.Storage',
-  Filtration: 'provenance.stage.Filtration',
-  'Laboratory Sample': 'provenance.stage.Laboratory Sample',
-  'Lab Analysis (NMR)': 'provenance.stage.Lab Analysis (NMR)',
-  'Organoleptic Test': 'provenance.stage.Organoleptic Test',
-  Bottling: 'provenance.stage.Bottling',
-};
-
-/** The usual stages are translated; a producer's own name for one stays as it was written. */
-export function stageName(t: (id: WordId) => string, stage: string): string {
-  const id = stageIds[stage];
-  return id === undefined ? stage : t(id);
-}
-
-/** Those that open and close a journey, and the one on which its level rests, are marked. */
-export function isMilestone(stage: string): boolean {
-  return stage === 'Harvest' || stage.startsWith('Lab Analysis') || stage === 'Bottling';
-}

@@ -5,8 +5,8 @@ import { grouped } from '../../domain/provenance/codes.ts';
 import { Branch } from '../design/art/branch.tsx';
 import type { PlainPage, PlainPageInput } from '../shell/plain-page.ts';
 import { CodeEntry } from './code-entry.tsx';
-import { VerdictBand } from './verdict-band.tsx';
-import { mistypedWords, verdictWords } from './verdict-words.ts';
+import { SuspicionBand, VerdictBand } from './verdict-band.tsx';
+import { mistypedWords, verdictWords, wordsOfFound } from './verdict-words.ts';
 import { VerifiedBottle } from './verified-bottle.tsx';
 import { VerifiedCertificate } from './verified-certificate.tsx';
 import { VerifiedJourney } from './verified-journey.tsx';
@@ -39,8 +39,8 @@ export function verificationPage({ shown, words }: PlainPageInput<VerificationSh
     case 'found':
       return {
         head: {
-          title: `${t(verdictWords[shown.found.verdict].title)}: ${shown.found.product.name}`,
-          description: t(verdictWords[shown.found.verdict].text),
+          title: `${t(wordsOfFound(shown.found).title)}: ${shown.found.product.name}`,
+          description: t(wordsOfFound(shown.found).text, { batch: shown.found.product.batchNumber ?? '' }),
           canonicalPath: `/product/${shown.found.product.id}`,
         },
         body: <FoundPage found={shown.found} />,
@@ -62,10 +62,11 @@ function FoundPage({ found }: { found: QrLookupResponse }) {
   return (
     <>
       <VerdictBand
-        words={verdictWords[found.verdict]}
+        words={wordsOfFound(found)}
         batch={batch}
         seed={found.certificate?.number ?? found.qrCode.code}
       />
+      {found.suspicious && found.verdict !== 'suspicious' ? <SuspicionBand batch={batch} /> : null}
       <div className="verify-page verify-columns">
         <div>
           <VerifiedBottle found={found} />

@@ -1,12 +1,16 @@
 /** The bottle that a code was issued for, drawn from its product, with its figure and how it was measured. */
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
+import { sourceOf } from '../certification/measurement.tsx';
 import { Bottle } from '../design/art/bottle.tsx';
 import { Seal } from '../design/art/seal.tsx';
+import { pathIn } from '../words/language-paths.ts';
+import { levelName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 
 export function VerifiedBottle({ found }: { found: QrLookupResponse }) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { product } = found;
   const volume = product.volume ?? 500;
   return (
@@ -24,13 +28,15 @@ export function VerifiedBottle({ found }: { found: QrLookupResponse }) {
         />
       </div>
       <div className="verified-facts">
-        <p className="verified-producer">{product.producerName}</p>
+        <p className="verified-producer" lang={product.producerLanguage}>
+          {product.producerName}
+        </p>
         <h2>{product.name}</h2>
         <MeasuredContent product={product} />
         {product.certificationLevel === null ? null : (
           <p className="verified-level">
             <Seal level={product.certificationLevel} size={52} />
-            {t(`common.level.${product.certificationLevel}`)}
+            {levelName(words, product.certificationLevel)}
           </p>
         )}
       </div>
@@ -40,24 +46,21 @@ export function VerifiedBottle({ found }: { found: QrLookupResponse }) {
 }
 
 function MeasuredContent({ product }: { product: QrLookupResponse['product'] }) {
-  const { t, formats } = useWords();
-  if (product.phenolicContent === null) return <p>{t('common.notAvailable')}</p>;
-  const { phenolicMethod: method, phenolicReportedOn: date } = product;
+  const words = useWords();
+  const { t, formats } = words;
+  const { phenolicContent: content, contentBasis: basis } = product;
+  if (content === null) return <p>{t('common.notAvailable')}</p>;
   return (
-    <p className="verified-content">
-      <data value={product.phenolicContent}>{formats.number(product.phenolicContent)}</data>{' '}
-      <span>mg/kg</span>
-      {method === null || date === null ? null : (
-        <small>
-          {t('common.measuredOn', { method: t(`common.method.${method}`), date: formats.shortDate(date) })}
-        </small>
-      )}
+    <p className={`verified-content verified-${basis}`}>
+      <data value={content}>{formats.number(content)}</data> <span>mg/kg</span>{' '}
+      <small>{sourceOf(words, product)}</small>
+      {product.phenolicOutdated ? <small className="verified-age">{t('common.olderThanYear')}</small> : null}
     </p>
   );
 }
 
 function CodeOnBottle({ found }: { found: QrLookupResponse }) {
-  const { t, formats } = useWords();
+  const { t, formats, language } = useWords();
   const { code, scannedCount: count, lastScannedAt } = found.qrCode;
   const scanned =
     lastScannedAt === null
@@ -73,6 +76,9 @@ function CodeOnBottle({ found }: { found: QrLookupResponse }) {
         {/* Croatian dates bring their own point. */}
         {scanned.endsWith('.') ? ' ' : '. '}
         {t('provenance.oftenScanned')}
+      </p>
+      <p className="verified-scans">
+        <a href={pathIn(language, `/report?code=${code}`)}>{t('reports.link')}</a>
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
+import { RecallReason } from './recall-reason.tsx';
 
 export function VerifiedCertificate({ found }: { found: QrLookupResponse }) {
   const { t, formats, language } = useWords();
@@ -10,7 +11,9 @@ export function VerifiedCertificate({ found }: { found: QrLookupResponse }) {
   return (
     <section className="verified-certificate">
       {recall === null ? null : (
-        <p className="verified-recall">{t('provenance.recallReason', { reason: recall.reason })}</p>
+        <p className="verified-recall">
+          <RecallReason recall={recall} />
+        </p>
       )}
       <h2>{t('provenance.certificate')}</h2>
       <dl>

@@ -2,8 +2,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { QrLookupResponse } from '../../contract/provenance.ts';
+import { loadMessages } from '../words/catalogs.ts';
 import { WordsProvider } from '../words/use-words.tsx';
 import { createWords } from '../words/words.ts';
+import { RecallReason } from './recall-reason.tsx';
 import { VerifiedJourney } from './verified-journey.tsx';
 
 const lateHarvest = {
@@ -17,6 +19,7 @@ const lateHarvest = {
   quantityUnit: null,
   notes: null,
   imageUrl: null,
+  corrections: [],
 } satisfies QrLookupResponse['productionLogs'][number];
 
 test.each([
@@ -27,8 +30,69 @@ test.each([
   const words = createWords(language, { 'provenance.journey': ['From tree to bottle'] });
   const page = renderToStaticMarkup(
     <WordsProvider words={words}>
-      <VerifiedJourney found={{ productionLogs: [lateHarvest] }} />
+      <VerifiedJourney found={{ productionLogs: [lateHarvest], product: { producerLanguage: 'hr' } }} />
     </WordsProvider>,
   );
   expect(page).toContain(`>${day}</time>`);
+});
+
+test('what the producer wrote is marked as written in the own language, what we translate is not', () => {
+  const words = createWords('en', {
+    'provenance.journey': ['From tree to bottle'],
+    'provenance.stage.Milling': ['Milling'],
+  });
+  const entries = [
+    { ...lateHarvest, notes: 'Bura cijelu noć' },
+    { ...lateHarvest, id: 2, stage: 'Milling' },
+  ];
+  const page = renderToStaticMarkup(
+    <WordsProvider words={words}>
+      <VerifiedJourney found={{ productionLogs: entries, product: { producerLanguage: 'hr' } }} />
+    </WordsProvider>,
+  );
+  expect(page).toContain('<strong lang="hr">Night picking</strong>');
+  expect(page).toContain('<span lang="hr">Vodnjan</span>');
+  expect(page).toContain('<p lang="hr">Bura cijelu noć</p>');
+  expect(page).toContain('<strong>Milling</strong>');
+});
+
+test('the reason of a recall is marked as in the language of its writer, our words around it are not', async () => {
+  const words = createWords('en', await loadMessages('en'));
+  const page = renderToStaticMarkup(
+    <WordsProvider words={words}>
+      <RecallReason
+        recall={{ reason: 'Staklo\nu boci', language: 'hr', recalledAt: '2026-11-20T09:00:00Z' }}
+      />
+    </WordsProvider>,
+  );
+  expect(page).toBe('Reason for the recall: <span lang="hr">Staklo\nu boci</span>');
+});
+
+test('a corrected stage says when, why and what it said first, without scripts', () => {
+  const words = createWords('en', {
+    'provenance.journey': ['From tree to bottle'],
+    'provenance.corrected': ['Corrected on ', ['date']],
+    'provenance.corrected.why': ['Reason: ', ['reason']],
+    'provenance.corrected.first': ['First version: ', ['said']],
+  });
+  const corrected = {
+    ...lateHarvest,
+    corrections: [
+      {
+        correctedAt: '2026-11-21T12:00:00.000Z',
+        reason: 'A zero too many.',
+        before: { ...lateHarvest, quantity: '12500', quantityUnit: 'kg' as const },
+      },
+    ],
+  };
+  const page = renderToStaticMarkup(
+    <WordsProvider words={words}>
+      <VerifiedJourney found={{ productionLogs: [corrected], product: { producerLanguage: 'hr' } }} />
+    </WordsProvider>,
+  );
+  expect(page).toContain('<summary class="cursor-pointer font-semibold">Corrected on 21 Nov 2026</summary>');
+  // Only what the producer wrote is in the producer's language.
+  expect(page).toContain('<p>Reason: <span lang="hr">A zero too many.</span></p>');
+  expect(page).toContain('<p class="whitespace-pre-line">First version: ');
+  expect(page).toContain('12,500\u00a0kg');
 });

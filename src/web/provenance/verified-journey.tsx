@@ -1,10 +1,18 @@
 /** The journey of the batch in order of time, in the producer's own words. */
 import type { ProductionLogResponse, QrLookupResponse } from '../../contract/provenance.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { Photograph } from '../pictures/photograph.tsx';
 import { useWords } from '../words/use-words.tsx';
-import { isMilestone, stageName } from './verdict-words.ts';
+import { Corrections } from './corrections.tsx';
+import { isMilestone, languageOfStage, stageName } from './stage-words.ts';
 
-export function VerifiedJourney({ found }: { found: Pick<QrLookupResponse, 'productionLogs'> }) {
+interface Props {
+  found: Pick<QrLookupResponse, 'productionLogs'> & {
+    readonly product: Pick<QrLookupResponse['product'], 'producerLanguage'>;
+  };
+}
+
+export function VerifiedJourney({ found }: Props) {
   const { t } = useWords();
   return (
     <section className="verified-journey">
@@ -14,7 +22,7 @@ export function VerifiedJourney({ found }: { found: Pick<QrLookupResponse, 'prod
       ) : (
         <ol>
           {found.productionLogs.map((entry) => (
-            <JourneyStage key={entry.id} entry={entry} />
+            <JourneyStage key={entry.id} entry={entry} language={found.product.producerLanguage} />
           ))}
         </ol>
       )}
@@ -22,14 +30,20 @@ export function VerifiedJourney({ found }: { found: Pick<QrLookupResponse, 'prod
   );
 }
 
-function JourneyStage({ entry }: { entry: ProductionLogResponse }) {
+interface StageProps {
+  entry: ProductionLogResponse;
+  /** In which the producer writes. */
+  language: ContentLanguage;
+}
+
+function JourneyStage({ entry, language }: StageProps) {
   const { t, formats } = useWords();
   return (
     <li className={isMilestone(entry.stage) ? 'milestone' : undefined}>
       <time dateTime={entry.timestamp}>{formats.shortDate(entry.timestamp, entry.timeZone)}</time>
-      <strong>{stageName(t, entry.stage)}</strong>
-      {entry.location === null ? null : <span>{entry.location}</span>}
-      {entry.notes === null ? null : <p>{entry.notes}</p>}
+      <strong lang={languageOfStage(entry.stage, language)}>{stageName(t, entry.stage)}</strong>
+      {entry.location === null ? null : <span lang={language}>{entry.location}</span>}
+      {entry.notes === null ? null : <p lang={language}>{entry.notes}</p>}
       {entry.imageUrl === null ? null : (
         <Photograph
           address={entry.imageUrl}
@@ -38,6 +52,7 @@ function JourneyStage({ entry }: { entry: ProductionLogResponse }) {
           loading="lazy"
         />
       )}
+      <Corrections entry={entry} writtenIn={language} />
     </li>
   );
 }

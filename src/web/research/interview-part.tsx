@@ -17,9 +17,10 @@ export function InterviewPart() {
   const { t } = useWords();
   const { data } = useQuery(interviewQuery(useClient()));
   const interview = data?.interview ?? null;
+  if (interview === null) return null;
   return (
     <ReadingPart id="interview" title={t('research.video.title')}>
-      {interview === null ? <p>{t('research.video.none')}</p> : <Film interview={interview} />}
+      <Film interview={interview} />
     </ReadingPart>
   );
 }

@@ -2,6 +2,7 @@
 import { Check } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { codeLength } from '../../domain/provenance/codes.ts';
+import { longestTyped } from '../../domain/provenance/typed-text.ts';
 import { Button } from '../design/button.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { pathIn } from '../words/language-paths.ts';
@@ -23,7 +24,8 @@ export function CodeForm({ id, onCode }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const judged = judgeTyped(typed);
   const submit = (event: FormEvent) => {
-    if (judged.kind === 'complete' && onCode === undefined) return;
+    // The page that the form leads to leads on, to the page of the bottle or of the certificate.
+    if (judged.kind === 'certificate' || (judged.kind === 'complete' && onCode === undefined)) return;
     event.preventDefault();
     if (judged.kind === 'complete') onCode?.(judged.code);
     else {
@@ -46,7 +48,7 @@ export function CodeForm({ id, onCode }: Props) {
           setRefused(false);
         }}
         required
-        maxLength={64}
+        maxLength={longestTyped}
         placeholder="XXXX-XXXX-XXXX-X"
         autoComplete="off"
         autoCapitalize="characters"
@@ -70,11 +72,12 @@ function WhileTyping({ judged }: { judged: TypedCode }) {
     const { characters } = judged;
     return characters === 0 ? null : t('scanner.typed.progress', { characters, all: codeLength });
   }
-  if (judged.kind !== 'complete') return <span className="text-bad">{wrongWith(words, judged)}</span>;
+  if (judged.kind !== 'complete' && judged.kind !== 'certificate')
+    return <span className="text-bad">{wrongWith(words, judged)}</span>;
   return (
     <span className="inline-flex items-center gap-1.5 text-ok">
       <Check aria-hidden="true" className="size-4.5" />
-      {t('scanner.typed.fits')}
+      {t(judged.kind === 'complete' ? 'scanner.typed.fits' : 'scanner.typed.certificate')}
     </span>
   );
 }
@@ -82,6 +85,7 @@ function WhileTyping({ judged }: { judged: TypedCode }) {
 function wrongWith({ t }: Words, judged: TypedCode): string | undefined {
   switch (judged.kind) {
     case 'complete':
+    case 'certificate':
       return undefined;
     case 'misread':
       return t('scanner.typed.misread');

@@ -22,7 +22,9 @@ export async function loadScanPage({ context }: { context: RouterContext }): Pro
 export function ScanPage() {
   const { t } = useWords();
   const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(true), []);
+  useEffect(() => {
+    setOpen(true);
+  }, []);
   const change = (next: boolean) => {
     setOpen(next);
     if (!next && cameFromOurOwnPage()) history.back();

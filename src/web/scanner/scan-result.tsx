@@ -5,7 +5,8 @@ import { Button } from '../design/button.tsx';
 import { DialogActions } from '../design/dialog.tsx';
 import { LinkButton } from '../design/link-button.tsx';
 import { Timeline } from '../design/timeline.tsx';
-import { isMilestone, stageName } from '../provenance/verdict-words.ts';
+import { Corrections } from '../provenance/corrections.tsx';
+import { isMilestone, languageOfStage, stageName } from '../provenance/stage-words.ts';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
 import { ScanVerdict } from './scan-verdict.tsx';
@@ -45,16 +46,22 @@ export function ScanResult({ found, onAgain, onClose }: Props) {
 
 function ScannedJourney({ found }: { found: QrLookupResponse }) {
   const { t, formats } = useWords();
+  const { producerLanguage: own } = found.product;
   const entries = found.productionLogs.map((entry) => ({
     key: String(entry.id),
     when: formats.date(entry.timestamp, entry.timeZone),
     dateTime: entry.timestamp,
-    title: stageName(t, entry.stage),
+    title: <span lang={languageOfStage(entry.stage, own)}>{stageName(t, entry.stage)}</span>,
     important: isMilestone(entry.stage),
     detail: (
       <>
-        {entry.location === null ? null : <p>{entry.location}</p>}
-        {entry.notes === null ? null : <p className="text-small whitespace-pre-line">{entry.notes}</p>}
+        {entry.location === null ? null : <p lang={own}>{entry.location}</p>}
+        {entry.notes === null ? null : (
+          <p className="text-small whitespace-pre-line" lang={own}>
+            {entry.notes}
+          </p>
+        )}
+        <Corrections entry={entry} writtenIn={own} />
       </>
     ),
   }));

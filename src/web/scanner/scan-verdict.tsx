@@ -4,7 +4,8 @@ import type { QrLookupResponse } from '../../contract/provenance.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
 import { Guilloche } from '../design/art/guilloche.tsx';
 import { classNames } from '../design/class-names.ts';
-import { type Gravity, verdictWords } from '../provenance/verdict-words.ts';
+import { RecallReason } from '../provenance/recall-reason.tsx';
+import { type Gravity, verdictWords, wordsOfFound } from '../provenance/verdict-words.ts';
 import { useWords } from '../words/use-words.tsx';
 
 const looks = {
@@ -15,7 +16,7 @@ const looks = {
 
 export function ScanVerdict({ found }: { found: QrLookupResponse }) {
   const { t } = useWords();
-  const { gravity, title, text } = verdictWords[found.verdict];
+  const { gravity, title, text } = wordsOfFound(found);
   const { Sign, colour } = looks[gravity];
   const batch = found.product.batchNumber ?? grouped(found.qrCode.code);
   return (
@@ -42,9 +43,18 @@ export function ScanVerdict({ found }: { found: QrLookupResponse }) {
           {t(title)}
         </h3>
         <p className="mt-2 max-w-reading">{t(text, { batch })}</p>
+        {found.suspicious && found.verdict !== 'suspicious' ? (
+          <p className="mt-4 max-w-reading border-t border-current pt-3">
+            <strong className="flex items-center gap-2.5">
+              <TriangleAlert aria-hidden="true" className="size-5 flex-none" />
+              {t(verdictWords.suspicious.title)}
+            </strong>
+            {t(verdictWords.suspicious.text, { batch })}
+          </p>
+        ) : null}
         {found.recall === null ? null : (
           <p className="mt-2 max-w-reading font-semibold">
-            {t('provenance.recallReason', { reason: found.recall.reason })}
+            <RecallReason recall={found.recall} />
           </p>
         )}
       </div>

@@ -2,7 +2,7 @@
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import { Bottle } from '../design/art/bottle.tsx';
 import { LevelBadge } from '../design/level-badge.tsx';
-import { levelName, levelRanks } from '../words/names.ts';
+import { levelName, levelRank } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 
 export function ScannedBottle({ product }: { product: QrLookupResponse['product'] }) {
@@ -22,13 +22,14 @@ export function ScannedBottle({ product }: { product: QrLookupResponse['product'
         />
       </div>
       <div className="min-w-0">
-        <p className="font-semibold text-ink-2">{product.producerName}</p>
+        <p className="font-semibold text-ink-2" lang={product.producerLanguage}>
+          {product.producerName}
+        </p>
         <h4 className="type-h3 break-words">{product.name}</h4>
-        <LevelBadge
-          className="mt-2.5"
-          name={levelName(words, level)}
-          rank={level === null ? 0 : levelRanks[level]}
-        />
+        {/* Why there is none in force is what the verdict says. */}
+        {level === null ? null : (
+          <LevelBadge className="mt-2.5" name={levelName(words, level)} rank={levelRank(level)} />
+        )}
       </div>
     </div>
   );

@@ -1,13 +1,13 @@
 /** The figures and dates of the batch, the certificate behind it, and how often the code was scanned. */
 import type { QrLookupResponse } from '../../contract/provenance.ts';
+import { ContentFigure } from '../certification/content-figure.tsx';
+import { ContentSource } from '../certification/measurement.tsx';
 import { DefinitionList } from '../design/definition-list.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
-import type { Words } from '../words/words.ts';
 
 export function ScannedFacts({ found }: { found: QrLookupResponse }) {
-  const words = useWords();
-  const { t, formats } = words;
+  const { t, formats } = useWords();
   const { product, qrCode } = found;
   const dateOf = (date: string | null) => (date === null ? t('common.notAvailable') : formats.date(date));
   return (
@@ -20,7 +20,7 @@ export function ScannedFacts({ found }: { found: QrLookupResponse }) {
             term: t('provenance.batch'),
             value: product.batchNumber ?? t('common.notAvailable'),
           },
-          { key: 'phenolic', term: t('scanner.phenolic'), value: phenolicOf(words, product) },
+          { key: 'phenolic', term: t('scanner.phenolic'), value: <Phenolic product={product} /> },
           { key: 'harvest', term: t('scanner.harvestDate'), value: dateOf(product.harvestDate) },
           { key: 'bottling', term: t('scanner.bottlingDate'), value: dateOf(product.bottlingDate) },
           { key: 'certificate', term: t('provenance.certificate'), value: <Certificate found={found} /> },
@@ -43,16 +43,13 @@ export function ScannedFacts({ found }: { found: QrLookupResponse }) {
   );
 }
 
-function phenolicOf({ t, formats }: Words, product: QrLookupResponse['product']): string {
-  const { phenolicContent, phenolicMethod: method, phenolicReportedOn: date } = product;
-  if (phenolicContent === null) return t('common.notAvailable');
-  const figure = formats.phenolic(phenolicContent);
-  if (method === null || date === null) return figure;
-  const measured = t('common.measuredOn', {
-    method: t(`common.method.${method}`),
-    date: formats.shortDate(date),
-  });
-  return `${figure} (${measured})`;
+function Phenolic({ product }: { product: QrLookupResponse['product'] }) {
+  return (
+    <>
+      <ContentFigure of={product} className="text-[1.5rem]/[1.1]" />
+      <ContentSource of={product} className="mt-0.5" />
+    </>
+  );
 }
 
 function Certificate({ found: { certificate } }: { found: QrLookupResponse }) {

@@ -26,3 +26,18 @@ test.each([
 ])('%s is not', (text, leadsTo) => {
   expect(readScannedText(text, host)).toEqual({ kind: 'foreign', host: leadsTo });
 });
+
+test('the number of a certificate leads to its page, from anywhere but a strange site', () => {
+  const certificate = { kind: 'certificate', number: 'PHL-2026-000011' };
+  expect(readScannedText('PHL-2026-000011', host)).toEqual(certificate);
+  expect(readScannedText(`https://${host}/el/certificate/PHL-2026-000011`, host)).toEqual(certificate);
+  expect(readScannedText('https://evil.test/certificate/PHL-2026-000011', host)).toEqual({
+    kind: 'foreign',
+    host: 'evil.test',
+  });
+});
+
+test('a GS1 Digital Link with a serial number of ours is one of our codes', () => {
+  const link = `https://id.gs1.org/01/05201234567894/10/EVO-2640-01/21/${code}`;
+  expect(readScannedText(link, host)).toEqual({ kind: 'ours', code });
+});

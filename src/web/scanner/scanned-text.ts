@@ -1,25 +1,28 @@
 /** Tells our own QR codes from everybody else's by what they hold. */
 import { hasValidCheck, readCode } from '../../domain/provenance/codes.ts';
-import { pathWithoutLanguage } from '../words/language-paths.ts';
+import { readTypedText } from '../../domain/provenance/typed-text.ts';
 
 export type ScannedText =
   /** The code as it stands in the address; whether it is right is not judged here. */
   | { readonly kind: 'ours'; readonly code: string }
+  | { readonly kind: 'certificate'; readonly number: string }
   /** Where it leads; undefined when it holds text, a payment, a network. */
   | { readonly kind: 'foreign'; readonly host: string | undefined };
+
+/** Where GS1 Digital Links lead that name no host of their own. */
+const gs1Host = 'id.gs1.org';
 
 /** `host` is that of the site, port included. */
 export function readScannedText(text: string, host: string): ScannedText {
   const trimmed = text.trim();
   const address = URL.canParse(trimmed) ? new URL(trimmed) : undefined;
-  if (address === undefined) {
-    const code = readCode(trimmed);
-    return code !== undefined && hasValidCheck(code)
-      ? { kind: 'ours', code }
-      : { kind: 'foreign', host: undefined };
-  }
-  const code = /^\/v\/([^/]{1,64})\/?$/.exec(pathWithoutLanguage(address.pathname))?.[1];
-  if (address.host === host && code !== undefined) return { kind: 'ours', code };
-  const isWebAddress = address.protocol === 'https:' || address.protocol === 'http:';
-  return { kind: 'foreign', host: isWebAddress ? address.host : undefined };
+  const isWebAddress = address?.protocol === 'https:' || address?.protocol === 'http:';
+  const isOurs = address === undefined || (isWebAddress && [host, gs1Host].includes(address.host));
+  const read = isOurs ? readTypedText(trimmed) : undefined;
+  if (read?.kind === 'certificate') return read;
+  if (read !== undefined && read.code !== trimmed) return { kind: 'ours', code: read.code };
+  const code = address === undefined ? readCode(trimmed) : undefined;
+  return code !== undefined && hasValidCheck(code)
+    ? { kind: 'ours', code }
+    : { kind: 'foreign', host: isWebAddress ? address.host : undefined };
 }

@@ -17,3 +17,10 @@ test('a wrong character and no code at all are told apart, the latter before it 
   expect(judgeTyped(`${code}0`)).toEqual({ kind: 'malformed' });
   expect(judgeTyped('7G!')).toEqual({ kind: 'malformed' });
 });
+
+test('the number of a certificate and a pasted address are known for what they are', () => {
+  const certificate = { kind: 'certificate', number: 'PHL-2026-000011' };
+  expect(judgeTyped('PHL-2026-000011')).toEqual(certificate);
+  expect(judgeTyped('https://phenolive.example/certificate/PHL-2026-000011')).toEqual(certificate);
+  expect(judgeTyped(`https://phenolive.example/v/${code}`)).toEqual({ kind: 'complete', code });
+});

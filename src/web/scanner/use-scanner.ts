@@ -2,6 +2,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { lookUpCode } from '../../contract/provenance.ts';
 import { useClient } from '../data/use-client.tsx';
+import { pathIn } from '../words/language-paths.ts';
 import { refusalSentence } from '../words/refusals.ts';
 import { useWords } from '../words/use-words.tsx';
 import { type CameraTrouble, mayOpenCamera } from './camera.ts';
@@ -77,6 +78,9 @@ export function useScanner(): Scanner {
   const readText = (text: string): ScannedText => {
     const scanned = readScannedText(text, location.host);
     if (scanned.kind === 'ours') verify(scanned.code);
+    if (scanned.kind === 'certificate') {
+      location.assign(pathIn(words.language, `/certificate/${scanned.number}`));
+    }
     return scanned;
   };
   const lookAtPhoto = async (file: Blob, signal: AbortSignal) => {
@@ -85,7 +89,8 @@ export function useScanner(): Scanner {
       if (signal.aborted) return;
       const scanned = 'failure' in read ? undefined : readText(read.text);
       const failure = 'failure' in read ? read.failure : scanned;
-      if (failure !== undefined && failure.kind !== 'ours') dispatch({ kind: 'failed', failure });
+      if (failure !== undefined && failure.kind !== 'ours' && failure.kind !== 'certificate')
+        dispatch({ kind: 'failed', failure });
     } catch {
       if (!signal.aborted) dispatch({ kind: 'stopped', trouble: 'reader' });
     }

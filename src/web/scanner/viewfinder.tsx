@@ -10,7 +10,9 @@ import type { CameraTrouble } from './camera.ts';
 export function Viewfinder({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   // On a phone the button that starts a scan may be far below what it starts.
-  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={frame} className="relative aspect-4/3 overflow-hidden bg-brand-2 text-on-brand">
       {children}

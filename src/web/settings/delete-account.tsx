@@ -87,8 +87,9 @@ function Body({ forecast, ...props }: BodyProps) {
   );
 }
 
-function Consequences({ forecast: { counts, producer } }: { forecast: DeletionForecast }) {
+function Consequences({ forecast }: { forecast: DeletionForecast }) {
   const { t } = useWords();
+  const { counts, producer, openOrders } = forecast;
   const { favorites, scans, orders, applications } = counts;
   const said = [
     t('consumer.delete.person'),
@@ -101,6 +102,14 @@ function Consequences({ forecast: { counts, producer } }: { forecast: DeletionFo
       : [
           t(producer.stays ? 'consumer.delete.producerStays' : 'consumer.delete.producerGoes', {
             name: producer.name,
+          }),
+        ]),
+    ...(openOrders.length === 0
+      ? []
+      : [
+          t('consumer.delete.openOrders', {
+            count: openOrders.length,
+            orders: openOrders.join(', '),
           }),
         ]),
   ];

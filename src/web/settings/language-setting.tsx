@@ -1,9 +1,15 @@
 /** The language of the site and of the e-mails: saved, then this very page is opened in it. */
 import { type FormEvent, useState } from 'react';
 import type { SettingsResponse } from '../../contract/identity/account.ts';
-import { isContentLanguage, isSiteLanguage, siteLanguages } from '../../domain/common/languages.ts';
+import {
+  isContentLanguage,
+  isSiteLanguage,
+  languageKey,
+  siteLanguages,
+} from '../../domain/common/languages.ts';
 import { Button } from '../design/button.tsx';
 import { SelectField } from '../design/select-field.tsx';
+import { keepOnDevice } from '../shell/device-choices.ts';
 import { languageNames } from '../words/language-names.ts';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -18,7 +24,9 @@ export function LanguageSetting({ settings }: { settings: SettingsResponse }) {
     event.preventDefault();
     if (!isContentLanguage(chosen)) return;
     const isSaved = await save({ language: chosen });
-    if (isSaved && isSiteLanguage(chosen) && chosen !== shown) location.assign(pathIn(chosen, '/settings'));
+    if (!isSaved || !isSiteLanguage(chosen)) return;
+    keepOnDevice(languageKey, chosen);
+    if (chosen !== shown) location.assign(pathIn(chosen, '/settings'));
   };
   return (
     <Setting title={t('consumer.settings.language')} hint={t('consumer.settings.languageHint')}>

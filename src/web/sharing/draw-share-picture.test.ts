@@ -25,12 +25,16 @@ const oil: ProductResponse = {
   price: '62.00',
   volume: 250,
   phenolicContent: 2186,
+  contentBasis: 'measured',
   phenolicMethod: 'NMR',
   phenolicReportedOn: '2026-10-15',
+  phenolicOutdated: false,
   harvestDate: '2026-10-02',
   bottlingDate: null,
   batchNumber: 'EVO-2640-01',
   certificationLevel: 'triple_gold',
+  recordedLevel: 'triple_gold',
+  orderStatus: 'orderable',
   certificateNumber: 'PHL-2026-000010',
   certificateState: 'active',
   imageUrl: null,
@@ -52,17 +56,34 @@ test('figure, unit, method and date stand together, in the words of the language
 });
 
 test('an old measurement is flagged, a missing one is said to be missing', async () => {
-  const old = { ...oil, phenolicReportedOn: '2025-11-20' };
+  const old = { ...oil, phenolicReportedOn: '2025-11-20', phenolicOutdated: true };
   expect(await drawSharePicture('product', old, request)).toContain('more than 12 months ago');
   const unmeasured = { ...oil, phenolicContent: null };
   expect(await drawSharePicture('product', unmeasured, request)).toContain('not measured yet');
 });
 
+test('a content that the producer states says so, and has neither method nor seal', async () => {
+  const stated = await drawSharePicture(
+    'product',
+    {
+      ...oil,
+      contentBasis: 'stated',
+      phenolicMethod: null,
+      phenolicReportedOn: null,
+      certificationLevel: null,
+      certificateNumber: null,
+      certificateState: null,
+    },
+    request,
+  );
+  expect(stated).toContain('Stated by the producer, not measured');
+  expect(stated).not.toContain('TRIPLE GOLD');
+});
+
 test('a level without a certificate in force has no seal', async () => {
   for (const certificateState of ['revoked', 'suspended', 'expired', null] as const) {
-    expect(await drawSharePicture('product', { ...oil, certificateState }, request)).not.toContain(
-      'TRIPLE GOLD',
-    );
+    const doubted = { ...oil, certificationLevel: null, certificateState };
+    expect(await drawSharePicture('product', doubted, request)).not.toContain('TRIPLE GOLD');
   }
 });
 

@@ -3,6 +3,7 @@ import type { SharePictureRequest } from '../../contract/pages.ts';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { Landscape } from '../design/art/landscape/landscape.tsx';
 import { TreeSprite } from '../design/art/landscape/tree-sprite.tsx';
+import { oilsSource, rangeOf } from '../producers/oils-content.tsx';
 import { placeName } from '../words/names.ts';
 import type { Words } from '../words/words.ts';
 import { setLines } from './set-lines.ts';
@@ -20,7 +21,7 @@ const nameRoom = { face: 'display', width: nameWidth } as const;
 
 export function ProducerSheet({ producer, words, request }: Props) {
   const { lettering } = request;
-  const { certificationLevel: level, certificateNumber } = producer;
+  const { certificationLevel: level, measuredOils: oils } = producer;
   const inOneLine = setLines(lettering, producer.name, { ...nameRoom, sizes: [66, 58, 50], most: 1 });
   const name =
     inOneLine.size > 50
@@ -51,16 +52,15 @@ export function ProducerSheet({ producer, words, request }: Props) {
       <Measured
         words={words}
         request={request}
-        measured={producer}
-        without={words.t('products.share.certified')}
+        written={oils && rangeOf(words, oils)}
+        source={oils === null ? '' : oilsSource(words, oils)}
+        outdated={oils?.outdated === true}
         x={margin}
         y={572}
         size={64}
         width={720}
       />
-      {level === null || certificateNumber === null ? null : (
-        <SealAt words={words} level={level} x={952} y={216} size={184} />
-      )}
+      {level === null ? null : <SealAt words={words} level={level} x={952} y={216} size={184} />}
       <SignedName x={sheetWidth - margin} y={590} />
     </Sheet>
   );

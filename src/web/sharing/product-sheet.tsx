@@ -1,6 +1,7 @@
 /** What a shared link to an oil shows: the bottle, its name, whose it is, its content and the seal of its certificate. */
 import type { SharePictureRequest } from '../../contract/pages.ts';
 import type { ProductResponse } from '../../contract/products.ts';
+import { sourceOf } from '../certification/measurement.tsx';
 import { BottleBody } from '../design/art/bottle.tsx';
 import { shapeOf } from '../design/art/bottle-shapes.ts';
 import { countryName } from '../words/names.ts';
@@ -35,7 +36,7 @@ const square = 18;
 export function ProductSheet({ product, words, request }: Props) {
   const { lettering } = request;
   const { t } = words;
-  const { certificationLevel: level, certificateState } = product;
+  const { certificationLevel: level, phenolicContent: content } = product;
   const producer = t('common.place', {
     location: product.producerName,
     country: countryName(words, product.producerCountry),
@@ -61,14 +62,16 @@ export function ProductSheet({ product, words, request }: Props) {
       <Measured
         words={words}
         request={request}
-        measured={product}
-        without={t('products.share.stated')}
+        written={content === null ? null : words.formats.number(content)}
+        source={sourceOf(words, product)}
+        outdated={product.phenolicOutdated}
+        stated={product.contentBasis === 'stated'}
         x={left}
         y={470}
         size={96}
-        width={level !== null && certificateState === 'active' ? 460 : width}
+        width={level !== null ? 460 : width}
       />
-      {level === null || certificateState !== 'active' ? null : (
+      {level === null ? null : (
         <SealAt words={words} level={level} x={sheetWidth - margin - 184} y={354} size={184} />
       )}
       <SignedName x={sheetWidth - margin} y={588} />

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import type { LetterFace, SharePictureRequest } from '../../contract/pages.ts';
 import type { CertificationLevel } from '../../domain/certification/levels.ts';
-import { isOldMeasurement } from '../../domain/certification/measurements.ts';
 import { Mark } from '../design/art/mark.tsx';
 import { Seal } from '../design/art/seal.tsx';
 import { levelBandText, levelName } from '../words/names.ts';
@@ -92,15 +91,15 @@ export function SignedName({ x, y }: { x: number; y: number }) {
 }
 
 interface MeasuredProps {
-  words: Words;
   request: SharePictureRequest;
-  measured: {
-    readonly phenolicContent: number | null;
-    readonly phenolicMethod: 'HPLC' | 'NMR' | 'other' | null;
-    readonly phenolicReportedOn: string | null;
-  };
-  /** Stands where no report is on record. */
-  without: string;
+  words: Words;
+  /** The figure or the range, null where there is none. */
+  written: string | null;
+  /** Method and date, or that nobody measured it. */
+  source: string;
+  outdated: boolean;
+  /** A figure that nobody measured is set like no measured one. */
+  stated?: boolean;
   x: number;
   y: number;
   size: number;
@@ -109,24 +108,30 @@ interface MeasuredProps {
 }
 
 /** Figure, unit, method and date always stand together. */
-export function Measured({ words, request, measured, without, x, y, size, width }: MeasuredProps) {
-  const { t, formats } = words;
-  const { lettering, today } = request;
-  const { phenolicContent: content, phenolicMethod: method, phenolicReportedOn: date } = measured;
-  if (content === null) {
+export function Measured({
+  words,
+  request,
+  written,
+  source,
+  outdated,
+  stated = false,
+  x,
+  y,
+  size,
+  width,
+}: MeasuredProps) {
+  const { t } = words;
+  const { lettering } = request;
+  if (written === null) {
     return (
       <Type face="text" size={26} x={x} y={y} fill="var(--ink-2)">
         {t('products.share.unmeasured')}
       </Type>
     );
   }
-  const written = formats.number(content);
-  const reported = method !== null && date !== null;
-  const source = reported
-    ? t('common.measuredOn', { method: t(`common.method.${method}`), date: formats.shortDate(date) })
-    : without;
-  const old = reported && isOldMeasurement(date, today) ? t('common.olderThanYear') : undefined;
-  const after = x + lettering.width(written, 'display', size) + 14;
+  const face = stated ? 'text' : 'display';
+  const old = outdated ? t('common.olderThanYear') : undefined;
+  const after = x + lettering.width(written, face, size) + 14;
   const note = (text: string) =>
     setLines(lettering, text, { face: 'text', width, sizes: [25, 22, 19], most: 1 });
   const notes = [
@@ -135,7 +140,7 @@ export function Measured({ words, request, measured, without, x, y, size, width 
   ];
   return (
     <>
-      <Type face="display" size={size} x={x} y={y}>
+      <Type face={face} size={size} x={x} y={y} fill={stated ? 'var(--ink-2)' : 'var(--ink)'}>
         {written}
       </Type>
       <Type face="text" size={Math.round(size * 0.42)} x={after} y={y} fill="var(--ink-2)">

@@ -1,11 +1,19 @@
-/** The languages of the site: each leads to this very page, with its query, in that language. */
+/**
+ * The languages of the site: each leads to this very page, with its query, in that language. The choice is kept on
+ * the device, and with the account of whoever is signed in.
+ */
+import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { Globe } from 'lucide-react';
-import { siteLanguages } from '../../domain/common/languages.ts';
+import { updateSettings } from '../../contract/identity/account.ts';
+import { languageKey, type SiteLanguage, siteLanguages } from '../../domain/common/languages.ts';
+import { useClient } from '../data/use-client.tsx';
 import { iconButtonClasses } from '../design/icon-button.tsx';
+import { currentPersonQuery } from '../identity/queries.ts';
 import { languageNames } from '../words/language-names.ts';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
+import { keepOnDevice } from './device-choices.ts';
 import { Popover, PopoverButton } from './popover.tsx';
 
 export function LanguageMenu() {
@@ -31,6 +39,16 @@ export function LanguageLinks({ className }: { className: string }) {
   const { language } = useWords();
   const location = useRouterState({ select: (state) => state.location });
   const here = `${location.pathname}${location.searchStr}`;
+  const client = useClient();
+  const { data: person } = useQuery(currentPersonQuery(client));
+  const choose = (chosen: SiteLanguage) => {
+    keepOnDevice(languageKey, chosen);
+    // The page is left meanwhile; the next one is in the chosen language whatever becomes of this.
+    if (person)
+      void client
+        .call(updateSettings, { body: { language: chosen } }, { keepalive: true })
+        .catch(() => undefined);
+  };
   return siteLanguages.map((other) => (
     // A plain link: the document is loaded anew with the words of that language.
     <a
@@ -39,6 +57,7 @@ export function LanguageLinks({ className }: { className: string }) {
       hrefLang={other}
       lang={other}
       className={className}
+      onClick={() => choose(other)}
       {...(other === language ? { 'aria-current': 'true' } : {})}
     >
       {languageNames[other]}

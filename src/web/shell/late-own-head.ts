@@ -5,7 +5,8 @@ const load = async () => import('./own-head.tsx');
 
 export const OwnHead = lazyRouteComponent(load, 'OwnHead');
 export const PersonCard = lazyRouteComponent(load, 'PersonCard');
+export const SignedInLinks = lazyRouteComponent(load, 'SignedInLinks');
 
 export async function loadOwnHead(): Promise<void> {
-  await Promise.all([OwnHead.preload?.(), PersonCard.preload?.()]);
+  await Promise.all([OwnHead.preload?.(), PersonCard.preload?.(), SignedInLinks.preload?.()]);
 }

@@ -1,5 +1,5 @@
-/** For an address that leads nowhere: it says so, and leads somewhere. */
-import { Link } from '@tanstack/react-router';
+/** For an address that leads nowhere: it says so, with the number by which the log knows it, and leads somewhere. */
+import { Link, useRouteContext } from '@tanstack/react-router';
 import { Branch } from '../design/drawings.tsx';
 import { LinkButton } from '../design/link-button.tsx';
 import { useWords } from '../words/use-words.tsx';
@@ -8,6 +8,7 @@ import { discovery, usePlaces } from './places.ts';
 
 export function NotFoundPage() {
   const { t } = useWords();
+  const { reference } = useRouteContext({ from: '__root__' });
   const [finder] = usePlaces([discovery]);
   return (
     <MessagePage
@@ -25,6 +26,9 @@ export function NotFoundPage() {
       }
     >
       <p>{t('shell.notFound.hint')}</p>
+      {reference === null ? null : (
+        <p className="mt-3 text-small">{t('shell.error.reference', { number: reference })}</p>
+      )}
     </MessagePage>
   );
 }

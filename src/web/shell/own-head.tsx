@@ -86,8 +86,13 @@ const orderPlaces: readonly Place[] = [
 ];
 
 function PersonLinks() {
+  return <SignedInLinks places={personPlaces} />;
+}
+
+/** `places` of whoever is signed in, their basket and orders, and the way out. */
+export function SignedInLinks({ places: first }: { places: readonly Place[] }) {
   const { t } = useWords();
-  const places = usePlaces([...personPlaces, ...orderPlaces]);
+  const places = usePlaces([...first, ...orderPlaces]);
   return (
     <>
       {places.map((place) => (

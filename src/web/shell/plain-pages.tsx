@@ -2,6 +2,7 @@
 import { loginAddress, logoutPath } from '../../contract/common/sign-in.ts';
 import type { PlainPages, UnsentForm } from '../../contract/pages.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
+import { reportFormPage } from '../cases/report-form-page.tsx';
 import { certificatePage } from '../certification/certificate-page.tsx';
 import { Branch } from '../design/art/branch.tsx';
 import { verificationPage } from '../provenance/verification-page.tsx';
@@ -21,6 +22,7 @@ export const plainPages: PlainPageMakers = {
   },
   verification: verificationPage,
   certificate: certificatePage,
+  report: reportFormPage,
 };
 
 function suspendedPage({ shown, words, request }: PlainPageInput<PlainPages['problem']>): PlainPage {

@@ -1,7 +1,10 @@
 /** A page leaves the server complete: content, language, head, state that no text can break out of. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Transport } from '../../contract/client.ts';
 import type { PageRequest } from '../../contract/pages.ts';
+import { siteLanguages } from '../../domain/common/languages.ts';
+import { pathIn } from '../words/language-paths.ts';
 import { renderPage } from './render-page.tsx';
 
 const person = {
@@ -9,9 +12,9 @@ const person = {
   firstName: 'Eleni',
   lastName: 'Papadaki',
   email: 'eleni@example.com',
-  profileImageUrl: null,
   role: 'consumer',
   language: 'el',
+  theme: null,
 };
 
 function answering(body: object, status = 200): Transport {
@@ -121,4 +124,43 @@ test('a page that fails says so and gives a number to quote', async () => {
   expect(status).toBe(500);
   expect(html).toContain('This page could not be shown');
   expect(html).toContain('r-7');
+});
+
+test.each(siteLanguages)(
+  'a page that cannot be made at the moment says when to come again: %s',
+  async (language) => {
+    const transport = answering(
+      {
+        type: 'about:blank',
+        status: 503,
+        title: 'Overloaded',
+        detail: 'x',
+        code: 'overloaded',
+        message: 'x',
+      },
+      503,
+    );
+    const { status, headers, html } = await open(pathIn(language, '/'), { transport });
+    expect(status).toBe(503);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    const { 'refusals.overloaded': sentence } = JSON.parse(
+      readFileSync(new URL(`../words/${language}/refusals.json`, import.meta.url), 'utf8'),
+    );
+    expect(html).toContain(sentence);
+    expect(html).toContain(`<html lang="${language}"`);
+  },
+);
+
+test('a page that nobody waits for any more is not made', async () => {
+  const reader = new AbortController();
+  const asked: string[] = [];
+  const transport: Transport = async ({ path }) => {
+    asked.push(path);
+    reader.abort(new Error('The reader is gone.'));
+    return Response.json([]);
+  };
+  await expect(open('/discovery', { transport, visitor: true, signal: reader.signal })).rejects.toThrow(
+    'The reader is gone.',
+  );
+  expect(asked.length).toBeGreaterThan(0);
 });

@@ -13,6 +13,7 @@ import { renderToString } from 'react-dom/server';
 import { type Client, createClient } from '../../contract/client.ts';
 import type { PageRequest, RenderedPage } from '../../contract/pages.ts';
 import { loadBeside } from '../data/load-beside.ts';
+import { ProblemError } from '../data/problem-error.ts';
 import { createQueryClient } from '../data/query-client.ts';
 import { currentPersonKey, currentPersonQuery } from '../identity/queries.ts';
 import { unreadQuery } from '../notifications/unread-query.ts';
@@ -31,15 +32,17 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const handle = createRequestHandler({
     createRouter: () => router,
     // The address is joined by hand: `new URL('//x', origin)` would leave the origin.
-    request: new Request(`${request.origin}${request.url}`),
+    request: new Request(`${request.origin}${request.url}`, { signal: request.signal ?? null }),
     getRouterManifest: () => files.router,
   });
   const response = await handle(async ({ router: loaded, responseHeaders }) => {
     const html = renderToString(<RouterServer router={loaded} />);
     const complete = await transformHtmlStringWithRouter(loaded, html);
     const scripts = files.scriptsOf(loaded.state.matches.map(({ routeId }) => routeId));
+    const isBusy = isForLater(loaded);
+    if (isBusy) responseHeaders.set('retry-after', '5');
     return new Response(withPageStart(complete, scripts, request.nonce), {
-      status: getSsrStatus(loaded),
+      status: isBusy ? 503 : getSsrStatus(loaded),
       headers: responseHeaders,
     });
   });
@@ -48,6 +51,11 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     headers: Object.fromEntries(response.headers),
     html: await response.text(),
   };
+}
+
+/** What the page needs cannot be had at the moment. */
+function isForLater({ state: { matches } }: SiteRouter): boolean {
+  return matches.some(({ error }) => error instanceof ProblemError && error.problem.status === 503);
 }
 
 function isSignedIn({ options: { context } }: SiteRouter): boolean {

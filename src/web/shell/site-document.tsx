@@ -22,8 +22,9 @@ import { ThemeProvider, useTheme } from './theme-choice.tsx';
 
 export function SiteDocument({ children }: { children: ReactNode }) {
   const { theme, words, client } = useRouteContext({ from: '__root__' });
+  const { data: person } = useQuery(currentPersonQuery(client));
   return (
-    <ThemeProvider first={theme}>
+    <ThemeProvider first={theme} isOfAccount={person?.theme != null}>
       <WordsProvider words={words}>
         <ClientProvider client={client}>
           <DocumentParts>{children}</DocumentParts>

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { logoutPath } from '../../contract/common/sign-in.ts';
 import { useClient } from '../data/use-client.tsx';
 import { classNames } from '../design/class-names.ts';
 import { iconButtonClasses } from '../design/icon-button.tsx';
@@ -10,7 +9,7 @@ import { LinkButton } from '../design/link-button.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';
 import { useWords } from '../words/use-words.tsx';
 import { LanguageLinks } from './language-menu.tsx';
-import { PersonCard } from './late-own-head.ts';
+import { PersonCard, SignedInLinks } from './late-own-head.ts';
 import { PlaceLink } from './place-link.tsx';
 import { discovery, menuPlaces, ownPlaces, usePlaces } from './places.ts';
 import { Popover, PopoverButton } from './popover.tsx';
@@ -35,7 +34,6 @@ export function SiteMenu() {
   const { t } = useWords();
   const { data: person } = useQuery(currentPersonQuery(useClient()));
   const places = usePlaces(menuPlaces);
-  const own = usePlaces(ownPlaces);
   const [finder] = usePlaces([discovery]);
   const signInAddress = useSignInAddress();
   return (
@@ -45,14 +43,7 @@ export function SiteMenu() {
         {places.map((place) => (
           <PlaceLink key={place.to} place={place} className="menu-item" />
         ))}
-        {own.map((place) => (
-          <PlaceLink key={place.to} place={place} className="menu-item" />
-        ))}
-        {person ? (
-          <a href={logoutPath} className="menu-item">
-            {t('shell.logOut')}
-          </a>
-        ) : null}
+        {person ? <SignedInLinks places={ownPlaces} /> : null}
       </nav>
       <div className="flex flex-wrap items-center gap-3 border-t border-line px-(--menu-inset) pt-4 pb-2">
         {person ? null : (

@@ -1,9 +1,10 @@
 /**
- * The reader's palette. It is kept in the browser's storage and in a cookie: the cookie lets the
- * server paint the first page in it, so nothing flashes.
+ * The reader's palette. The account's comes first. The device's is kept in the browser's storage and in a
+ * cookie: the cookie lets the server paint the first page in it, so nothing flashes.
  */
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { isTheme, type Theme, themeKey } from '../../domain/common/themes.ts';
+import { keepOnDevice } from './device-choices.ts';
 
 interface ThemeChoice {
   readonly theme: Theme;
@@ -12,10 +13,14 @@ interface ThemeChoice {
 
 const ThemeContext = createContext<ThemeChoice | null>(null);
 
-/** One year, seconds. */
-const keptFor = 31_536_000;
+interface Props {
+  first: Theme;
+  /** Whether the account names a palette, whatever the device kept. */
+  isOfAccount: boolean;
+  children: ReactNode;
+}
 
-export function ThemeProvider({ first, children }: { first: Theme; children: ReactNode }) {
+export function ThemeProvider({ first, isOfAccount, children }: Props) {
   const [theme, setTheme] = useState(first);
   const choose = (chosen: Theme) => {
     setTheme(chosen);
@@ -23,11 +28,11 @@ export function ThemeProvider({ first, children }: { first: Theme; children: Rea
   };
   useEffect(() => {
     // The cookie may be gone while the storage still knows.
-    const stored = readStored();
-    if (stored === null || stored === first) return;
+    const stored = isOfAccount ? null : readStored();
+    if (stored === null) return;
     setTheme(stored);
-    keep(stored);
-  }, [first]);
+    if (stored !== first) keep(stored);
+  }, [first, isOfAccount]);
   return <ThemeContext value={{ theme, choose }}>{children}</ThemeContext>;
 }
 
@@ -48,8 +53,7 @@ function readStored(): Theme | null {
 }
 
 function keep(theme: Theme): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${themeKey}=${theme}; Path=/; Max-Age=${keptFor}; SameSite=Lax${secure}`;
+  keepOnDevice(themeKey, theme);
   try {
     localStorage.setItem(themeKey, theme);
   } catch {

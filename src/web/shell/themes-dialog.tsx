@@ -1,6 +1,14 @@
-/** The four palettes, each shown in its own colours; the choice is seen at once behind the dialog. */
+/**
+ * The four palettes, each shown in its own colours; the choice is seen at once behind the dialog. Whose account
+ * names a palette chooses it there too, or the next page would take the choice back.
+ */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { updateSettings } from '../../contract/identity/account.ts';
 import { type Theme, themes } from '../../domain/common/themes.ts';
+import { useClient } from '../data/use-client.tsx';
 import { Dialog } from '../design/dialog.tsx';
+import { showToast } from '../design/toasts.ts';
+import { currentPersonKey, currentPersonQuery } from '../identity/queries.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { WordId } from '../words/word-ids.ts';
 import { useTheme } from './theme-choice.tsx';
@@ -31,9 +39,29 @@ export function ThemesDialog(props: { open: boolean; onOpenChange: (open: boolea
   );
 }
 
+function useChoice(): (theme: Theme) => Promise<void> {
+  const { t } = useWords();
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const { data: person } = useQuery(currentPersonQuery(client));
+  const { theme: before, choose } = useTheme();
+  return async (theme) => {
+    choose(theme);
+    if (person == null || person.theme === null) return;
+    const reply = await client.call(updateSettings, { body: { theme } }).catch(() => undefined);
+    if (reply?.ok === true) {
+      queryClient.setQueryData(currentPersonKey, { ...person, theme });
+      return;
+    }
+    choose(before);
+    showToast({ title: t('shell.themeNotSaved'), description: t('shell.offline.text'), tone: 'bad' });
+  };
+}
+
 function ThemeOption({ theme }: { theme: Theme }) {
   const { t } = useWords();
-  const chosen = useTheme();
+  const shown = useTheme();
+  const choose = useChoice();
   return (
     <label data-theme={theme} className="theme-option">
       <span className="flex items-center gap-2.5">
@@ -42,8 +70,8 @@ function ThemeOption({ theme }: { theme: Theme }) {
           name="theme"
           value={theme}
           className="tick"
-          checked={chosen.theme === theme}
-          onChange={() => chosen.choose(theme)}
+          checked={shown.theme === theme}
+          onChange={() => void choose(theme)}
         />
         <span className="font-semibold">{t(names[theme])}</span>
       </span>

@@ -1,21 +1,26 @@
-/** What can be done with a call now, as the server says; what cannot be taken back is asked about once. */
+/** What can be done with a call now, as the server says; what the producer is notified of is asked about once. */
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { ErrorText } from '../design/field.tsx';
 import { LinkButton } from '../design/link-button.tsx';
+import { useOwnZone } from '../words/own-zone.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Call } from './call.ts';
 import { useCallChange } from './use-call-change.ts';
 
+const OutcomeDialog = lazy(async () => ({ default: (await import('./outcome-dialog.tsx')).OutcomeDialog }));
 const SettleDialog = lazy(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }));
+
+type Outcome = Call['outcomes'][number];
 
 const outcomeLooks = { approved: 'filled', rejected: 'danger', needs_review: 'outlined' } as const;
 
 export function CallActs({ call, onMove }: { call: Call; onMove: (call: Call) => void }) {
-  const { t } = useWords();
-  const [asking, setAsking] = useState<'cancel' | 'miss' | null>(null);
+  const { t, formats } = useWords();
+  const [asking, setAsking] = useState<'cancel' | 'miss' | Outcome | null>(null);
+  const own = useOwnZone(call.timeZone);
   const change = useCallChange(call);
-  const { acts, outcomes, meetingUrl, producer } = call;
+  const { acts, outcomes, outcomeCorrectableUntil: correctable, meetingUrl, producer } = call;
   const { name } = producer;
   const may = (act: Call['acts'][number]) => acts.includes(act);
   return (
@@ -39,14 +44,18 @@ export function CallActs({ call, onMove }: { call: Call; onMove: (call: Call) =>
           onAct={() => change.send({ status: 'completed' })}
         />
       ) : null}
+      {correctable === null || outcomes.length === 0 ? null : (
+        <p className="w-full text-ink-2">
+          {t('calls.correctUntil', { time: formats.time(correctable, own) })}
+        </p>
+      )}
       {outcomes.map((outcome) => (
         <Act
           key={outcome}
-          look={outcomeLooks[outcome]}
+          look={correctable === null ? outcomeLooks[outcome] : 'outlined'}
           label={t(`calls.outcomeAct.${outcome}`)}
           name={name}
-          pending={change.pending === outcome}
-          onAct={() => change.send({ verificationOutcome: outcome })}
+          onAct={() => setAsking(outcome)}
         />
       ))}
       {may('miss') ? <Act label={t('calls.act.miss')} name={name} onAct={() => setAsking('miss')} /> : null}
@@ -57,7 +66,11 @@ export function CallActs({ call, onMove }: { call: Call; onMove: (call: Call) =>
       {change.failure ? <ErrorText>{change.failure}</ErrorText> : null}
       {asking === null ? null : (
         <Suspense>
-          <SettleDialog call={call} act={asking} onClose={() => setAsking(null)} />
+          {asking === 'cancel' || asking === 'miss' ? (
+            <SettleDialog call={call} act={asking} onClose={() => setAsking(null)} />
+          ) : (
+            <OutcomeDialog call={call} outcome={asking} onClose={() => setAsking(null)} />
+          )}
         </Suspense>
       )}
     </div>

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../design/status-badge.tsx';
 import { countryName } from '../words/names.ts';
+import { useOwnZone } from '../words/own-zone.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Call } from './call.ts';
 import { callTime } from './call-time.ts';
 import { callTones, differ, outcomeTones } from './call-words.ts';
-import { useOwnZone } from './own-zone.ts';
 
 export function CallHeading({ call, children }: { call: Call; children?: ReactNode }) {
   const words = useWords();

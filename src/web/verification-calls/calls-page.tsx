@@ -26,13 +26,13 @@ const ScheduleDialog = lazy(async () => ({
 
 export async function loadCallsPage(given: { context: RouterContext; deps: CallsSearch }): Promise<PageHead> {
   const { client, queryClient, words } = given.context;
-  const { tab, cursor, producer, schedule } = given.deps;
+  const { tab, producer, schedule } = given.deps;
   const mayEnter = await mayEnterOffice(given.context);
   if (mayEnter && typeof window === 'undefined') {
     const list =
       tab === 'pending' || tab === 'schedule'
-        ? queryClient.ensureInfiniteQueryData(candidatesQuery(client, cursor))
-        : queryClient.ensureInfiniteQueryData(callsQuery(client, tab ?? 'upcoming', cursor));
+        ? queryClient.ensureInfiniteQueryData(candidatesQuery(client, given.deps))
+        : queryClient.ensureInfiniteQueryData(callsQuery(client, tab ?? 'upcoming', given.deps));
     const isNamed = producer !== undefined || schedule !== undefined;
     await Promise.all([
       list,

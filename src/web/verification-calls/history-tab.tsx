@@ -1,4 +1,4 @@
-/** All other calls, the latest first: what became of each, and what is still to be noted of it. */
+/** All other calls, searched and filtered: what became of each, and what is still to be noted of it. */
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Listed } from '../administration/listed.tsx';
@@ -11,6 +11,7 @@ import { useWords } from '../words/use-words.tsx';
 import type { Call } from './call.ts';
 import { CallActs } from './call-acts.tsx';
 import { CallHeading } from './call-heading.tsx';
+import { isFiltered, ListTools, NoCallFits } from './call-tools.tsx';
 import type { CallsSearch } from './calls-search.ts';
 import { CallsSkeleton } from './calls-skeleton.tsx';
 import { EditNotes } from './edit-notes.tsx';
@@ -18,29 +19,41 @@ import { callsQuery } from './queries.ts';
 
 export function HistoryTab({ search, onMove }: { search: CallsSearch; onMove: (call: Call) => void }) {
   const { t } = useWords();
-  const listing = useListing(callsQuery(useClient(), 'history', search.cursor));
+  const listing = useListing(callsQuery(useClient(), 'history', search));
   return (
-    <Listed
-      listing={listing}
-      skeleton={<CallsSkeleton />}
-      renderLinkAfter={(cursor) => <Link to="/verification" search={{ ...search, cursor }} />}
-      empty={
-        <EmptyState className="border-t-0" picture={<Branch seed="calls" />} title={t('calls.noHistory')}>
-          {t('calls.noHistory.text')}
-        </EmptyState>
-      }
-    >
-      {(calls) => calls.map((call) => <PastCall key={call.id} call={call} onMove={onMove} />)}
-    </Listed>
+    <>
+      {listing.total === 0 && !isFiltered(search) ? null : (
+        <ListTools search={search} total={listing.total} />
+      )}
+      <Listed
+        listing={listing}
+        skeleton={<CallsSkeleton />}
+        renderLinkAfter={(cursor) => <Link to="/verification" search={{ ...search, cursor }} />}
+        empty={
+          isFiltered(search) ? (
+            <NoCallFits />
+          ) : (
+            <EmptyState className="border-t-0" picture={<Branch seed="calls" />} title={t('calls.noHistory')}>
+              {t('calls.noHistory.text')}
+            </EmptyState>
+          )
+        }
+      >
+        {(calls) => calls.map((call) => <PastCall key={call.id} call={call} onMove={onMove} />)}
+      </Listed>
+    </>
   );
 }
 
 function PastCall({ call, onMove }: { call: Call; onMove: (call: Call) => void }) {
   const { t } = useWords();
-  const { id, notes, reason } = call;
+  const { id, notes, reason, outcomeReason } = call;
   // What was noted takes its button away.
   const article = useRef<HTMLElement>(null);
-  const keepFocus = useFocusOfGone([...call.acts, ...call.outcomes].join(), () => article.current);
+  const keepFocus = useFocusOfGone(
+    [...call.acts, ...call.outcomes, call.verificationOutcome].join(),
+    () => article.current,
+  );
   return (
     <article
       ref={article}
@@ -53,6 +66,11 @@ function PastCall({ call, onMove }: { call: Call; onMove: (call: Call) => void }
         {reason === null ? null : (
           <p className="mt-2 max-w-reading break-words whitespace-pre-line">
             {t('calls.reason', { reason })}
+          </p>
+        )}
+        {outcomeReason === null ? null : (
+          <p className="mt-2 max-w-reading break-words whitespace-pre-line">
+            {t('calls.outcomeReasonSaid', { reason: outcomeReason })}
           </p>
         )}
         {notes === null ? (

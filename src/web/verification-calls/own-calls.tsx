@@ -6,10 +6,10 @@ import { useClient } from '../data/use-client.tsx';
 import { classNames } from '../design/class-names.ts';
 import { LinkButton } from '../design/link-button.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
+import { useOwnZone } from '../words/own-zone.ts';
 import { useWords } from '../words/use-words.tsx';
 import { callTime } from './call-time.ts';
-import { callTones } from './call-words.ts';
-import { useOwnZone } from './own-zone.ts';
+import { callTones, outcomeTones } from './call-words.ts';
 import { ownCallsQuery } from './queries.ts';
 
 type OwnCall = ResponseOf<typeof listOwnCalls>[number];
@@ -83,7 +83,7 @@ function EarlierCall({ call }: { call: OwnCall }) {
   const words = useWords();
   const { t } = words;
   const own = useOwnZone(call.timeZone);
-  const { status, reason, scheduledAt } = call;
+  const { status, reason, verificationOutcome, outcomeReason, scheduledAt } = call;
   return (
     <div className="border-t border-line py-3">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -91,7 +91,17 @@ function EarlierCall({ call }: { call: OwnCall }) {
           {callTime(words, scheduledAt, own)}
         </time>
         <StatusBadge tone={callTones[status]}>{t(`calls.status.${status}`)}</StatusBadge>
+        {verificationOutcome === null ? null : (
+          <StatusBadge tone={outcomeTones[verificationOutcome]}>
+            {t(`calls.outcome.${verificationOutcome}`)}
+          </StatusBadge>
+        )}
       </p>
+      {outcomeReason === null ? null : (
+        <p className="mt-1 break-words whitespace-pre-line text-ink-2">
+          {t('calls.outcomeReasonSaid', { reason: outcomeReason })}
+        </p>
+      )}
       {reason === null ? null : (
         <p className="mt-1 break-words whitespace-pre-line text-ink-2">{t('calls.reason', { reason })}</p>
       )}

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Fact } from '../administration/fact.tsx';
 import { Listed } from '../administration/listed.tsx';
+import { NothingListed } from '../administration/nothing-listed.tsx';
 import { useListing } from '../administration/use-listing.ts';
 import type { ListPage } from '../data/ask-page.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -10,11 +11,12 @@ import { EmptyState } from '../design/empty-state.tsx';
 import { LinkButton } from '../design/link-button.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
 import { placeName } from '../words/names.ts';
+import { useOwnZone } from '../words/own-zone.ts';
 import { useWords } from '../words/use-words.tsx';
 import { callTime } from './call-time.ts';
+import { ListTools } from './call-tools.tsx';
 import type { CallsSearch } from './calls-search.ts';
 import { CallsSkeleton } from './calls-skeleton.tsx';
-import { useOwnZone } from './own-zone.ts';
 import { candidatesQuery } from './queries.ts';
 
 type RowsOf<Query> = Query extends { queryFn: (...given: never[]) => Promise<ListPage<(infer Row)[]>> }
@@ -26,36 +28,45 @@ const tones = { draft: 'plain', pending: 'warn', approved: 'ok', rejected: 'bad'
 
 export function ProducersTab({ search }: { search: CallsSearch }) {
   const { t } = useWords();
-  const listing = useListing(candidatesQuery(useClient(), search.cursor));
+  const listing = useListing(candidatesQuery(useClient(), search));
   const isChoice = search.tab === 'schedule';
   return (
-    <Listed
-      listing={listing}
-      skeleton={<CallsSkeleton />}
-      renderLinkAfter={(cursor) => <Link to="/verification" search={{ ...search, cursor }} />}
-      empty={
-        <EmptyState className="border-t-0" picture={<Branch seed="calls" />} title={t('calls.noPending')}>
-          {t('calls.noPending.text')}
-        </EmptyState>
-      }
-    >
-      {(producers) =>
-        isChoice ? (
-          <>
-            <p className="type-lede py-5">{t('calls.chooseProducer')}</p>
-            <ul className="border-t border-line">
-              {producers.map((producer) => (
-                <Choice key={producer.id} producer={producer} search={search} />
-              ))}
-            </ul>
-          </>
-        ) : (
-          producers.map((producer) => (
-            <PendingProducer key={producer.id} producer={producer} search={search} />
-          ))
-        )
-      }
-    </Listed>
+    <>
+      <ListTools search={search} total={listing.total} />
+      <Listed
+        listing={listing}
+        skeleton={<CallsSkeleton />}
+        renderLinkAfter={(cursor) => <Link to="/verification" search={{ ...search, cursor }} />}
+        empty={
+          search.search === undefined ? (
+            <EmptyState className="border-t-0" picture={<Branch seed="calls" />} title={t('calls.noPending')}>
+              {t('calls.noPending.text')}
+            </EmptyState>
+          ) : (
+            <NothingListed searched={search.search} title={t('calls.noPending')}>
+              {t('calls.noPending.text')}
+            </NothingListed>
+          )
+        }
+      >
+        {(producers) =>
+          isChoice ? (
+            <>
+              <p className="type-lede py-5">{t('calls.chooseProducer')}</p>
+              <ul className="border-t border-line">
+                {producers.map((producer) => (
+                  <Choice key={producer.id} producer={producer} search={search} />
+                ))}
+              </ul>
+            </>
+          ) : (
+            producers.map((producer) => (
+              <PendingProducer key={producer.id} producer={producer} search={search} />
+            ))
+          )
+        }
+      </Listed>
+    </>
   );
 }
 
@@ -118,7 +129,14 @@ function PendingProducer({ producer, search }: Props) {
             )}
           </Fact>
           <Fact label={t('common.phenolicContent')}>
-            {phenolicContent === null ? t('common.notAvailable') : formats.phenolic(phenolicContent)}
+            {phenolicContent === null ? (
+              t('common.notAvailable')
+            ) : (
+              <>
+                {formats.phenolic(phenolicContent)}
+                <span className="type-caption block">{t('common.stated')}</span>
+              </>
+            )}
           </Fact>
           <Fact label={t('calls.applied')}>
             <time dateTime={createdAt}>{formats.date(createdAt)}</time>

@@ -10,17 +10,26 @@ import {
 import type { PagesQuery } from '../administration/queries.ts';
 import { ask } from '../data/ask.ts';
 import { askPage, type ListPage } from '../data/ask-page.ts';
+import type { CallsSearch } from './calls-search.ts';
 
 export const callsKey = ['verification-calls'] as const;
 
-export const callsQuery = (client: Client, view: 'upcoming' | 'history', from: string | undefined) =>
-  pagesOf([view], from, (cursor, signal) =>
-    askPage(client, listVerificationCalls, { query: { view, cursor } }, signal),
+export const callsQuery = (client: Client, view: 'upcoming' | 'history', wanted: CallsSearch) => {
+  const { search, sort, status, outcome } = wanted;
+  const key = [view, search ?? '', sort ?? 'usual', status ?? 'every', outcome ?? 'every'];
+  return pagesOf(key, wanted.cursor, (cursor, signal) =>
+    askPage(
+      client,
+      listVerificationCalls,
+      { query: { view, search, sort, status, outcome, cursor } },
+      signal,
+    ),
   );
+};
 
-export const candidatesQuery = (client: Client, from: string | undefined) =>
-  pagesOf(['producers'], from, (cursor, signal) =>
-    askPage(client, listCallCandidates, { query: { cursor } }, signal),
+export const candidatesQuery = (client: Client, { search, cursor: from }: CallsSearch) =>
+  pagesOf(['producers', search ?? ''], from, (cursor, signal) =>
+    askPage(client, listCallCandidates, { query: { search, cursor } }, signal),
   );
 
 /** The producer that the address names; null when there is none. */

@@ -11,6 +11,7 @@ import { useWords } from '../words/use-words.tsx';
 import type { Call } from './call.ts';
 import { CallActs } from './call-acts.tsx';
 import { CallHeading } from './call-heading.tsx';
+import { isFiltered, ListTools, NoCallFits } from './call-tools.tsx';
 import type { CallsSearch } from './calls-search.ts';
 import { CallsSkeleton } from './calls-skeleton.tsx';
 import { EditNotes } from './edit-notes.tsx';
@@ -25,29 +26,36 @@ interface Props {
 
 export function UpcomingTab({ search, onMove, heir }: Props) {
   const { t } = useWords();
-  const listing = useListing(callsQuery(useClient(), 'upcoming', search.cursor));
+  const listing = useListing(callsQuery(useClient(), 'upcoming', search));
   const keepFocus = useFocusOfGone(listing.rows?.length, heir);
   return (
     <div {...keepFocus}>
+      {listing.total === 0 && !isFiltered(search) ? null : (
+        <ListTools search={search} total={listing.total} />
+      )}
       <Listed
         listing={listing}
         skeleton={<CallsSkeleton />}
         renderLinkAfter={(cursor) => <Link to="/verification" search={{ ...search, cursor }} />}
         empty={
-          <EmptyState
-            className="border-t-0"
-            picture={<Branch seed="calls" />}
-            title={t('calls.noUpcoming')}
-            action={
-              <LinkButton
-                render={<Link to="/verification" search={{ tab: 'schedule' }} resetScroll={false} />}
-              >
-                {t('calls.scheduleCall')}
-              </LinkButton>
-            }
-          >
-            {t('calls.noUpcoming.text')}
-          </EmptyState>
+          isFiltered(search) ? (
+            <NoCallFits />
+          ) : (
+            <EmptyState
+              className="border-t-0"
+              picture={<Branch seed="calls" />}
+              title={t('calls.noUpcoming')}
+              action={
+                <LinkButton
+                  render={<Link to="/verification" search={{ tab: 'schedule' }} resetScroll={false} />}
+                >
+                  {t('calls.scheduleCall')}
+                </LinkButton>
+              }
+            >
+              {t('calls.noUpcoming.text')}
+            </EmptyState>
+          )
         }
       >
         {(calls) => calls.map((call) => <UpcomingCall key={call.id} call={call} onMove={onMove} />)}

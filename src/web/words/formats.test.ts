@@ -27,22 +27,25 @@ test('a Greek reader', () => {
 test('an instant is written in a named zone, whatever the machine is set to', () => {
   const formats = formatsFor('en');
   expect(formats.date('2026-11-21T23:30:00Z')).toBe('22 November 2026');
-  expect(formats.dateTime('2026-11-21T12:00:00Z')).toBe('21 November 2026, 14:00');
+  expect(plain(formats.dateTime('2026-11-21T12:00:00Z'))).toBe('21 November 2026, 14:00 (UTC+2)');
+  expect(plain(formats.dateTime('2026-07-21T12:00:00Z'))).toBe('21 July 2026, 15:00 (UTC+3)');
   expect(formats.dateTime('2026-11-21T12:00:00Z', 'Europe/Madrid')).toBe('21 November 2026, 13:00');
 });
 
 test('a day and an hour are joined in one way, whichever Intl writes them', () => {
-  expect(formatsFor('es').dateTime('2026-11-21T12:00:00Z')).toBe('21 de noviembre de 2026, 13:00');
+  expect(plain(formatsFor('es').dateTime('2026-11-21T12:00:00Z'))).toBe(
+    '21 de noviembre de 2026, 13:00 (UTC+1)',
+  );
   expect(formatsFor('el').dateTime('2026-11-21T12:00:00Z')).toMatch(/^21 Νοεμβρίου 2026, /);
 });
 
 test('an instant is written by the clock of those who read the language', () => {
   const instant = '2026-11-21T22:30:00Z';
   for (const language of ['es', 'hr', 'it', 'sl'] as const) {
-    expect(formatsFor(language).dateTime(instant)).toMatch(/^21.* 2026\.?, 23:30$/);
+    expect(formatsFor(language).dateTime(instant)).toMatch(/^21.* 2026\.?, 23:30\u00a0\(UTC\+1\)$/);
   }
   for (const language of ['el', 'en'] as const) {
-    expect(formatsFor(language).dateTime(instant)).toMatch(/^22.* 2026, 00:30$/);
+    expect(formatsFor(language).dateTime(instant)).toMatch(/^22.* 2026, 00:30\u00a0\(UTC\+2\)$/);
   }
 });
 
@@ -60,7 +63,7 @@ test('an hour is one word in every language, as where a time is chosen', () => {
   for (const language of siteLanguages) {
     expect(formatsFor(language).time('2026-11-21T14:00:00Z', 'Europe/Athens')).toBe('16:00');
   }
-  expect(formatsFor('el').dateTime('2026-11-21T14:00:00Z')).toBe('21 Νοεμβρίου 2026, 16:00');
+  expect(plain(formatsFor('el').dateTime('2026-11-21T14:00:00Z'))).toBe('21 Νοεμβρίου 2026, 16:00 (UTC+2)');
 });
 
 test('a zone that a browser does not know yet takes nothing from the page', () => {

@@ -2,9 +2,11 @@
  * Numbers, money, measures and dates as the reader's language writes them. The server and the browser
  * must agree to the letter, so instants are shown in a named time zone, never in the machine's.
  */
+
+import { offsetThen } from '../../domain/common/clock-offset.ts';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
 
-/** The clock by which most readers of a language live; screens about calls name their own zone. */
+/** The clock by which most readers of a language live; until the reader's own clock is known, it is named with the time. */
 const usualTimeZones: { readonly [Language in SiteLanguage]: string } = {
   // Most of the register's groves lie in Greece.
   en: 'Europe/Athens',
@@ -17,6 +19,10 @@ const usualTimeZones: { readonly [Language in SiteLanguage]: string } = {
 
 /** A space at which no line may break: between a figure and its unit. */
 const noBreak = '\u00a0';
+
+export function usualZone(language: SiteLanguage): string {
+  return usualTimeZones[language];
+}
 
 export interface Formats {
   number(value: number, most?: number): string;
@@ -37,7 +43,10 @@ export interface Formats {
   month(value: string | Date): string;
   /** `16:00` in every language: a day's half is a second word, and times to choose from have none. */
   time(instant: string | Date, timeZone?: string): string;
+  /** Without a zone by the usual clock of the language, which is named: `21 November 2026, 14:00 (UTC+2)`. */
   dateTime(instant: string | Date, timeZone?: string): string;
+  /** `UTC+2`, `UTC−5`, `UTC+5:30`: how far the clock of a zone is from UTC at that instant. */
+  distance(instant: string | Date, timeZone?: string): string;
   list(items: readonly string[]): string;
 }
 
@@ -85,6 +94,12 @@ function makeFormats(language: SiteLanguage): Formats {
   };
   const time = (instant: string | Date, zone?: string) =>
     clock({ timeStyle: 'short', hourCycle: 'h23' }, zone).format(new Date(instant));
+  const distance = (instant: string | Date, zone: string = usualTimeZones[language]) => {
+    const offset = offsetThen(new Date(instant).toISOString(), zone);
+    const [hours = '00', minutes = '00'] = offset.slice(1).split(':');
+    const sign = offset.startsWith('-') ? '−' : '+';
+    return `UTC${sign}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`;
+  };
   return {
     number,
     percent: (share) => percents.format(share),
@@ -100,7 +115,10 @@ function makeFormats(language: SiteLanguage): Formats {
     time,
     // Put together here: how day and hour are joined differs between the server's and a browser's Intl.
     dateTime: (instant, zone) =>
-      `${clock({ dateStyle: 'long' }, zone).format(new Date(instant))}, ${time(instant, zone)}`,
+      `${clock({ dateStyle: 'long' }, zone).format(new Date(instant))}, ${time(instant, zone)}${
+        zone === undefined ? `${noBreak}(${distance(instant)})` : ''
+      }`,
+    distance,
     list: (items) => lists.format(items),
   };
 }

@@ -1,5 +1,10 @@
 /** What the register stores as a short name, as readers know it: levels, countries, bands, places. */
-import { type Band, type CertificationLevel, certificationBands } from '../../domain/certification/levels.ts';
+import {
+  type Band,
+  type CertificationLevel,
+  certificationBands,
+  readLevel,
+} from '../../domain/certification/levels.ts';
 import { isCountry } from '../../domain/common/countries.ts';
 import type { Words } from './words.ts';
 
@@ -14,8 +19,16 @@ export const levelRanks = {
   readonly [Level in CertificationLevel]: number;
 };
 
-export function levelName({ t }: Words, level: CertificationLevel | null): string {
-  return level === null ? t('common.level.absent') : t(`common.level.${level}`);
+/** A level that this page does not know, of a newer server say, is certified all the same; either spelling will do. */
+export function levelName({ t }: Pick<Words, 't'>, level: string | null): string {
+  if (level === null) return t('common.level.absent');
+  return t(`common.level.${readLevel(level) ?? 'unknown'}`);
+}
+
+/** 0 for a level without a place on the ladder. */
+export function levelRank(level: string | null): number {
+  const known = level === null ? undefined : readLevel(level);
+  return known === undefined ? 0 : levelRanks[known];
 }
 
 export function countryName({ t }: Words, country: string): string {

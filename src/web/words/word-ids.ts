@@ -4,9 +4,11 @@
  */
 import type administration from './en/administration.json';
 import type analytics from './en/analytics.json';
+import type appeals from './en/appeals.json';
 import type applications from './en/applications.json';
 import type audit from './en/audit.json';
 import type calls from './en/calls.json';
+import type cases from './en/cases.json';
 import type certification from './en/certification.json';
 import type changes from './en/changes.json';
 import type common from './en/common.json';
@@ -31,6 +33,7 @@ import type profile from './en/profile.json';
 import type provenance from './en/provenance.json';
 import type refusals from './en/refusals.json';
 import type registration from './en/registration.json';
+import type reports from './en/reports.json';
 import type research from './en/research.json';
 import type review from './en/review.json';
 import type scanner from './en/scanner.json';
@@ -40,9 +43,11 @@ import type testForm from './en/test-form.json';
 
 type Catalog = typeof administration &
   typeof analytics &
+  typeof appeals &
   typeof applications &
   typeof audit &
   typeof calls &
+  typeof cases &
   typeof certification &
   typeof changes &
   typeof common &
@@ -67,6 +72,7 @@ type Catalog = typeof administration &
   typeof provenance &
   typeof refusals &
   typeof registration &
+  typeof reports &
   typeof research &
   typeof review &
   typeof scanner &

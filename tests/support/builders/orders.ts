@@ -1,8 +1,10 @@
 /** What a test of orders needs: approved producers, their oils, an address, and what people were told. */
+
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { CertificateTable } from '../../../src/database/tables/certification.ts';
 import type { TestApplication, TestPerson } from '../application.ts';
+import { makeCertificate } from './certificates.ts';
 
 export async function insertApprovedProducer(
   { database }: TestApplication,
@@ -49,21 +51,7 @@ export async function insertCertificate(
   producerId: number,
   changes: Partial<Insertable<CertificateTable>> = {},
 ): Promise<string> {
-  const { number } = await database
-    .insertInto('certificates')
-    .values({
-      number: `PHL-2026-${String(producerId).padStart(6, '0')}`,
-      producerId,
-      holder: 'Grove of the seller',
-      level: 'bronze',
-      phenolicContent: 600,
-      season: 2026,
-      issuedOn: '2026-01-10',
-      validUntil: '2099-01-10',
-      ...changes,
-    })
-    .returning('number')
-    .executeTakeFirstOrThrow();
+  const { number } = await makeCertificate(database, { producerId, ...changes });
   return number;
 }
 

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { SignJWT } from 'jose';
 import { listCertificatesInState } from '../../../database/certification/list.ts';
-import { findCertificate, listCertifiedBatches } from '../../../database/certification/reads.ts';
+import { findCertificate } from '../../../database/certification/reads.ts';
 import {
   credentialOf,
   type StatusPurpose,
@@ -12,6 +12,7 @@ import {
   statusListLength,
 } from '../../../domain/certification/credential.ts';
 import type { Services } from '../../services.ts';
+import { readCertificate } from '../certificate.ts';
 import { signingAlgorithm, signingKey } from './signing-keys.ts';
 
 /** A verifier may keep a status list so long; a revocation is known to everybody after it. */
@@ -23,10 +24,18 @@ export async function signCredential(
   number: string,
   origin: string,
 ): Promise<string | undefined> {
-  const row = await findCertificate(services.database, number);
+  const { database, clock } = services;
+  const row = await findCertificate(database, number);
   if (row === undefined) return undefined;
-  const batches = await listCertifiedBatches(services.database, row);
-  const facts = { ...row, batches: [...new Set(batches.map(({ batchNumber }) => batchNumber))] };
+  const certificate = await readCertificate(database, number, clock());
+  if (certificate === undefined) return undefined;
+  const { basis, phenolicContent, phenolicMethod: method, phenolicReportedOn: reportedOn } = certificate;
+  const facts = {
+    ...row,
+    basis,
+    measured: method === null || reportedOn === null ? null : { phenolicContent, method, reportedOn },
+    batches: certificate.batches.map(({ batchNumber }) => batchNumber),
+  };
   return sign(services, credentialOf(facts, origin), origin);
 }
 

@@ -1,16 +1,6 @@
 /** A page of a PDF as a picture, drawn by us, so that nothing of the file itself reaches the reader's browser. */
-import { Worker } from 'node:worker_threads';
-import sharp from 'sharp';
-import { createTurns } from '../turns.ts';
-
-/** ms; what takes longer is not worth the wait, or was made to take long. */
-const patience = 20_000;
-
-/** Megabytes of the thread beside what the drawing itself takes. */
-const resourceLimits = { maxOldGenerationSizeMb: 128, stackSizeMb: 4 };
-
-/** One at a time: each may take some hundred megabytes of memory. */
-const inTurn = createTurns(1);
+import { LRUCache } from 'lru-cache';
+import type { Sandbox, SandboxCall } from '../../sandbox/sandbox.ts';
 
 export interface DrawnPage {
   readonly content: Buffer;
@@ -18,40 +8,59 @@ export interface DrawnPage {
   readonly pages: number;
 }
 
-/**
- * Pages are counted from 1. Undefined where there is no such page, or nothing that can be drawn. What is drawn
- * from is read when its turn has come: those who wait hold none of it in memory.
- */
-export async function drawPage(read: () => Promise<Buffer>, page: number): Promise<DrawnPage | undefined> {
-  const drawn = await inTurn(async () => drawnApart(await read(), page - 1));
-  if (drawn?.picture === undefined) return undefined;
-  const picture = await sharp(drawn.picture).webp({ quality: 80 }).toBuffer();
-  return { content: picture, pages: drawn.pages };
+/** Why there is no picture: the document has no such page that can be drawn, or drawing it took too much. */
+export type Undrawn = 'document-damaged' | 'page-not-drawable';
+
+export interface WantedPage extends Pick<SandboxCall<'draw-page'>, 'subject' | 'read' | 'signal'> {
+  readonly documentId: string;
+  /** Counted from 1. */
+  readonly page: number;
 }
 
-interface Drawn {
-  readonly pages: number;
-  readonly picture?: Uint8Array;
-}
+/** Bytes of all kept pages together. */
+const maxBytes = 32_000_000;
+const minutesKept = 15;
+/** What took too long may have met a busy machine. */
+const minutesLateKept = 1;
 
-async function drawnApart(content: Buffer, page: number): Promise<Drawn | undefined> {
-  const workerData = { content: new Uint8Array(content), page };
-  const worker = new Worker(new URL('./page-worker.ts', import.meta.url), {
-    workerData,
-    resourceLimits,
-    // The reader complains about files that are not in order; that is no news for the log of the server.
-    stdout: true,
-    stderr: true,
+/** Whoever asks has passed the permission check: what is kept is private, and knows no reader. */
+export class PageDrawer {
+  readonly #kept = new LRUCache<string, DrawnPage | { readonly undrawn: Undrawn }>({
+    maxSize: maxBytes,
+    // Looked up each time, so that a test can move it.
+    perf: { now: () => performance.now() },
+    sizeCalculation: (drawn) => ('content' in drawn ? drawn.content.length : 1),
   });
-  const timer = setTimeout(() => void worker.terminate(), patience);
-  try {
-    return await new Promise<Drawn | undefined>((resolve) => {
-      worker.once('message', resolve);
-      worker.once('error', () => resolve(undefined));
-      worker.once('exit', () => resolve(undefined));
+  readonly #sandbox: Sandbox;
+
+  constructor(sandbox: Sandbox) {
+    this.#sandbox = sandbox;
+  }
+
+  async draw({
+    documentId,
+    page,
+    subject,
+    read,
+    signal,
+  }: WantedPage): Promise<DrawnPage | { readonly undrawn: Undrawn }> {
+    const key = `${documentId} ${page}`;
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return kept;
+    const done = await this.#sandbox.run('draw-page', {
+      subject,
+      read,
+      params: { page },
+      ...(signal === undefined ? {} : { signal }),
     });
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
+    const [content] = done.ok ? done.value.files : [];
+    const drawn = !done.ok
+      ? ({ undrawn: 'page-not-drawable' } as const)
+      : content === undefined
+        ? ({ undrawn: 'document-damaged' } as const)
+        : { content, pages: done.value.result.pages };
+    const isLate = !done.ok && done.refusal.code === 'time-exceeded';
+    this.#kept.set(key, drawn, { ttl: (isLate ? minutesLateKept : minutesKept) * 60_000 });
+    return drawn;
   }
 }

@@ -10,6 +10,7 @@ import {
   discovery,
 } from 'openid-client';
 import { defaultLanguage, isSiteLanguage } from '../../../domain/common/languages.ts';
+import { preferredTheme } from '../../pages/preferences.ts';
 import { sendProblem } from '../../problem.ts';
 import { internalHeaders } from '../../security/internal.ts';
 import { originOf } from '../../security/origin.ts';
@@ -104,6 +105,7 @@ function sendSignInPage(
     action: request.url,
     language,
     nonce: reply.nonce(),
+    theme: preferredTheme(request),
     ...(refusedEmail === undefined ? {} : { refusedEmail }),
   });
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);

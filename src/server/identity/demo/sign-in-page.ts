@@ -1,6 +1,8 @@
 /** The demo's sign-in page: one button for each sample person, a field for somebody new. */
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
+import type { Theme } from '../../../domain/common/themes.ts';
 import { renderPlainPage, escapeMarkup as text } from '../../pages/plain-page.ts';
+import { returnPathIn } from '../return-path.ts';
 import { samplePeople } from './people.ts';
 import { demoWords } from './words.ts';
 
@@ -9,6 +11,7 @@ export interface SignInPage {
   readonly action: string;
   readonly language: SiteLanguage;
   readonly nonce: string;
+  readonly theme: Theme;
   /** What was typed and could not be used. */
   readonly refusedEmail?: string;
 }
@@ -17,16 +20,16 @@ const style = `
 .banner{margin:0 0 1rem;padding:.6rem .9rem;border-radius:2px;background:#FBEFD3;border:1px solid #C8963E;color:#5A3F0C}
 form{margin:0}
 .person{display:grid;gap:.15rem;margin:.6rem 0}
-.person span{color:#5A6670;font-size:.9rem}
-button{width:100%;min-height:3rem;padding:.6rem 1rem;border:1px solid #12405F;border-radius:2px;background:#12405F;
-color:#FFFDF7;font:inherit;font-size:1.05rem;font-weight:600;cursor:pointer}
-button:hover{background:#0C2F47}
-button.quiet{background:transparent;color:#12405F}
-button.quiet:hover{background:#EFE8D8}
-h2{margin:1.6rem 0 .5rem;color:#12405F;font:600 1.15rem/1.3 "Noto Serif Display Variable",Georgia,serif}
+.person span{color:var(--ink-2);font-size:.9rem}
+button{width:100%;min-height:3rem;padding:.6rem 1rem;border:1px solid var(--brand);border-radius:2px;background:var(--brand);
+color:var(--on-brand);font:inherit;font-size:1.05rem;font-weight:600;cursor:pointer}
+button:hover{background:var(--brand-2)}
+button.quiet{background:transparent;color:var(--brand)}
+button.quiet:hover{background:var(--paper-2)}
+h2{margin:1.6rem 0 .5rem;color:var(--brand);font:600 1.15rem/1.3 "Noto Serif Display Variable",Georgia,serif}
 label{display:block;font-weight:600;margin-bottom:.25rem}
-input{width:100%;min-height:3rem;padding:.5rem .75rem;margin-bottom:.75rem;border:1px solid #6F7A82;border-radius:2px;
-background:#fff;color:inherit;font:inherit}
+input{width:100%;min-height:3rem;padding:.5rem .75rem;margin-bottom:.75rem;border:1px solid var(--ctl);border-radius:2px;
+background:var(--label);color:inherit;font:inherit}
 .wrong{color:#8C2F2B;font-weight:600}
 `;
 
@@ -39,7 +42,8 @@ export function renderSignInPage(page: SignInPage): string {
     paragraphs: [],
     language: page.language,
     nonce: page.nonce,
-    links: [{ href: '/', label: words.back }],
+    theme: page.theme,
+    links: [{ href: returnPathIn(page.language, '/'), label: words.back }],
     style,
     content: `<p class="banner" role="note">${text(words.banner)}</p>
 <p>${text(words.lead)}</p>

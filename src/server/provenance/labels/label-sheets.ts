@@ -25,7 +25,7 @@ export interface LabelledCode {
 
 export interface LabelOrder {
   readonly product: { readonly name: string; readonly producerName: string };
-  readonly codes: AsyncIterable<LabelledCode>;
+  readonly codes: AsyncIterable<LabelledCode> | Iterable<LabelledCode>;
   readonly format: LabelFormatName;
   /** First free label of the first sheet, from 1; beyond the sheet it is the first. */
   readonly start: number;

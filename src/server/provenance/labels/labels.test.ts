@@ -10,7 +10,12 @@ import {
   type TestApplication,
   type TestPerson,
 } from '../../../../tests/support/application.ts';
-import { makeApprovedProducer, makeProduct } from '../../../../tests/support/builders/producers.ts';
+import { makeCertificate } from '../../../../tests/support/builders/certificates.ts';
+import {
+  makeApprovedProducer,
+  makeLabResult,
+  makeProduct,
+} from '../../../../tests/support/builders/producers.ts';
 import { runJobs } from '../../../../tests/support/jobs.ts';
 import { labelFormats } from '../../../contract/provenance/labels.ts';
 import { grouped, makeCode, randomBytesOfCode } from '../../../domain/provenance/codes.ts';
@@ -150,20 +155,16 @@ describe('the seal', () => {
     const product = await bottled(1);
     const { producerId, batchNumber, as } = product;
     expect(hasGold(await sheetsOf(product, 'format=a4-24'))).toBe(false);
-    const { id: certificateId } = await house.database
-      .insertInto('certificates')
-      .values({
-        number: 'PHL-2026-000901',
-        producerId,
-        holder: 'Ελαιώνες Ανδρίκου',
-        level: 'double_gold',
-        phenolicContent: 1800,
-        season: 2026,
-        issuedOn: '2026-11-01',
-        validUntil: '2027-11-01',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id: certificateId } = await makeCertificate(house.database, {
+      number: 'PHL-2026-000901',
+      producerId,
+      holder: 'Ελαιώνες Ανδρίκου',
+      level: 'double_gold',
+      phenolicContent: 1800,
+      issuedOn: '2026-11-01',
+      validUntil: '2027-11-01',
+    });
+    await makeLabResult(house.database, { producerId, batchNumber, phenolicContent: 1820 });
     await house.database.insertInto('certificateBatches').values({ certificateId, batchNumber }).execute();
     const sealed = await sheetsOf(product, 'format=a4-24');
     expect(hasGold(sealed)).toBe(true);

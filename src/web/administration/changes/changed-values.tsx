@@ -4,6 +4,7 @@ import type { QueuedChangeRequest } from '../../../contract/producers/changes.ts
 import { Notice } from '../../design/notice.tsx';
 import { fieldName, languageOfValue, valueInWords } from '../../producers/edit/profile-words.ts';
 import { QuotedPicture } from '../../producers/edit/quoted-picture.tsx';
+import { useMoment } from '../../words/use-moment.ts';
 import { useWords } from '../../words/use-words.tsx';
 
 export type QueuedField = QueuedChangeRequest['fields'][number];
@@ -71,7 +72,8 @@ interface MadeProps {
 
 /** Who decided a field, when, and with what comment. */
 export function DecisionMade({ change: { comment, decidedBy, decidedAt } }: MadeProps) {
-  const { t, formats } = useWords();
+  const { t } = useWords();
+  const moment = useMoment();
   return (
     <div className="mt-3 border-l-4 border-line py-0.5 pl-4">
       {comment === null ? null : <p className="[overflow-wrap:anywhere] whitespace-pre-line">{comment}</p>}
@@ -79,7 +81,7 @@ export function DecisionMade({ change: { comment, decidedBy, decidedAt } }: Made
         <p className="text-small text-ink-2">
           {t('changes.by', {
             name: decidedBy ?? t('review.deletedAccount'),
-            when: formats.dateTime(decidedAt),
+            when: moment(decidedAt),
           })}
         </p>
       )}

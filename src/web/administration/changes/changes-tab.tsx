@@ -23,7 +23,7 @@ export function ChangesTab({ search }: { search: AdministrationSearch }) {
     <>
       <nav aria-label={t('changes.states')} className="flex flex-wrap gap-2.5 pb-5">
         <ChoiceChip
-          chosen={!isHistory}
+          chosen={!isHistory && search.request === undefined}
           render={<Link to="/admin" search={{ tab: 'changes' }} resetScroll={false} />}
         >
           {t('changes.waiting')}

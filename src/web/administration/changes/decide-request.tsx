@@ -147,7 +147,9 @@ function Decide({ change: { field }, requestId, made, onMade }: DecideProps) {
 function useKept(requestId: number) {
   const key = `changes.${requestId}`;
   const [made, setMade] = useState<Made>({});
-  useEffect(() => setMade(readMade(keptInTab(key))), [key]);
+  useEffect(() => {
+    setMade(readMade(keptInTab(key)));
+  }, [key]);
   return {
     made,
     change: (next: Made) => {

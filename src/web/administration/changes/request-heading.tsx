@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { QueuedChangeRequest } from '../../../contract/producers/changes.ts';
 import { placeName } from '../../words/names.ts';
+import { useMoment } from '../../words/use-moment.ts';
 import { useWords } from '../../words/use-words.tsx';
 import { producerPath } from '../producer-path.ts';
 
@@ -16,7 +17,8 @@ export const requestHeadingId = ({ id }: QueuedChangeRequest) => `request-${id}`
 
 export function RequestHeading({ request, children }: Props) {
   const words = useWords();
-  const { t, formats } = words;
+  const { t } = words;
+  const moment = useMoment();
   const { producer, requestedBy, createdAt } = request;
   return (
     <header className="mb-3">
@@ -32,7 +34,7 @@ export function RequestHeading({ request, children }: Props) {
         <span>{placeName(words, producer)}</span>
         <span>
           {t('changes.sent', {
-            when: formats.dateTime(createdAt),
+            when: moment(createdAt),
             name: requestedBy ?? t('review.deletedAccount'),
           })}
         </span>

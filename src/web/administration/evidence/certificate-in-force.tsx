@@ -1,19 +1,21 @@
 /** The certificate that stands, and the way to the one of another season. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { renewCertificate } from '../../../contract/certification/acts.ts';
 import type { ProducerResponse } from '../../../contract/producers.ts';
+import { dashboardKey } from '../../dashboard/queries.ts';
 import { ask } from '../../data/ask.ts';
 import { useClient } from '../../data/use-client.tsx';
-import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { SidePanel } from '../../design/panel.tsx';
 import { pathIn } from '../../words/language-paths.ts';
 import { useWords } from '../../words/use-words.tsx';
-import { ApproveForm, type ApproveSent } from '../approve-form.tsx';
+import { nothingChosen } from '../approval/approval-choice.ts';
+import { ApprovalForm, type ApprovalSent } from '../approval/approval-form.tsx';
 import { readAgain } from '../queries.ts';
 import { useDeciding } from '../use-deciding.ts';
+import { RenewalOf } from './renewal-of.tsx';
 
 export function CertificateInForce({ producer }: { producer: ProducerResponse }) {
   const { t } = useWords();
@@ -36,19 +38,13 @@ export function CertificateInForce({ producer }: { producer: ProducerResponse })
         </Notice>
       )}
       {producer.status === 'approved' ? (
-        <>
-          <p className="text-small text-ink-2">{t('evidence.renew.text')}</p>
-          <Button
-            look="outlined"
-            className="noscript:hidden"
-            onClick={() => {
-              setTurn(turn + 1);
-              setOpen(true);
-            }}
-          >
-            {t('evidence.renew')}
-          </Button>
-        </>
+        <RenewalOf
+          producer={producer}
+          onRenew={() => {
+            setTurn(turn + 1);
+            setOpen(true);
+          }}
+        />
       ) : (
         <p className="text-small text-ink-2">{t('evidence.notApproved')}</p>
       )}
@@ -85,46 +81,40 @@ function RenewDialog({ producer, open, onClose, onDone }: RenewProps) {
   const { t } = useWords();
   const client = useClient();
   const queryClient = useQueryClient();
-  const level = useRef<HTMLSelectElement>(null);
   const { id, name } = producer;
   const renewal = useDeciding({
     name,
-    send: async ({ level: certificationLevel, content: phenolicContent }: ApproveSent) =>
-      ask(client, renewCertificate, {
-        params: { id: String(id) },
-        body: { certificationLevel, phenolicContent },
-      }),
-    // Two fields, prefilled: nothing that could not be chosen again.
+    send: async ({ input }: ApprovalSent) =>
+      ask(client, renewCertificate, { params: { id: String(id) }, body: input }),
+    // Chosen again in a moment.
     keep: () => {},
     succeeded: t('evidence.renewed'),
     failed: t('administration.certificateActFailed'),
     saysConflicts: true,
-    onDone: ({ certificate }) => {
-      onDone(certificate.number);
+    onDone: (answer) => {
+      if ('certificate' in answer) onDone(answer.certificate.number);
       onClose();
       void readAgain(queryClient);
+      void queryClient.invalidateQueries({ queryKey: dashboardKey });
     },
   });
-  const fields = {
-    level: producer.certificationLevel ?? 'bronze',
-    content: producer.phenolicContent === null ? '' : String(producer.phenolicContent),
-  };
   const close = () => {
     if (!renewal.isPending) onClose();
   };
   return (
     <Dialog
+      wide
       title={t('evidence.renew')}
       description={t('evidence.renew.text')}
       closeLabel={t('shell.close')}
       open={open}
       onOpenChange={(next) => !next && close()}
-      initialFocus={level}
     >
-      <ApproveForm
-        decision={{ act: 'approve', producer, fields, turn: 1 }}
+      <ApprovalForm
+        producer={producer}
+        action="certificate.renew"
+        initialChoice={nothingChosen}
         approval={renewal}
-        levelField={level}
         submitLabel={t('evidence.renew.submit')}
         onCancel={close}
       />

@@ -6,6 +6,7 @@ import { laboratoryMethods } from '../../../domain/certification/lab-results.ts'
 import { phenolicContentLimits } from '../../../domain/certification/levels.ts';
 import { ask } from '../../data/ask.ts';
 import { forgetInTab, keepInTab, keptInTab } from '../../data/kept-in-tab.ts';
+import { todayQuery } from '../../data/today.ts';
 import { useClient } from '../../data/use-client.tsx';
 import { Button } from '../../design/button.tsx';
 import { ErrorSummary } from '../../design/error-summary.tsx';
@@ -22,6 +23,7 @@ import {
   nothingTyped,
   readLabResult,
   type TypedLabResult,
+  typedDatesAtFault,
 } from './lab-result-typed.ts';
 import { evidenceDocumentsQuery } from './queries.ts';
 
@@ -34,6 +36,7 @@ export function LabResultForm({ id }: { id: string }) {
   const [typed, setTyped] = useState<TypedLabResult>(nothingTyped);
   const [attempt, setAttempt] = useState(0);
   const [unreadable, setUnreadable] = useState<readonly string[]>([]);
+  const { data: today = '9999-12-31' } = useQuery(todayQuery);
   const { data: documents = [] } = useQuery(evidenceDocumentsQuery(client, id));
   useEffect(() => {
     const before = typedBefore(keptInTab(kept));
@@ -52,14 +55,15 @@ export function LabResultForm({ id }: { id: string }) {
     },
   });
   const read = readLabResult(typed);
-  const wrong: readonly string[] = [...unreadable, ...(read.ok ? [] : read.faults)];
+  const misplaced = typedDatesAtFault(typed, today);
+  const wrong: readonly string[] = [...unreadable, ...(read.ok ? [] : read.faults), ...misplaced];
   const faults = attempt === 0 ? [] : labResultFields.filter((field) => wrong.includes(field));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setAttempt(attempt + 1);
     const dates = unreadableDates(event.currentTarget);
     setUnreadable(dates);
-    if (read.ok && dates.length === 0) recording.decide(read.result);
+    if (read.ok && dates.length === 0 && misplaced.length === 0) recording.decide(read.result);
   };
   const control = (field: LabResultField) => ({
     name: field,
@@ -157,6 +161,8 @@ export function LabResultForm({ id }: { id: string }) {
   }
 
   function faultOf(field: LabResultField): string {
+    const date = misplaced.find((one) => one === field);
+    if (date !== undefined) return t(`evidence.fault.order.${date}`);
     if (field === 'laboratory') return t('evidence.fault.laboratory');
     if (field === 'reportedOn') return t('evidence.fault.reportedOn');
     if (field === 'phenolicContent' || field === 'oleocanthal' || field === 'oleacein') {

@@ -1,6 +1,7 @@
 /** Reads what was typed from a laboratory's report into what the API takes, or the fields at fault. */
 import { type recordLabResult, recordLabResultInput } from '../../../contract/certification/lab-results.ts';
 import type { SentTo } from '../../../contract/common/route.ts';
+import { type LabResultDate, misplacedDates } from '../../../domain/certification/lab-results.ts';
 import { readContent } from '../typed-content.ts';
 
 export const labResultFields = [
@@ -48,6 +49,15 @@ export function readLabResult(typed: TypedLabResult): ReadLabResult {
     return { ok: false, faults: labResultFields.filter((field) => wrong.includes(field)) };
   }
   return { ok: true, result: checked.data };
+}
+
+/** The dates that lie before what has to come first, or in the future. */
+export function typedDatesAtFault(typed: TypedLabResult, today: string): readonly LabResultDate[] {
+  const { harvestedOn, sampledOn, reportedOn } = typed;
+  return misplacedDates(
+    { harvestedOn: harvestedOn || null, sampledOn: sampledOn || null, reportedOn: reportedOn || null },
+    today,
+  );
 }
 
 /** A part may be missing, or 0 where the laboratory found none. */

@@ -1,6 +1,7 @@
 /** The laboratory results on record, newest report first, each with its parts and its paper. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addBatchToCertificate } from '../../../contract/certification/acts.ts';
 import { type RecordedLabResult, withdrawLabResult } from '../../../contract/certification/lab-results.ts';
 import { ask } from '../../data/ask.ts';
 import { useClient } from '../../data/use-client.tsx';
@@ -69,12 +70,15 @@ function columns(
       key: 'laboratory',
       header: t('evidence.laboratory'),
       names: true,
-      cell: ({ laboratory, method, batchNumber }) => (
+      cell: ({ laboratory, method, batchNumber, coveredBy }) => (
         <>
           {laboratory}
           <span className="block text-small font-normal text-ink-2">
             {t(`common.method.${method}`)}
             {batchNumber === null ? null : `, ${t('certification.batch', { batch: batchNumber })}`}
+            {coveredBy === null ? null : (
+              <span className="block">{t('evidence.coveredBy', { number: coveredBy })}</span>
+            )}
           </span>
         </>
       ),
@@ -122,21 +126,60 @@ function columns(
       key: 'acts',
       header: t('administration.actions'),
       cell: (result) => (
-        <Button
-          look="quiet"
-          size="small"
-          className="noscript:hidden sm:-my-2.5"
-          aria-label={t('evidence.withdraw.named', {
-            laboratory: result.laboratory,
-            date: formats.shortDate(result.reportedOn),
-          })}
-          onClick={() => onWithdraw(result)}
-        >
-          {t('evidence.withdraw')}
-        </Button>
+        <span className="flex flex-wrap gap-x-4 noscript:hidden">
+          {result.batchNumber === null || result.mayJoin === null ? null : (
+            <AddBatch batchNumber={result.batchNumber} number={result.mayJoin} />
+          )}
+          <Button
+            look="quiet"
+            size="small"
+            className="sm:-my-2.5"
+            aria-label={t('evidence.withdraw.named', {
+              laboratory: result.laboratory,
+              date: formats.shortDate(result.reportedOn),
+            })}
+            onClick={() => onWithdraw(result)}
+          >
+            {t('evidence.withdraw')}
+          </Button>
+        </span>
       ),
     },
   ];
+}
+
+/** A measured batch joins the certificate of its season with one click. */
+function AddBatch({ batchNumber, number }: { batchNumber: string; number: string }) {
+  const { t } = useWords();
+  const client = useClient();
+  const joining = useDeciding({
+    name: batchNumber,
+    send: async () => ask(client, addBatchToCertificate, { params: { number }, body: { batchNumber } }),
+    keep: () => {},
+    succeeded: t('evidence.joined'),
+    failed: t('evidence.join.failed'),
+    saysConflicts: true,
+    onDone: () => {},
+  });
+  return (
+    <span>
+      <Button
+        look="outlined"
+        size="small"
+        pending={joining.isPending}
+        pendingLabel={t('administration.act.pending')}
+        aria-label={t('evidence.join.named', { batch: batchNumber, number })}
+        onClick={() => joining.decide(undefined)}
+      >
+        {t('evidence.join', { number })}
+      </Button>
+      {joining.failure === undefined ? null : (
+        <span role="alert" className="mt-1 block text-small text-bad">
+          {joining.failure}
+        </span>
+      )}
+    </span>
+  );
 }
 
 interface WithdrawProps {

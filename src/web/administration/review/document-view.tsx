@@ -2,14 +2,13 @@
 import { addressOf } from '../../../contract/client.ts';
 import { type DocumentResponse, previewDocument } from '../../../contract/documents.ts';
 import { useWords } from '../../words/use-words.tsx';
-import { FileItself } from './file-itself.tsx';
 import { PdfPages } from './pdf-pages.tsx';
 
 export function DocumentView({ document }: { document: DocumentResponse }) {
   const { t } = useWords();
   const { id, fileName, mediaType, preview } = document;
   if (mediaType === 'application/pdf') return <PdfPages id={id} fileName={fileName} />;
-  if (preview === null) return <FileItself id={id} fileName={fileName} />;
+  if (preview === null) return <p className="text-ink-2">{t('review.document.noPicture')}</p>;
   return (
     <img
       src={addressOf(previewDocument.path, { id })}

@@ -6,7 +6,6 @@ import { previewDocumentPage } from '../../../contract/documents.ts';
 import { Button } from '../../design/button.tsx';
 import { Loading, Skeleton } from '../../design/skeleton.tsx';
 import { useWords } from '../../words/use-words.tsx';
-import { FileItself } from './file-itself.tsx';
 
 interface Props {
   id: string;
@@ -18,10 +17,11 @@ export function PdfPages({ id, fileName }: Props) {
   const [page, setPage] = useState(1);
   const drawn = usePage(id, page);
   const { pages = 1 } = drawn;
-  if (drawn.isError) return <FileItself id={id} fileName={fileName} />;
   return (
     <div>
-      {drawn.address === undefined ? (
+      {drawn.isError ? (
+        <p className="text-ink-2">{t('review.document.pageNotShown')}</p>
+      ) : drawn.address === undefined ? (
         <Loading label={t('administration.loading')}>
           <Skeleton className="aspect-[1/1.41] max-h-[80vh] w-full max-w-2xl" />
         </Loading>

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ApplicationReview } from '../../../contract/certification/review.ts';
 import { Timeline } from '../../design/timeline.tsx';
+import { useMoment } from '../../words/use-moment.ts';
 import { useWords } from '../../words/use-words.tsx';
 import type { Words } from '../../words/words.ts';
 import { partClasses } from './part-classes.ts';
@@ -13,7 +14,8 @@ export const historyHeading = 'history-heading';
 
 export function ReviewHistory({ review }: { review: ApplicationReview }) {
   const words = useWords();
-  const { t, formats } = words;
+  const { t } = words;
+  const moment = useMoment();
   return (
     <section id="history" aria-labelledby={historyHeading} className={partClasses}>
       <h2 id={historyHeading} tabIndex={-1} className="type-h3 mb-4">
@@ -22,7 +24,7 @@ export function ReviewHistory({ review }: { review: ApplicationReview }) {
       <Timeline
         entries={review.history.toReversed().map((act, place) => ({
           key: act.key,
-          when: act.at === null ? null : formats.dateTime(act.at),
+          when: act.at === null ? null : moment(act.at),
           dateTime: act.at ?? undefined,
           title: titleOf(words, act),
           detail: (

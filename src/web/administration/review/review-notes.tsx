@@ -10,12 +10,14 @@ import { useClient } from '../../data/use-client.tsx';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { TextArea } from '../../design/text-area.tsx';
+import { useMoment } from '../../words/use-moment.ts';
 import { useWords } from '../../words/use-words.tsx';
 import { partClasses } from './part-classes.ts';
 import { useReviewAct } from './use-review-act.ts';
 
 export function ReviewNotes({ review }: { review: ApplicationReview }) {
-  const { t, formats } = useWords();
+  const { t } = useWords();
+  const moment = useMoment();
   return (
     <section id="notes" aria-labelledby="notes-heading" className={partClasses}>
       <h2 id="notes-heading" className="type-h3">
@@ -30,7 +32,7 @@ export function ReviewNotes({ review }: { review: ApplicationReview }) {
               <p className="mt-1 text-small text-ink-2">
                 {author ?? t('review.deletedAccount')}
                 {', '}
-                <time dateTime={writtenAt}>{formats.dateTime(writtenAt)}</time>
+                <time dateTime={writtenAt}>{moment(writtenAt)}</time>
               </p>
             </li>
           ))}

@@ -3,6 +3,7 @@ import type { ApplicationReview } from '../../../contract/certification/review.t
 import { Panel } from '../../design/panel.tsx';
 import { useWords } from '../../words/use-words.tsx';
 import type { Outcome } from '../decision.ts';
+import { DecisionStanding } from '../decision-standing.tsx';
 import { ReviewAssignee } from './review-assignee.tsx';
 import { ReviewChecklist } from './review-checklist.tsx';
 import { ReviewDecision } from './review-decision.tsx';
@@ -24,6 +25,7 @@ export function ReviewSide({ review, asking, onOutcome, outcomeBox, className }:
   return (
     <aside className={className} aria-label={t('review.decision')}>
       <Panel title={t('review.decision')}>
+        <DecisionStanding about={{ applicationId: String(review.application.id) }} className="mb-5" />
         <ReviewChecklist facts={review.facts} />
         <ReviewDecision review={review} asking={asking} onOutcome={onOutcome} outcomeBox={outcomeBox} />
       </Panel>

@@ -9,6 +9,7 @@ import { todayQuery } from '../../data/today.ts';
 import { Button } from '../../design/button.tsx';
 import { StatusBadge } from '../../design/status-badge.tsx';
 import { fileSize } from '../../documents/file-size.ts';
+import { useMoment } from '../../words/use-moment.ts';
 import { useWords } from '../../words/use-words.tsx';
 import { DocumentView } from './document-view.tsx';
 import { JudgeDocument } from './judge-document.tsx';
@@ -18,6 +19,7 @@ const tones = { accepted: 'ok', unread: 'warn', expired: 'bad', returned: 'bad' 
 export function ReviewedDocument({ document }: { document: DocumentResponse }) {
   const words = useWords();
   const { t, formats } = words;
+  const moment = useMoment();
   const [isOpen, setOpen] = useState(false);
   const { data: today = '' } = useQuery(todayQuery);
   const viewId = useId();
@@ -26,6 +28,13 @@ export function ReviewedDocument({ document }: { document: DocumentResponse }) {
     { review: review?.decision ?? null, validUntil: review?.validUntil ?? null },
     today,
   );
+  const original = (
+    <p className="mt-2.5 text-small">
+      <a href={addressOf(downloadDocument.path, { id: document.id })} download={fileName}>
+        {t('review.document.original')}
+      </a>
+    </p>
+  );
   return (
     <li className="border-t border-line py-3.5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -33,12 +42,11 @@ export function ReviewedDocument({ document }: { document: DocumentResponse }) {
         <div className="min-w-0 flex-1 basis-44">
           <p className="font-semibold">{t(`documents.category.${category}`)}</p>
           <p className="text-small text-ink-2 [overflow-wrap:anywhere]">
-            <a href={addressOf(downloadDocument.path, { id: document.id })} download={fileName}>
-              {fileName}
-            </a>
-            {`, ${fileSize(words, sizeBytes)}, `}
+            {`${fileName}, ${fileSize(words, sizeBytes)}, `}
             <time dateTime={createdAt}>{formats.shortDate(createdAt)}</time>
           </p>
+          {/* Pages that we drew are looked at first; without scripts there are none. */}
+          <div className="hidden noscript:block">{original}</div>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusBadge tone={tones[standing]}>{t(`review.document.${standing}`)}</StatusBadge>
@@ -60,7 +68,7 @@ export function ReviewedDocument({ document }: { document: DocumentResponse }) {
       {review === null ? null : (
         <div className="mt-2 border-l-4 border-line py-0.5 pl-4 text-small [overflow-wrap:anywhere]">
           <p className="text-ink-2">
-            {t(`review.document.${review.decision}On`, { date: formats.dateTime(review.at) })}
+            {t(`review.document.${review.decision}On`, { date: moment(review.at) })}
           </p>
           {review.validUntil === null ? null : (
             <p>{t('review.document.goodUntil', { date: formats.date(review.validUntil) })}</p>
@@ -71,6 +79,7 @@ export function ReviewedDocument({ document }: { document: DocumentResponse }) {
       {isOpen ? (
         <div id={viewId} className="mt-4">
           <DocumentView document={document} />
+          {original}
           {document.reviewable ? <JudgeDocument document={document} /> : null}
         </div>
       ) : null}

@@ -52,7 +52,9 @@ export function useAsking(application: ApplicationResponse, onSent: () => void):
   const key = `review.asking.${application.id}`;
   const [typed, setTyped] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => setTyped(readTyped(keptInTab(key))), [key]);
+  useEffect(() => {
+    setTyped(readTyped(keptInTab(key)));
+  }, [key]);
   const change = (next: Typed) => {
     setTyped(next);
     keepInTab(key, next);

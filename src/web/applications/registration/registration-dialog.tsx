@@ -58,7 +58,7 @@ function AlreadyListed() {
     <div className="mt-5">
       <h3 className="type-h3">{t('applications.listed.title')}</h3>
       <p className="mt-2 mb-6 max-w-reading">{t('applications.listed.text')}</p>
-      <LinkButton href={pathIn(language, '/producer')}>{t('applications.viewProfile')}</LinkButton>
+      <LinkButton href={pathIn(language, '/producer-profile')}>{t('applications.viewProfile')}</LinkButton>
     </div>
   );
 }

@@ -4,7 +4,7 @@
  * person's after the sign-in. Where the browser keeps nothing, it lives as long as the page.
  */
 import { isContentLanguage, isSiteLanguage, type SiteLanguage } from '../../../domain/common/languages.ts';
-import { readTypedNumber } from '../../design/typed-number.ts';
+import { readTypedNumber } from '../../../domain/common/typed-number.ts';
 import { emptyRegistration, fieldNames, figures, type TypedRegistration } from './registration-fields.ts';
 
 export interface RegistrationDraft {

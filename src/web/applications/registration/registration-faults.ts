@@ -1,5 +1,5 @@
 /** What is wrong with a field of the registration, as the sentence beside it. */
-import { readTypedNumber } from '../../design/typed-number.ts';
+import { readTypedNumber, readTypedWhole } from '../../../domain/common/typed-number.ts';
 import type { WordId } from '../../words/word-ids.ts';
 import type { Words } from '../../words/words.ts';
 import { boundsOf, type FieldName, figures, type TypedRegistration } from './registration-fields.ts';
@@ -25,6 +25,7 @@ export function faultSentence(words: Words, name: FieldName, typed: TypedRegistr
   const length = Array.from(text).length;
   if (length < least) return t('applications.fault.short', { least: formats.number(least) });
   if (length > most) return t('applications.fault.long', { most: formats.number(most) });
+  if (name === 'contactPhone') return t('common.phoneWrong');
   return t('applications.fault.refused');
 }
 
@@ -44,6 +45,8 @@ function faultOfFigure({ t, formats, language }: Words, name: FieldName, text: s
   const { least, most } = boundsOf(name);
   const value = readTypedNumber(text, language);
   if (value === null) return t('applications.fault.notNumber');
+  if (name === 'annualProduction' && readTypedWhole(text, language) === null)
+    return t('applications.fault.notWhole');
   if (value < least) return t('applications.fault.low', { least: formats.number(least) });
   if (value > most) return t('applications.fault.high', { most: formats.number(most) });
   return t('applications.fault.notWhole');

@@ -114,7 +114,7 @@ export function RegistrationForm({ person, step, onCancel }: Props) {
         <Notice tone="bad" announced title={t('registration.failed.title')} className="mt-6">
           {sending.sentence} {t('registration.failed.kept')}
           {sending.isListed ? (
-            <a href={pathIn(words.language, '/producer')} className="mt-1 block w-fit">
+            <a href={pathIn(words.language, '/producer-profile')} className="mt-1 block w-fit">
               {t('applications.viewProfile')}
             </a>
           ) : null}

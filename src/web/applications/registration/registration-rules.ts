@@ -7,8 +7,8 @@ import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { registrationInput } from '../../../contract/producers/registration.ts';
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
+import { readTypedNumber, readTypedWhole } from '../../../domain/common/typed-number.ts';
 import { productionMethodNames } from '../../../domain/producers/producer.ts';
-import { readTypedNumber } from '../../design/typed-number.ts';
 import { type FieldName, fieldNames, figures, type TypedRegistration } from './registration-fields.ts';
 
 export type Registration = z.output<typeof registrationInput>;
@@ -18,8 +18,8 @@ function sentRegistration(typed: TypedRegistration, language: SiteLanguage): Rec
   const methods = productionMethodNames.map((name) => [name, typed.productionMethods.includes(name)]);
   const sent: Record<string, unknown> = { ...typed, productionMethods: Object.fromEntries(methods) };
   for (const name of figures) {
-    sent[name] =
-      typed[name].trim() === '' ? undefined : (readTypedNumber(typed[name], language) ?? Number.NaN);
+    const read = name === 'annualProduction' ? readTypedWhole : readTypedNumber;
+    sent[name] = typed[name].trim() === '' ? undefined : (read(typed[name], language) ?? Number.NaN);
   }
   // Spaces alone are no answer, and an optional field that holds none is left open.
   for (const [name, value] of Object.entries(sent)) {

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
 import { LinkButton } from '../../design/link-button.tsx';
 import { SidePanel } from '../../design/panel.tsx';
 import { useSignInAddress } from '../../shell/sign-in-links.ts';
+import { useMoment } from '../../words/use-moment.ts';
 import { useWords } from '../../words/use-words.tsx';
 import { differing, type Typed } from './profile-typing.ts';
 import { fieldName } from './profile-words.ts';
@@ -64,7 +65,8 @@ export function EditSide({ desk, shown, pending, onDiscard }: Props) {
 
 /** Always there, so that what it says is read out. */
 function SavedNote({ desk, isChanged }: { desk: UsedDesk; isChanged: boolean }) {
-  const { t, formats } = useWords();
+  const { t } = useWords();
+  const moment = useMoment();
   const signIn = useSignInAddress();
   const { saving, savedAt } = desk.now;
   const icon = 'mt-0.5 size-4.5 flex-none';
@@ -89,7 +91,7 @@ function SavedNote({ desk, isChanged }: { desk: UsedDesk; isChanged: boolean }) 
         ) : isChanged && savedAt !== null ? (
           <>
             <Check aria-hidden="true" className={icon} />
-            {t('profile.saved', { when: formats.dateTime(savedAt) })}
+            {t('profile.saved', { when: moment(savedAt) })}
           </>
         ) : null}
       </p>

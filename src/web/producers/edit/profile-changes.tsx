@@ -6,6 +6,7 @@ import type { ProducerResponse } from '../../../contract/producers.ts';
 import { useClient } from '../../data/use-client.tsx';
 import { StatusBadge } from '../../design/status-badge.tsx';
 import { currentPersonQuery } from '../../identity/queries.ts';
+import { useMoment } from '../../words/use-moment.ts';
 import { useWords } from '../../words/use-words.tsx';
 import type { WordId } from '../../words/word-ids.ts';
 import { ChangedField } from './changed-field.tsx';
@@ -47,7 +48,8 @@ interface Props {
 }
 
 function Waiting({ request, producer, headingId }: Props & { headingId: string }) {
-  const { t, formats } = useWords();
+  const { t } = useWords();
+  const moment = useMoment();
   const { data: person } = useQuery(currentPersonQuery(useClient()));
   const isAdministrator = person?.role === 'admin';
   const who = isAdministrator && request.by !== null ? proposers[request.by] : undefined;
@@ -63,7 +65,7 @@ function Waiting({ request, producer, headingId }: Props & { headingId: string }
             {t('profile.changes.title', { count: open.length })}
           </h2>
           <p id={who === undefined ? whoId : undefined} className="mt-1 text-ink-2">
-            {t(textOf(request, isAdministrator), { when: formats.dateTime(request.createdAt) })}
+            {t(textOf(request, isAdministrator), { when: moment(request.createdAt) })}
           </p>
           {who === undefined ? null : (
             <p id={whoId} className="mt-1 text-ink-2">

@@ -1,7 +1,7 @@
 /** The fields of a profile, what is saved of them, and the way to the administrators. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { requestProfileChange } from '../../../contract/producers/changes.ts';
 import { discardProfileDraft } from '../../../contract/producers/drafts.ts';
 import type { ProducerResponse } from '../../../contract/producers.ts';
@@ -69,9 +69,10 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
     setTrouble(troubleOf(judged));
     if (judged.ok) setTrouble((await sending.send(judged.input)) ?? noTrouble);
   };
+  const faults = trouble.faults.filter((field) => isStillWrong(field));
   const errors = [
     ...(trouble.reason === undefined ? [] : [{ message: sentenceOf(trouble.reason) }]),
-    ...trouble.faults.map((field) => ({
+    ...faults.map((field) => ({
       name: field,
       message: t('profile.fault.named', {
         field: fieldName(words, field),
@@ -86,11 +87,7 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
     return t(reason === 'nothing' ? 'profile.nothingChanged' : 'profile.failed.connection');
   }
   if (sending.isSent) {
-    return (
-      <Notice tone="ok" announced title={t('profile.sent.title')} className="mt-9 max-w-form">
-        <p>{t('profile.sent.text')}</p>
-      </Notice>
-    );
+    return <SentNotice />;
   }
   return (
     <form
@@ -126,7 +123,7 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
           producer={producer}
           desk={desk}
           waiting={beginning.waiting}
-          faults={trouble.faults.filter((field) => isStillWrong(field))}
+          faults={faults}
           onSendingPicture={setSendingPicture}
         />
       </div>
@@ -145,6 +142,23 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
     const judged = judge(typed, { seen, shown: beginning.shown, waiting: beginning.waiting, revision: 0 });
     return !judged.ok && judged.faults.includes(field);
   }
+}
+
+/** The button that sent it is gone, and the page with it is shorter: reading goes on here. */
+function SentNotice() {
+  const { t } = useWords();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+    place.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} className="mt-9 max-w-form">
+      <Notice tone="ok" announced title={t('profile.sent.title')}>
+        <p>{t('profile.sent.text')}</p>
+      </Notice>
+    </div>
+  );
 }
 
 interface Trouble {

@@ -55,9 +55,8 @@ export function faultSentence({ t, formats }: Words, field: ChangeableField): st
   });
   if (field === 'name') return t('profile.fault.name', sizes(producerLimits.name));
   if (field === 'location') return t('profile.fault.location', sizes(producerLimits.location));
-  if (field === 'contactPhone' || field === 'region') {
-    return t('profile.fault.line', sizes(producerLimits[field]));
-  }
+  if (field === 'contactPhone') return t('common.phoneWrong');
+  if (field === 'region') return t('profile.fault.line', sizes(producerLimits.region));
   if (field === 'productionNotes') return t('profile.fault.prose', sizes(producerLimits.productionNotes));
   const isOfOneForm =
     field === 'profileImageUrl' ||

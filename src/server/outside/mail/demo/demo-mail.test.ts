@@ -52,6 +52,15 @@ test('a mail is shown as mail programs show it, and nothing in it runs', async (
   expect(shown.headers['x-frame-options']).toBe('SAMEORIGIN');
 });
 
+test('as soon as real people sign in with an outside provider nobody reads their mail here', async () => {
+  const provider = { issuer: 'https://login.example', clientId: 'phenolive', clientSecret: 'secret' };
+  const real = await createTestApplication({ configuration: { dataDirectory, provider } });
+  for (const path of ['/demo/mail', '/demo/mail/notice-1.a', '/demo/mail/notice-1.a/html']) {
+    expect((await real.call('GET', path)).statusCode).toBe(404);
+  }
+  await real.close();
+});
+
 test.each(['nothing', '..%2Fsession-secret', '%2e%2e', 'notice-1.a.json'])(
   'there is no mail %s',
   async (id) => {

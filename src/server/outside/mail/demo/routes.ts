@@ -1,11 +1,13 @@
 /**
  * The demo's mail page: what would have been sent, for whoever tries the site out. It exists only where
- * no mail server is set, and never in production. A mail is shown as mail programs show it, in a frame in
+ * neither a mail server nor an outside sign-in provider is set, because with either of them the mail is of real people,
+ * and never in production. A mail is shown as mail programs show it, in a frame in
  * which nothing runs, and as its text.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { negotiatedLanguage } from '../../../pages/negotiated-language.ts';
+import { returnPathIn } from '../../../identity/return-path.ts';
 import { renderPlainPage, escapeMarkup as text } from '../../../pages/plain-page.ts';
+import { negotiatedLanguage, preferredTheme } from '../../../pages/preferences.ts';
 import { sendProblem } from '../../../problem.ts';
 import { findKeptMail, type KeptMail, listKeptMail, mailFolder } from '../folder.ts';
 import { demoMailWords } from './words.ts';
@@ -21,18 +23,18 @@ const mailPolicy =
 const style = `
 main{width:min(46rem,100%)}
 .banner{margin:0 0 1rem;padding:.6rem .9rem;border-radius:2px;background:#FBEFD3;border:1px solid #C8963E;color:#5A3F0C}
-ul{margin:0;padding:0;list-style:none;border-top:1px solid #E2D9C3}
-li{padding:.75rem 0;border-bottom:1px solid #E2D9C3;overflow-wrap:anywhere}
+ul{margin:0;padding:0;list-style:none;border-top:1px solid var(--line)}
+li{padding:.75rem 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
 li a{display:inline-block;padding:.3rem 0;font-weight:600}
-.about{color:#5A6670;font-size:.9rem}
-iframe{display:block;width:100%;height:44rem;margin:1rem 0;border:1px solid #E2D9C3;background:#F8F4EA}
-summary{padding:.6rem 0;font-weight:600;color:#12405F;cursor:pointer}
+.about{color:var(--ink-2);font-size:.9rem}
+iframe{display:block;width:100%;height:44rem;margin:1rem 0;border:1px solid var(--line);background:var(--paper)}
+summary{padding:.6rem 0;font-weight:600;color:var(--brand);cursor:pointer}
 pre{margin:0;padding:.25rem 0 1rem;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
 `;
 
 export function registerDemoMail(app: FastifyInstance): void {
-  const { mail, isProduction, dataDirectory } = app.services.configuration;
-  if (mail !== undefined || isProduction) return;
+  const { mail, provider, isProduction, dataDirectory } = app.services.configuration;
+  if (mail !== undefined || provider !== undefined || isProduction) return;
   const folder = mailFolder(dataDirectory);
   app.get(path, { config }, async (request, reply) => sendList(request, reply, await listKeptMail(folder)));
   app.get<{ Params: { id: string } }>(`${path}/:id`, { config }, async (request, reply) => {
@@ -53,7 +55,9 @@ function sendList(request: FastifyRequest, reply: FastifyReply, mails: readonly 
       `<li lang="${kept.language}"><a href="${path}/${text(kept.id)}">${text(kept.subject)}</a><br>${about(kept, words.to, language)}</li>`,
   );
   const content = items.length === 0 ? `<p>${text(words.none)}</p>` : `<ul>${items.join('')}</ul>`;
-  return send(reply, language, words.title, content, [{ href: '/', label: words.back }]);
+  return send(reply, language, words.title, content, [
+    { href: returnPathIn(language, '/'), label: words.back },
+  ]);
 }
 
 function sendOne(request: FastifyRequest, reply: FastifyReply, kept: KeptMail): FastifyReply {
@@ -67,7 +71,7 @@ function sendOne(request: FastifyRequest, reply: FastifyReply, kept: KeptMail): 
   ].join('');
   return send(reply, language, kept.subject, content, [
     { href: path, label: words.list },
-    { href: '/', label: words.back },
+    { href: returnPathIn(language, '/'), label: words.back },
   ]);
 }
 
@@ -99,9 +103,13 @@ function send(
     paragraphs: [],
     language,
     nonce: reply.nonce(),
+    theme: preferredTheme(reply.request),
     links,
     style,
     content: `<p class="banner" role="note">${text(demoMailWords[language].banner)}</p>${content}`,
   });
-  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+  return reply
+    .headers({ 'cache-control': 'no-store', vary: 'cookie, accept-language' })
+    .type('text/html; charset=utf-8')
+    .send(page);
 }

@@ -1,0 +1,61 @@
+/**
+ * `npm run burn`: a site with the sample data at its default limits, attacked by one address. Prints what everybody else
+ * felt, and ends with 1 where somebody else was refused or waited more than twice as long.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../src/database/connection.ts';
+import { insertSession } from '../src/database/identity/people.ts';
+import { samplePeople } from '../src/database/samples/people.ts';
+import { attacks, type BurnSeen, measureBurn } from './measure-burn.ts';
+import { startProgram } from './processes.ts';
+
+/** As long as the limits count: an address may burn all of its minute at once, and again in the next. */
+const seconds = Number(process.env['BURN_SECONDS'] ?? 60);
+const mostTimes = 2;
+const directory = mkdtempSync(join(tmpdir(), 'phenolive-burn-'));
+const dataDirectory = join(directory, 'data');
+const server = await startProgram('../src/main.ts', [], {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDirectory,
+  LOG_LEVEL: 'silent',
+  TRUSTED_PROXIES: '127.0.0.1',
+});
+const database = openDatabase({ address: { socketDirectory: join(dataDirectory, 'socket') }, max: 1 });
+try {
+  const cookies: string[] = [];
+  for (const { id: userId } of [samplePeople.consumer, samplePeople.producer, samplePeople.administrator]) {
+    const session = randomUUID();
+    const sid = createHash('sha256').update(session).digest('hex');
+    await insertSession(database, { sid, userId, expire: new Date(Date.now() + 3_600_000) });
+    cookies.push(`session=${session}`);
+  }
+  const { url } = server;
+  const chosen = process.argv[2];
+  console.log(
+    '| One address with 16 connections asks for | p50, p95 quiet | p50, p95 during | 5xx of others | Its answers |',
+  );
+  console.log('|---|---|---|---|---|');
+  for (const attack of attacks) {
+    if (chosen !== undefined && !attack.path.includes(chosen)) continue;
+    const seen = await measureBurn(attack, { url, cookies, seconds });
+    print(seen);
+    if (seen.failed > 0 || seen.during.p95 > seen.quiet.p95 * mostTimes) process.exitCode = 1;
+  }
+} finally {
+  await database.destroy();
+  await server.stop();
+  rmSync(directory, { recursive: true, force: true });
+}
+
+function print({ attack, quiet, during, failed, attacker }: BurnSeen): void {
+  const answers = Object.entries(attacker).map(([status, count]) => `${count} × ${status}`);
+  console.log(`| ${attack} | ${shown(quiet)} | ${shown(during)} | ${failed} | ${answers.join(', ')} |`);
+}
+
+function shown({ p50, p95 }: BurnSeen['quiet']): string {
+  return `${p50} and ${p95} ms`;
+}

@@ -1,0 +1,52 @@
+/**
+ * One address that asks as fast as it is answered, from a process of its own: reads what to ask as JSON on
+ * standard input, asks until that ends, and prints how often it saw each status.
+ */
+import { Agent, request } from 'node:http';
+import { createInterface } from 'node:readline';
+
+export interface Burn {
+  readonly url: string;
+  readonly connections: number;
+  /** `[n]` stands for a number that was not asked for yet. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** How often each status was answered. */
+export type Statuses = Readonly<Record<string, number>>;
+
+const lines = createInterface(process.stdin)[Symbol.asyncIterator]();
+const burn: Burn = JSON.parse(String((await lines.next()).value));
+const agent = new Agent({ keepAlive: true, maxSockets: burn.connections });
+const statuses: Record<string, number> = {};
+let asked = 0;
+let isOver = false;
+
+const all = Promise.all(
+  Array.from({ length: burn.connections }, async () => {
+    while (!isOver) {
+      const status = await ask();
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  }),
+);
+// The end of the input, or another line.
+await lines.next();
+isOver = true;
+await all;
+agent.destroy();
+console.log(JSON.stringify(statuses satisfies Statuses));
+
+async function ask(): Promise<string> {
+  asked += 1;
+  const address = new URL(burn.path.replaceAll('[n]', String(asked)), burn.url);
+  return new Promise((resolve) => {
+    const sent = request(address, { agent, headers: burn.headers }, (answer) => {
+      answer.resume();
+      answer.once('close', () => resolve(String(answer.statusCode)));
+    });
+    sent.once('error', () => resolve('no answer'));
+    sent.end();
+  });
+}

@@ -1,0 +1,125 @@
+/** Appeals: made by whom a decision was about, answered by an administrator who took no part in it. */
+import { z } from 'zod';
+import {
+  appealAnswers,
+  appealDays,
+  appealedActs,
+  appealedKinds,
+  appealLimits,
+  appealStates,
+  grantEffects,
+} from '../../domain/cases/appeals.ts';
+import { interestKinds } from '../../domain/identity/interests.ts';
+import { defineRoute } from '../common/route.ts';
+import { dateSchema, idParams, instantSchema, line, prose } from '../common/values.ts';
+
+const decision = {
+  kind: z.enum(appealedKinds),
+  about: z.string().meta({ description: 'The id of the application or the number of the certificate' }),
+  act: z.enum(appealedActs),
+  decidedAt: instantSchema,
+  reason: z.string().nullable(),
+};
+
+export const ownDecision = z
+  .object({
+    ...decision,
+    appealUntil: dateSchema.meta({ description: 'The last day on which an appeal is possible' }),
+    mayAppeal: z.boolean(),
+    appeal: z
+      .object({
+        id: z.int(),
+        state: z.enum(appealStates),
+        text: z.string(),
+        createdAt: instantSchema,
+        targetOn: dateSchema.nullable().meta({ description: 'By when it is to be answered' }),
+        answeredAt: instantSchema.nullable(),
+        finding: z.string().nullable().meta({ description: 'Why it was granted or dismissed' }),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'OwnDecision' });
+export type OwnDecisionResponse = z.output<typeof ownDecision>;
+
+export const listOwnDecisions = defineRoute({
+  id: 'listOwnDecisions',
+  feature: 'cases',
+  method: 'GET',
+  path: '/api/appeals',
+  summary:
+    'The decisions about own applications and certificates that stand or were appealed against, the newest first; 100 at most.',
+  responses: { 200: z.array(ownDecision) },
+});
+
+export const makeAppeal = defineRoute({
+  id: 'makeAppeal',
+  feature: 'cases',
+  method: 'POST',
+  path: '/api/appeals',
+  summary: `Appeals against a rejection, suspension or revocation: once, within ${appealDays} days.`,
+  body: z.strictObject({
+    kind: z.enum(appealedKinds),
+    about: line(1, 40).meta({
+      description: 'The id of the own application or the number of the certificate',
+    }),
+    text: prose(
+      appealLimits.text.least,
+      appealLimits.text.most,
+      'Say why the decision should be reconsidered',
+    ),
+  }),
+  responses: { 201: ownDecision },
+});
+
+export const appealResponse = z
+  .object({
+    id: z.int(),
+    caseId: z.int(),
+    ...decision,
+    takers: z.array(z.string()).meta({ description: 'Who took part in the decision, by name' }),
+    path: z.string().meta({ description: 'Where what it is about is worked on' }),
+    producerId: z.int().nullable(),
+    company: z.string(),
+    appellant: z.string(),
+    email: z.string(),
+    text: z.string(),
+    createdAt: instantSchema,
+    targetOn: dateSchema.nullable(),
+    state: z.enum(appealStates),
+    answeredAt: instantSchema.nullable(),
+    answeredBy: z.string().nullable(),
+    finding: z.string().nullable(),
+    effect: z.enum(grantEffects).meta({ description: 'What granting it does now' }),
+    hindrance: z
+      .enum(['took-decision', 'own-appeal', ...interestKinds])
+      .nullable()
+      .meta({ description: 'Why the caller may not answer it' }),
+    others: z.array(z.string()).meta({ description: 'Administrators who could, by name' }),
+  })
+  .meta({ id: 'Appeal' });
+export type AppealResponse = z.output<typeof appealResponse>;
+
+export const getAppeal = defineRoute({
+  id: 'getAppeal',
+  feature: 'cases',
+  method: 'GET',
+  path: '/api/admin/appeals/:id',
+  summary: 'One appeal with the decision that it is against, for administrators.',
+  params: idParams,
+  responses: { 200: appealResponse },
+});
+
+export const answerAppeal = defineRoute({
+  id: 'answerAppeal',
+  feature: 'cases',
+  method: 'POST',
+  path: '/api/admin/appeals/:id/answer',
+  summary:
+    'Grants or dismisses an appeal with a reason, which the appellant reads. Granting reopens the application or reinstates the certificate.',
+  params: idParams,
+  body: z.strictObject({
+    answer: z.enum(appealAnswers),
+    finding: prose(appealLimits.finding.least, appealLimits.finding.most, 'A reason is required'),
+  }),
+  responses: { 200: appealResponse },
+});

@@ -1,0 +1,57 @@
+/** Decisions that take two administrators: what waits for a second signature, and that signature. */
+import { z } from 'zod';
+import { proposalActions } from '../../domain/certification/proposals.ts';
+import { defineRoute } from '../common/route.ts';
+import { idParams, instantSchema, prose } from '../common/values.ts';
+
+export const decisionProposal = z
+  .object({
+    id: z.int(),
+    action: z.enum(proposalActions),
+    producerId: z.int(),
+    producerName: z.string(),
+    certificateNumber: z.string().nullable(),
+    input: z.record(z.string(), z.unknown()).meta({ description: 'What is to be decided, as it was sent' }),
+    reason: z.string().nullable().meta({ description: 'Why it is to be decided, where a reason is owed' }),
+    proposedBy: z.string().nullable().meta({ description: 'Name; null when the account was deleted' }),
+    proposedAt: instantSchema,
+    isOwn: z.boolean().meta({ description: 'Whoever proposed does not confirm' }),
+  })
+  .meta({ id: 'DecisionProposal' });
+export type DecisionProposal = z.output<typeof decisionProposal>;
+
+export const listDecisionProposals = defineRoute({
+  id: 'listDecisionProposals',
+  feature: 'certification',
+  method: 'GET',
+  path: '/api/admin/decision-proposals',
+  summary: 'Decisions that wait for the signature of a second administrator, the oldest first.',
+  query: z.strictObject({ producerId: idParams.shape.id.optional() }),
+  responses: { 200: z.array(decisionProposal) },
+});
+
+export const confirmDecisionProposal = defineRoute({
+  id: 'confirmDecisionProposal',
+  feature: 'certification',
+  method: 'POST',
+  path: '/api/admin/decision-proposals/:id/confirm',
+  summary:
+    'Confirms and carries out what another administrator proposed. Refused when the facts changed since.',
+  params: idParams,
+  responses: {
+    200: z
+      .object({ certificateNumber: z.string().nullable(), message: z.string() })
+      .meta({ id: 'ConfirmedDecision' }),
+  },
+});
+
+export const declineDecisionProposal = defineRoute({
+  id: 'declineDecisionProposal',
+  feature: 'certification',
+  method: 'POST',
+  path: '/api/admin/decision-proposals/:id/decline',
+  summary: 'Declines what another administrator proposed, or takes back what one proposed oneself.',
+  params: idParams,
+  body: z.strictObject({ reason: prose(2, 2000, 'A reason is required') }),
+  responses: { 204: null },
+});

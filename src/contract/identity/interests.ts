@@ -1,0 +1,68 @@
+/** Interests of administrators: declared by each for themselves, seen by all, and what follows from them. */
+import { z } from 'zod';
+import { interestKinds, interestNoteLimits } from '../../domain/identity/interests.ts';
+import { defineRoute } from '../common/route.ts';
+import { idParams, idSchema, instantSchema, largestId, prose } from '../common/values.ts';
+
+export const declaredInterest = z
+  .object({
+    producerId: z.int(),
+    producer: z.string(),
+    administrator: z.string(),
+    isOwn: z.boolean(),
+    note: z.string(),
+    declaredAt: instantSchema,
+  })
+  .meta({ id: 'DeclaredInterest' });
+
+export const listInterests = defineRoute({
+  id: 'listInterests',
+  feature: 'identity',
+  method: 'GET',
+  path: '/api/admin/interests',
+  summary: 'The interests that administrators declared, the newest first; 500 at most.',
+  responses: { 200: z.array(declaredInterest) },
+});
+
+export const declareInterest = defineRoute({
+  id: 'declareInterest',
+  feature: 'identity',
+  method: 'POST',
+  path: '/api/admin/interests',
+  summary:
+    'Declares an own interest in a producer: from then on whoever declared it decides nothing about it.',
+  body: z.strictObject({
+    producerId: z.int().min(1).max(largestId),
+    note: prose(interestNoteLimits.least, interestNoteLimits.most, 'Say what the interest is'),
+  }),
+  responses: { 201: z.array(declaredInterest) },
+});
+
+export const endInterest = defineRoute({
+  id: 'endInterest',
+  feature: 'identity',
+  method: 'DELETE',
+  path: '/api/admin/interests/:id',
+  summary:
+    'Ends an own declared interest; `id` is the number of the producer. The audit log keeps that it was.',
+  params: idParams,
+  responses: { 200: z.array(declaredInterest) },
+});
+
+export const decisionStanding = z
+  .object({
+    interest: z.enum(interestKinds).nullable().meta({ description: 'Why the caller may not decide' }),
+    others: z.array(z.string()).meta({ description: 'Administrators who could, by name' }),
+    secondAdministrator: z.boolean().meta({ description: 'Approvals and revocations take two' }),
+  })
+  .meta({ id: 'DecisionStanding' });
+
+export const getDecisionStanding = defineRoute({
+  id: 'getDecisionStanding',
+  feature: 'identity',
+  method: 'GET',
+  path: '/api/admin/decision-standing',
+  summary: 'Whether the caller may decide about a producer or an application, and who else could.',
+  query: z.strictObject({ producerId: idSchema.optional(), applicationId: idSchema.optional() }),
+  responses: { 200: decisionStanding },
+});

@@ -1,0 +1,97 @@
+/** The site works with an account that owns nothing, and that account can neither change nor remove what was audited. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeWorld } from '../../tests/permissions/world.ts';
+import { createTestApplication, type TestApplication } from '../../tests/support/application.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { addressOf, goodCalls } from '../../tests/support/hostile/inspector.ts';
+import { listWaitingJobs, runJobs } from '../../tests/support/jobs.ts';
+import { type DatabaseAddress, embeddedName, openDatabase } from './connection.ts';
+import { startDatabase } from './start.ts';
+
+const script = readFileSync(join(import.meta.dirname, '../../docs/security/app-role.sql'), 'utf8');
+
+let owner: TestDatabase;
+let restricted: TestDatabase;
+let site: TestApplication;
+beforeAll(async () => {
+  owner = await createTestDatabase();
+  await sql.raw(script).execute(owner.database);
+  const address = { url: urlOf(owner) };
+  const database = openDatabase({ address, max: 5 });
+  restricted = { database, address, databaseName: owner.databaseName, close: async () => database.destroy() };
+  site = await createTestApplication({
+    sharing: { testDatabase: restricted },
+    configuration: { requestsPerMinute: 999_999_999 },
+  });
+});
+afterAll(async () => {
+  await site.close();
+  await restricted.close();
+  await sql.raw('drop owned by phenolive_app').execute(owner.database);
+  await owner.close();
+});
+
+/** Every connection begins with no more rights than the role has. */
+function urlOf({ address, databaseName }: TestDatabase): string {
+  const url = new URL(baseOf(address));
+  url.pathname = `/${databaseName}`;
+  url.searchParams.set('options', '-c role=phenolive_app');
+  return url.href;
+}
+
+function baseOf(address: DatabaseAddress): string {
+  if ('url' in address) return address.url;
+  return `postgresql://${embeddedName}@localhost/?host=${encodeURIComponent(address.socketDirectory)}`;
+}
+
+test('the script can be run again after each upgrade', async () => {
+  await expect(sql.raw(script).execute(owner.database)).resolves.toBeDefined();
+});
+
+test('a start finds nothing to migrate and serves', async () => {
+  const started = await startDatabase({
+    databaseUrl: urlOf(owner),
+    dataDirectory: '/nowhere',
+    onTrouble: (message) => expect.fail(message),
+  });
+  await started.stop();
+});
+
+test('an administrator calls every route, jobs run, and nothing fails for want of rights', async () => {
+  const failed: string[] = [];
+  const world = await makeWorld(site, 'administrator');
+  for (const call of goodCalls(site, world)) {
+    const { statusCode, body } = await site.call(call.route.method, addressOf(call, {}, call.query), {
+      // Some of the calls end every session of whoever makes them.
+      as: await site.signIn('admin'),
+      body: call.body,
+    });
+    // 503 is the store of this test, which holds no files.
+    if (statusCode === 500) failed.push(`${call.route.id}: ${statusCode} ${body}`);
+  }
+  expect(failed).toEqual([]);
+  const { rows } = await sql<{ entries: number }>`select count(*)::int as entries from audit_log`.execute(
+    owner.database,
+  );
+  expect(rows[0]?.entries).toBeGreaterThan(10);
+  await runJobs(site, { only: ['check-import', 'make-codes', 'tell-buyers'] });
+  expect((await listWaitingJobs(site)).filter(({ lastError }) => lastError !== null)).toEqual([]);
+});
+
+test.each([
+  ['change', sql`update audit_log set act = 'nothing'`],
+  ['remove', sql`delete from audit_log`],
+  ['empty', sql`truncate audit_log`],
+  ['switch off the triggers of', sql`alter table audit_log disable trigger user`],
+  [
+    'replace the seal of',
+    sql`create or replace function audit_digest(entry audit_log) returns bytea
+    language sql stable as 'select entry.hash'`,
+  ],
+  ['forget the migrations of', sql`delete from migrations`],
+])('the account cannot %s the audit log', async (_what, statement) => {
+  await expect(statement.execute(restricted.database)).rejects.toThrow(/permission denied|must be owner/);
+});

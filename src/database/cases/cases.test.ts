@@ -1,0 +1,392 @@
+/** Whatever happens to applications, changes, documents and codes, in any order: the list of cases says what they say. */
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { makeProducer } from '../../../tests/support/builders/producers.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { type ApplicationStatus, applicationTransitions } from '../../domain/applications/states.ts';
+import {
+  type BusinessCalendar,
+  type ClockStop,
+  dayAfterBusinessDays,
+  overdueDays,
+  targetDays,
+} from '../../domain/cases/due-days.ts';
+import { type ActOf, nextState } from '../../domain/common/transitions.ts';
+import { insertUser } from '../identity/people.ts';
+import { insertReport, updateClosedReport } from './reports.ts';
+import { updateClosedCode, upsertSuspiciousCode, writeCaseCalendar } from './writes.ts';
+
+let bench: TestDatabase;
+beforeAll(async () => {
+  bench = await createTestDatabase();
+});
+afterAll(async () => bench.close());
+
+const athens: BusinessCalendar = { timeZone: 'Europe/Athens', weekend: ['saturday', 'sunday'] };
+let calendar = athens;
+afterEach(async () => {
+  calendar = athens;
+  await writeCaseCalendar(bench.database, calendar);
+});
+
+interface World {
+  readonly userId: string;
+  readonly producerId: number;
+  readonly codeId: number;
+}
+
+let known = 0;
+async function makeWorld(): Promise<World> {
+  known += 1;
+  const userId = `applicant-${known}-${randomUUID()}`;
+  const person = { id: userId, email: `${userId}@test.example`, emailVerified: true };
+  await insertUser(bench.database, { ...person, firstName: 'A', lastName: 'B', language: 'en' });
+  const producerId = await makeProducer(bench.database, { name: `Grove ${known}`, userId });
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into products (producer_id, name, batch_number) values (${producerId}, 'Oil', 'B-1') returning id
+    )
+    insert into qr_codes (product_id, batch_number, code)
+    select id, 'B-1', ${String(known).padStart(13, '0')} from made returning id`.execute(bench.database);
+  return { userId, producerId, codeId: rows[0]?.id ?? 0 };
+}
+
+type Act = keyof typeof acts;
+
+async function openApplication({ userId }: World) {
+  return bench.database
+    .selectFrom('producerApplications')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('status', 'not in', ['approved', 'rejected', 'withdrawn'])
+    .executeTakeFirst();
+}
+
+/** As the program does it: the status by the transitions of the domain, its request and its time beside it. */
+async function step(world: World, act: ActOf<typeof applicationTransitions>, at: Date): Promise<void> {
+  const application = await openApplication(world);
+  const status: ApplicationStatus | undefined =
+    application && nextState(applicationTransitions, application.status, act);
+  if (application === undefined || status === undefined) return;
+  const isDecided = ['certify', 'reject', 'withdraw'].includes(act);
+  if (act === 'request_changes') {
+    const request = { applicationId: application.id, comment: null, requestedBy: null, requestedAt: at };
+    await bench.database.insertInto('applicationChangeRequests').values(request).execute();
+  }
+  if (act === 'answer_changes') {
+    await bench.database
+      .updateTable('applicationChangeRequests')
+      .set({ answeredAt: at })
+      .where('applicationId', '=', application.id)
+      .where('answeredAt', 'is', null)
+      .execute();
+  }
+  await bench.database
+    .updateTable('producerApplications')
+    .set({ status, ...(isDecided ? { decidedAt: at } : {}) })
+    .where('id', '=', application.id)
+    .execute();
+}
+
+const acts = {
+  submit: async (world: World, at: Date) => {
+    const current = await bench.database
+      .selectFrom('producerApplications')
+      .select('id')
+      .where('userId', '=', world.userId)
+      .where('status', 'not in', ['rejected', 'withdrawn'])
+      .execute();
+    if (current.length > 0) return;
+    const answers = {
+      producerCompanyName: `Grove of ${world.userId}`,
+      country: 'greece',
+      email: 'a@b.example',
+    };
+    await bench.database
+      .insertInto('producerApplications')
+      .values({
+        userId: world.userId,
+        producerId: world.producerId,
+        form: 'page',
+        status: 'submitted',
+        answers: JSON.stringify(answers),
+        idempotencyKey: null,
+        submittedAt: at,
+      })
+      .execute();
+  },
+  request: async (world: World, at: Date) => step(world, 'request_changes', at),
+  answer: async (world: World, at: Date) => step(world, 'answer_changes', at),
+  review: async (world: World, at: Date) => step(world, 'approve_for_review', at),
+  approve: async (world: World, at: Date) => step(world, 'certify', at),
+  reject: async (world: World, at: Date) => step(world, 'reject', at),
+  withdraw: async (world: World, at: Date) => step(world, 'withdraw', at),
+  upload: async (world: World, at: Date) => {
+    const application = await openApplication(world);
+    if (application === undefined) return;
+    await bench.database
+      .insertInto('documents')
+      .values({
+        ownerId: world.userId,
+        applicationId: application.id,
+        producerId: null,
+        createdAt: at,
+        category: 'labReports',
+        fileName: 'report.pdf',
+        mediaType: 'application/pdf',
+        sizeBytes: 4,
+        receivedBytes: 4,
+        sha256: 'a'.repeat(64),
+        storageKey: randomUUID(),
+        state: 'stored',
+      })
+      .execute();
+  },
+  judge: async (world: World, at: Date) => {
+    await sql`
+      update documents set review = 'accepted', reviewed_at = ${at} where id in (
+        select id from documents where owner_id = ${world.userId} and review is null limit 1
+      )`.execute(bench.database);
+  },
+  remove: async ({ userId }: World) => {
+    await sql`delete from documents where id in (
+      select id from documents where owner_id = ${userId} limit 1)`.execute(bench.database);
+  },
+  ask: async ({ userId, producerId }: World, at: Date) => {
+    const own = { producerId, requestedBy: userId };
+    await bench.database
+      .updateTable('changeRequests')
+      .set({ status: 'replaced' })
+      .where('producerId', '=', producerId)
+      .where('status', '=', 'pending')
+      .execute();
+    await bench.database
+      .insertInto('changeRequests')
+      .values({ ...own, status: 'pending', baseUpdatedAt: at, decidedBy: null, createdAt: at })
+      .execute();
+  },
+  decide: async ({ producerId }: World, at: Date) => {
+    await bench.database
+      .updateTable('changeRequests')
+      .set({ status: 'accepted', decidedAt: at })
+      .where('producerId', '=', producerId)
+      .where('status', '=', 'pending')
+      .execute();
+  },
+  suspect: async ({ codeId }: World, at: Date) =>
+    upsertSuspiciousCode(bench.database, { qrCodeId: codeId, noticedAt: at, countedSince: at }),
+  close: async ({ codeId, userId }: World, at: Date) =>
+    void (await updateClosedCode(bench.database, codeId, { at, by: userId, finding: 'A shop window.' })),
+  report: async ({ producerId }: World, at: Date) =>
+    void (await insertReport(bench.database, {
+      producerId,
+      problem: 'other',
+      aboutKind: 'product',
+      about: '1',
+      text: 'The label is torn.',
+      email: null,
+      language: 'en',
+      createdAt: at,
+    })),
+  answerReport: async ({ producerId, userId }: World, at: Date) => {
+    const open = await bench.database
+      .selectFrom('reports')
+      .select('id')
+      .where('producerId', '=', producerId)
+      .where('closedAt', 'is', null)
+      .executeTakeFirst();
+    const closed = { at, by: userId, finding: 'A new label was sent.' };
+    if (open !== undefined) await updateClosedReport(bench.database, open.id, closed);
+  },
+  rename: async ({ producerId }: World, at: Date) =>
+    void (await bench.database
+      .updateTable('producers')
+      .set({ name: `Grove since ${at.toISOString()}` })
+      .where('id', '=', producerId)
+      .execute()),
+} as const;
+
+interface Expected {
+  readonly kind: string;
+  readonly subject: string;
+  readonly state: string;
+  readonly openedAt: string;
+  readonly closedAt: string | null;
+  readonly dueOn: string | null;
+  readonly lateOn: string | null;
+}
+
+/** Said again from the sources, in the words of the domain. */
+async function recomputed(world: World): Promise<Expected[]> {
+  const { database } = bench;
+  const applications = await database
+    .selectFrom('producerApplications')
+    .selectAll()
+    .where('userId', '=', world.userId)
+    .execute();
+  const found: Expected[] = [];
+  for (const { id, status, submittedAt, decidedAt, createdAt } of applications) {
+    const requests = await database
+      .selectFrom('applicationChangeRequests')
+      .selectAll()
+      .where('applicationId', '=', id)
+      .execute();
+    const documents = await database
+      .selectFrom('documents')
+      .selectAll()
+      .where('applicationId', '=', id)
+      .execute();
+    const openedAt = submittedAt ?? createdAt;
+    const stops: ClockStop[] = requests.map(({ requestedAt, answeredAt }) => ({
+      from: requestedAt,
+      to: answeredAt ?? decidedAt ?? undefined,
+    }));
+    const state = {
+      changes_requested: 'waiting',
+      approved: 'closed',
+      rejected: 'closed',
+      withdrawn: 'closed',
+    };
+    const states: Readonly<Record<string, string>> = state;
+    found.push(
+      expected('application', id, { state: states[status] ?? 'open', openedAt, closedAt: decidedAt, stops }),
+    );
+    const added = documents.filter(
+      ({ createdAt: at }) =>
+        at > openedAt &&
+        !requests.some(
+          ({ requestedAt, answeredAt }) => at >= requestedAt && (answeredAt === null || at <= answeredAt),
+        ),
+    );
+    const waiting = added.filter(({ review }) => review === null);
+    const isOver = decidedAt !== null || waiting.length === 0;
+    const times = (isOver ? added : waiting).map((one) => one.createdAt.getTime());
+    const reviews = added.flatMap(({ reviewedAt }) => reviewedAt?.getTime() ?? []);
+    if (added.length > 0) {
+      const closedAt = waiting.length === 0 ? new Date(Math.max(...reviews)) : decidedAt;
+      const first = new Date(Math.min(...times));
+      found.push(expected('document', id, { state: isOver ? 'closed' : 'open', openedAt: first, closedAt }));
+    }
+  }
+  const changes = await database
+    .selectFrom('changeRequests')
+    .selectAll()
+    .where('producerId', '=', world.producerId)
+    .execute();
+  for (const { id, status, createdAt, decidedAt } of changes) {
+    const isOpen = status === 'pending';
+    const closedAt = isOpen ? null : (decidedAt ?? createdAt);
+    found.push(expected('change', id, { state: isOpen ? 'open' : 'closed', openedAt: createdAt, closedAt }));
+  }
+  const codes = await database
+    .selectFrom('suspiciousCodes')
+    .selectAll()
+    .where('qrCodeId', '=', world.codeId)
+    .execute();
+  for (const { qrCodeId, noticedAt, closedAt } of codes) {
+    const state = closedAt === null ? 'open' : 'closed';
+    found.push(expected('code', qrCodeId, { state, openedAt: noticedAt, closedAt }));
+  }
+  const reports = await database
+    .selectFrom('reports')
+    .selectAll()
+    .where('producerId', '=', world.producerId)
+    .execute();
+  for (const { id, createdAt, closedAt } of reports) {
+    const state = closedAt === null ? 'open' : 'closed';
+    found.push(expected('report', id, { state, openedAt: createdAt, closedAt }));
+  }
+  return found.toSorted(byName);
+}
+
+function expected(
+  kind: string,
+  subject: number,
+  {
+    state,
+    openedAt,
+    closedAt,
+    stops = [],
+  }: {
+    readonly state: string;
+    readonly openedAt: Date;
+    readonly closedAt: Date | null;
+    readonly stops?: readonly ClockStop[];
+  },
+): Expected {
+  const dayAfter = (days: number) => dayAfterBusinessDays(openedAt, stops, days, calendar) ?? null;
+  const closed = state === 'closed' ? (closedAt?.toISOString() ?? null) : null;
+  const shown = { kind, subject: String(subject), state, openedAt: openedAt.toISOString(), closedAt: closed };
+  return { ...shown, dueOn: dayAfter(targetDays), lateOn: dayAfter(overdueDays) };
+}
+
+const byName = (a: Expected, b: Expected) => `${a.kind} ${a.subject}`.localeCompare(`${b.kind} ${b.subject}`);
+
+async function listed({ producerId }: World): Promise<Expected[]> {
+  const rows = await bench.database
+    .selectFrom('cases')
+    .select(['kind', 'subject', 'state', 'openedAt', 'closedAt', 'dueOn', 'lateOn'])
+    .where('producerId', '=', producerId)
+    .execute();
+  return rows
+    .map((row) => ({
+      ...row,
+      openedAt: row.openedAt.toISOString(),
+      closedAt: row.closedAt?.toISOString() ?? null,
+    }))
+    .toSorted(byName);
+}
+
+const anAct = fc.record({
+  act: fc.constantFrom(...Object.keys(acts).filter((name): name is Act => name in acts)),
+  /** Minutes since the one before: from the same minute to over a weekend. */
+  later: fc.oneof(fc.nat(120), fc.nat(6 * 24 * 60)),
+});
+
+test('the list of cases agrees with its sources whatever happens to them', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anAct, { minLength: 1, maxLength: 25 }),
+      // About both changes of the clocks in Athens.
+      fc.constantFrom('2026-03-25T21:30:00Z', '2026-10-22T20:30:00Z', '2026-06-10T09:00:00Z'),
+      async (steps, start) => {
+        const world = await makeWorld();
+        let now = new Date(start).getTime();
+        for (const { act, later } of [{ act: 'submit', later: 0 } as const, ...steps]) {
+          now += later * 60_000 + 1;
+          await acts[act](world, new Date(now));
+          expect(await listed(world)).toEqual(await recomputed(world));
+        }
+        const { rows } = await sql`
+          select kind, subject from cases cross join lateral derived_case(kind, subject) as derived
+          where cases.producer_id = ${world.producerId}
+            and (cases.title, cases.written, cases.country) is distinct from
+              (derived.title, derived.written, derived.country)`.execute(bench.database);
+        expect(rows).toEqual([]);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test('another weekend and time zone count the days of unfinished cases anew', async () => {
+  const world = await makeWorld();
+  // Thursday 23:30 in Lisbon is Friday in Athens.
+  await acts.submit(world, new Date('2026-06-11T22:30:00Z'));
+  expect((await listed(world)).map(({ dueOn }) => dueOn)).toEqual(['2026-06-19']);
+  calendar = { timeZone: 'Europe/Lisbon', weekend: ['friday', 'saturday'] };
+  await writeCaseCalendar(bench.database, calendar);
+  expect(await listed(world)).toEqual(await recomputed(world));
+  expect((await listed(world)).map(({ dueOn }) => dueOn)).toEqual(['2026-06-18']);
+});
+
+test('a deleted account takes its cases along', async () => {
+  const world = await makeWorld();
+  await acts.submit(world, new Date('2026-06-11T08:00:00Z'));
+  await acts.upload(world, new Date('2026-06-12T08:00:00Z'));
+  expect((await listed(world)).map(({ kind }) => kind)).toEqual(['application', 'document']);
+  await bench.database.deleteFrom('users').where('id', '=', world.userId).execute();
+  expect(await listed(world)).toEqual([]);
+});

@@ -1,0 +1,87 @@
+/** Problems that people reported, and what they are about. */
+import type { Insertable, Selectable } from 'kysely';
+import type { ReportSubject } from '../../domain/cases/reports.ts';
+import type { Connection } from '../connection.ts';
+import type { ReportTable } from '../tables/cases.ts';
+
+export interface ReportedRecord {
+  readonly producerId: number;
+  readonly producerName: string;
+  /** The oil or the holder. */
+  readonly name: string;
+}
+
+/** Undefined when the register has nothing of that name. */
+export async function findReportedRecord(
+  connection: Connection,
+  kind: ReportSubject,
+  about: string,
+): Promise<ReportedRecord | undefined> {
+  if (kind === 'certificate') {
+    return connection
+      .selectFrom('certificates')
+      .innerJoin('producers', 'producers.id', 'certificates.producerId')
+      .select(['producers.id as producerId', 'producers.name as producerName', 'certificates.number as name'])
+      .where('certificates.number', '=', about)
+      .executeTakeFirst();
+  }
+  return connection
+    .selectFrom('products')
+    .innerJoin('producers', 'producers.id', 'products.producerId')
+    .select(['producers.id as producerId', 'producers.name as producerName', 'products.name as name'])
+    .where((is) =>
+      kind === 'product'
+        ? is('products.id', '=', Number(about))
+        : is('products.id', 'in', (one) =>
+            one.selectFrom('qrCodes').select('qrCodes.productId').where('qrCodes.code', '=', about),
+          ),
+    )
+    .executeTakeFirst();
+}
+
+export async function insertReport(
+  connection: Connection,
+  report: Pick<
+    Insertable<ReportTable>,
+    'producerId' | 'problem' | 'aboutKind' | 'about' | 'text' | 'email' | 'language' | 'createdAt'
+  >,
+): Promise<number> {
+  const { id } = await connection
+    .insertInto('reports')
+    .values(report)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export type ReportRow = Selectable<ReportTable> & {
+  readonly producerName: string;
+  readonly caseId: number;
+};
+
+export async function findReport(connection: Connection, id: number): Promise<ReportRow | undefined> {
+  return connection
+    .selectFrom('reports')
+    .innerJoin('producers', 'producers.id', 'reports.producerId')
+    .innerJoin('cases', (join) => join.on('cases.kind', '=', 'report').on('cases.subject', '=', String(id)))
+    .selectAll('reports')
+    .select(['producers.name as producerName', 'cases.id as caseId'])
+    .where('reports.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Undefined when it was closed already. */
+export async function updateClosedReport(
+  connection: Connection,
+  id: number,
+  closed: { readonly at: Date; readonly by: string; readonly finding: string },
+): Promise<number | undefined> {
+  const row = await connection
+    .updateTable('reports')
+    .set({ closedAt: closed.at, closedBy: closed.by, finding: closed.finding })
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}

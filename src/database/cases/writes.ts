@@ -1,0 +1,116 @@
+/** What is written about cases themselves. The rest of a case is its source's, and the database keeps it in step. */
+import { sql } from 'kysely';
+import type { BusinessCalendar } from '../../domain/cases/due-days.ts';
+import { numberOfWeekday } from '../../domain/cases/due-days.ts';
+import type { Connection } from '../connection.ts';
+import { tookPartInAppeal } from './appeals.ts';
+import { type CaseRow, findCase } from './reads.ts';
+
+/** Lock the application first, where it is a case of one. */
+export async function lockCase(connection: Connection, id: number): Promise<CaseRow | undefined> {
+  await connection.selectFrom('cases').select('id').where('id', '=', id).forUpdate().execute();
+  return findCase(connection, id);
+}
+
+/** Of a case that is not of an application. */
+export async function updateCaseAssignee(
+  connection: Connection,
+  id: number,
+  assigneeId: string | null,
+): Promise<void> {
+  await connection.updateTable('cases').set({ assigneeId }).where('id', '=', id).execute();
+}
+
+export async function updateReminded(connection: Connection, id: number, at: Date): Promise<void> {
+  await connection.updateTable('cases').set({ remindedAt: at }).where('id', '=', id).execute();
+}
+
+/** Cases read at once while the next is looked for: so many people may take one at the same moment. */
+const mostCandidates = 50;
+
+/**
+ * The open case without a reviewer that is due first, locked with its application. One that somebody else holds
+ * at this moment is passed by, so two who ask at once get two cases and neither waits; so is an appeal that whoever
+ * asks cannot answer.
+ */
+export async function lockNextCase(connection: Connection, userId: string): Promise<CaseRow | undefined> {
+  const candidates = await connection
+    .selectFrom('cases')
+    .select(['id', 'applicationId', 'kind', 'subject'])
+    .where('state', '=', 'open')
+    .where('assigneeId', 'is', null)
+    .orderBy('dueKey')
+    .orderBy('id')
+    .limit(mostCandidates)
+    .execute();
+  for (const { id, applicationId, kind, subject } of candidates) {
+    if (kind === 'appeal' && (await tookPartInAppeal(connection, Number(subject), userId))) continue;
+    if (applicationId !== null && !(await holdsApplication(connection, applicationId))) continue;
+    if (await holdsCase(connection, id, applicationId)) return findCase(connection, id);
+  }
+  return undefined;
+}
+
+/** The case of the application before the others of it, as the database locks them. */
+async function holdsCase(connection: Connection, id: number, applicationId: number | null): Promise<boolean> {
+  const held = await connection
+    .selectFrom('cases')
+    .select(['id', 'kind', 'state', 'assigneeId'])
+    .where((is) => (applicationId === null ? is('id', '=', id) : is('applicationId', '=', applicationId)))
+    .orderBy('kind')
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const isWhole = applicationId === null || held.some(({ kind }) => kind === 'application');
+  return isWhole && held.some((one) => one.id === id && one.state === 'open' && one.assigneeId === null);
+}
+
+async function holdsApplication(connection: Connection, id: number): Promise<boolean> {
+  const held = await connection
+    .selectFrom('producerApplications')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Undefined when it was closed already. */
+export async function updateClosedCode(
+  connection: Connection,
+  qrCodeId: number,
+  closed: { readonly at: Date; readonly by: string; readonly finding: string },
+): Promise<number | undefined> {
+  const row = await connection
+    .updateTable('suspiciousCodes')
+    .set({ closedAt: closed.at, closedBy: closed.by, finding: closed.finding })
+    .where('qrCodeId', '=', qrCodeId)
+    .where('closedAt', 'is', null)
+    .returning('qrCodeId')
+    .executeTakeFirst();
+  return row?.qrCodeId;
+}
+
+/** A code whose case was closed is noticed again only by scans that came after that. */
+export async function upsertSuspiciousCode(
+  connection: Connection,
+  found: { readonly qrCodeId: number; readonly noticedAt: Date; readonly countedSince: Date },
+): Promise<void> {
+  const { qrCodeId, noticedAt, countedSince } = found;
+  await sql`
+    insert into suspicious_codes as known (qr_code_id, noticed_at) values (${qrCodeId}, ${noticedAt})
+    on conflict (qr_code_id) do update
+    set noticed_at = excluded.noticed_at, closed_at = null, closed_by = null, finding = null
+    where known.closed_at <= ${countedSince}`.execute(connection);
+}
+
+/** The days of cases are counted anew when it is another calendar than before. */
+export async function writeCaseCalendar(
+  connection: Connection,
+  { weekend, timeZone }: BusinessCalendar,
+): Promise<void> {
+  await sql`select set_case_calendar(${weekend.map(numberOfWeekday)}::smallint[], ${timeZone})`.execute(
+    connection,
+  );
+}

@@ -1,0 +1,90 @@
+/** What a certificate rests on: the results behind it as they were, or the override that says why there are none. */
+import type { Selectable } from 'kysely';
+import type { CertificateBasis } from '../../domain/certification/evidence.ts';
+import type { Connection } from '../connection.ts';
+import type { CertificateResultTable } from '../tables/certification.ts';
+
+/** The database copies the figures from the record. */
+export async function insertCertificateResults(
+  connection: Connection,
+  certificateId: number,
+  resultIds: readonly number[],
+): Promise<void> {
+  if (resultIds.length === 0) return;
+  await connection
+    .insertInto('certificateResults')
+    .values(resultIds.map((labResultId) => ({ certificateId, labResultId })))
+    .execute();
+}
+
+/** By two administrators: the proposal is confirmed. */
+export async function insertCertificateOverride(
+  connection: Connection,
+  certificateId: number,
+  proposalId: number,
+): Promise<void> {
+  await connection
+    .insertInto('certificateOverrides')
+    .values({ certificateId, kind: 'decision', proposalId })
+    .execute();
+}
+
+export async function findCertificateBasis(
+  connection: Connection,
+  certificateId: number,
+): Promise<CertificateBasis> {
+  const override = await connection
+    .selectFrom('certificateOverrides')
+    .select('kind')
+    .where('certificateId', '=', certificateId)
+    .executeTakeFirst();
+  return override?.kind ?? 'results';
+}
+
+export type CertificateResultRow = Selectable<CertificateResultTable>;
+
+/** Newest report first. */
+export async function listCertificateResults(
+  connection: Connection,
+  certificateId: number,
+): Promise<CertificateResultRow[]> {
+  return connection
+    .selectFrom('certificateResults')
+    .selectAll()
+    .where('certificateId', '=', certificateId)
+    .orderBy('reportedOn', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Numbers of the certificates that rest on a result and were not revoked. */
+export async function listCertificatesOnResult(
+  connection: Connection,
+  labResultId: number,
+): Promise<string[]> {
+  const rows = await connection
+    .selectFrom('certificateResults')
+    .innerJoin('certificates', 'certificates.id', 'certificateResults.certificateId')
+    .select('certificates.number')
+    .where('labResultId', '=', labResultId)
+    .where('certificates.state', '<>', 'revoked')
+    .orderBy('certificates.id')
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
+/** Papers of a producer and of its applications, as they were judged. */
+export async function listReviewedPapers(connection: Connection, producerId: number) {
+  return connection
+    .selectFrom('documents')
+    .leftJoin('producerApplications', 'producerApplications.id', 'documents.applicationId')
+    .select(['documents.category', 'documents.review', 'documents.validUntil'])
+    .where('documents.state', '=', 'stored')
+    .where((is) =>
+      is.or([
+        is('documents.producerId', '=', producerId),
+        is('producerApplications.producerId', '=', producerId),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,148 @@
+/** Decisions that wait for a second administrator. The database refuses two signatures of one person. */
+import { sql } from 'kysely';
+import type { ProposalAction, ProposalState } from '../../domain/certification/proposals.ts';
+import { nameOfUser } from '../applications/office.ts';
+import type { Connection } from '../connection.ts';
+import type { DecisionProposalRow } from '../schema.ts';
+
+export interface ProposalSubject {
+  readonly action: ProposalAction;
+  readonly producerId: number;
+  readonly certificateId: number | null;
+}
+
+/** Plain values: numbers, texts and lists of them. */
+export type ProposalFacts = Readonly<Record<string, unknown>>;
+
+/** Call it with the producer locked. Answers with its id, or undefined when one is pending already. */
+export async function insertProposal(
+  connection: Connection,
+  proposal: ProposalSubject & {
+    readonly input: Readonly<Record<string, unknown>>;
+    readonly facts: ProposalFacts;
+    readonly reason: string | null;
+    readonly proposedBy: string;
+    readonly proposedAt: Date;
+  },
+): Promise<number | undefined> {
+  const row = await connection
+    .insertInto('decisionProposals')
+    .values({ ...proposal, input: JSON.stringify(proposal.input), facts: JSON.stringify(proposal.facts) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function findProposal(
+  connection: Connection,
+  id: number,
+): Promise<DecisionProposalRow | undefined> {
+  return connection.selectFrom('decisionProposals').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export interface LockedProposal extends DecisionProposalRow {
+  /** Whether whoever proposed is an administrator now, and not suspended. */
+  readonly mayProposerDecide: boolean;
+}
+
+/** Lock the producer first. The account of the proposer is shared: nobody suspends it until the transaction ends. */
+export async function lockProposal(connection: Connection, id: number): Promise<LockedProposal | undefined> {
+  const row = await connection
+    .selectFrom('decisionProposals')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const proposer =
+    row.proposedBy === null
+      ? undefined
+      : await connection
+          .selectFrom('users')
+          .select('id')
+          .where('id', '=', row.proposedBy)
+          .where('role', '=', 'admin')
+          .where('suspendedAt', 'is', null)
+          .forShare()
+          .executeTakeFirst();
+  return { ...row, mayProposerDecide: proposer !== undefined };
+}
+
+/** Whether the proposal rests on these facts. PostgreSQL compares the values, not how they were written. */
+export async function restsOnFacts(
+  connection: Connection,
+  id: number,
+  facts: ProposalFacts,
+): Promise<boolean> {
+  const row = await connection
+    .selectFrom('decisionProposals')
+    .select('id')
+    .where('id', '=', id)
+    .where('facts', '=', sql<never>`${JSON.stringify(facts)}::jsonb`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateProposal(
+  connection: Connection,
+  id: number,
+  decision: {
+    readonly state: Exclude<ProposalState, 'pending'>;
+    readonly decidedBy: string;
+    readonly decidedAt: Date;
+    readonly decisionReason?: string;
+  },
+): Promise<void> {
+  await connection.updateTable('decisionProposals').set(decision).where('id', '=', id).execute();
+}
+
+/** What was proposed about a producer and was decided in another way meanwhile. */
+export async function supersedeProposals(
+  connection: Connection,
+  subject: ProposalSubject,
+  decision: { readonly decidedBy: string; readonly decidedAt: Date },
+): Promise<void> {
+  await connection
+    .updateTable('decisionProposals')
+    .set({ state: 'superseded', ...decision })
+    .where('action', '=', subject.action)
+    .where('producerId', '=', subject.producerId)
+    .where('certificateId', 'is not distinct from', subject.certificateId)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+/** A decision or two a day wait for a signature; a list is never unbounded. */
+const mostProposals = 200;
+
+/** The oldest first. */
+export async function listPendingProposals(connection: Connection, wanted: { readonly producerId?: number }) {
+  return connection
+    .selectFrom('decisionProposals as proposal')
+    .innerJoin('producers', 'producers.id', 'proposal.producerId')
+    .leftJoin('certificates', 'certificates.id', 'proposal.certificateId')
+    .leftJoin('users', 'users.id', 'proposal.proposedBy')
+    .select([
+      'proposal.id',
+      'proposal.action',
+      'proposal.producerId',
+      'producers.name as producerName',
+      'certificates.number as certificateNumber',
+      'proposal.input',
+      'proposal.reason',
+      'proposal.proposedBy',
+      'proposal.proposedAt',
+    ])
+    .select((is) =>
+      is.case().when('users.id', 'is', null).then(null).else(nameOfUser).end().as('proposedByName'),
+    )
+    .where('proposal.state', '=', 'pending')
+    .$if(wanted.producerId !== undefined, (query) =>
+      query.where('proposal.producerId', '=', wanted.producerId ?? 0),
+    )
+    .orderBy('proposal.proposedAt')
+    .orderBy('proposal.id')
+    .limit(mostProposals)
+    .execute();
+}

@@ -1,0 +1,79 @@
+/** The batches that certificates of a producer cover. The database refuses one without a laboratory result. */
+import { sql } from 'kysely';
+import type { Connection } from '../connection.ts';
+import type { CertificateRow } from '../schema.ts';
+
+export interface CertificateWithScope
+  extends Pick<CertificateRow, 'id' | 'number' | 'level' | 'season' | 'state' | 'validUntil'> {
+  readonly batches: readonly string[];
+}
+
+/** Newest season first, whatever has become of them. */
+export async function listCertificatesWithScope(
+  connection: Connection,
+  producerId: number,
+): Promise<CertificateWithScope[]> {
+  return connection
+    .selectFrom('certificates')
+    .select(['id', 'number', 'level', 'season', 'state', 'validUntil'])
+    .select(
+      sql<string[]>`array(
+        select batch_number from certificate_batches where certificate_id = certificates.id
+      )`.as('batches'),
+    )
+    .where('producerId', '=', producerId)
+    .orderBy('season', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Days of harvest of what is listed, by batch. */
+export async function listHarvestsOfBatches(
+  connection: Connection,
+  producerId: number,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await connection
+    .selectFrom('products')
+    .select(['batchNumber', 'harvestDate'])
+    .distinct()
+    .where('producerId', '=', producerId)
+    .where('batchNumber', 'is not', null)
+    .where('harvestDate', 'is not', null)
+    .execute();
+  const harvests = new Map<string, string[]>();
+  for (const { batchNumber, harvestDate } of rows) {
+    if (batchNumber === null || harvestDate === null) continue;
+    harvests.set(batchNumber, [...(harvests.get(batchNumber) ?? []), harvestDate]);
+  }
+  return harvests;
+}
+
+/** Gives the products of a batch the level of its certificate; the database lowers it to what was measured. */
+export async function certifyProductsOfBatch(
+  connection: Connection,
+  { producerId, level }: Pick<CertificateRow, 'producerId' | 'level'>,
+  batchNumber: string,
+): Promise<void> {
+  await connection
+    .updateTable('products')
+    .set({ statedLevel: level })
+    .where('producerId', '=', producerId)
+    .where('batchNumber', '=', batchNumber)
+    .execute();
+}
+
+/** Answers with the certificates that covered the batch. */
+export async function deleteCertificateBatches(
+  connection: Connection,
+  producerId: number,
+  batchNumber: string,
+): Promise<Pick<CertificateRow, 'id' | 'number' | 'state' | 'validUntil'>[]> {
+  return connection
+    .deleteFrom('certificateBatches')
+    .using('certificates')
+    .whereRef('certificates.id', '=', 'certificateBatches.certificateId')
+    .where('certificates.producerId', '=', producerId)
+    .where('certificateBatches.batchNumber', '=', batchNumber)
+    .returning(['certificates.id', 'certificates.number', 'certificates.state', 'certificates.validUntil'])
+    .execute();
+}

@@ -1,0 +1,92 @@
+/** A database that an earlier version left keeps its records when a migration changes what a record may say. */
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase } from '../../tests/support/database.ts';
+import { migrate } from './migrate.ts';
+
+const { database, close } = await createTestDatabase();
+afterAll(close);
+
+const migrations = join(import.meta.dirname, 'migrations');
+let directory = '';
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'phenolive-earlier-'));
+  await sql`drop schema public cascade`.execute(database);
+  await sql`create schema public`.execute(database);
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+/** The migrations that come before the one of this title, run on an empty database. */
+async function migrateBefore(title: string): Promise<void> {
+  const names = readdirSync(migrations).toSorted();
+  const end = names.findIndex((name) => name.endsWith(`-${title}.sql`));
+  expect(end).toBeGreaterThan(0);
+  for (const name of names.slice(0, end)) copyFileSync(join(migrations, name), join(directory, name));
+  await migrate(database, { directory });
+}
+
+test('an application that was never sent is withdrawn, since none can be a draft any more', async () => {
+  await migrateBefore('unused-columns');
+  await sql`insert into users (id, email, profile_image_url)
+    values ('nikos', 'nikos@example.com', 'https://example.com/nikos.png')`.execute(database);
+  await sql`insert into producers (user_id, name, location, country, documents_url)
+    values ('nikos', 'Nikos Grove', 'Kalamata', 'greece', '/nikos')`.execute(database);
+  await sql`insert into producer_applications (user_id, form, status) values ('nikos', 'page', 'draft')`.execute(
+    database,
+  );
+  await migrate(database);
+  const { rows } = await sql`
+    select users.email, producers.name, producer_applications.status, submitted_at is not null as has_day
+    from producer_applications join users on users.id = producer_applications.user_id
+    join producers on producers.user_id = users.id`.execute(database);
+  expect(rows).toEqual([
+    { email: 'nikos@example.com', name: 'Nikos Grove', status: 'withdrawn', hasDay: true },
+  ]);
+  const draft = sql`insert into producer_applications (user_id, form, status, submitted_at, answers)
+    values ('nikos', 'page', 'draft', now(), '{"producerCompanyName": "Nikos", "country": "greece"}')`;
+  await expect(draft.execute(database)).rejects.toThrow('producer_applications_status_check');
+});
+
+test('an address of an account from before holds back nobody who verifies it, until its own person does', async () => {
+  await migrateBefore('verified-addresses');
+  await sql`insert into users (id, email) values ('squatter', 'maria@example.com')`.execute(database);
+  await migrate(database);
+  const verify = async (id: string) =>
+    sql`insert into users (id, email, email_verified) values (${id}, 'Maria@example.com', true)`.execute(
+      database,
+    );
+  await verify('maria');
+  await expect(verify('another')).rejects.toThrow('users_email_key');
+});
+
+test('certificates from before results were required are marked, those that two results support are not', async () => {
+  await migrateBefore('evidence-of-certificates');
+  await sql`insert into producers (id, name, location, country, status, certification_level, phenolic_content)
+    values (1, 'Grove', 'Pylos', 'greece', 'approved', 'gold', 1300)`.execute(database);
+  await sql`insert into lab_results (producer_id, batch_number, laboratory, method, reported_on, phenolic_content)
+    values (1, 'B-1', 'Athens', 'NMR', '2026-10-20', 1300), (1, 'B-1', 'Rome', 'NMR', '2026-10-20', 1310),
+      (1, 'B-2', 'Athens', 'NMR', '2026-10-20', 620), (1, 'B-2', ' athens', 'NMR', '2026-10-21', 2400)`.execute(
+    database,
+  );
+  await sql`insert into certificates
+      (id, number, producer_id, holder, level, phenolic_content, season, issued_on, valid_until)
+    values (1, 'PHL-2026-000001', 1, 'Grove', 'gold', 1300, 2026, '2026-11-01', '2027-11-01'),
+      (2, 'PHL-2026-000002', 1, 'Grove', 'triple_gold', 2400, 2025, '2026-11-01', '2027-11-01'),
+      (3, 'PHL-2026-000003', 1, 'Grove', 'gold', 1300, 2024, '2026-10-01', '2027-10-01')`.execute(database);
+  await sql`insert into certificate_batches (certificate_id, batch_number)
+    values (1, 'B-1'), (2, 'B-2'), (3, 'B-1')`.execute(database);
+  await migrate(database);
+  const { rows } = await sql`
+    select id, (select kind from certificate_overrides where certificate_id = certificates.id) as kind,
+      (select count(*)::int from certificate_results where certificate_id = certificates.id) as results
+    from certificates order by id`.execute(database);
+  expect(rows).toEqual([
+    { id: 1, kind: null, results: 2 },
+    { id: 2, kind: 'legacy', results: 0 },
+    // Its report came after it.
+    { id: 3, kind: 'legacy', results: 0 },
+  ]);
+});

@@ -1,0 +1,36 @@
+/** What a GS1 Digital Link names: a printed code of a product, or a product on the market. */
+import type { Connection } from '../connection.ts';
+
+export interface LinkedCode {
+  readonly gtin: string | null;
+  readonly batchNumber: string | null;
+}
+
+/** The number of the product of a code, and the batch that the code was printed for. */
+export async function findLinkedCode(connection: Connection, code: string): Promise<LinkedCode | undefined> {
+  return connection
+    .selectFrom('qrCodes')
+    .innerJoin('products', 'products.id', 'qrCodes.productId')
+    .select(['products.gtin', 'qrCodes.batchNumber'])
+    .where('qrCodes.code', '=', code)
+    .executeTakeFirst();
+}
+
+/** The newest public product with one of these numbers, and of the lot where one is named. */
+export async function findLinkedProduct(
+  connection: Connection,
+  { gtins, lot }: { readonly gtins: readonly string[]; readonly lot: string | undefined },
+): Promise<number | undefined> {
+  const product = await connection
+    .selectFrom('products')
+    .innerJoin('producers', 'producers.id', 'products.producerId')
+    .select('products.id')
+    .where('products.gtin', 'in', gtins)
+    .where('producers.status', '=', 'approved')
+    .where('products.withdrawnAt', 'is', null)
+    .$if(lot !== undefined, (query) => query.where('products.batchNumber', '=', lot ?? ''))
+    .orderBy('products.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return product?.id;
+}

@@ -1,0 +1,146 @@
+/**
+ * Batches of the season 2024/25, of oils whose listing has moved on: their bottles show what has become of a
+ * certificate, and reports that are older than a year.
+ */
+import { certificateNumber, validUntil } from '../../domain/certification/certificates.ts';
+import { levelOfContent } from '../../domain/certification/levels.ts';
+import type { Connection } from '../connection.ts';
+import { standOnResults } from './certificates.ts';
+import { samplePeople } from './people.ts';
+import { bottlesPerProduct, sampleCode, sampleCodeId, sampleProducts } from './products.ts';
+
+interface PastBatch {
+  readonly productId: number;
+  readonly batchNumber: string;
+  readonly harvestedOn: string;
+  readonly reportedOn: string;
+  readonly issuedOn: string;
+  /** mg/kg */
+  readonly phenolicContent: number;
+  readonly decision: { readonly act: 'suspend' | 'revoke'; readonly on: string; readonly reason: string };
+}
+
+const pastBatches: readonly PastBatch[] = [
+  {
+    productId: 9,
+    batchNumber: 'AVT-2445-08',
+    harvestedOn: '2024-11-06',
+    reportedOn: '2024-11-20',
+    issuedOn: '2024-12-16',
+    phenolicContent: 702,
+    decision: {
+      act: 'revoke',
+      on: '2025-04-02',
+      reason: 'A laboratory measured 214 mg/kg in a retained bottle of this batch.',
+    },
+  },
+  {
+    productId: 8,
+    batchNumber: 'AVT-2444-09',
+    harvestedOn: '2024-10-30',
+    reportedOn: '2024-11-14',
+    issuedOn: '2024-12-18',
+    phenolicContent: 968,
+    decision: {
+      act: 'suspend',
+      on: '2025-06-10',
+      reason: 'The laboratory is checking its report of this batch.',
+    },
+  },
+];
+
+const year = 2024;
+const states = { suspend: 'suspended', revoke: 'revoked' } as const;
+
+export async function insertSamplePastBatches(connection: Connection): Promise<void> {
+  for (const [order, batch] of pastBatches.entries()) await insertPastBatch(connection, batch, order);
+  await connection
+    .insertInto('certificateNumbers')
+    .values({ year, lastNumber: pastBatches.length })
+    .execute();
+}
+
+async function insertPastBatch(connection: Connection, batch: PastBatch, order: number): Promise<void> {
+  const { productId, batchNumber, phenolicContent, issuedOn } = batch;
+  const product = sampleProducts.find(({ id }) => id === productId);
+  if (product === undefined) throw new Error(`There is no sample product ${productId}.`);
+  const { producerId } = product;
+  await connection
+    .insertInto('qrCodes')
+    .values(
+      Array.from({ length: bottlesPerProduct }, (_, bottle) => ({
+        id: sampleCodeId(sampleProducts.length + order + 1, bottle),
+        productId,
+        batchNumber,
+        code: sampleCode(batchNumber, bottle),
+        createdAt: atNoon(issuedOn),
+      })),
+    )
+    .execute();
+  const result = { producerId, productId, batchNumber, harvestedOn: batch.harvestedOn };
+  await connection
+    .insertInto('labResults')
+    .values(
+      ['Independent laboratory, Seville', 'Independent laboratory, Madrid'].map((laboratory) => ({
+        ...result,
+        laboratory,
+        method: 'NMR' as const,
+        reportedOn: batch.reportedOn,
+        phenolicContent,
+      })),
+    )
+    .execute();
+  await insertCertificate(connection, batch, { producerId, number: certificateNumber(year, order + 1) });
+}
+
+async function insertCertificate(
+  connection: Connection,
+  { batchNumber, phenolicContent, issuedOn, decision }: PastBatch,
+  { producerId, number }: { readonly producerId: number; readonly number: string },
+): Promise<void> {
+  const { name } = await connection
+    .selectFrom('producers')
+    .select('name')
+    .where('id', '=', producerId)
+    .executeTakeFirstOrThrow();
+  const { id } = await connection
+    .insertInto('certificates')
+    .values({
+      number,
+      producerId,
+      holder: name,
+      level: levelOfContent(phenolicContent) ?? 'bronze',
+      phenolicContent,
+      season: year,
+      issuedOn,
+      validUntil: validUntil(issuedOn, 12),
+      state: states[decision.act],
+      createdAt: atNoon(issuedOn),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await connection
+    .insertInto('certificateBatches')
+    .values({ certificateId: id, batchNumber, addedAt: atNoon(issuedOn) })
+    .execute();
+  await standOnResults(connection, id, { producerId, batchNumber });
+  const event = { certificateId: id, actorId: samplePeople.administrator.id };
+  await connection
+    .insertInto('certificateEvents')
+    .values([
+      { ...event, act: 'issue', toState: 'active', at: atNoon(issuedOn) },
+      {
+        ...event,
+        act: decision.act,
+        fromState: 'active',
+        toState: states[decision.act],
+        reason: decision.reason,
+        at: atNoon(decision.on),
+      },
+    ])
+    .execute();
+}
+
+function atNoon(day: string): Date {
+  return new Date(`${day}T12:00:00Z`);
+}

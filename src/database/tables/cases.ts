@@ -1,0 +1,79 @@
+/** Tables of cases: what asks administrators for work, kept by the database, and the lists that they named. */
+import type { ColumnType, Generated } from 'kysely';
+import type { AppealState } from '../../domain/cases/appeals.ts';
+import type { CaseKind, CaseState } from '../../domain/cases/cases.ts';
+import type { ReportedProblem, ReportSubject } from '../../domain/cases/reports.ts';
+import type { SiteLanguage } from '../../domain/common/languages.ts';
+import type { Instant, NullableDate } from './columns.ts';
+
+/** Set by the database from the source of the case. */
+type Derived<Type> = ColumnType<Type, never, never>;
+
+export interface CaseTable {
+  id: Derived<number>;
+  kind: Derived<CaseKind>;
+  /** The id of what it is about. */
+  subject: Derived<string>;
+  state: Derived<CaseState>;
+  producerId: Derived<number | null>;
+  applicationId: Derived<number | null>;
+  title: Derived<string>;
+  country: Derived<string>;
+  openedAt: Derived<Date>;
+  closedAt: Derived<Date | null>;
+  /** The day that was promised; null while the applicant has to answer. */
+  dueOn: Derived<string | null>;
+  /** The last day before it is overdue. */
+  lateOn: Derived<string | null>;
+  dueKey: Derived<string>;
+  /** Of a case of an application, its reviewer. */
+  assigneeId: ColumnType<string | null, never, string | null>;
+  remindedAt: ColumnType<Date | null, never, Date>;
+  folded: Derived<string>;
+  written: Derived<string>;
+}
+
+export interface SuspiciousCodeTable {
+  qrCodeId: number;
+  noticedAt: Instant;
+  closedAt: NullableDate;
+  closedBy: string | null;
+  finding: string | null;
+}
+
+export interface ReportTable {
+  id: Generated<number>;
+  producerId: number;
+  problem: ReportedProblem;
+  aboutKind: ReportSubject;
+  /** The code, the id of the product or the number of the certificate. */
+  about: string;
+  text: string;
+  email: string | null;
+  language: SiteLanguage;
+  createdAt: Instant;
+  closedAt: NullableDate;
+  closedBy: ColumnType<string | null, string | null | undefined, string | null>;
+  finding: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface AppealTable {
+  id: ColumnType<number, never, never>;
+  /** One of the two: the decision that is appealed against. */
+  applicationEventId: number | null;
+  certificateEventId: number | null;
+  appellantId: string;
+  text: string;
+  createdAt: Instant;
+  state: Generated<AppealState>;
+  decidedBy: ColumnType<string | null, string | null | undefined, string | null>;
+  decidedAt: NullableDate;
+  finding: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface CaseFilterTable {
+  id: Generated<number>;
+  userId: string;
+  name: string;
+  query: string;
+}

@@ -1,0 +1,82 @@
+/** Verification calls as administrators list them: by time or name, filtered and searched. */
+import { type RawBuilder, sql } from 'kysely';
+import type { CallOutcomeFilter, CallStatus } from '../../domain/verification-calls/calls.ts';
+import type { Connection } from '../connection.ts';
+import { findPage, type Page, type PageRequest, type SortOrder } from '../search/keyset.ts';
+import { holdsEach } from '../search/office.ts';
+import { every } from '../search/text.ts';
+import { type CallDetails, detailedCalls } from './reads.ts';
+
+export interface CallFilter {
+  /** `upcoming`: scheduled and not over; `history`: all others. */
+  readonly view?: 'upcoming' | 'history' | undefined;
+  readonly producerId?: number | undefined;
+  readonly status?: CallStatus | undefined;
+  readonly outcome?: CallOutcomeFilter | undefined;
+  /** Words in what the producer and the administrator who scheduled the call are known by. */
+  readonly search?: string | undefined;
+  readonly now: Date;
+}
+
+const scheduledMicroseconds = sql`(extract(epoch from call.scheduled_at) * 1000000)::bigint`;
+
+export const callOrders = {
+  soonest: { key: scheduledMicroseconds, direction: 'asc' },
+  latest: { key: scheduledMicroseconds, direction: 'desc' },
+  producer: { key: sql`producer.name collate display_order`, direction: 'asc' },
+} as const satisfies Readonly<Record<string, SortOrder>>;
+export type CallOrder = keyof typeof callOrders;
+
+const calls = sql`verification_calls as call join producers as producer on producer.id = call.producer_id`;
+
+export async function findCallPage(
+  connection: Connection,
+  filter: CallFilter,
+  order: CallOrder,
+  page: PageRequest,
+): Promise<Page> {
+  const source = { from: calls, id: sql`call.id`, where: isWanted(filter) };
+  return findPage(connection, source, callOrders[order], page);
+}
+
+/** In the order of the ids given. */
+export async function listCalls(connection: Connection, ids: readonly number[]): Promise<CallDetails[]> {
+  return detailedCalls(connection)
+    .where(sql<boolean>`verification_calls.id = any (${ids}::int[])`)
+    .orderBy(sql`array_position(${ids}::int[], verification_calls.id)`)
+    .execute();
+}
+
+export async function countCalls(connection: Connection, filter: CallFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${calls} where ${isWanted(filter)}`.execute(connection);
+  return rows[0]?.total ?? 0;
+}
+
+function isWanted({ view, producerId, status, outcome, search, now }: CallFilter): RawBuilder<unknown> {
+  const isToCome = sql`(call.status = 'scheduled'
+    and call.scheduled_at + call.duration * interval '1 minute' > ${now}::timestamptz)`;
+  return every([
+    view && (view === 'upcoming' ? isToCome : sql`not ${isToCome}`),
+    producerId === undefined ? undefined : sql`call.producer_id = ${producerId}`,
+    status && sql`call.status = ${status}`,
+    outcome &&
+      (outcome === 'none'
+        ? sql`call.verification_outcome is null`
+        : sql`call.verification_outcome = ${outcome}`),
+    search === undefined ? undefined : isKnown(search),
+  ]);
+}
+
+const known = {
+  folded: sql`concat_ws(' ', called.folded, scheduler.folded)`,
+  written: sql`concat_ws(' ', called.written, scheduler.written)`,
+};
+
+function isKnown(typed: string): RawBuilder<unknown> {
+  return sql`call.id in (
+    select sought.id from verification_calls as sought
+    join known_producers as called on called.producer_id = sought.producer_id
+    left join known_users as scheduler on scheduler.user_id = sought.scheduled_by
+    where ${holdsEach(known, typed)})`;
+}

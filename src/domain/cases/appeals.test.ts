@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type AppealAnswer,
+  type AppealState,
+  appealAnswers,
+  appealDays,
+  appealUntil,
+  decideAppealAnswer,
+  decideAppealMade,
+  effectOfGranting,
+} from './appeals.ts';
+
+const decidedAt = new Date('2026-11-01T23:30:00Z');
+const decision = { decidedAt, stands: true, isAppealed: false };
+
+describe('an appeal', () => {
+  test('is made until the end of the thirtieth day', () => {
+    expect([appealDays, appealUntil(decidedAt)]).toEqual([30, '2026-12-01']);
+    expect(decideAppealMade(decision, new Date('2026-12-01T23:59:59Z')).ok).toBe(true);
+    expect(decideAppealMade(decision, new Date('2026-12-02T00:00:00Z'))).toMatchObject({
+      refusal: { code: 'appeal-late' },
+    });
+  });
+
+  test('is made once, and only against what was not replaced', () => {
+    expect(decideAppealMade({ ...decision, isAppealed: true, stands: false }, decidedAt)).toMatchObject({
+      refusal: { code: 'appeal-made' },
+    });
+    expect(decideAppealMade({ ...decision, stands: false }, decidedAt)).toMatchObject({
+      refusal: { code: 'appeal-not-possible' },
+    });
+  });
+
+  const people = ['anna', 'boris', 'chloe', 'dora'] as const;
+  const person = fc.constantFrom(...people);
+  const answers = fc.array(fc.record({ userId: person, answer: fc.constantFrom(...appealAnswers) }));
+  test('is never answered by its appellant or by whoever took the decision, and once at the most', () => {
+    fc.assert(
+      fc.property(person, fc.uniqueArray(person), answers, (appellantId, takenBy, sent) => {
+        let state: AppealState = 'waiting';
+        const accepted: { userId: string; answer: AppealAnswer }[] = [];
+        for (const one of sent) {
+          const decided = decideAppealAnswer({ state, appellantId, takenBy }, one);
+          if (!decided.ok) continue;
+          state = decided.value;
+          accepted.push(one);
+        }
+        expect(accepted.length).toBeLessThanOrEqual(1);
+        for (const { userId, answer } of accepted) {
+          expect([appellantId, ...takenBy]).not.toContain(userId);
+          expect(state).toBe(answer === 'grant' ? 'granted' : 'dismissed');
+        }
+        const couldHave = sent.some(({ userId }) => userId !== appellantId && !takenBy.includes(userId));
+        expect(accepted.length).toBe(couldHave ? 1 : 0);
+      }),
+    );
+  });
+
+  test('that is granted undoes what still stands, and a revocation never', () => {
+    const effects = [
+      { act: 'reject', stands: true, certificateState: null },
+      { act: 'reject', stands: false, certificateState: null },
+      { act: 'suspend', stands: true, certificateState: 'suspended' },
+      { act: 'suspend', stands: false, certificateState: 'active' },
+      { act: 'suspend', stands: false, certificateState: 'suspended' },
+      { act: 'suspend', stands: false, certificateState: 'revoked' },
+      { act: 'revoke', stands: true, certificateState: 'revoked' },
+    ] as const;
+    expect(effects.map(effectOfGranting)).toEqual([
+      'reopen',
+      'none',
+      'reinstate',
+      'none',
+      'none',
+      'none',
+      'issue-anew',
+    ]);
+  });
+});

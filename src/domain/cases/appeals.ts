@@ -1,0 +1,103 @@
+/**
+ * Appeals: whoever a decision was about asks the register to reconsider it, once and in time, and somebody who took no
+ * part in the decision answers (ISO/IEC 17065:2012, 7.13).
+ */
+import type { CertificateState } from '../certification/levels.ts';
+import { dayOf, daysAfter } from '../common/dates.ts';
+import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { type ActOf, nextState, type Transitions } from '../common/transitions.ts';
+import type { CaseRefusal } from './refusals.ts';
+
+/** Days after the decision, the last one included. */
+export const appealDays = 30;
+
+/** Characters. The database refuses others too. */
+export const appealLimits = {
+  text: { least: 10, most: 4000 },
+  finding: { least: 2, most: 2000 },
+} as const;
+
+/** What a decision that can be appealed against is about. */
+export const appealedKinds = ['application', 'certificate'] as const;
+export type AppealedKind = (typeof appealedKinds)[number];
+
+export const appealedActs = ['reject', 'suspend', 'revoke'] as const;
+export type AppealedAct = (typeof appealedActs)[number];
+
+export const appealStates = ['waiting', 'granted', 'dismissed'] as const;
+export type AppealState = (typeof appealStates)[number];
+
+export const appealTransitions = {
+  waiting: { grant: 'granted', dismiss: 'dismissed' },
+  granted: {},
+  dismissed: {},
+} as const satisfies Transitions<AppealState>;
+export type AppealAnswer = ActOf<typeof appealTransitions>;
+export const appealAnswers = ['grant', 'dismiss'] as const satisfies readonly AppealAnswer[];
+
+/** The last day on which somebody may appeal. */
+export function appealUntil(decidedAt: Date): string {
+  return daysAfter(dayOf(decidedAt), appealDays);
+}
+
+export interface AppealableDecision {
+  readonly decidedAt: Date;
+  /** Nothing was decided about the same since. */
+  readonly stands: boolean;
+  readonly isAppealed: boolean;
+}
+
+export function decideAppealMade(
+  { decidedAt, stands, isAppealed }: AppealableDecision,
+  now: Date,
+): Outcome<null, CaseRefusal> {
+  if (isAppealed) return refuse({ code: 'appeal-made' });
+  if (!stands) return refuse({ code: 'appeal-not-possible' });
+  return dayOf(now) > appealUntil(decidedAt) ? refuse({ code: 'appeal-late' }) : accept(null);
+}
+
+export interface AnsweredAppeal {
+  readonly state: AppealState;
+  readonly appellantId: string;
+  /** Everybody who took part in the decision. */
+  readonly takenBy: readonly string[];
+}
+
+/** Why somebody does not answer an appeal; undefined when nothing here stands against it. */
+export function partInAppeal(
+  userId: string,
+  { appellantId, takenBy }: Omit<AnsweredAppeal, 'state'>,
+): 'took-decision' | 'own-appeal' | undefined {
+  if (takenBy.includes(userId)) return 'took-decision';
+  return userId === appellantId ? 'own-appeal' : undefined;
+}
+
+export function decideAppealAnswer(
+  appeal: AnsweredAppeal,
+  decider: { readonly userId: string; readonly answer: AppealAnswer },
+): Outcome<AppealState, CaseRefusal> {
+  const next = nextState(appealTransitions, appeal.state, decider.answer);
+  if (next === undefined) return refuse({ code: 'appeal-decided' });
+  return partInAppeal(decider.userId, appeal) === undefined
+    ? accept(next)
+    : refuse({ code: 'appeal-took-part' });
+}
+
+/**
+ * `issue-anew`: a revocation is final, so a new certificate is issued in the ordinary way, by its own evidence.
+ * `none`: what was decided does not stand any more.
+ */
+export const grantEffects = ['reopen', 'reinstate', 'issue-anew', 'none'] as const;
+export type GrantEffect = (typeof grantEffects)[number];
+
+export function effectOfGranting(decision: {
+  readonly act: AppealedAct;
+  readonly stands: boolean;
+  /** Of the certificate; null for a decision about an application. */
+  readonly certificateState: Exclude<CertificateState, 'expired'> | null;
+}): GrantEffect {
+  if (!decision.stands) return 'none';
+  if (decision.act === 'reject') return 'reopen';
+  if (decision.certificateState === 'suspended') return 'reinstate';
+  return decision.certificateState === 'revoked' ? 'issue-anew' : 'none';
+}

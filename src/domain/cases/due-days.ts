@@ -1,0 +1,70 @@
+/**
+ * When a case is due: applicants were promised an answer within five to seven business days. Days on which the
+ * applicant has to answer do not count. The database derives the same days (`case_day`) to sort and filter by.
+ */
+import { daysAfter } from '../common/dates.ts';
+import { clockAt } from '../common/place-time.ts';
+
+/** Business days. */
+export const targetDays = 5;
+/** After so many business days a case is overdue. */
+export const overdueDays = 7;
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+export interface BusinessCalendar {
+  /** Whose clock says which day it is. */
+  readonly timeZone: string;
+  /** At least one day of the week is not in it. */
+  readonly weekend: readonly Weekday[];
+}
+
+/** While the applicant had to answer; `to` is absent while they still have to. */
+export interface ClockStop {
+  readonly from: Date;
+  readonly to: Date | undefined;
+}
+
+export function businessDayOf(instant: Date, { timeZone }: BusinessCalendar): string {
+  return clockAt(instant.toISOString(), timeZone).slice(0, 10);
+}
+
+/** The day on which so many business days are over; undefined while the clock is stopped. */
+export function dayAfterBusinessDays(
+  openedAt: Date,
+  stops: readonly ClockStop[],
+  days: number,
+  calendar: BusinessCalendar,
+): string | undefined {
+  const stopped = stops.map(({ from, to }) => ({
+    first: businessDayOf(from, calendar),
+    end: to && businessDayOf(to, calendar),
+  }));
+  if (stopped.some(({ end }) => end === undefined)) return undefined;
+  let day = businessDayOf(openedAt, calendar);
+  for (let remaining = days; remaining > 0; ) {
+    day = daysAfter(day, 1);
+    const isStopped = stopped.some(({ first, end = '' }) => day >= first && day < end);
+    if (!isStopped && !isWeekend(day, calendar)) remaining -= 1;
+  }
+  return day;
+}
+
+/** 1 is Monday, 7 is Sunday, as ISO 8601 and the database number them. */
+export function numberOfWeekday(day: Weekday): number {
+  return weekdays.indexOf(day) + 1;
+}
+
+function isWeekend(day: string, { weekend }: BusinessCalendar): boolean {
+  const name = weekdays[(new Date(day).getUTCDay() + 6) % 7];
+  return name !== undefined && weekend.includes(name);
+}

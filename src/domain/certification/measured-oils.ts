@@ -1,0 +1,51 @@
+/** What a producer's oils hold: the range of what laboratories measured in those that a certificate in force covers. */
+import type { laboratoryMethods } from './lab-results.ts';
+import { isOutdated } from './measurements.ts';
+
+type Method = (typeof laboratoryMethods)[number];
+
+export interface CertifiedOil {
+  /** mg/kg */
+  readonly content: number;
+  readonly method: Method;
+  readonly reportedOn: string;
+  /** Last day of the certificate that covers it. */
+  readonly validUntil: string;
+}
+
+export interface MeasuredOils {
+  readonly count: number;
+  /** mg/kg */
+  readonly least: number;
+  readonly most: number;
+  readonly methods: readonly Method[];
+  readonly newestReportOn: string;
+  /** Even the newest report is older than twelve months. */
+  readonly outdated: boolean;
+}
+
+/** The oil in force on `today` with the highest content: what a producer is sorted by. Of equals the newest report. */
+export function strongestOil(oils: readonly CertifiedOil[], today: string): CertifiedOil | undefined {
+  return oils
+    .filter(({ validUntil }) => validUntil >= today)
+    .toSorted((one, other) => other.content - one.content || (one.reportedOn < other.reportedOn ? 1 : -1))[0];
+}
+
+/** Null where no oil of theirs is in force on `today`. */
+export function measuredOils(oils: readonly CertifiedOil[], today: string): MeasuredOils | null {
+  const inForce = oils.filter(({ validUntil }) => validUntil >= today);
+  const newestReportOn = inForce
+    .map(({ reportedOn }) => reportedOn)
+    .toSorted()
+    .at(-1);
+  if (newestReportOn === undefined) return null;
+  const contents = inForce.map(({ content }) => content);
+  return {
+    count: inForce.length,
+    least: Math.min(...contents),
+    most: Math.max(...contents),
+    methods: [...new Set(inForce.map(({ method }) => method))].toSorted(),
+    newestReportOn,
+    outdated: isOutdated({ phenolicReportedOn: newestReportOn }, today),
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * Decisions that take two administrators: one proposes, another confirms. The facts have to be the same at both
+ * signatures, and whoever proposed has to be somebody who may still decide.
+ */
+import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { nextState, type Transitions } from '../common/transitions.ts';
+import type { CertificationRefusal } from './refusals.ts';
+
+export const proposalActions = ['producer.approve', 'certificate.renew', 'certificate.revoke'] as const;
+export type ProposalAction = (typeof proposalActions)[number];
+
+export const proposalStates = ['pending', 'confirmed', 'declined', 'withdrawn', 'superseded'] as const;
+export type ProposalState = (typeof proposalStates)[number];
+
+/** Superseded: the same was decided in another way first. */
+export const proposalTransitions = {
+  pending: {
+    confirm: 'confirmed',
+    decline: 'declined',
+    withdraw: 'withdrawn',
+    supersede: 'superseded',
+  },
+  confirmed: {},
+  declined: {},
+  withdrawn: {},
+  superseded: {},
+} as const satisfies Transitions<ProposalState>;
+
+export interface ProposalStanding {
+  readonly state: ProposalState;
+  /** Null when the account was deleted. */
+  readonly proposedBy: string | null;
+  /** Whether that account is an administrator's now, and not suspended. */
+  readonly mayProposerDecide: boolean;
+  /** Whether the decision would rest on the same facts as when it was proposed. */
+  readonly areFactsTheSame: boolean;
+}
+
+/** The second signature. */
+export function confirmProposal(
+  proposal: ProposalStanding,
+  administratorId: string,
+): Outcome<Exclude<ProposalState, 'pending'>, CertificationRefusal> {
+  const next = nextState(proposalTransitions, proposal.state, 'confirm');
+  if (next === undefined || next === 'pending') return refuse({ code: 'proposal-decided' });
+  if (proposal.proposedBy === administratorId) return refuse({ code: 'same-administrator' });
+  if (proposal.proposedBy === null || !proposal.mayProposerDecide) {
+    return refuse({ code: 'proposer-not-administrator' });
+  }
+  return proposal.areFactsTheSame ? accept(next) : refuse({ code: 'proposal-facts-changed' });
+}
+
+/** Whoever proposed takes it back; anybody else declines it. */
+export function declineProposal(
+  { state, proposedBy }: Pick<ProposalStanding, 'state' | 'proposedBy'>,
+  administratorId: string,
+): Outcome<'decline' | 'withdraw', CertificationRefusal> {
+  const act = proposedBy === administratorId ? 'withdraw' : 'decline';
+  return nextState(proposalTransitions, state, act) === undefined
+    ? refuse({ code: 'proposal-decided' })
+    : accept(act);
+}

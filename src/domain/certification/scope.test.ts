@@ -1,0 +1,46 @@
+/** A batch comes under a certificate by its own results, or not at all. */
+import { expect, test } from 'vitest';
+import { decideBatch } from './scope.ts';
+
+const gold = { state: 'active', season: 2026, level: 'gold' } as const;
+const result = (phenolicContent: number, harvestedOn: string | null = '2026-10-20') => ({
+  phenolicContent,
+  harvestedOn,
+});
+const refused = (code: string) => ({ ok: false, refusal: { code } });
+
+test('a batch of the season is covered with the lowest of what its laboratories found', () => {
+  expect(decideBatch(gold, { results: [result(1420), result(1390)], harvestDates: [] })).toEqual({
+    ok: true,
+    value: 1390,
+  });
+});
+
+test('a listed batch without a result is not covered, whatever its producer states', () => {
+  expect(decideBatch(gold, { results: [], harvestDates: ['2026-10-20'] })).toEqual(
+    refused('batch-not-measured'),
+  );
+});
+
+test('neither is one whose lowest result does not support the level', () => {
+  expect(decideBatch(gold, { results: [result(1199), result(2400)], harvestDates: [] })).toEqual(
+    refused('batch-below-certificate'),
+  );
+});
+
+test.each([
+  ['by its report', { results: [result(1400, '2025-10-20')], harvestDates: [] }],
+  ['by its listing', { results: [result(1400)], harvestDates: ['2025-10-20'] }],
+  ['as far as anybody knows', { results: [result(1400, null)], harvestDates: [] }],
+])('nor is one of another season %s', (_how, batch) => {
+  expect(decideBatch(gold, batch)).toEqual(refused('batch-of-another-season'));
+});
+
+test.each(['suspended', 'revoked', 'expired'] as const)(
+  'a certificate that is %s takes no batch',
+  (state) => {
+    expect(decideBatch({ ...gold, state }, { results: [result(1400)], harvestDates: [] })).toEqual(
+      refused('certificate-act-not-possible'),
+    );
+  },
+);

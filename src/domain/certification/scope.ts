@@ -1,0 +1,33 @@
+/** Which batches a certificate may come to cover: those whose own results on record support its level. */
+import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { seasonOf } from './certificates.ts';
+import { type CertificateState, type CertificationLevel, certificationBands } from './levels.ts';
+import type { CertificationRefusal } from './refusals.ts';
+
+export interface BatchEvidence {
+  /** Of laboratories, recorded in review and not taken back. */
+  readonly results: readonly { readonly phenolicContent: number; readonly harvestedOn: string | null }[];
+  /** Of the products listed of the batch. */
+  readonly harvestDates: readonly string[];
+}
+
+/** Answers with what the results support, in mg/kg: the lowest of them. */
+export function decideBatch(
+  certificate: {
+    /** Today. */
+    readonly state: CertificateState;
+    readonly season: number;
+    readonly level: CertificationLevel;
+  },
+  { results, harvestDates }: BatchEvidence,
+): Outcome<number, CertificationRefusal> {
+  if (certificate.state !== 'active') return refuse({ code: 'certificate-act-not-possible' });
+  if (results.length === 0) return refuse({ code: 'batch-not-measured' });
+  const harvests = [...results.flatMap(({ harvestedOn }) => harvestedOn ?? []), ...harvestDates];
+  const isOfSeason = harvests.length > 0 && harvests.every((day) => seasonOf(day) === certificate.season);
+  if (!isOfSeason) return refuse({ code: 'batch-of-another-season' });
+  const supported = Math.min(...results.map(({ phenolicContent }) => phenolicContent));
+  return supported < certificationBands[certificate.level].least
+    ? refuse({ code: 'batch-below-certificate' })
+    : accept(supported);
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { interestOf, needsSecondAdministrator, publicMailDomains } from './interests.ts';
+
+const decider = { userId: 'ana', email: 'ana@mill.gr' };
+const nobody = { producerId: 7, userIds: ['nikos'], emails: ['nikos@grove.gr'], declaredBy: [] };
+
+describe('an interest', () => {
+  test('is the own account, the own company, or what was declared', () => {
+    expect(interestOf(decider, nobody)).toBeUndefined();
+    expect(interestOf(decider, { ...nobody, userIds: ['nikos', 'ana'] })).toBe('own-account');
+    expect(interestOf(decider, { ...nobody, emails: ['nikos@grove.gr', 'info@MILL.gr'] })).toBe(
+      'same-domain',
+    );
+    expect(interestOf(decider, { ...nobody, declaredBy: ['ana'] })).toBe('declared');
+    expect(interestOf(decider, { ...nobody, declaredBy: ['jo'] })).toBeUndefined();
+  });
+
+  test.each([
+    ['ana@mill.gr', 'nikos@mail.mill.gr', 'same-domain'],
+    ['ana@mail.mill.gr', 'nikos@mill.gr', 'same-domain'],
+    ['ana@mill.gr', 'nikos@treadmill.gr', undefined],
+    ['ana@gmail.com', 'nikos@gmail.com', undefined],
+    ['ana@otenet.gr', 'nikos@OTENET.GR', undefined],
+    ['ana@mill.gr', '', undefined],
+    ['ana@mill.gr', '@', undefined],
+    ['ana', 'nikos', undefined],
+  ])('of %s in %s is %s', (email, other, expected) => {
+    expect(interestOf({ userId: 'ana', email }, { ...nobody, emails: [other] })).toBe(expected);
+  });
+
+  test('is never seen in a public provider, always in one domain, and whichever way round it is asked', () => {
+    const name = fc.stringMatching(/^[a-z]{1,8}$/);
+    const company = fc
+      .stringMatching(/^[a-z]{3,12}\.(gr|it|es|si|hr)$/)
+      .filter((one) => !publicMailDomains.has(one));
+    const domain = fc.oneof(company, fc.constantFrom(...publicMailDomains));
+    fc.assert(
+      fc.property(name, name, domain, domain, (one, other, first, second) => {
+        const here = `${one}@${first}`;
+        const there = `${other}@${second}`;
+        const found = interestOf({ userId: 'ana', email: here }, { ...nobody, emails: [there] });
+        expect(interestOf({ userId: 'ana', email: there }, { ...nobody, emails: [here] })).toBe(found);
+        if (publicMailDomains.has(first) || publicMailDomains.has(second)) expect(found).toBeUndefined();
+        else expect(found).toBe(first === second ? 'same-domain' : undefined);
+      }),
+    );
+  });
+});
+
+test('a second administrator is needed when the setting says so, or as soon as there are two', () => {
+  for (const administrators of [0, 1, 2, 9]) {
+    expect(needsSecondAdministrator('on', administrators)).toBe(true);
+    expect(needsSecondAdministrator('off', administrators)).toBe(false);
+    expect(needsSecondAdministrator('auto', administrators)).toBe(administrators >= 2);
+  }
+});

@@ -1,0 +1,115 @@
+/**
+ * Conflict of interest: an administrator decides nothing about a producer, an application or a call that is their own,
+ * that is of their own company by its e-mail domain, or in which they declared an interest.
+ */
+
+export const interestKinds = ['own-account', 'same-domain', 'declared'] as const;
+export type InterestKind = (typeof interestKinds)[number];
+
+/** Characters of what an administrator says of an interest. */
+export const interestNoteLimits = { least: 2, most: 500 } as const;
+
+/**
+ * Providers that give addresses to anybody: two people there have nothing in common. Large ones and those of the
+ * countries of the six languages; a provider that is missing refuses once too often, which is the safe side.
+ */
+export const publicMailDomains: ReadonlySet<string> = new Set([
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'hotmail.com',
+  'hotmail.gr',
+  'hotmail.it',
+  'hotmail.es',
+  'live.com',
+  'live.it',
+  'msn.com',
+  'yahoo.com',
+  'yahoo.gr',
+  'yahoo.it',
+  'yahoo.es',
+  'ymail.com',
+  'icloud.com',
+  'me.com',
+  'mac.com',
+  'aol.com',
+  'proton.me',
+  'protonmail.com',
+  'gmx.com',
+  'gmx.net',
+  'gmx.de',
+  'web.de',
+  'mail.com',
+  'zoho.com',
+  'fastmail.com',
+  'tutanota.com',
+  'otenet.gr',
+  'forthnet.gr',
+  'hol.gr',
+  'windowslive.com',
+  'libero.it',
+  'virgilio.it',
+  'alice.it',
+  'tin.it',
+  'tiscali.it',
+  'pec.it',
+  'legalmail.it',
+  'telefonica.net',
+  'terra.es',
+  'siol.net',
+  't-2.net',
+  'net.hr',
+  'inet.hr',
+]);
+
+export interface Decider {
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** Whom and what a decision is about. */
+export interface DecisionSubject {
+  readonly producerId: number | null;
+  /** Whoever keeps the profile or applied. */
+  readonly userIds: readonly string[];
+  readonly emails: readonly string[];
+  /** Administrators who declared an interest in the producer. */
+  readonly declaredBy: readonly string[];
+}
+
+/** Why this administrator may not decide; undefined when nothing stands against it. */
+export function interestOf(
+  { userId, email }: Decider,
+  { userIds, emails, declaredBy }: DecisionSubject,
+): InterestKind | undefined {
+  if (userIds.includes(userId)) return 'own-account';
+  if (emails.some((other) => isSameCompany(email, other))) return 'same-domain';
+  return declaredBy.includes(userId) ? 'declared' : undefined;
+}
+
+/** `mail.mill.gr` and `mill.gr` are of one company. */
+function isSameCompany(one: string, other: string): boolean {
+  const [domain, otherDomain] = [domainOf(one), domainOf(other)];
+  if (domain === '' || otherDomain === '') return false;
+  if (publicMailDomains.has(domain) || publicMailDomains.has(otherDomain)) return false;
+  return domain === otherDomain || domain.endsWith(`.${otherDomain}`) || otherDomain.endsWith(`.${domain}`);
+}
+
+function domainOf(email: string): string {
+  return email
+    .slice(email.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase()
+    .replace(/\.$/, '');
+}
+
+export const secondAdministratorSettings = ['on', 'off', 'auto'] as const;
+export type SecondAdministratorSetting = (typeof secondAdministratorSettings)[number];
+
+/** `auto`: as soon as there are two who can. */
+export function needsSecondAdministrator(
+  setting: SecondAdministratorSetting,
+  administrators: number,
+): boolean {
+  return setting === 'on' || (setting === 'auto' && administrators >= 2);
+}

@@ -1,0 +1,32 @@
+/**
+ * A stage on which a laboratory result rests is never overwritten. A correction is an event of its own that replaces
+ * the one before, says why, and leaves it to be read: every version of a stage stays in the journey.
+ */
+
+export const correctionReasonLimits = { least: 5, most: 500 } as const;
+
+export interface Version {
+  readonly id: number;
+  /** The version that this one replaces; null for the first. */
+  readonly corrects: number | null;
+}
+
+export interface Corrected<Event> {
+  readonly current: Event;
+  /** The versions before, the first first. */
+  readonly earlier: readonly Event[];
+}
+
+/** What counts now, in the order given, each with what was said before. */
+export function foldCorrections<Event extends Version>(events: readonly Event[]): Corrected<Event>[] {
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const replaced = new Set(events.map(({ corrects }) => corrects));
+  return events
+    .filter(({ id }) => !replaced.has(id))
+    .map((current) => ({ current, earlier: versionsBefore(current, byId) }));
+}
+
+function versionsBefore<Event extends Version>(event: Event, byId: ReadonlyMap<number, Event>): Event[] {
+  const before = event.corrects === null ? undefined : byId.get(event.corrects);
+  return before === undefined ? [] : [...versionsBefore(before, byId), before];
+}

@@ -1,0 +1,46 @@
+/** Gives an application to an administrator, who hears of it, or to nobody, unless somebody else did so first. */
+import { listReviewers, type OfficePerson, updateAssignee } from '../../database/applications/office.ts';
+import { lockApplication } from '../../database/applications/writes.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { notify } from '../notifications/notify.ts';
+
+export async function assignApplication(
+  connection: Connection,
+  person: Person,
+  id: number,
+  sent: { readonly userId: string | null; readonly seen: string | null; readonly now: Date },
+): Promise<Outcome<OfficePerson | undefined, ApplicationRefusal>> {
+  const application = await lockApplication(connection, id);
+  if (application === undefined) return refuse({ code: 'application-not-found' });
+  const reviewers = await listReviewers(connection);
+  const chosen = reviewers.find(({ userId }) => userId === sent.userId);
+  if (sent.userId !== null && chosen === undefined) return refuse({ code: 'reviewer-not-found' });
+  // The answer was lost, or two wanted the same.
+  if (application.assignedTo === sent.userId) return accept(chosen);
+  if (application.assignedTo !== sent.seen) return refuse({ code: 'application-assigned' });
+  const { producerCompanyName } = await updateAssignee(connection, id, sent.userId);
+  // Whoever takes one knows of it.
+  if (sent.userId !== person.userId) {
+    const by = reviewers.find(({ userId }) => userId === person.userId);
+    await notify(connection, {
+      userId: sent.userId,
+      kind: 'office-application-assigned',
+      facts: { company: producerCompanyName ?? '', application: String(id), by: by?.name ?? person.email },
+      cause: `application:${id}:assigned:${sent.now.toISOString()}`,
+      now: sent.now,
+    });
+  }
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'application.assign',
+    recordType: 'application',
+    recordId: id,
+    before: { assignedTo: application.assignedTo },
+    after: { assignedTo: sent.userId },
+  });
+  return accept(chosen);
+}

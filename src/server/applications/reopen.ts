@@ -1,0 +1,59 @@
+/** A rejected application goes back into the review, because an appeal against its rejection was granted. */
+import {
+  insertApplicationEvent,
+  lockOpenApplication,
+  updateApplicationStatus,
+} from '../../database/applications/writes.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import { updateProducer } from '../../database/producers/writes.ts';
+import type { ProducerApplicationRow } from '../../database/schema.ts';
+import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
+import { applicationTransitions } from '../../domain/applications/states.ts';
+import type { CaseRefusal } from '../../domain/cases/refusals.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { nextState } from '../../domain/common/transitions.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { producerTransitions } from '../../domain/producers/producer.ts';
+import { lockWithEntry } from './lock-with-entry.ts';
+
+/** Call it with the applicant locked: they send no other application meanwhile. */
+export async function reopenApplication(
+  connection: Connection,
+  person: Person,
+  sent: { readonly id: number; readonly finding: string; readonly now: Date },
+): Promise<Outcome<ProducerApplicationRow, ApplicationRefusal | CaseRefusal>> {
+  const { id, finding, now } = sent;
+  const { application, entry } = await lockWithEntry(connection, id);
+  if (application === undefined) return refuse({ code: 'application-not-found' });
+  const other = await lockOpenApplication(connection, application.userId);
+  if (other !== undefined) return refuse({ code: 'appeal-other-application' });
+  const status = nextState(applicationTransitions, application.status, 'reopen');
+  const entryStatus = entry && nextState(producerTransitions, entry.status, 'reopen');
+  if (status === undefined || (entry !== undefined && entryStatus === undefined)) {
+    return refuse({ code: 'appeal-overtaken' });
+  }
+  // Before the application, whose case counts its days by it.
+  await insertApplicationEvent(connection, {
+    applicationId: id,
+    act: 'reopen',
+    fromStatus: application.status,
+    toStatus: status,
+    actorId: person.userId,
+    comment: finding,
+    at: now,
+  });
+  const updated = await updateApplicationStatus(connection, id, { status, decidedAt: null });
+  if (entry !== undefined && entryStatus !== undefined) {
+    await updateProducer(connection, entry.id, { status: entryStatus, rejectedAt: null });
+  }
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'application.reopen',
+    recordType: 'application',
+    recordId: id,
+    before: { status: application.status, producerStatus: entry?.status ?? null },
+    after: { status, producerStatus: entryStatus ?? null, finding },
+  });
+  return accept(updated);
+}

@@ -1,0 +1,111 @@
+/** Once a day the checkpoint of the audit log leaves the machine by mail, and says when the log contradicts an earlier one. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
+import { listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
+import { cutAuditLog } from '../../../tests/support/records.ts';
+import type { PageRenderer } from '../../contract/pages.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { listKeptMail, mailFolder } from '../outside/mail/folder.ts';
+
+const pages: PageRenderer = {
+  renderPage: async () => ({ status: 200, headers: {}, html: '' }),
+  renderPlainPage: () => '',
+  renderMail: async (kind, shown, { language, theme }) => ({
+    subject: `${kind} in ${language}, ${theme}`,
+    html: '',
+    text: 'token' in shown ? `${shown.entries} ${shown.hash} ${shown.token} ${shown.isContradicted}` : '',
+    preferencesUrl: 'http://localhost/settings',
+  }),
+  drawBadge: async () => '<svg/>',
+  drawSharePicture: async () => '',
+  drawPicture: async () => undefined,
+  listedPages: [],
+  pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
+};
+
+let site: TestApplication;
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'phenolive-checkpoint-mail-'));
+});
+afterEach(async () => {
+  await site.close();
+  rmSync(directory, { recursive: true });
+});
+
+async function startSite(auditCheckpointEmail?: string): Promise<void> {
+  site = await createTestApplication({
+    pages,
+    configuration: { dataDirectory: directory, auditCheckpointEmail },
+  });
+}
+
+async function writeEntry(): Promise<void> {
+  await insertAuditEntry(site.database, {
+    actor: { userId: 'admin-1', role: 'admin' },
+    act: 'producer.approve',
+    recordType: 'producer',
+    recordId: 7,
+  });
+}
+
+async function passNight(): Promise<void> {
+  await addJob(site.database, 'write-audit-checkpoint', {});
+  await runJobs(site);
+  expect(await listWaitingJobs(site)).toEqual([]);
+}
+
+const mails = async () => listKeptMail(mailFolder(directory));
+
+test('administrators who want mail get it in their language and palette, once for each state of the log', async () => {
+  await startSite();
+  const admin = await site.signIn('admin');
+  const silent = await site.signIn('admin');
+  await site.signIn('producer');
+  await site.database
+    .updateTable('users')
+    .set({ language: 'el', theme: 'earth' })
+    .where('id', '=', admin.userId)
+    .execute();
+  await site.database
+    .updateTable('users')
+    .set({ noticeMail: false })
+    .where('id', '=', silent.userId)
+    .execute();
+  await passNight();
+  expect(await mails()).toEqual([]);
+  await writeEntry();
+  await passNight();
+  await passNight();
+  expect(await mails()).toMatchObject([
+    {
+      to: admin.email,
+      subject: 'auditCheckpoint in el, earth',
+      text: expect.stringMatching(/^1 [0-9a-f]{64} \S+\.\S+\.\S+ false$/),
+    },
+  ]);
+  await writeEntry();
+  await cutAuditLog(site.database, { after: 0 });
+  await writeEntry();
+  await passNight();
+  expect(
+    (await mails())
+      .filter(({ text }) => text.endsWith('true'))
+      .map(({ to }) => to)
+      .toSorted(),
+  ).toEqual([admin.email, silent.email].toSorted());
+});
+
+test('an address of the settings gets it instead', async () => {
+  await startSite('auditor@trustee.example');
+  await site.signIn('admin');
+  await writeEntry();
+  await passNight();
+  expect(await mails()).toMatchObject([
+    { to: 'auditor@trustee.example', subject: 'auditCheckpoint in en, null' },
+  ]);
+});

@@ -1,0 +1,80 @@
+/**
+ * Signs checkpoints of the audit log and reads them again. The key is derived from the session secret, so
+ * nothing in the database is enough to sign one, and nothing in the database has to be believed to check one.
+ */
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
+import {
+  CompactSign,
+  calculateJwkThumbprint,
+  compactVerify,
+  decodeProtectedHeader,
+  importJWK,
+  type JWK,
+} from 'jose';
+import { z } from 'zod';
+import type { Configuration } from '../configuration.ts';
+
+const algorithm = 'EdDSA';
+const mediaType = 'phenolive-audit-checkpoint';
+/** RFC 8410: what stands before the 32 bytes of an Ed25519 private key in PKCS #8. */
+const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+const checkpointSchema = z.object({
+  /** Id of the last entry, which is how many there were. */
+  entries: z.int().min(1),
+  /** Of that entry, hexadecimal: it seals every entry before. */
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  /** When the checkpoint was written. */
+  at: z.iso.datetime(),
+});
+export type Checkpoint = z.output<typeof checkpointSchema>;
+
+export type ReadCheckpoint =
+  | { readonly kind: 'signed' | 'signed-by-another-key'; readonly checkpoint: Checkpoint }
+  | { readonly kind: 'unreadable' };
+
+interface CheckpointKey {
+  readonly privateKey: KeyObject;
+  readonly publicJwk: JWK;
+  readonly kid: string;
+}
+
+type Secret = Pick<Configuration, 'sessionSecret'>;
+
+/** One line of letters, digits, - , _ and dots (a compact JWS), which carries its public key. */
+export async function signCheckpoint(checkpoint: Checkpoint, secret: Secret): Promise<string> {
+  const { privateKey, publicJwk, kid } = await checkpointKey(secret);
+  return new CompactSign(Buffer.from(JSON.stringify(checkpoint)))
+    .setProtectedHeader({ alg: algorithm, typ: mediaType, kid, jwk: publicJwk })
+    .sign(privateKey);
+}
+
+/** Another key is one of a former session secret, or of somebody who has none of ours. */
+export async function readCheckpoint(token: string, secret: Secret): Promise<ReadCheckpoint> {
+  const own = await checkpointKey(secret);
+  try {
+    const { jwk } = decodeProtectedHeader(token);
+    if (jwk === undefined) return { kind: 'unreadable' };
+    const key = await importJWK(jwk, algorithm);
+    const { payload, protectedHeader } = await compactVerify(token, key, { algorithms: [algorithm] });
+    if (protectedHeader.typ !== mediaType) return { kind: 'unreadable' };
+    const checkpoint = checkpointSchema.parse(JSON.parse(Buffer.from(payload).toString('utf8')));
+    const isOwn = (await calculateJwkThumbprint(jwk)) === own.kid;
+    return { kind: isOwn ? 'signed' : 'signed-by-another-key', checkpoint };
+  } catch {
+    return { kind: 'unreadable' };
+  }
+}
+
+async function checkpointKey({ sessionSecret }: Secret): Promise<CheckpointKey> {
+  const seed = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'phenolive audit checkpoints', 32));
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([ed25519Prefix, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const { kty, crv, x } = createPublicKey(privateKey).export({ format: 'jwk' });
+  // An Ed25519 key has all three.
+  const publicJwk: JWK = { kty: kty ?? '', crv: crv ?? '', x: x ?? '' };
+  return { privateKey, publicJwk, kid: await calculateJwkThumbprint(publicJwk) };
+}

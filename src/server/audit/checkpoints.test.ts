@@ -1,0 +1,188 @@
+/**
+ * The owner of the database can cut the audit log, empty it or seal it again so that its chain fits. Signed
+ * checkpoints outside the database show each of these, and what is said of the log is no more than was checked.
+ */
+import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  testConfiguration,
+} from '../../../tests/support/application.ts';
+import {
+  cutAuditLog,
+  emptyAuditLog,
+  falsifyAuditEntry,
+  replaceAuditDigest,
+  sealAuditLogAgain,
+} from '../../../tests/support/records.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import { findLastAuditEntry } from '../../database/audit-chain.ts';
+import { signCheckpoint } from './checkpoint-signature.ts';
+import { isProved, verifyAuditLog } from './verification.ts';
+import { describeVerification } from './verification-report.ts';
+import { writeCheckpoint } from './write-checkpoint.ts';
+
+let site: TestApplication;
+let directory: string;
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'phenolive-checkpoints-'));
+  site = await createTestApplication({ configuration: { dataDirectory: directory } });
+  site.setClock(new Date('2026-11-21T10:00:00Z'));
+});
+afterEach(async () => {
+  await site.close();
+  rmSync(directory, { recursive: true });
+});
+
+const changed = `after = '{"status": "rejected"}'`;
+const file = () => join(directory, 'audit-checkpoints.txt');
+const settings = () => ({ ...testConfiguration(), dataDirectory: directory });
+const verify = async (...elsewhere: string[]) => verifyAuditLog(site.database, settings(), elsewhere);
+
+async function writeEntries(count: number): Promise<void> {
+  for (let entry = 0; entry < count; entry += 1) {
+    await insertAuditEntry(site.database, {
+      actor: { userId: 'admin-1', role: 'admin' },
+      act: 'producer.approve',
+      recordType: 'producer',
+      recordId: 7,
+      after: { status: 'approved' },
+    });
+  }
+}
+
+/** Five entries, a checkpoint of them, and two entries more. */
+async function writeLogWithCheckpoint(): Promise<void> {
+  await writeEntries(5);
+  await writeCheckpoint(site.app.services);
+  await writeEntries(2);
+}
+
+describe('the owner of the database is found out', () => {
+  test.each([
+    ['cut off entries at the end', async () => cutAuditLog(site.database, { after: 4 })],
+    ['emptied the log', async () => emptyAuditLog(site.database)],
+    [
+      'emptied the log, and others were written since',
+      async () => {
+        await emptyAuditLog(site.database);
+        await writeEntries(9);
+      },
+    ],
+    [
+      'changed an entry and sealed the log again',
+      async () => {
+        await falsifyAuditEntry(site.database, 3, changed);
+        await sealAuditLogAgain(site.database);
+      },
+    ],
+  ])('who %s', async (_what, tamper) => {
+    await writeLogWithCheckpoint();
+    expect(isProved(await verify())).toBe(true);
+    await tamper();
+    const verification = await verify();
+    // The chain alone has nothing to say against it.
+    expect(verification.firstBroken).toBeUndefined();
+    expect(verification.sources[0]?.contradicted).toMatchObject({ entries: 5 });
+    expect(isProved(verification)).toBe(false);
+    expect(describeVerification(verification)).toContain(
+      'says that on 2026-11-21T10:00:00.000Z the log held entry 5 with the hash',
+    );
+  });
+
+  test('who replaced the function that computes the seals', async () => {
+    await writeLogWithCheckpoint();
+    await replaceAuditDigest(site.database);
+    await falsifyAuditEntry(site.database, 6, changed);
+    expect((await verify()).firstBroken).toBe(6);
+  });
+
+  test('who could write the file too, by a copy that was kept elsewhere', async () => {
+    await writeLogWithCheckpoint();
+    const elsewhere = join(directory, 'kept-by-a-trustee.txt');
+    copyFileSync(file(), elsewhere);
+    await falsifyAuditEntry(site.database, 3, changed);
+    await sealAuditLogAgain(site.database);
+    rmSync(file());
+    await writeCheckpoint(site.app.services);
+    expect(isProved(await verify())).toBe(true);
+    const verification = await verify(elsewhere);
+    expect(isProved(verification)).toBe(false);
+    expect(describeVerification(verification)).toContain(`NOT INTACT: ${elsewhere} says`);
+  });
+});
+
+test('a checkpoint that was made up or damaged is named, and proves nothing', async () => {
+  await writeLogWithCheckpoint();
+  const [line = ''] = readFileSync(file(), 'utf8').split('\n');
+  const checkpoint = {
+    entries: 7,
+    hash: (await findLastAuditEntry(site.database))?.hash ?? '',
+    at: '2026-11-21T11:00:00.000Z',
+  };
+  const stranger = await signCheckpoint(checkpoint, {
+    sessionSecret: 'the secret of somebody else entirely',
+  });
+  appendFileSync(file(), `${stranger}\n`);
+  const doubtful = await verify();
+  expect(doubtful.sources[0]).toMatchObject({ signed: 1, signedByAnotherKey: 1 });
+  expect(describeVerification(doubtful)).toContain('1 checkpoint of');
+  expect(describeVerification(doubtful)).toContain('signature of another key');
+  // Neither does a stranger's checkpoint cover anything.
+  expect(describeVerification(doubtful)).toContain('rewrote entries 6 to 7');
+
+  const [header, payload, signature] = line.split('.');
+  const forged = Buffer.from(String(payload), 'base64url').toString().replace('"entries":5', '"entries":4');
+  writeFileSync(file(), `${header}.${Buffer.from(forged).toString('base64url')}.${signature}\n`);
+  const damaged = await verify();
+  expect(damaged.sources[0]?.unreadableLine).toBe(1);
+  expect(isProved(damaged)).toBe(false);
+});
+
+test('the sentence says what was checked and what nobody can know', async () => {
+  await writeEntries(3);
+  expect(describeVerification(await verify())).toBe(
+    [
+      'Checked: each of the 3 entries fits its own seal and the seal of the entry before it.',
+      `Not checked: ${file()} holds no checkpoints signed by this site.`,
+      'Cannot be known: whether the owner of the database rewrote entries 1 to 3, or removed entries from the end, since ' +
+        'the last checkpoint; whether checkpoints are missing from a file that its reader could also write; and whether ' +
+        'everything that was done was logged in the first place.',
+    ].join('\n'),
+  );
+  await writeCheckpoint(site.app.services);
+  expect(describeVerification(await verify())).toContain(
+    `Checked: the log holds what 1 checkpoint of ${file()} says; the last is of 2026-11-21T10:00:00.000Z and covers entries 1 to 3.`,
+  );
+});
+
+test('a start without new entries adds nothing to the file', async () => {
+  await writeCheckpoint(site.app.services);
+  expect((await verify()).sources[0]?.signed).toBe(0);
+  await writeLogWithCheckpoint();
+  await cutAuditLog(site.database, { after: 5 });
+  await writeCheckpoint(site.app.services);
+  expect(readFileSync(file(), 'utf8').trim().split('\n')).toHaveLength(1);
+});
+
+test('administrators are told by the API what was compared, and take the checkpoints along', async () => {
+  await writeLogWithCheckpoint();
+  const admin = await site.signIn('admin');
+  const ask = async (path: string) => site.call('GET', `/api/admin/audit/${path}`, { as: admin });
+  expect((await ask('verification')).json()).toEqual({
+    entries: 7,
+    firstBroken: null,
+    checkpoints: 1,
+    lastCheckpoint: { entries: 5, at: '2026-11-21T10:00:00.000Z' },
+    contradicted: null,
+    hasDoubtfulCheckpoints: false,
+  });
+  const exported = await ask('checkpoints.txt');
+  expect(exported.headers['content-disposition']).toContain('audit-checkpoints.txt');
+  expect(exported.body).toBe(readFileSync(file(), 'utf8'));
+  await cutAuditLog(site.database, { after: 2 });
+  expect((await ask('verification')).json()).toMatchObject({ contradicted: { entries: 5 } });
+});

@@ -1,0 +1,51 @@
+/** Sends a checkpoint of the audit log to one reader: an administrator in their language and palette, or the address of the settings. */
+import { createHash } from 'node:crypto';
+import { findCheckpointReader } from '../../database/notifications/administrators.ts';
+import type { JobServices } from '../jobs/job-services.ts';
+import type { PayloadOf } from '../jobs/payloads.ts';
+import { siteOrigin } from '../outside/mail/site-origin.ts';
+import { readCheckpoint } from './checkpoint-signature.ts';
+
+export async function mailCheckpoint(
+  services: JobServices,
+  { token, userId, isContradicted }: PayloadOf<'mail-audit-checkpoint'>,
+): Promise<void> {
+  const { configuration, database, mail, pages, clock } = services;
+  if (pages === undefined) throw new Error('Mail is written by the pages, and there are none.');
+  const reader =
+    userId === null
+      ? ofSettings(configuration.auditCheckpointEmail)
+      : await findCheckpointReader(database, userId);
+  const read = await readCheckpoint(token, configuration);
+  // Nobody to send it to any more, or the secret has changed since: the next one is sent tomorrow.
+  if (reader === undefined || read.kind !== 'signed') return;
+  const written = await pages.renderMail(
+    'auditCheckpoint',
+    { ...read.checkpoint, token, isContradicted },
+    {
+      language: reader.language,
+      theme: reader.theme,
+      origin: siteOrigin(configuration),
+      name: reader.firstName,
+    },
+  );
+  await mail.send({
+    to: reader.email,
+    // The same for the same checkpoint and reader, however often it is tried.
+    messageId: `audit-checkpoint-${read.checkpoint.entries}.${digestOf(`${token} ${reader.email}`)}`,
+    subject: written.subject,
+    html: written.html,
+    text: written.text,
+    preferencesUrl: written.preferencesUrl,
+    language: reader.language,
+    date: clock(),
+  });
+}
+
+function ofSettings(email: string | undefined) {
+  return email === undefined ? undefined : ({ email, language: 'en', theme: null, firstName: null } as const);
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}

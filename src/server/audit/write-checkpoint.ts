@@ -1,0 +1,65 @@
+/**
+ * Writes down outside the database how far the audit log goes: at every start and once a day, and by mail once
+ * a day to somebody whom the owner of the database cannot reach. A log that contradicts an earlier checkpoint
+ * is logged as an error, and the mail says so.
+ */
+import { findLastAuditEntry } from '../../database/audit-chain.ts';
+import { listCheckpointReaders } from '../../database/notifications/administrators.ts';
+import { addJob } from '../jobs/add-job.ts';
+import type { Services } from '../services.ts';
+import { appendCheckpoint, checkpointFile, readCheckpointFile } from './checkpoint-file.ts';
+import { type Checkpoint, readCheckpoint, signCheckpoint } from './checkpoint-signature.ts';
+import { findContradicted } from './verification.ts';
+
+interface Written {
+  readonly token: string;
+  /** The log no longer holds what an earlier checkpoint says. */
+  readonly isContradicted: boolean;
+}
+
+/** Undefined when the log is empty, or as the last checkpoint says. */
+export async function writeCheckpoint(services: Services): Promise<Written | undefined> {
+  const { database, configuration, clock, log } = services;
+  const earlier = await readEarlier(services);
+  const contradicted = await findContradicted(database, earlier);
+  if (contradicted !== undefined) {
+    log.error(
+      { entry: contradicted.entries, checkpointAt: contradicted.at },
+      'The audit log no longer holds what a checkpoint says; run npm run audit:verify.',
+    );
+  }
+  const last = await findLastAuditEntry(database);
+  if (last === undefined) return undefined;
+  const isCovered = earlier.some(({ entries, hash }) => entries === last.id && hash === last.hash);
+  if (isCovered && contradicted === undefined) return undefined;
+  const checkpoint = { entries: last.id, hash: last.hash, at: clock().toISOString() };
+  const token = await signCheckpoint(checkpoint, configuration);
+  if (!isCovered) await appendCheckpoint(configuration.dataDirectory, token);
+  return { token, isContradicted: contradicted !== undefined };
+}
+
+/** At the start: the site serves even where it cannot be written. */
+export async function keepCheckpoint(services: Services): Promise<void> {
+  try {
+    await writeCheckpoint(services);
+  } catch (error) {
+    services.log.error({ err: error }, 'No checkpoint of the audit log could be written.');
+  }
+}
+
+/** The daily job: writes a checkpoint and has it mailed, each mail by a job of its own. */
+export async function mailNewCheckpoint(services: Services): Promise<void> {
+  const written = await writeCheckpoint(services);
+  if (written === undefined) return;
+  const isForSettings = services.configuration.auditCheckpointEmail !== undefined;
+  const readers = isForSettings ? [null] : await listCheckpointReaders(services.database, written);
+  for (const userId of readers) {
+    await addJob(services.database, 'mail-audit-checkpoint', { ...written, userId });
+  }
+}
+
+async function readEarlier({ configuration }: Services): Promise<readonly Checkpoint[]> {
+  const lines = (await readCheckpointFile(checkpointFile(configuration.dataDirectory))) ?? [];
+  const read = await Promise.all(lines.map(async (line) => readCheckpoint(line, configuration)));
+  return read.flatMap((one) => (one.kind === 'unreadable' ? [] : [one.checkpoint]));
+}

@@ -1,0 +1,131 @@
+/** One act on one case. Acts on several call it in a transaction for each, so that one refusal stops no other. */
+import type { CaseActs } from '../../contract/cases.ts';
+import { lockApplication } from '../../database/applications/writes.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import { type CaseRow, findCase } from '../../database/cases/reads.ts';
+import { updateClosedReport } from '../../database/cases/reports.ts';
+import { lockCase, updateClosedCode, updateReminded } from '../../database/cases/writes.ts';
+import type { Connection } from '../../database/connection.ts';
+import type { DecidedRecord } from '../../database/identity/interests.ts';
+import { answerProvedBy, caseLimits } from '../../domain/cases/cases.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { requestChanges } from '../applications/request-changes.ts';
+import { findConflict } from '../identity/conflicts.ts';
+import { notify } from '../notifications/notify.ts';
+import type { KnownRefusal } from '../refusals.ts';
+import { assignCase } from './assign.ts';
+
+interface ActOnCase {
+  readonly id: number;
+  readonly sent: CaseActs;
+  readonly now: Date;
+}
+
+export async function actOnCase(
+  connection: Connection,
+  person: Person,
+  { id, sent, now }: ActOnCase,
+): Promise<Outcome<CaseRow, KnownRefusal>> {
+  const found = await findCase(connection, id);
+  if (found === undefined) return refuse({ code: 'case-not-found' });
+  // Of several cases each is asked about by itself: one that is refused stops no other.
+  const conflict = decides(sent) ? await findConflict(connection, person, recordOf(found)) : undefined;
+  if (conflict !== undefined) return refuse({ code: 'conflict-of-interest' });
+  const done = await act(connection, person, found, sent, now);
+  return done.ok ? accept(found) : done;
+}
+
+/** To ask for changes or to close a matter decides; to assign or remind does not. */
+function decides({ act: kind }: CaseActs): boolean {
+  return kind === 'request_document' || kind === 'close';
+}
+
+function recordOf({ applicationId, producerId }: CaseRow): DecidedRecord {
+  return applicationId === null
+    ? { kind: 'producer', id: producerId ?? 0 }
+    : { kind: 'application', id: applicationId };
+}
+
+async function act(
+  connection: Connection,
+  person: Person,
+  found: CaseRow,
+  sent: CaseActs,
+  now: Date,
+): Promise<Outcome<unknown, KnownRefusal>> {
+  switch (sent.act) {
+    case 'assign':
+      return assignCase(connection, person, { found, userId: sent.userId, now });
+    case 'remind':
+      return remindApplicant(connection, person, found, now);
+    case 'request_document':
+      if (found.applicationId === null) return refuse({ code: 'case-of-other-kind' });
+      return requestChanges(
+        connection,
+        person,
+        found.applicationId,
+        { fields: [{ field: answerProvedBy[sent.category], comment: sent.comment }] },
+        now,
+      );
+    case 'close':
+      return closeCase(connection, person, found, { finding: sent.finding, now });
+  }
+}
+
+/** Decided with the application locked: nobody is reminded of what they have withdrawn or answered. */
+async function remindApplicant(
+  connection: Connection,
+  person: Person,
+  found: CaseRow,
+  now: Date,
+): Promise<Outcome<null, KnownRefusal>> {
+  if (found.kind !== 'application' || found.applicationId === null) {
+    return refuse({ code: 'case-of-other-kind' });
+  }
+  const application = await lockApplication(connection, found.applicationId);
+  if (application?.status !== 'changes_requested') return refuse({ code: 'case-not-waiting' });
+  const locked = await lockCase(connection, found.id);
+  if (locked === undefined) return refuse({ code: 'case-not-found' });
+  const { remindedAt } = locked;
+  const earliest = now.getTime() - caseLimits.reminderEvery * 60 * 60 * 1000;
+  if (remindedAt !== null && remindedAt.getTime() > earliest) return refuse({ code: 'case-reminded' });
+  await updateReminded(connection, found.id, now);
+  await notify(connection, {
+    userId: application.userId,
+    kind: 'changes-reminder',
+    facts: { company: application.producerCompanyName ?? '' },
+    cause: `application:${application.id}:reminder:${now.toISOString()}`,
+    now,
+  });
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'application.remind',
+    recordType: 'application',
+    recordId: application.id,
+    after: { remindedAt: now.toISOString() },
+  });
+  return accept(null);
+}
+
+/** Of a suspicious code or a report. The other kinds close when their source is decided. */
+async function closeCase(
+  connection: Connection,
+  person: Person,
+  { id, kind, subject }: CaseRow,
+  { finding, now }: { readonly finding: string; readonly now: Date },
+): Promise<Outcome<null, KnownRefusal>> {
+  const close = { code: updateClosedCode, report: updateClosedReport };
+  if (kind !== 'code' && kind !== 'report') return refuse({ code: 'case-of-other-kind' });
+  const closing = { at: now, by: person.userId, finding };
+  const closed = await close[kind](connection, Number(subject), closing);
+  if (closed === undefined) return refuse({ code: 'case-closed' });
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'case.close',
+    recordType: 'case',
+    recordId: id,
+    after: { kind, subject, finding },
+  });
+  return accept(null);
+}

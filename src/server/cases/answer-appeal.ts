@@ -1,0 +1,112 @@
+/** Grants or dismisses an appeal. What granting changes is changed in the same transaction. */
+
+import { lockApplicant } from '../../database/applications/writes.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import {
+  type AppealRow,
+  findAppeal,
+  lockAppeal,
+  updateAnsweredAppeal,
+} from '../../database/cases/appeals.ts';
+import type { Connection } from '../../database/connection.ts';
+import { lockProducer } from '../../database/producers/writes.ts';
+import { type AppealAnswer, decideAppealAnswer, effectOfGranting } from '../../domain/cases/appeals.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { SecondAdministratorSetting } from '../../domain/identity/interests.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { lockWithEntry } from '../applications/lock-with-entry.ts';
+import { reopenApplication } from '../applications/reopen.ts';
+import { decideCertificate } from '../certification/decide.ts';
+import { notify } from '../notifications/notify.ts';
+import type { KnownRefusal } from '../refusals.ts';
+import { certificateOf } from './make-appeal.ts';
+
+export interface AppealAnswerSent {
+  readonly id: number;
+  readonly answer: AppealAnswer;
+  readonly finding: string;
+  readonly secondAdministrator: SecondAdministratorSetting;
+  readonly now: Date;
+}
+
+export async function answerAppeal(
+  connection: Connection,
+  person: Person,
+  sent: AppealAnswerSent,
+): Promise<Outcome<AppealRow, KnownRefusal>> {
+  const { id, answer, finding, now } = sent;
+  const appeal = await findLocked(connection, id);
+  if (appeal === undefined) return refuse({ code: 'appeal-not-found' });
+  const decided = decideAppealAnswer(appeal, { userId: person.userId, answer });
+  if (!decided.ok) return decided;
+  if (decided.value === 'waiting') return refuse({ code: 'appeal-decided' });
+  if (answer === 'grant') {
+    const done = await carryOut(connection, person, appeal, sent);
+    if (!done.ok) return done;
+  }
+  await updateAnsweredAppeal(connection, id, {
+    state: decided.value,
+    decidedBy: person.userId,
+    decidedAt: now,
+    finding,
+  });
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: `appeal.${answer}`,
+    recordType: appeal.kind,
+    recordId: appeal.about,
+    before: { appealId: id, state: appeal.state },
+    after: { state: decided.value, finding },
+  });
+  const { kind, company } = appeal;
+  await notify(connection, {
+    userId: appeal.appellantId,
+    kind:
+      answer === 'dismiss'
+        ? 'appeal-dismissed'
+        : kind === 'application'
+          ? 'appeal-reopened'
+          : 'appeal-granted',
+    facts: { company, reason: finding, ...certificateOf(appeal) },
+    cause: `appeal:${id}:${decided.value}`,
+    now,
+  });
+  const answered = await findAppeal(connection, id);
+  return answered === undefined ? refuse({ code: 'appeal-not-found' }) : accept(answered);
+}
+
+/** The person, the producer and the application first, as everywhere; then the appeal, read anew. */
+async function findLocked(connection: Connection, id: number): Promise<AppealRow | undefined> {
+  const seen = await findAppeal(connection, id);
+  if (seen === undefined) return undefined;
+  if (seen.kind === 'application') {
+    await lockApplicant(connection, seen.appellantId);
+    await lockWithEntry(connection, Number(seen.about));
+  } else if (seen.producerId !== null) await lockProducer(connection, seen.producerId);
+  await lockAppeal(connection, id);
+  return findAppeal(connection, id);
+}
+
+async function carryOut(
+  connection: Connection,
+  person: Person,
+  appeal: AppealRow,
+  { finding, secondAdministrator, now }: AppealAnswerSent,
+): Promise<Outcome<unknown, KnownRefusal>> {
+  switch (effectOfGranting(appeal)) {
+    case 'reopen':
+      return reopenApplication(connection, person, { id: Number(appeal.about), finding, now });
+    case 'reinstate': {
+      const decision = { act: 'reinstate' } as const;
+      return decideCertificate(connection, person, {
+        number: appeal.about,
+        decision,
+        secondAdministrator,
+        now,
+      });
+    }
+    case 'issue-anew':
+    case 'none':
+      return accept(null);
+  }
+}

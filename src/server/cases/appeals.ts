@@ -1,0 +1,133 @@
+/** The routes of appeals: made by whom a decision was about, read and answered by administrators. */
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import * as contract from '../../contract/cases/appeals.ts';
+import {
+  type AppealRow,
+  findAppeal,
+  listOwnDecisions,
+  type OwnDecision,
+} from '../../database/cases/appeals.ts';
+import type { Connection } from '../../database/connection.ts';
+import { findDecisionSubject, listActiveAdministrators } from '../../database/identity/interests.ts';
+import { appealUntil, decideAppealMade, effectOfGranting, partInAppeal } from '../../domain/cases/appeals.ts';
+import { type Decider, interestOf } from '../../domain/identity/interests.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { nameOfAdministrator } from '../identity/conflicts.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+import { answerAppeal } from './answer-appeal.ts';
+import { makeAppeal } from './make-appeal.ts';
+
+const personal = { 'cache-control': 'private, no-store' } as const;
+
+export function registerAppeals(app: FastifyInstance): void {
+  declareRoute(app, contract.listOwnDecisions, {
+    who: 'signed-in',
+    handle: async ({ principal, services: { database, clock } }) => {
+      const now = clock();
+      const rows = await listOwnDecisions(database, principal.userId);
+      return answer(
+        200,
+        rows.map((row) => presentOwnDecision(row, now)),
+        personal,
+      );
+    },
+  });
+  declareRoute(app, contract.makeAppeal, {
+    who: 'signed-in',
+    perMinute: 20,
+    handle: async ({ body, principal, services: { database, clock } }) => {
+      const now = clock();
+      return database.transaction().execute(async (transaction) => {
+        const made = await makeAppeal(transaction, principal, { ...body, now });
+        return made.ok ? answer(201, presentOwnDecision(made.value, now), personal) : made;
+      });
+    },
+  });
+  declareRoute(app, contract.getAppeal, {
+    who: 'administrator',
+    handle: async ({ params, principal, services: { database } }) => {
+      const appeal = await findAppeal(database, params.id);
+      if (appeal === undefined) return refusal('appeal-not-found');
+      return answer(200, await presentAppeal(database, appeal, principal), personal);
+    },
+  });
+  declareRoute(app, contract.answerAppeal, {
+    who: 'administrator',
+    decidesAbout: ({ params }) => ({ kind: 'appeal', id: params.id }),
+    handle: async ({ params, body, principal, services: { database, clock, configuration } }) => {
+      const { secondAdministrator } = configuration;
+      const sent = { ...body, id: params.id, secondAdministrator, now: clock() };
+      return database.transaction().execute(async (transaction) => {
+        const answered = await answerAppeal(transaction, principal, sent);
+        if (!answered.ok) return answered;
+        return answer(200, await presentAppeal(transaction, answered.value, principal), personal);
+      });
+    },
+  });
+}
+
+function presentOwnDecision(row: OwnDecision, now: Date): z.input<typeof contract.ownDecision> {
+  const { kind, about, act, decidedAt, reason, appealId, state, text, createdAt, finding } = row;
+  const isAppealed = appealId !== null;
+  return {
+    kind,
+    about,
+    act,
+    decidedAt: decidedAt.toISOString(),
+    reason,
+    appealUntil: appealUntil(decidedAt),
+    mayAppeal: decideAppealMade({ ...row, isAppealed }, now).ok,
+    appeal:
+      appealId === null || state === null || text === null || createdAt === null
+        ? null
+        : {
+            id: appealId,
+            state,
+            text,
+            createdAt: createdAt.toISOString(),
+            targetOn: row.dueOn,
+            answeredAt: row.answeredAt?.toISOString() ?? null,
+            finding,
+          },
+  };
+}
+
+async function presentAppeal(
+  connection: Connection,
+  appeal: AppealRow,
+  reader: Person,
+): Promise<z.input<typeof contract.appealResponse>> {
+  const { id, caseId, kind, about, producerId } = appeal;
+  const subject = await findDecisionSubject(connection, { kind: 'appeal', id });
+  const hindranceOf = (one: Decider) =>
+    partInAppeal(one.userId, appeal) ?? (subject && interestOf(one, subject)) ?? null;
+  const administrators = await listActiveAdministrators(connection);
+  return {
+    id,
+    caseId,
+    kind,
+    about,
+    act: appeal.act,
+    decidedAt: appeal.decidedAt.toISOString(),
+    reason: appeal.reason,
+    takers: [...appeal.takers],
+    path: kind === 'application' ? `/admin/application/${about}` : `/admin/producer/${producerId}`,
+    producerId,
+    company: appeal.company,
+    appellant: appeal.appellant,
+    email: appeal.email,
+    text: appeal.text,
+    createdAt: appeal.createdAt.toISOString(),
+    targetOn: appeal.dueOn,
+    state: appeal.state,
+    answeredAt: appeal.answeredAt?.toISOString() ?? null,
+    answeredBy: appeal.answeredBy,
+    finding: appeal.finding,
+    effect: effectOfGranting(appeal),
+    hindrance: hindranceOf(reader),
+    others: administrators
+      .filter((one) => one.userId !== reader.userId && hindranceOf(one) === null)
+      .map(nameOfAdministrator),
+  };
+}

@@ -1,0 +1,60 @@
+/** Gives a case to an administrator, who hears of it, or to nobody. A case of an application goes with that. */
+import { listReviewers } from '../../database/applications/office.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { CaseRow } from '../../database/cases/reads.ts';
+import { lockCase, updateCaseAssignee } from '../../database/cases/writes.ts';
+import type { Connection } from '../../database/connection.ts';
+import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
+import type { CaseRefusal } from '../../domain/cases/refusals.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { assignApplication } from '../applications/assign.ts';
+import { notify } from '../notifications/notify.ts';
+
+interface Assignment {
+  /** As the caller has read it; who comes second is refused. */
+  readonly found: CaseRow;
+  readonly userId: string | null;
+  readonly now: Date;
+}
+
+export async function assignCase(
+  connection: Connection,
+  person: Person,
+  { found, userId, now }: Assignment,
+): Promise<Outcome<null, CaseRefusal | ApplicationRefusal>> {
+  if (found.state === 'closed') return refuse({ code: 'case-closed' });
+  if (found.applicationId !== null) {
+    const sent = { userId, seen: found.assigneeId, now };
+    const assigned = await assignApplication(connection, person, found.applicationId, sent);
+    return assigned.ok ? accept(null) : assigned;
+  }
+  const reviewers = await listReviewers(connection);
+  if (userId !== null && !reviewers.some((one) => one.userId === userId)) {
+    return refuse({ code: 'reviewer-not-found' });
+  }
+  const locked = await lockCase(connection, found.id);
+  if (locked === undefined) return refuse({ code: 'case-not-found' });
+  if (locked.assigneeId === userId) return accept(null);
+  if (locked.assigneeId !== found.assigneeId) return refuse({ code: 'case-assigned' });
+  await updateCaseAssignee(connection, found.id, userId);
+  if (userId !== person.userId) {
+    const by = reviewers.find((one) => one.userId === person.userId);
+    await notify(connection, {
+      userId,
+      kind: 'office-case-assigned',
+      facts: { company: found.title, case: String(found.id), by: by?.name ?? person.email },
+      cause: `case:${found.id}:assigned:${now.toISOString()}`,
+      now,
+    });
+  }
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'case.assign',
+    recordType: 'case',
+    recordId: found.id,
+    before: { assignedTo: found.assigneeId },
+    after: { kind: found.kind, subject: found.subject, assignedTo: userId },
+  });
+  return accept(null);
+}

@@ -1,0 +1,271 @@
+/** Administrators find every case, share the work without getting in each other's way, and act on several at once. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { applicationBody } from '../../../tests/support/builders/applications.ts';
+import { kindsTold } from '../../../tests/support/builders/orders.ts';
+import type { CaseActResult, CaseCountsResponse, CaseResponse } from '../../contract/cases.ts';
+
+let site: TestApplication;
+beforeAll(async () => {
+  site = await createTestApplication();
+});
+afterAll(async () => site.close());
+
+let admin: TestPerson;
+let colleague: TestPerson;
+beforeEach(async () => {
+  const decided = { status: 'withdrawn', decidedAt: new Date() } as const;
+  await site.database.updateTable('producerApplications').set(decided).execute();
+  [admin, colleague] = await Promise.all([site.signIn('admin'), site.signIn('admin')]);
+});
+
+interface Applied {
+  readonly applicant: TestPerson;
+  readonly applicationId: number;
+  readonly caseId: number;
+}
+
+async function apply(changes: Record<string, unknown> = {}, at = new Date()): Promise<Applied> {
+  site.setClock(at);
+  const applicant = await site.signIn('consumer');
+  const sent = { as: applicant, body: applicationBody(changes) };
+  const answer = await site.call('POST', '/api/producer-applications', sent);
+  expect(answer.statusCode).toBe(201);
+  const applicationId: number = answer.json().id;
+  const { id: caseId } = await site.database
+    .selectFrom('cases')
+    .select('id')
+    .where('kind', '=', 'application')
+    .where('applicationId', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return { applicant, applicationId, caseId };
+}
+
+async function listed(query = '', as = admin) {
+  const answer = await site.call('GET', `/api/admin/cases${query}`, { as });
+  expect(answer.statusCode).toBe(200);
+  const next = /cursor=([\w-]+)/.exec(String(answer.headers.link ?? ''))?.[1];
+  return { rows: answer.json<CaseResponse[]>(), total: Number(answer.headers['x-total-count']), next };
+}
+
+const idsOf = async (query = '', as = admin) => (await listed(query, as)).rows.map(({ id }) => id);
+
+async function act(body: Record<string, unknown>, as = admin): Promise<CaseActResult[]> {
+  const answer = await site.call('POST', '/api/admin/cases/acts', { as, body });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ results: CaseActResult[] }>().results;
+}
+
+const refusals = async (body: Record<string, unknown>, as = admin) =>
+  (await act(body, as)).map(({ refusal }) => refusal);
+
+async function takeNext(as: TestPerson): Promise<CaseResponse | null> {
+  const answer = await site.call('POST', '/api/admin/cases/next', { as });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ case: CaseResponse | null }>().case;
+}
+
+async function requestChanges(id: number) {
+  const body = { fields: [{ field: 'region', comment: 'Which valley?' }] };
+  const answer = await site.call('POST', `/api/producer-applications/${id}/request-changes`, {
+    as: admin,
+    body,
+  });
+  expect(answer.statusCode).toBe(200);
+}
+
+const countAudit = async (name: string) =>
+  (await site.database.selectFrom('auditLog').select('id').where('act', '=', name).execute()).length;
+
+test('the list shows the case that is due first, page by page, and finds it by company, number and e-mail', async () => {
+  const third = await apply({ producerCompanyName: 'Κτήμα Λαγκάδι' }, new Date('2026-11-12T09:00:00Z'));
+  const first = await apply({ email: 'mill@verde.example' }, new Date('2026-11-09T09:00:00Z'));
+  const second = await apply({ country: 'italy' }, new Date('2026-11-10T09:00:00Z'));
+  const all = await listed();
+  expect(all.rows.map(({ id, dueOn }) => [id, dueOn])).toEqual([
+    [first.caseId, '2026-11-16'],
+    [second.caseId, '2026-11-17'],
+    [third.caseId, '2026-11-19'],
+  ]);
+  const page = await listed('?limit=2');
+  expect([page.rows.length, page.total]).toEqual([2, 3]);
+  expect(await idsOf(`?limit=2&cursor=${page.next}`)).toEqual([third.caseId]);
+  expect(await idsOf(`?search=${encodeURIComponent('λαγκαδι')}`)).toEqual([third.caseId]);
+  expect(await idsOf('?search=mill@verde.example')).toEqual([first.caseId]);
+  expect(await idsOf(`?search=${second.applicant.email}`)).toEqual([second.caseId]);
+  expect(await idsOf('?country=italy')).toEqual([second.caseId]);
+  expect(all.rows[0]?.path).toBe(`/admin/application/${first.applicationId}`);
+  const forged = await site.call('GET', '/api/admin/cases?cursor=WyIwMDAwLTAwLTAwIiwxXQ', { as: admin });
+  expect(forged.statusCode).toBe(400);
+});
+
+test('filters go together, and each says how many it would show', async () => {
+  const late = await apply({}, new Date('2026-11-02T09:00:00Z'));
+  const waiting = await apply({ country: 'italy' }, new Date('2026-11-19T09:00:00Z'));
+  await apply({ country: 'italy' }, new Date('2026-11-20T09:00:00Z'));
+  await requestChanges(waiting.applicationId);
+  // Seven business days after the 2nd are over with the 11th.
+  site.setClock(new Date('2026-11-11T21:59:00Z'));
+  expect(await idsOf('?overdue=true')).toEqual([]);
+  site.setClock(new Date('2026-11-11T22:01:00Z'));
+  expect(await idsOf('?overdue=true')).toEqual([late.caseId]);
+  expect(await idsOf('?state=waiting&country=italy')).toEqual([waiting.caseId]);
+  expect((await listed('?state=waiting')).rows[0]).toMatchObject({ dueOn: null, overdue: false });
+  await act({ act: 'assign', ids: [late.caseId], userId: colleague.userId });
+  expect(await idsOf('?assignee=me', colleague)).toEqual([late.caseId]);
+  const answer = await site.call('GET', '/api/admin/cases/counts?country=italy', { as: colleague });
+  const counts = answer.json<CaseCountsResponse>();
+  expect(counts).toMatchObject({ total: 2, mine: 0, nobodys: 2, overdue: 0, unassigned: 1 });
+  expect(counts.countries).toEqual(
+    expect.arrayContaining([
+      { country: 'greece', count: 1 },
+      { country: 'italy', count: 2 },
+    ]),
+  );
+  expect(counts.states.slice(0, 2)).toEqual([
+    { state: 'open', count: 1 },
+    { state: 'waiting', count: 1 },
+  ]);
+  const own = counts.workloads.find(({ userId }) => userId === colleague.userId);
+  expect(own).toMatchObject({ open: 1, waiting: 0, overdue: 1 });
+});
+
+test('the table holds what the filters show, or only the chosen cases', async () => {
+  const one = await apply({ producerCompanyName: '=Grove' });
+  const other = await apply();
+  const whole = await site.call('GET', '/api/admin/cases.csv', { as: admin });
+  expect(whole.body.trim().split('\r\n')).toHaveLength(3);
+  expect(whole.body).toContain("'=Grove");
+  const chosen = await site.call('GET', `/api/admin/cases.csv?id=${other.caseId}`, { as: admin });
+  const [, row = ''] = chosen.body.trim().split('\r\n');
+  expect([row.split(',')[0], chosen.body.includes("'=Grove")]).toEqual([String(other.caseId), false]);
+  expect(one.caseId).not.toBe(other.caseId);
+});
+
+test('administrators who take the next case at the same moment get different ones, the oldest first', async () => {
+  const applied = [];
+  for (let day = 2; day < 7; day += 1) applied.push(await apply({}, new Date(`2026-11-0${day}T09:00:00Z`)));
+  const people = [admin, colleague, await site.signIn('admin'), await site.signIn('admin')];
+  const taken = await Promise.all(people.map(takeNext));
+  const ids = taken.map((one) => one?.id ?? 0);
+  expect(ids.toSorted((a, b) => a - b)).toEqual(applied.slice(0, 4).map(({ caseId }) => caseId));
+  for (const [place, person] of people.entries())
+    expect(await idsOf('?assignee=me', person)).toEqual([ids[place]]);
+  expect((await takeNext(admin))?.id).toBe(applied[4]?.caseId);
+  expect(await takeNext(colleague)).toBeNull();
+  expect(await kindsTold(site, admin)).not.toContain('office-application-assigned');
+});
+
+test('without scripts taking the next case leads to its page, and says when none is left', async () => {
+  const { applicationId } = await apply();
+  const send = async () => site.call('POST', '/api/admin/cases/next?language=el', { as: admin, form: {} });
+  const taken = await send();
+  expect([taken.statusCode, taken.headers.location]).toEqual([303, `/el/admin/application/${applicationId}`]);
+  const none = await send();
+  expect([none.statusCode, none.headers.location]).toEqual([303, '/el/admin/cases?none=1']);
+});
+
+test('several cases are assigned at once; what is refused for one is done for the others, and all is logged', async () => {
+  const [open, closed] = [await apply(), await apply()];
+  await site.call('POST', `/api/producer-applications/${closed.applicationId}/withdraw`, {
+    as: closed.applicant,
+    body: {},
+  });
+  const before = await countAudit('application.assign');
+  const ids = [open.caseId, closed.caseId, 2_000_000_000];
+  const results = await act({ act: 'assign', ids, userId: colleague.userId });
+  expect(results.map(({ id, refusal }) => [id, refusal])).toEqual([
+    [open.caseId, null],
+    [closed.caseId, 'case-closed'],
+    [2_000_000_000, 'case-not-found'],
+  ]);
+  expect(await countAudit('application.assign')).toBe(before + 1);
+  expect(await kindsTold(site, colleague)).toContain('office-application-assigned');
+  const consumer = { act: 'assign', ids: [open.caseId], userId: open.applicant.userId };
+  expect(await refusals(consumer)).toEqual(['reviewer-not-found']);
+});
+
+test('an applicant is reminded once a day of what was asked, and of nothing else', async () => {
+  const { caseId, applicationId, applicant } = await apply({}, new Date('2026-11-10T09:00:00Z'));
+  expect(await refusals({ act: 'remind', ids: [caseId] })).toEqual(['case-not-waiting']);
+  await requestChanges(applicationId);
+  expect(await refusals({ act: 'remind', ids: [caseId] })).toEqual([null]);
+  expect(await refusals({ act: 'remind', ids: [caseId] }, colleague)).toEqual(['case-reminded']);
+  site.setClock(new Date('2026-11-11T09:00:00Z'));
+  const both = await Promise.all(
+    [admin, colleague].map((as) => refusals({ act: 'remind', ids: [caseId] }, as)),
+  );
+  expect(both.flat().toSorted()).toEqual(['case-reminded', null]);
+  const reminders = (await kindsTold(site, applicant)).filter((kind) => kind === 'changes-reminder');
+  expect(reminders).toHaveLength(2);
+});
+
+test('of a reminder and a withdrawal in the same second nobody is reminded of what is gone', async () => {
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { caseId, applicationId, applicant } = await apply();
+    await requestChanges(applicationId);
+    const withdraw = async () =>
+      site.call('POST', `/api/producer-applications/${applicationId}/withdraw`, { as: applicant, body: {} });
+    const remind = async () => refusals({ act: 'remind', ids: [caseId] });
+    const [withdrawn, reminded] = await Promise.all([withdraw(), remind()]);
+    expect(withdrawn.statusCode).toBe(200);
+    const told = (await kindsTold(site, applicant)).includes('changes-reminder');
+    expect([told, reminded[0]]).toEqual(told ? [true, null] : [false, 'case-not-waiting']);
+    expect(await remind()).toEqual(['case-not-waiting']);
+  }
+});
+
+test('the same document is asked for in several applications at once', async () => {
+  const [one, other] = [await apply(), await apply()];
+  await site.call('POST', `/api/producer-applications/${other.applicationId}/withdraw`, {
+    as: other.applicant,
+    body: {},
+  });
+  const comment = 'Please add the report of this season.';
+  const ids = [one.caseId, other.caseId];
+  expect(await refusals({ act: 'request_document', ids, category: 'labReports', comment })).toEqual([
+    null,
+    'application-not-waiting',
+  ]);
+  const { changeRequests } = (
+    await site.call('GET', `/api/producer-applications/${one.applicationId}`, { as: one.applicant })
+  ).json();
+  expect(changeRequests[0].fields).toMatchObject([{ field: 'testLaboratory', comment }]);
+});
+
+test('a named list is the account’s own, replaced by the same name, and gone when deleted', async () => {
+  const save = async (query: string) =>
+    site.call('POST', '/api/admin/case-filters', { as: admin, body: { name: 'Italy', query } });
+  await save('country=italy');
+  expect((await save('country=italy&overdue=true')).statusCode).toBe(200);
+  expect((await save('"><script>')).statusCode).toBe(400);
+  const own = async (as: TestPerson) =>
+    (await site.call('GET', '/api/admin/case-filters', { as })).json<{ id: number; query: string }[]>();
+  const [saved] = await own(admin);
+  expect(await own(admin)).toMatchObject([{ name: 'Italy', query: 'country=italy&overdue=true' }]);
+  expect(await own(colleague)).toEqual([]);
+  await site.call('DELETE', `/api/admin/case-filters/${saved?.id}`, { as: colleague });
+  expect(await own(admin)).toHaveLength(1);
+  await site.call('DELETE', `/api/admin/case-filters/${saved?.id}`, { as: admin });
+  expect(await own(admin)).toEqual([]);
+});
+
+test('an applicant sees the target date and who looks after the application, and no e-mail address', async () => {
+  const { applicationId, applicant, caseId } = await apply({}, new Date('2026-11-10T09:00:00Z'));
+  const read = async () =>
+    (await site.call('GET', `/api/producer-applications/${applicationId}`, { as: applicant })).json().review;
+  expect(await read()).toEqual({ targetOn: '2026-11-17', assignee: null });
+  await act({ act: 'assign', ids: [caseId], userId: colleague.userId });
+  expect(await read()).toMatchObject({ assignee: 'Test admin' });
+  const nameless = { firstName: null, lastName: null };
+  await site.database.updateTable('users').set(nameless).where('id', '=', colleague.userId).execute();
+  expect(await read()).toMatchObject({ assignee: null });
+  await requestChanges(applicationId);
+  expect(await read()).toMatchObject({ targetOn: null });
+  const list = await site.call('GET', '/api/producer-applications/own', { as: applicant });
+  expect(list.json()[0].review).toMatchObject({ targetOn: null });
+});

@@ -1,0 +1,198 @@
+/** The list of cases, what its filters would show, and the same as a table to take along. */
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import * as contract from '../../contract/cases.ts';
+import { usualPage } from '../../contract/common/paging.ts';
+import type { QueryOf } from '../../contract/common/route.ts';
+import { largestId } from '../../contract/common/values.ts';
+import type { CaseFilter } from '../../database/cases/filter.ts';
+import {
+  type CasePosition,
+  type CaseRow,
+  countCases,
+  countWantedCases,
+  listCases,
+  listWorkloads,
+} from '../../database/cases/reads.ts';
+import type { Database } from '../../database/connection.ts';
+import { caseKinds, caseStates } from '../../domain/cases/cases.ts';
+import { businessDayOf } from '../../domain/cases/due-days.ts';
+import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
+import { defaultLanguage } from '../../domain/common/languages.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { asDownload } from '../as-download.ts';
+import { pageHeaders, unknownCursor } from '../paging.ts';
+import { answer, declareRoute } from '../routing.ts';
+import type { Services } from '../services.ts';
+import { isOverdue, presentCase } from './present.ts';
+
+export const personal = { 'cache-control': 'private, no-store' } as const;
+/** Rows read at once for the table. */
+const rowsAtOnce = 500;
+
+export function todayOf({ clock, configuration }: Services): string {
+  return businessDayOf(clock(), configuration.calendar);
+}
+
+export function registerCaseLists(app: FastifyInstance): void {
+  declareRoute(app, contract.listCases, {
+    who: 'administrator',
+    handle: async ({ query, principal, request, services }) => {
+      const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+      if (query.cursor !== undefined && after === undefined) return unknownCursor();
+      const { limit = usualPage } = query;
+      const today = todayOf(services);
+      const filter = filterOf(query, principal, today);
+      // One more than is shown tells whether there are more.
+      const [found, total] = await Promise.all([
+        listCases(services.database, filter, { limit: limit + 1, after }),
+        countWantedCases(services.database, filter),
+      ]);
+      const rows = found.slice(0, limit);
+      const last = found.length > limit ? rows.at(-1) : undefined;
+      const headers = pageHeaders(request, { total, next: last && writeCursor(last) });
+      return answer(
+        200,
+        rows.map((row) => presentCase(row, today)),
+        { ...headers, ...personal },
+      );
+    },
+  });
+  declareRoute(app, contract.countCases, {
+    who: 'administrator',
+    handle: async ({ query, principal, services }) =>
+      answer(200, await readCounts(services, principal, query), personal),
+  });
+  declareRoute(app, contract.exportCases, {
+    who: 'administrator',
+    perMinute: 10,
+    handle: async ({ query, principal, services }) => {
+      const today = todayOf(services);
+      const ids = query.id === undefined ? undefined : [query.id].flat();
+      const filter = { ...filterOf(query, principal, today), ids };
+      const table = tableOfCases(
+        services.database,
+        ids === undefined ? filter : { ids, state: 'all' },
+        today,
+        separatorIn(query.language ?? defaultLanguage),
+      );
+      return answer(200, Readable.from(table), {
+        ...asDownload('cases.csv'),
+        'content-type': 'text/csv; charset=utf-8',
+      });
+    },
+  });
+}
+
+type Filters = QueryOf<typeof contract.countCases>;
+
+function filterOf(query: Filters, { userId }: Person, today: string): CaseFilter {
+  const { search, state, kind, country, assignee, overdue } = query;
+  return {
+    search,
+    state,
+    kind,
+    country,
+    assigneeId: assignee === 'me' ? userId : assignee === 'nobody' ? null : assignee,
+    overdueOn: overdue === undefined ? undefined : today,
+  };
+}
+
+async function readCounts(services: Services, person: Person, query: Filters) {
+  const { database } = services;
+  const today = todayOf(services);
+  const [counts, workloads, unassigned] = await Promise.all([
+    countCases(database, filterOf(query, person, today), today),
+    listWorkloads(database, today),
+    countWantedCases(database, { state: 'open', assigneeId: null }),
+  ]);
+  const assignees = workloads.flatMap(({ userId, name }) => {
+    const count = counts.assignees.get(userId) ?? 0;
+    return count === 0 ? [] : [{ userId, name, count }];
+  });
+  return {
+    total: counts.total,
+    states: caseStates.map((state) => ({ state, count: counts.states.get(state) ?? 0 })),
+    kinds: caseKinds.map((kind) => ({ kind, count: counts.kinds.get(kind) ?? 0 })),
+    countries: [...counts.countries].map(([country, count]) => ({ country, count })),
+    mine: counts.assignees.get(person.userId) ?? 0,
+    nobodys: counts.assignees.get(null) ?? 0,
+    assignees,
+    overdue: counts.overdue,
+    workloads,
+    unassigned,
+  };
+}
+
+const cursorSchema = z.tuple([
+  z.iso.date().refine((day) => day >= '0001-01-01'),
+  z.int().min(1).max(largestId),
+]);
+
+function writeCursor({ dueKey, id }: CaseRow): string {
+  return Buffer.from(JSON.stringify([dueKey, id])).toString('base64url');
+}
+
+/** Undefined for a cursor that we did not make. */
+function readCursor(cursor: string): CasePosition | undefined {
+  try {
+    const sent: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const read = cursorSchema.safeParse(sent);
+    return read.success ? { dueKey: read.data[0], id: read.data[1] } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Headings are those of the interface. */
+const headings = [
+  'id',
+  'kind',
+  'subject',
+  'state',
+  'title',
+  'country',
+  'openedAt',
+  'dueOn',
+  'overdue',
+  'closedAt',
+  'assignee',
+  'remindedAt',
+  'producerId',
+  'applicationId',
+];
+
+async function* tableOfCases(
+  database: Database,
+  filter: CaseFilter,
+  today: string,
+  separator: Separator,
+): AsyncGenerator<string> {
+  yield byteOrderMark + writeCsvRow(headings, separator);
+  let after: CasePosition | undefined;
+  do {
+    const rows: CaseRow[] = await listCases(database, filter, { limit: rowsAtOnce, after });
+    for (const row of rows) yield writeCsvRow(cellsOf(row, today), separator);
+    after = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
+  } while (after !== undefined);
+}
+
+function cellsOf(row: CaseRow, today: string): string[] {
+  return [
+    String(row.id),
+    row.kind,
+    row.subject,
+    row.state,
+    row.title,
+    row.country,
+    row.openedAt.toISOString(),
+    row.dueOn ?? '',
+    isOverdue(row, today) ? 'true' : '',
+    row.closedAt?.toISOString() ?? '',
+    row.assigneeName ?? '',
+    row.remindedAt?.toISOString() ?? '',
+    row.producerId === null ? '' : String(row.producerId),
+    row.applicationId === null ? '' : String(row.applicationId),
+  ];
+}

@@ -1,0 +1,91 @@
+/** Appeals against a decision, with what it is about locked: nobody decides anew or appeals twice meanwhile. */
+import { lockApplication } from '../../database/applications/writes.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import { insertAppeal, listOwnDecisions, type OwnDecision } from '../../database/cases/appeals.ts';
+import { findCertificate } from '../../database/certification/reads.ts';
+import type { Connection } from '../../database/connection.ts';
+import { lockProducer } from '../../database/producers/writes.ts';
+import { type AppealedKind, decideAppealMade } from '../../domain/cases/appeals.ts';
+import type { CaseRefusal } from '../../domain/cases/refusals.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { notify } from '../notifications/notify.ts';
+import { notifyAdministrators } from '../notifications/notify-administrators.ts';
+
+interface AppealSent {
+  readonly kind: AppealedKind;
+  readonly about: string;
+  readonly text: string;
+  readonly now: Date;
+}
+
+export async function makeAppeal(
+  connection: Connection,
+  person: Person,
+  sent: AppealSent,
+): Promise<Outcome<OwnDecision, CaseRefusal>> {
+  const { text, now } = sent;
+  await lockAppealed(connection, sent);
+  const decision = await findOwn(connection, person, sent);
+  if (decision === undefined) return refuse({ code: 'appealed-not-found' });
+  const { applicationEventId, certificateEventId, company, appealId } = decision;
+  const decided = decideAppealMade({ ...decision, isAppealed: appealId !== null }, now);
+  if (!decided.ok) return decided;
+  const id = await insertAppeal(connection, {
+    applicationEventId,
+    certificateEventId,
+    appellantId: person.userId,
+    text,
+    createdAt: now,
+  });
+  const made = await findOwn(connection, person, sent);
+  if (made === undefined) throw new Error(`Appeal ${id} is not among the decisions of its appellant.`);
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'appeal.make',
+    recordType: decision.kind,
+    recordId: decision.about,
+    after: { appealId: id, against: decision.act },
+  });
+  await notifyAdministrators(connection, {
+    kind: 'office-appeal-received',
+    facts: { company, appeal: String(id) },
+    cause: `appeal:${id}`,
+    now,
+  });
+  await notify(connection, {
+    userId: person.userId,
+    kind: 'appeal-received',
+    facts: { company, day: made.dueOn ?? dayOf(now), ...certificateOf(decision) },
+    cause: `appeal:${id}:received`,
+    now,
+  });
+  return accept(made);
+}
+
+/** Named in notices about a certificate, and where they lead. */
+export function certificateOf({ kind, about }: Pick<OwnDecision, 'kind' | 'about'>): {
+  readonly certificate?: string;
+} {
+  return kind === 'certificate' ? { certificate: about } : {};
+}
+
+async function lockAppealed(connection: Connection, { kind, about }: AppealSent): Promise<void> {
+  if (kind === 'application') {
+    if (/^[1-9]\d{0,8}$/.test(about)) await lockApplication(connection, Number(about));
+    return;
+  }
+  const certificate = await findCertificate(connection, about);
+  if (certificate !== undefined) await lockProducer(connection, certificate.producerId);
+}
+
+/** The newest of several about the same. */
+async function findOwn(
+  connection: Connection,
+  { userId }: Person,
+  { kind, about }: AppealSent,
+): Promise<OwnDecision | undefined> {
+  const own = await listOwnDecisions(connection, userId);
+  return own.find((one) => one.kind === kind && one.about === about);
+}

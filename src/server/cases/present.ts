@@ -1,0 +1,30 @@
+/** A case as it leaves: every field named. */
+import type { CaseResponse } from '../../contract/cases.ts';
+import type { CaseRow } from '../../database/cases/reads.ts';
+import { casePath } from '../../domain/cases/cases.ts';
+
+/** `today` by the calendar that business days are counted by. */
+export function presentCase(row: CaseRow, today: string): CaseResponse {
+  const { id, kind, subject, state, title, country, producerId, applicationId, dueOn } = row;
+  return {
+    id,
+    kind,
+    subject,
+    state,
+    title,
+    country,
+    producerId,
+    applicationId,
+    path: casePath(kind, row),
+    openedAt: row.openedAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
+    dueOn,
+    overdue: isOverdue(row, today),
+    assignee: row.assigneeId === null ? null : { userId: row.assigneeId, name: row.assigneeName ?? '' },
+    remindedAt: row.remindedAt?.toISOString() ?? null,
+  };
+}
+
+export function isOverdue({ state, lateOn }: Pick<CaseRow, 'state' | 'lateOn'>, today: string): boolean {
+  return state === 'open' && lateOn !== null && lateOn < today;
+}

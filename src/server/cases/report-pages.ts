@@ -1,0 +1,54 @@
+/**
+ * The form by which anyone reports a problem, `/report?code=`, `?product=` or `?certificate=`, without script.
+ * Under `/el/report` the language is fixed; under `/report` it is the reader's own.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { PageRenderer, ReportShown } from '../../contract/pages.ts';
+import { findReportedRecord } from '../../database/cases/reports.ts';
+import { reportSubjects } from '../../domain/cases/reports.ts';
+import { defaultLanguage, siteLanguages } from '../../domain/common/languages.ts';
+import { plainPageRequest } from '../pages/plain-page-request.ts';
+import { keepChosenLanguage, negotiatedLanguage } from '../pages/preferences.ts';
+import { readAbout } from './reports.ts';
+
+/** In all languages together: each page is drawn anew. */
+const rateLimit = { max: 120, groupId: 'pages of reports' } as const;
+const config = { who: 'anyone', answersPeople: true, rateLimit } as const;
+
+export function registerReportPages(app: FastifyInstance, pages: PageRenderer): void {
+  for (const named of siteLanguages) {
+    const isNegotiated = named === defaultLanguage;
+    const prefix = isNegotiated ? '' : `/${named}`;
+    app.get<{ Querystring: Record<string, unknown> }>(
+      `${prefix}/report`,
+      { config },
+      async (request, reply) => {
+        const shown = await shownFor(app, request.query);
+        keepChosenLanguage(request, reply);
+        const language = isNegotiated ? negotiatedLanguage(request) : named;
+        const asked = { ...plainPageRequest(request, reply, language), negotiated: isNegotiated };
+        return reply
+          .code(shown.kind === 'unknown' ? 404 : 200)
+          .type('text/html; charset=utf-8')
+          .headers({ 'cache-control': 'no-store', vary: 'cookie, accept-language' })
+          .send(pages.renderPlainPage('report', shown, asked));
+      },
+    );
+  }
+}
+
+async function shownFor(app: FastifyInstance, query: Record<string, unknown>): Promise<ReportShown> {
+  if (query['sent'] === '1') return { kind: 'sent' };
+  for (const aboutKind of reportSubjects) {
+    const typed = query[aboutKind];
+    if (typeof typed !== 'string' || !typed.isWellFormed() || typed.includes('\u0000')) continue;
+    const about = readAbout(aboutKind, typed.slice(0, 40));
+    const found =
+      about === undefined ? undefined : await findReportedRecord(app.services.database, aboutKind, about);
+    if (about !== undefined && found !== undefined) {
+      const { name, producerName } = found;
+      return { kind: 'form', aboutKind, about, name, producerName };
+    }
+  }
+  return { kind: 'unknown' };
+}

@@ -1,0 +1,98 @@
+/** Anyone reports a problem; it is a case until an administrator says what was found. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { kindsTold } from '../../../tests/support/builders/orders.ts';
+import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
+import type { ReportResponse } from '../../contract/cases/reports.ts';
+import type { CaseActResult, CaseResponse } from '../../contract/cases.ts';
+
+let site: TestApplication;
+let admin: TestPerson;
+let productId: number;
+beforeAll(async () => {
+  site = await createTestApplication();
+  admin = await site.signIn('admin');
+  const producerId = await makeApprovedProducer(site.database, { name: 'Κτήμα Λαγκάδι' });
+  productId = await makeProduct(site.database, { producerId, batchNumber: 'B-1' });
+});
+afterAll(async () => site.close());
+
+const report = (changes: Record<string, unknown> = {}) => ({
+  aboutKind: 'product',
+  about: String(productId),
+  problem: 'counterfeit',
+  text: 'The same code is on two bottles.',
+  email: 'buyer@shop.example',
+  ...changes,
+});
+
+let visitors = 0;
+async function send(changes: Record<string, unknown> = {}, from?: string) {
+  visitors += 1;
+  const address = from ?? `203.0.113.${visitors}`;
+  return site.call('POST', '/api/reports', { body: report(changes), from: address });
+}
+
+async function listed(query = ''): Promise<CaseResponse[]> {
+  return (await site.call('GET', `/api/admin/cases?kind=report${query}`, { as: admin })).json();
+}
+
+test('a report by somebody without an account is a case, is told to administrators and closed with a finding', async () => {
+  const sent = await send();
+  expect(sent.statusCode).toBe(201);
+  const { id } = sent.json<{ id: number }>();
+  expect(await kindsTold(site, admin)).toContain('office-report-received');
+  const [found] = await listed('&search=buyer@shop.example');
+  expect(found).toMatchObject({ subject: String(id), state: 'open', path: `/admin/report/${id}` });
+  const read = async () =>
+    (await site.call('GET', `/api/admin/reports/${id}`, { as: admin })).json<ReportResponse>();
+  expect(await read()).toMatchObject({
+    caseId: found?.id,
+    path: `/product/${productId}`,
+    problem: 'counterfeit',
+    email: 'buyer@shop.example',
+    closedAt: null,
+  });
+  const body = { act: 'close', ids: [found?.id], finding: 'Both bottles are of one gift box.' };
+  const close = async () =>
+    (await site.call('POST', '/api/admin/cases/acts', { as: admin, body })).json<{
+      results: CaseActResult[];
+    }>();
+  expect((await close()).results[0]?.refusal).toBeNull();
+  expect((await close()).results[0]?.refusal).toBe('case-closed');
+  expect(await read()).toMatchObject({ finding: body.finding });
+  expect((await listed('&state=closed')).map(({ subject }) => subject)).toEqual([String(id)]);
+});
+
+test.each([
+  ['about nothing', { about: '999999' }, 404],
+  ['about something of another kind', { aboutKind: 'certificate', about: 'PHL-2026-999999' }, 404],
+  ['with a code that cannot be one', { aboutKind: 'code', about: 'not a code' }, 404],
+  ['without a word', { text: ' ' }, 400],
+  ['with an address that is none', { email: 'nobody' }, 400],
+] as const)('a report %s is refused and leaves no case', async (_name, changes, status) => {
+  const before = (await listed('&state=all')).length;
+  expect((await send(changes)).statusCode).toBe(status);
+  expect(await listed('&state=all')).toHaveLength(before);
+});
+
+test('one address sends five reports a minute and no more', async () => {
+  const statuses = [];
+  for (let count = 0; count < 6; count += 1) {
+    statuses.push((await send({ email: '' }, '198.51.100.7')).statusCode);
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+});
+
+test('a plain form is thanked for on a page in its language', async () => {
+  const form = { aboutKind: 'product', about: String(productId), problem: 'other', email: '' };
+  const sent = await site.call('POST', '/api/reports?language=el', {
+    form: { ...form, text: 'The label is torn.' },
+    from: '198.51.100.9',
+  });
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, '/el/report?sent=1']);
+});

@@ -1,0 +1,94 @@
+/** The routes of cases: the list of everything that asks administrators for work, and acts on one or several. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/cases.ts';
+import { deleteCaseFilter, listCaseFilters, upsertCaseFilter } from '../../database/cases/filters.ts';
+import { findCase } from '../../database/cases/reads.ts';
+import { lockNextCase } from '../../database/cases/writes.ts';
+import { caseLimits } from '../../domain/cases/cases.ts';
+import { backTo } from '../back-to.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+import { actOnCase } from './act.ts';
+import { registerAppeals } from './appeals.ts';
+import { assignCase } from './assign.ts';
+import { personal, registerCaseLists, todayOf } from './list.ts';
+import { presentCase } from './present.ts';
+import { registerReportPages } from './report-pages.ts';
+import { registerReports } from './reports.ts';
+
+export function registerCases(app: FastifyInstance): void {
+  registerCaseLists(app);
+  registerActs(app);
+  registerFilters(app);
+  registerReports(app);
+  registerAppeals(app);
+  if (app.pages) registerReportPages(app, app.pages);
+}
+
+function registerActs(app: FastifyInstance): void {
+  declareRoute(app, contract.takeNextCase, {
+    who: 'administrator',
+    handle: async ({ query, principal, form, services }) => {
+      const { database, clock } = services;
+      const taken = await database.transaction().execute(async (transaction) => {
+        const found = await lockNextCase(transaction, principal.userId);
+        if (found === undefined) return undefined;
+        const assigned = await assignCase(transaction, principal, {
+          found,
+          userId: principal.userId,
+          now: clock(),
+        });
+        return assigned.ok ? findCase(transaction, found.id) : assigned;
+      });
+      if (taken !== undefined && 'ok' in taken) return taken;
+      const shown = taken === undefined ? null : presentCase(taken, todayOf(services));
+      if (form) return backTo(shown?.path ?? '/admin/cases?none=1', query.language);
+      return answer(200, { case: shown }, personal);
+    },
+  });
+  declareRoute(app, contract.actOnCases, {
+    who: 'administrator',
+    perMinute: 60,
+    handle: async ({ body, principal, services: { database, clock } }) => {
+      const results = [];
+      for (const id of body.ids) {
+        const done = await database
+          .transaction()
+          .execute(async (transaction) =>
+            actOnCase(transaction, principal, { id, sent: body, now: clock() }),
+          );
+        const title = (done.ok ? done.value : await findCase(database, id))?.title ?? '';
+        results.push({ id, title, refusal: done.ok ? null : done.refusal.code });
+      }
+      return answer(200, { results }, personal);
+    },
+  });
+}
+
+function registerFilters(app: FastifyInstance): void {
+  declareRoute(app, contract.listCaseFilters, {
+    who: 'administrator',
+    handle: async ({ principal, services: { database } }) =>
+      answer(200, (await listCaseFilters(database, principal.userId)).map(presentFilter), personal),
+  });
+  declareRoute(app, contract.saveCaseFilter, {
+    who: 'administrator',
+    handle: async ({ body, principal, services: { database } }) =>
+      database.transaction().execute(async (transaction) => {
+        const filter = { ...body, userId: principal.userId };
+        const saved = await upsertCaseFilter(transaction, filter, caseLimits.filters.most);
+        if (saved === undefined) return refusal('case-filters-full');
+        return answer(200, presentFilter(saved), personal);
+      }),
+  });
+  declareRoute(app, contract.deleteCaseFilter, {
+    who: 'administrator',
+    handle: async ({ params, principal, services: { database } }) => {
+      await deleteCaseFilter(database, principal.userId, params.id);
+      return answer(204, undefined, personal);
+    },
+  });
+}
+
+function presentFilter({ id, name, query }: { id: number; name: string; query: string }) {
+  return { id, name, query };
+}

@@ -1,0 +1,94 @@
+/** A code that too many people looked up is a case, and stays closed until scans after that say otherwise. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
+import type { CaseActResult, CaseResponse } from '../../contract/cases.ts';
+import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
+import { suspicionWindows } from '../../domain/provenance/verdicts.ts';
+import { tellOfSuspicion } from '../provenance/tell-of-suspicion.ts';
+
+let site: TestApplication;
+let admin: TestPerson;
+let colleague: TestPerson;
+let producerId: number;
+let codeId: number;
+const code = makeCode(new Uint8Array(randomBytesOfCode).fill(7));
+beforeAll(async () => {
+  site = await createTestApplication();
+  [admin, colleague] = await Promise.all([site.signIn('admin'), site.signIn('admin')]);
+  producerId = await makeApprovedProducer(site.database);
+  const productId = await makeProduct(site.database, { producerId, batchNumber: 'B-1' });
+  const { id } = await site.database
+    .insertInto('qrCodes')
+    .values({ productId, batchNumber: 'B-1', code, scannedCount: 0, lastScannedAt: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  codeId = id;
+});
+afterAll(async () => site.close());
+
+let visitors = 0;
+/** One more than one bottle has, all at once. */
+async function scanByMany(at: Date): Promise<void> {
+  const count = suspicionWindows[0].visitors + 1;
+  const rows = Array.from({ length: count }, (_, order) => ({
+    qrCodeId: codeId,
+    visitor: `visitor ${visitors + order}`,
+    countedAt: at,
+  }));
+  visitors += count;
+  await site.database.insertInto('scanVisitors').values(rows).execute();
+  await site.database
+    .updateTable('qrCodes')
+    .set({ scannedCount: visitors, lastScannedAt: at })
+    .where('id', '=', codeId)
+    .execute();
+}
+
+async function notice(at: Date): Promise<CaseResponse[]> {
+  site.setClock(at);
+  await tellOfSuspicion(site.app.services);
+  return (await site.call('GET', '/api/admin/cases?kind=code&state=all', { as: admin })).json();
+}
+
+async function act(body: Record<string, unknown>): Promise<CaseActResult[]> {
+  const answer = await site.call('POST', '/api/admin/cases/acts', { as: admin, body });
+  return answer.json<{ results: CaseActResult[] }>().results;
+}
+
+test('a suspicious code is one case, assigned with a word to the colleague, and opens again only by new scans', async () => {
+  await scanByMany(new Date('2026-11-10T09:00:00Z'));
+  const [found, ...others] = await notice(new Date('2026-11-10T10:00:00Z'));
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({
+    subject: String(codeId),
+    state: 'open',
+    dueOn: '2026-11-17',
+    path: `/admin/producer/${producerId}`,
+  });
+  // Noticed once more while it is open, it is due when it was.
+  await notice(new Date('2026-11-10T11:00:00Z'));
+  const ids = [found?.id];
+  expect(await act({ act: 'assign', ids, userId: colleague.userId })).toMatchObject([{ refusal: null }]);
+  const told = await site.database
+    .selectFrom('notices')
+    .select('kind')
+    .where('userId', '=', colleague.userId)
+    .where('kind', '=', 'office-case-assigned')
+    .execute();
+  expect(told).toHaveLength(1);
+  expect(await act({ act: 'remind', ids })).toMatchObject([{ refusal: 'case-of-other-kind' }]);
+  const close = { act: 'close', ids, finding: 'A shop shows the code on its website.' };
+  expect(await act(close)).toMatchObject([{ refusal: null }]);
+  expect(await act(close)).toMatchObject([{ refusal: 'case-closed' }]);
+  expect(await notice(new Date('2026-11-10T12:00:00Z'))).toMatchObject([{ state: 'closed' }]);
+
+  await scanByMany(new Date('2026-11-12T09:00:00Z'));
+  expect(await notice(new Date('2026-11-12T09:30:00Z'))).toMatchObject([
+    { id: found?.id, state: 'open', dueOn: '2026-11-19', assignee: { userId: colleague.userId } },
+  ]);
+});

@@ -1,0 +1,26 @@
+/** What a decision about a producer rests on, as plain values: two signatures are about the same facts. */
+import type { ProposalFacts } from '../../database/certification/proposals.ts';
+import { listLabResults } from '../../database/certification/reads.ts';
+import { findNewestCertificate } from '../../database/certification/register.ts';
+import type { Connection } from '../../database/connection.ts';
+import type { ProducerRow } from '../../database/schema.ts';
+import { isRecentResult } from '../../domain/certification/evidence.ts';
+import { readChecklist } from './evidence.ts';
+
+/** The producer is locked. */
+export async function readDecisionFacts(
+  connection: Connection,
+  { id, status }: Pick<ProducerRow, 'id' | 'status'>,
+  today: string,
+): Promise<ProposalFacts> {
+  const results = await listLabResults(connection, id);
+  const newest = await findNewestCertificate(connection, id);
+  return {
+    status,
+    certificate: newest?.number ?? null,
+    results: results
+      .filter((result) => isRecentResult(result, today))
+      .map((result) => [result.id, result.phenolicContent]),
+    ...(await readChecklist(connection, id, today)),
+  };
+}

@@ -1,0 +1,343 @@
+/**
+ * Whatever is suspended, reinstated, revoked, renewed, recalled or runs out, in whatever order: at the next
+ * request every surface says what the domain says is in force, and kept answers are no excuse.
+ */
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { decodeJwt } from 'jose';
+import { expect, test } from 'vitest';
+import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
+import {
+  type CertifiedWorld,
+  type InForce,
+  makeCertifiedWorld,
+  readInForce,
+} from '../../../tests/support/certified-world.ts';
+import type { CertificateResponse } from '../../contract/certification.ts';
+import type { OrderSummary } from '../../contract/orders/orders.ts';
+import type { BadgeShown, PageRenderer } from '../../contract/pages.ts';
+import type { ProducerResponse } from '../../contract/producers.ts';
+import type { ProductResponse } from '../../contract/products.ts';
+import type { QrLookupResponse } from '../../contract/provenance.ts';
+import { readPrintedCodes } from '../../database/provenance/printed-codes.ts';
+import { stateOn } from '../../domain/certification/certificates.ts';
+import type { RegisteredCertificate } from '../../domain/certification/in-force.ts';
+import { certificationLevels } from '../../domain/certification/levels.ts';
+import { standingOf } from '../../domain/collection/standings.ts';
+import { clearExpired } from './clear-expired.ts';
+
+/** Says what it was given, so that pages and pictures can be asked what they would show. */
+const shared: unknown[] = [];
+const pages: PageRenderer = {
+  renderPage: async () => ({ status: 404, headers: {}, html: '' }),
+  renderPlainPage: (_kind, shown) => JSON.stringify(shown),
+  renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
+  drawBadge: async (certificate) => JSON.stringify(certificate),
+  drawSharePicture: async (_kind, shown) => {
+    shared.push(shown);
+    return '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>';
+  },
+  drawPicture: async () => undefined,
+  listedPages: [],
+  pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
+};
+
+let site: TestApplication;
+let world: CertifiedWorld;
+
+async function get<Body>(url: string, as = world.buyer): Promise<Body> {
+  const answer = await site.call('GET', url, { as });
+  expect([url, answer.statusCode]).toEqual([url, 200]);
+  return answer.json<Body>();
+}
+
+/** As a visitor, whose answers are kept. */
+async function visit<Body>(url: string): Promise<Body> {
+  const answer = await site.call('GET', url);
+  expect([url, answer.statusCode]).toEqual([url, 200]);
+  return answer.json<Body>();
+}
+
+const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b);
+const levelsOf = (rows: readonly { id: number; certificationLevel: string | null }[]) =>
+  Object.fromEntries(rows.map(({ id, certificationLevel }) => [id, certificationLevel]));
+const levelsIn = (rows: readonly { readonly id: number; readonly level: string | null }[]) =>
+  Object.fromEntries(rows.map(({ id, level }) => [id, level]));
+const countsIn = (rows: readonly { readonly level: string | null }[]) => {
+  const counts: Record<string, number> = {};
+  for (const { level } of rows) if (level !== null) counts[level] = (counts[level] ?? 0) + 1;
+  return counts;
+};
+
+async function checkOils({ oils }: InForce): Promise<void> {
+  const everyLevel = levelsIn(oils);
+  const listed = await visit<ProductResponse[]>('/api/products?limit=100');
+  expect(levelsOf(listed)).toEqual(everyLevel);
+  const favorites = await get<{ product: ProductResponse }[]>('/api/favorites?limit=100');
+  expect(levelsOf(favorites.map(({ product }) => product))).toEqual(everyLevel);
+  for (const oil of oils) {
+    const product = await visit<ProductResponse>(`/api/products/${oil.id}`);
+    expect(product.certificationLevel).toBe(oil.level);
+    await site.call('GET', `/share/en/product/${oil.id}.png`);
+    expect(shared.at(-1)).toMatchObject({ id: oil.id, certificationLevel: oil.level });
+  }
+  const ways = ['', '&q=oil', '&country=greece&country=italy', '&minPhenolic=650&maxPhenolic=5000'];
+  for (const way of ways) {
+    expect((await visit<{ level: object }>(`/api/products/facets?${way.slice(1)}`)).level).toEqual(
+      countsIn(oils),
+    );
+    for (const level of certificationLevels) {
+      const found = await site.call('GET', `/api/products?level=${level}&limit=100${way}`);
+      const wanted = ids(oils.filter((oil) => oil.level === level));
+      expect([way, level, ids(found.json())]).toEqual([way, level, wanted]);
+      expect(found.headers['x-total-count']).toBe(String(wanted.length));
+    }
+  }
+}
+
+const strongest = (contents: readonly number[]) => (contents.length === 0 ? null : Math.max(...contents));
+
+/** What a producer states of itself finds and sorts nothing: only what is measured and in force does. */
+async function checkMeasured({ producers }: InForce): Promise<void> {
+  const ranges = [
+    [1, 800],
+    [800, 1400],
+    [1400, 5000],
+  ] as const;
+  for (const [least, most] of ranges) {
+    const wanted = producers.filter(({ contents }) => contents.some((one) => one >= least && one <= most));
+    const range = `minPhenolic=${least}&maxPhenolic=${most}`;
+    expect([range, ids(await visit(`/api/producers?${range}`))]).toEqual([range, ids(wanted)]);
+    expect(ids((await visit<{ points: ProducerResponse[] }>(`/api/producers/map?${range}`)).points)).toEqual(
+      ids(wanted),
+    );
+  }
+  const sorted = producers.toSorted(
+    (one, other) => (strongest(other.contents) ?? 0) - (strongest(one.contents) ?? 0) || other.id - one.id,
+  );
+  const listed = await visit<ProducerResponse[]>('/api/producers?sort=phenolic&limit=100');
+  expect(listed.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
+  const steps: Record<string, number> = {};
+  for (const { contents } of producers) {
+    for (const step of new Set(contents.map((content) => Math.floor(content / 100) * 100))) {
+      steps[step] = (steps[step] ?? 0) + 1;
+    }
+  }
+  expect((await visit<{ phenolic: object }>('/api/producers/facets')).phenolic).toEqual(steps);
+}
+
+async function checkProducers({ producers }: InForce): Promise<void> {
+  const everyLevel = levelsIn(producers);
+  expect(levelsOf(await visit<ProducerResponse[]>('/api/producers?limit=100'))).toEqual(everyLevel);
+  const map = await visit<{ points: ProducerResponse[] }>('/api/producers/map');
+  expect(levelsOf(map.points)).toEqual(everyLevel);
+  const approved = '/api/admin/producers?status=approved&limit=100';
+  expect(levelsOf(await get(approved, world.administrator))).toEqual(everyLevel);
+  for (const { id, level, state, contents } of producers) {
+    const producer = await visit<ProducerResponse>(`/api/producers/${id}`);
+    expect(producer).toMatchObject({
+      certificationLevel: level,
+      certificateState: state,
+      phenolicContent: strongest(contents),
+    });
+    expect(producer).not.toHaveProperty('statedContent');
+    expect(producer.measuredOils).toEqual(
+      contents.length === 0
+        ? null
+        : expect.objectContaining({ least: Math.min(...contents), most: Math.max(...contents) }),
+    );
+    await site.call('GET', `/share/en/producer/${id}.png`);
+    expect(shared.at(-1)).toMatchObject({ id, certificationLevel: level });
+  }
+  expect((await visit<{ level: object }>('/api/producers/facets')).level).toEqual(countsIn(producers));
+  for (const level of certificationLevels) {
+    const wanted = ids(producers.filter((producer) => producer.level === level));
+    expect(ids(await visit(`/api/producers?level=${level}`))).toEqual(wanted);
+    const shown = await visit<{ points: ProducerResponse[] }>(`/api/producers/map?level=${level}`);
+    expect(ids(shown.points)).toEqual(wanted);
+  }
+  const { levels } = await get<{ levels: { level: string; producers: number }[] }>(
+    '/api/admin/analytics',
+    world.administrator,
+  );
+  const counted = levels.filter(({ producers: count }) => count > 0);
+  expect(Object.fromEntries(counted.map(({ level, producers: count }) => [level, count]))).toEqual(
+    countsIn(producers),
+  );
+}
+
+async function checkBottles({ oils, today }: InForce): Promise<void> {
+  type Collected = { code: string; standing: string; product: ProductResponse | null };
+  const collected = await get<Collected[]>('/api/collection?limit=100');
+  type Basket = {
+    requests: { items: { productId: number; certificationLevel: string | null; standing: string }[] }[];
+  };
+  const basket = (await get<Basket>('/api/basket')).requests.flatMap(({ items }) => items);
+  for (const { id, code, level, certificate, isRecalled } of oils) {
+    const state =
+      certificate &&
+      (certificate.state === 'active' && certificate.validUntil < today ? 'expired' : certificate.state);
+    const found = await get<QrLookupResponse>(`/api/qr/${code}`);
+    expect([found.product.certificationLevel, found.certificate?.state]).toEqual([level, state]);
+    const page = await get<{ found: QrLookupResponse }>(`/v/${code}`);
+    expect(page.found).toMatchObject({ verdict: found.verdict, product: { certificationLevel: level } });
+    expect(collected.find((bottle) => bottle.code === code)).toMatchObject({
+      standing: standingOf({ recalled: isRecalled, certificate: state }),
+      product: { certificationLevel: level },
+    });
+    const product = await visit<ProductResponse>(`/api/products/${id}`);
+    expect(basket.find(({ productId }) => productId === id)).toMatchObject({
+      certificationLevel: level,
+      standing: product.orderStatus,
+    });
+    for await (const label of readPrintedCodes(site.database, { productId: id, day: today })) {
+      expect(label.level).toBe(level);
+    }
+  }
+}
+
+/** What was ordered is told of its own certificate and of the one by which its producer sells, and of no other. */
+async function checkOrders({ oils, producers, today }: InForce): Promise<void> {
+  const listed = await get<OrderSummary[]>('/api/orders?limit=100');
+  for (const { id, producerId, certificate, isRecalled } of oils) {
+    const behind = new Map<string, RegisteredCertificate>();
+    for (const one of [certificate, producers.find((producer) => producer.id === producerId)?.newest]) {
+      if (one !== undefined) behind.set(one.number, one);
+    }
+    const wanted = [...behind.values()].flatMap((one) => {
+      const state = stateOn(today, one);
+      return state === 'active' ? [] : [`certificate_${state} ${one.number}`];
+    });
+    if (isRecalled) wanted.push('recalled null');
+    const order = world.orders.get(id);
+    const shown = [listed.find((one) => one.id === order), await get<OrderSummary>(`/api/orders/${order}`)];
+    for (const one of shown) {
+      const told = one?.changes.map(({ change, certificate: number }) => `${change} ${number}`);
+      expect(told?.toSorted()).toEqual(wanted.toSorted());
+    }
+  }
+}
+
+async function checkCertificates({ certificates }: InForce): Promise<void> {
+  const inState = async (state: string) =>
+    (
+      await get<CertificateResponse[]>(
+        `/api/admin/certificates?state=${state}&limit=100`,
+        world.administrator,
+      )
+    )
+      .map(({ number }) => number)
+      .toSorted();
+  for (const state of ['active', 'suspended', 'revoked', 'expired']) {
+    const wanted = [...certificates].filter(([, one]) => one.state === state).map(([number]) => number);
+    expect(await inState(state)).toEqual(wanted.toSorted());
+  }
+  const bits = { suspended: await statusBits('suspension'), revoked: await statusBits('revocation') };
+  for (const [number, { id, state }] of certificates) {
+    expect(await visit(`/api/certificates/${number}`)).toMatchObject({ state });
+    expect(
+      (await visit<{ certificate: CertificateResponse }>(`/certificate/${number}`)).certificate.state,
+    ).toBe(state);
+    expect((await visit<BadgeShown>(`/badge/${number}.svg`)).state).toBe(state);
+    expect([bits.suspended(id), bits.revoked(id)]).toEqual([state === 'suspended', state === 'revoked']);
+  }
+}
+
+async function statusBits(purpose: string): Promise<(id: number) => boolean> {
+  const { body } = await site.call('GET', `/credentials/status/${purpose}/0`);
+  const { credentialSubject } = decodeJwt<{ credentialSubject: { encodedList: string } }>(body);
+  const list = gunzipSync(Buffer.from(credentialSubject.encodedList.slice(1), 'base64url'));
+  return (id) => ((list[Math.floor(id / 8)] ?? 0) & (0x80 >> (id % 8))) !== 0;
+}
+
+async function expectEverySurface(): Promise<InForce> {
+  const inForce = await readInForce(world);
+  await checkOils(inForce);
+  await checkProducers(inForce);
+  await checkMeasured(inForce);
+  await checkBottles(inForce);
+  await checkOrders(inForce);
+  await checkCertificates(inForce);
+  return inForce;
+}
+
+type Step =
+  | { readonly act: 'suspend' | 'reinstate' | 'revoke'; readonly which: number }
+  | { readonly act: 'renew'; readonly which: number; readonly oil: number }
+  | { readonly act: 'recall' | 'retract'; readonly which: number }
+  | { readonly act: 'pass'; readonly days: number }
+  | { readonly act: 'clear' };
+
+const which = fc.nat(5);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('suspend', 'reinstate', 'revoke'), which }) },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('renew'), which, oil: fc.nat(2) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constantFrom('recall', 'retract'), which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constant('pass'), days: fc.constantFrom(1, 20, 364, 365, 366) }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('clear') }) },
+);
+
+/** What is refused changes nothing, and what every surface says is compared all the same. */
+async function take(one: Step): Promise<void> {
+  const as = world.administrator;
+  // Limits of how often go by the clock, and a day may end between two acts.
+  world.pass(1 / 1440);
+  switch (one.act) {
+    case 'pass':
+      return world.pass(one.days);
+    case 'clear':
+      return clearExpired(site.app.services);
+    case 'renew': {
+      const producer = world.producers[one.which % world.producers.length];
+      const body = { results: producer?.oils[one.oil]?.results };
+      await site.call('POST', `/api/admin/producers/${producer?.id}/certificates`, { as, body });
+      return;
+    }
+    case 'recall':
+    case 'retract': {
+      const oil = world.producers.flatMap(({ oils }) => oils)[one.which];
+      const url = `/api/products/${oil?.id}/recalls${one.act === 'retract' ? '/retract' : ''}`;
+      await site.call('POST', url, { as, body: { batchNumber: oil?.batchNumber, reason: 'Of the test' } });
+      return;
+    }
+    case 'suspend':
+    case 'reinstate':
+    case 'revoke': {
+      const numbers = [...(await readInForce(world)).certificates.keys()];
+      const number = numbers[one.which % Math.max(1, numbers.length)];
+      if (number === undefined) return;
+      const body = { act: one.act, ...(one.act === 'reinstate' ? {} : { reason: 'Of the test' }) };
+      await site.call('PATCH', `/api/admin/certificates/${number}`, { as, body });
+    }
+  }
+}
+
+test('whatever happens to certificates, every surface says what is in force', {
+  timeout: 240_000,
+}, async () => {
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 12 }), async (steps) => {
+      site = await createTestApplication({ pages, configuration: { requestsPerMinute: 1_000_000 } });
+      try {
+        world = await makeCertifiedWorld(site, new Date('2025-12-01T09:00:00Z'));
+        for (const one of [{ act: 'renew', which: 0, oil: 0 } as const, ...steps]) {
+          await take(one);
+          const { oils, certificates } = await expectEverySurface();
+          for (const { level } of oils) seen.add(String(level));
+          for (const { state } of certificates.values()) seen.add(state);
+        }
+      } finally {
+        await site.close();
+      }
+    }),
+    { numRuns: 6 },
+  );
+  // The steps led everywhere: no surface was only asked about a register in which all is well.
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['null', 'bronze', 'active', 'suspended', 'revoked', 'expired']),
+  );
+});

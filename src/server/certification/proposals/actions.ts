@@ -1,0 +1,81 @@
+/** What each decision that takes two administrators rests on, and how it is carried out at the second signature. */
+import { decideCertificateInput } from '../../../contract/certification/acts.ts';
+import { approveProducerInput } from '../../../contract/certification.ts';
+import type { ProposalFacts } from '../../../database/certification/proposals.ts';
+import { findCertificateNumber } from '../../../database/certification/register.ts';
+import type { Connection } from '../../../database/connection.ts';
+import type { DecisionProposalRow, ProducerRow } from '../../../database/schema.ts';
+import type { ProposalAction } from '../../../domain/certification/proposals.ts';
+import { accept, type Outcome, refuse } from '../../../domain/common/outcome.ts';
+import type { Person } from '../../../domain/identity/principal.ts';
+import type { KnownRefusal } from '../../refusals.ts';
+import type { Services } from '../../services.ts';
+import { type ApprovalSent, approvalSent } from '../approval-sent.ts';
+import { approveProducer, type Issued } from '../approve.ts';
+import { decideCertificate } from '../decide.ts';
+import { readDecisionFacts } from '../facts.ts';
+import type { Proposed } from '../propose-issue.ts';
+import { renewCertificate } from '../renew.ts';
+
+export interface Confirmed {
+  readonly proposal: DecisionProposalRow;
+  /** Call it with the first write, once the decision was found possible. */
+  readonly close: () => Promise<void>;
+  readonly services: Services;
+}
+
+export interface ProposedAction {
+  /** Other facts than at the first signature refuse the second. */
+  readonly readFacts: (
+    connection: Connection,
+    producer: ProducerRow,
+    today: string,
+  ) => Promise<ProposalFacts>;
+  /** Leaves its own audit row and notices, and answers with the certificate's number. */
+  readonly carryOut: (
+    connection: Connection,
+    person: Person,
+    confirmed: Confirmed,
+  ) => Promise<Outcome<string, KnownRefusal>>;
+}
+
+export const proposedActions: { readonly [Action in ProposalAction]: ProposedAction } = {
+  'producer.approve': { readFacts: readDecisionFacts, carryOut: issuing(approveProducer) },
+  'certificate.renew': { readFacts: readDecisionFacts, carryOut: issuing(renewCertificate) },
+  'certificate.revoke': { readFacts: async () => ({}), carryOut: revoking },
+};
+
+async function revoking(
+  connection: Connection,
+  person: Person,
+  { proposal, close, services: { configuration, clock } }: Confirmed,
+): Promise<Outcome<string, KnownRefusal>> {
+  const number = await findCertificateNumber(connection, proposal.certificateId ?? 0);
+  if (number === undefined) return refuse({ code: 'certificate-not-found' });
+  const decided = await decideCertificate(connection, person, {
+    number,
+    decision: decideCertificateInput.parse(proposal.input),
+    signed: { proposalId: proposal.id, close },
+    secondAdministrator: configuration.secondAdministrator,
+    now: clock(),
+  });
+  return decided.ok ? accept(number) : decided;
+}
+
+type Issue = (
+  connection: Connection,
+  person: Person,
+  sent: ApprovalSent,
+) => Promise<Outcome<Issued | Proposed, KnownRefusal>>;
+
+function issuing(issue: Issue): ProposedAction['carryOut'] {
+  return async (connection, person, { proposal, close, services }) => {
+    const input = approveProducerInput.parse(proposal.input);
+    const sent = approvalSent(proposal.producerId, input, services);
+    const signed = { proposalId: proposal.id, close };
+    const issued = await issue(connection, person, { ...sent, signed });
+    if (!issued.ok) return issued;
+    if (issued.value.kind === 'proposed') throw new Error(`Proposal ${proposal.id} was proposed again.`);
+    return accept(issued.value.certificate.number);
+  };
+}

@@ -1,0 +1,146 @@
+/** A decision beyond the evidence takes two administrators, and nothing of it happens before the second signs. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../../tests/support/application.ts';
+import { makeChecklist } from '../../../../tests/support/builders/evidence.ts';
+import { makeLabResult, makeProducer } from '../../../../tests/support/builders/producers.ts';
+import { auditedActs } from '../../../../tests/support/records.ts';
+
+let site: TestApplication;
+let [first, second]: TestPerson[] = [];
+let producerId = 0;
+beforeAll(async () => {
+  site = await createTestApplication();
+  site.setClock(new Date('2026-11-21T10:00:00Z'));
+  second = await site.signIn('admin');
+});
+beforeEach(async () => {
+  first = await site.signIn('admin');
+  producerId = await makeProducer(site.database);
+  await makeChecklist(site.database, producerId);
+});
+afterAll(async () => site.close());
+
+const reason = 'The laboratory confirmed the figure by telephone.';
+const propose = async (id = producerId) => {
+  const body = { certificationLevel: 'gold', phenolicContent: 1300, override: { reason } };
+  const response = await site.call('POST', `/api/admin/approve-producer/${id}`, { as: first, body });
+  return { status: response.statusCode, ...response.json() };
+};
+const confirm = async (id: number, as = second) => {
+  const response = await site.call('POST', `/api/admin/decision-proposals/${id}/confirm`, { as });
+  return { status: response.statusCode, ...response.json() };
+};
+const decline = async (id: number, as = second, body: object = { reason: 'Measure it again.' }) =>
+  (await site.call('POST', `/api/admin/decision-proposals/${id}/decline`, { as, body })).statusCode;
+const pending = async (as = second) =>
+  (await site.call('GET', `/api/admin/decision-proposals?producerId=${producerId}`, { as })).json();
+const statusOfProducer = async () =>
+  (
+    await site.database
+      .selectFrom('producers')
+      .select('status')
+      .where('id', '=', producerId)
+      .executeTakeFirstOrThrow()
+  ).status;
+
+test('the first signature changes nothing but the list of what waits', async () => {
+  const { status, proposalId } = await propose();
+  expect(status).toBe(202);
+  expect(await statusOfProducer()).toBe('pending');
+  expect(await pending()).toMatchObject([
+    { id: proposalId, action: 'producer.approve', producerId, reason, isOwn: false },
+  ]);
+  expect(await pending(first)).toMatchObject([{ isOwn: true }]);
+  const kinds = async (as: TestPerson | undefined) =>
+    (await site.call('GET', '/api/notices', { as })).json().map(({ kind }: { kind: string }) => kind);
+  expect(await kinds(second)).toContain('office-decision-proposed');
+  expect(await kinds(first)).not.toContain('office-decision-proposed');
+  expect(await propose()).toMatchObject({ status: 409, code: 'proposal-pending' });
+});
+
+test('the second signature certifies, and the log names both', async () => {
+  const { proposalId } = await propose();
+  expect(await confirm(proposalId)).toMatchObject({
+    status: 200,
+    certificateNumber: expect.stringMatching(/^PHL-2026-/),
+  });
+  expect(await statusOfProducer()).toBe('approved');
+  expect(await pending()).toEqual([]);
+  expect(await auditedActs(site.database, 'decision-proposal', proposalId)).toEqual(['decision.propose']);
+  const approved = await site.database
+    .selectFrom('auditLog')
+    .select(['actorId', 'after'])
+    .where('act', '=', 'producer.approve')
+    .where('recordId', '=', String(producerId))
+    .executeTakeFirstOrThrow();
+  expect(approved).toMatchObject({
+    actorId: second?.userId,
+    after: { override: reason, proposal: proposalId },
+  });
+  expect(await confirm(proposalId)).toMatchObject({ status: 409, code: 'proposal-decided' });
+});
+
+test('the second signature is refused to the first administrator', async () => {
+  const { proposalId } = await propose();
+  expect(await confirm(proposalId, first)).toMatchObject({ status: 403, code: 'same-administrator' });
+  expect(await statusOfProducer()).toBe('pending');
+});
+
+test.each([{ suspendedAt: new Date('2026-11-21T10:00:00Z') }, { role: 'consumer' as const }])(
+  'the second signature is refused when the first administrator may no longer decide: %j',
+  async (change) => {
+    const { proposalId } = await propose();
+    await site.database
+      .updateTable('users')
+      .set(change)
+      .where('id', '=', first?.userId ?? '')
+      .execute();
+    expect(await confirm(proposalId)).toMatchObject({ status: 409, code: 'proposer-not-administrator' });
+    expect(await statusOfProducer()).toBe('pending');
+  },
+);
+
+test('the second signature is refused over other facts than the first', async () => {
+  const { proposalId } = await propose();
+  await makeLabResult(site.database, { producerId, phenolicContent: 600 });
+  expect(await confirm(proposalId)).toMatchObject({ status: 409, code: 'proposal-facts-changed' });
+  expect(await decline(proposalId)).toBe(204);
+  expect(await propose()).toMatchObject({ status: 202 });
+});
+
+test('a proposal is declined with a reason, which its administrator is told', async () => {
+  const { proposalId } = await propose();
+  expect(await decline(proposalId, second, {})).toBe(400);
+  expect(await decline(proposalId)).toBe(204);
+  expect(await decline(proposalId)).toBe(409);
+  const told = (await site.call('GET', '/api/notices', { as: first })).json();
+  expect(told[0]).toMatchObject({ kind: 'office-decision-declined', facts: { reason: 'Measure it again.' } });
+  expect(await statusOfProducer()).toBe('pending');
+});
+
+test('of two confirmations at once one happens', async () => {
+  const third = await site.signIn('admin');
+  const { proposalId } = await propose();
+  const answers = await Promise.all([confirm(proposalId), confirm(proposalId, third)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('the database refuses two signatures of one administrator and a second decision', async () => {
+  const { proposalId } = await propose();
+  const decide = async (decidedBy: string | undefined, state: 'confirmed' | 'declined') =>
+    site.database
+      .updateTable('decisionProposals')
+      .set({ state, decidedBy: decidedBy ?? '', decidedAt: new Date(), decisionReason: 'A reason.' })
+      .where('id', '=', proposalId)
+      .execute();
+  const constraint = 'decision_proposals_two_people';
+  await expect(decide(first?.userId, 'confirmed')).rejects.toMatchObject({ constraint });
+  const consumer = await site.signIn('consumer');
+  await expect(decide(consumer.userId, 'confirmed')).rejects.toMatchObject({ constraint });
+  await decide(second?.userId, 'declined');
+  await expect(decide(second?.userId, 'confirmed')).rejects.toThrow('decided once');
+});

@@ -1,0 +1,62 @@
+/** Puts a decision before a second administrator. Nothing of it happens before that signature. */
+
+import { findPerson } from '../../../database/applications/office.ts';
+import { insertAuditEntry } from '../../../database/audit.ts';
+import {
+  insertProposal,
+  type ProposalFacts,
+  type ProposalSubject,
+} from '../../../database/certification/proposals.ts';
+import type { Connection } from '../../../database/connection.ts';
+import { listAdministrators } from '../../../database/notifications/administrators.ts';
+import type { CertificationRefusal } from '../../../domain/certification/refusals.ts';
+import { accept, type Outcome, refuse } from '../../../domain/common/outcome.ts';
+import type { Person } from '../../../domain/identity/principal.ts';
+import { notify } from '../../notifications/notify.ts';
+import { answer } from '../../routing.ts';
+
+export interface Proposal extends ProposalSubject {
+  /** As the contract reads it again when it is confirmed. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** What the decision rests on now. */
+  readonly facts: ProposalFacts;
+  readonly reason: string | null;
+  /** Name of the producer. */
+  readonly company: string;
+  readonly now: Date;
+}
+
+/** Call it with the producer locked and the decision found possible. Answers with the id of the proposal. */
+export async function proposeDecision(
+  connection: Connection,
+  person: Person,
+  { now, company, ...proposal }: Proposal,
+): Promise<Outcome<number, CertificationRefusal>> {
+  const id = await insertProposal(connection, { ...proposal, proposedBy: person.userId, proposedAt: now });
+  if (id === undefined) return refuse({ code: 'proposal-pending' });
+  const { action, producerId, input, reason } = proposal;
+  const by = (await findPerson(connection, person.userId))?.name ?? person.email;
+  for (const userId of await listAdministrators(connection)) {
+    if (userId === person.userId) continue;
+    await notify(connection, {
+      userId,
+      kind: 'office-decision-proposed',
+      facts: { company, producer: String(producerId), by },
+      cause: `proposal:${id}`,
+      now,
+    });
+  }
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'decision.propose',
+    recordType: 'decision-proposal',
+    recordId: id,
+    after: { action, producerId, input, reason },
+  });
+  return accept(id);
+}
+
+/** Of every act that waits for a second administrator. */
+export function proposedAnswer(proposalId: number) {
+  return answer(202, { proposalId, message: 'Proposed: another administrator has to confirm it.' });
+}

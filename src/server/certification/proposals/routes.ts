@@ -1,0 +1,149 @@
+/** The second signature: what waits for it, its confirmation, and its refusal by either of the two. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../../contract/certification/proposals.ts';
+import { insertAuditEntry } from '../../../database/audit.ts';
+import {
+  findProposal,
+  listPendingProposals,
+  lockProposal,
+  restsOnFacts,
+  updateProposal,
+} from '../../../database/certification/proposals.ts';
+import type { Connection } from '../../../database/connection.ts';
+import { findDecisionSubject, listActiveAdministrators } from '../../../database/identity/interests.ts';
+import { lockProducer } from '../../../database/producers/writes.ts';
+import type { DecisionProposalRow } from '../../../database/schema.ts';
+import { confirmProposal, declineProposal } from '../../../domain/certification/proposals.ts';
+import type { CertificationRefusal } from '../../../domain/certification/refusals.ts';
+import { dayOf } from '../../../domain/common/dates.ts';
+import { accept, type Outcome, refuse } from '../../../domain/common/outcome.ts';
+import { interestOf } from '../../../domain/identity/interests.ts';
+import type { Person } from '../../../domain/identity/principal.ts';
+import { notify } from '../../notifications/notify.ts';
+import type { KnownRefusal } from '../../refusals.ts';
+import { answer, declareRoute } from '../../routing.ts';
+import type { Services } from '../../services.ts';
+import { refusingViolations } from '../../violations.ts';
+import { proposedActions } from './actions.ts';
+
+export function registerProposals(app: FastifyInstance): void {
+  declareRoute(app, contract.listDecisionProposals, {
+    who: 'administrator',
+    handle: async ({ query, principal, services: { database } }) => {
+      const { producerId } = query;
+      const pending = await listPendingProposals(database, producerId === undefined ? {} : { producerId });
+      return answer(
+        200,
+        pending.map(({ proposedBy, proposedByName, proposedAt, ...proposal }) => ({
+          ...proposal,
+          proposedBy: proposedByName,
+          proposedAt: proposedAt.toISOString(),
+          isOwn: proposedBy === principal.userId,
+        })),
+      );
+    },
+  });
+  declareRoute(app, contract.confirmDecisionProposal, {
+    who: 'administrator',
+    decidesAbout: ({ params }) => ({ kind: 'proposal', id: params.id }),
+    handle: async ({ params, principal, services }) =>
+      refusingViolations({ certificates_one_in_force: 'certificate-in-force' }, async () =>
+        services.database.transaction().execute(async (transaction) => {
+          const confirmed = await confirmDecision(transaction, principal, params.id, services);
+          return confirmed.ok
+            ? answer(200, { certificateNumber: confirmed.value, message: 'The decision was carried out.' })
+            : confirmed;
+        }),
+      ),
+  });
+  declareRoute(app, contract.declineDecisionProposal, {
+    who: 'administrator',
+    decidesAbout: ({ params }) => ({ kind: 'proposal', id: params.id }),
+    handle: async ({ params, body, principal, services: { database, clock } }) =>
+      database.transaction().execute(async (transaction) => {
+        const sent = { id: params.id, reason: body.reason, now: clock() };
+        const declined = await declineDecision(transaction, principal, sent);
+        return declined.ok ? answer(204, undefined) : declined;
+      }),
+  });
+}
+
+async function confirmDecision(
+  connection: Connection,
+  person: Person,
+  id: number,
+  services: Services,
+): Promise<Outcome<string, KnownRefusal>> {
+  const found = await lockWithProducer(connection, id);
+  if (found === undefined) return refuse({ code: 'proposal-not-found' });
+  const { proposal, producer } = found;
+  const action = proposedActions[proposal.action];
+  const decidedAt = services.clock();
+  const facts = await action.readFacts(connection, producer, dayOf(decidedAt));
+  const standing = {
+    ...proposal,
+    mayProposerDecide: proposal.mayProposerDecide && !(await hasProposerInterest(connection, proposal)),
+    areFactsTheSame: await restsOnFacts(connection, id, facts),
+  };
+  const next = confirmProposal(standing, person.userId);
+  if (!next.ok) return next;
+  const close = async () =>
+    updateProposal(connection, id, { state: next.value, decidedBy: person.userId, decidedAt });
+  return action.carryOut(connection, person, { proposal, close, services });
+}
+
+async function declineDecision(
+  connection: Connection,
+  person: Person,
+  { id, reason, now }: { readonly id: number; readonly reason: string; readonly now: Date },
+): Promise<Outcome<null, CertificationRefusal>> {
+  const found = await lockWithProducer(connection, id);
+  if (found === undefined) return refuse({ code: 'proposal-not-found' });
+  const { proposal, producer } = found;
+  const act = declineProposal(proposal, person.userId);
+  if (!act.ok) return act;
+  const state = act.value === 'withdraw' ? 'withdrawn' : 'declined';
+  await updateProposal(connection, id, {
+    state,
+    decidedBy: person.userId,
+    decidedAt: now,
+    decisionReason: reason,
+  });
+  if (act.value === 'decline') {
+    await notify(connection, {
+      userId: proposal.proposedBy,
+      kind: 'office-decision-declined',
+      facts: { company: producer.name, producer: String(producer.id), reason },
+      cause: `proposal:${id}:decline`,
+      now,
+    });
+  }
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: `decision.${act.value}`,
+    recordType: 'decision-proposal',
+    recordId: id,
+    before: { state: proposal.state },
+    after: { state, reason },
+  });
+  return accept(null);
+}
+
+/** Declared since the first signature, or come about with another e-mail address. */
+async function hasProposerInterest(
+  connection: Connection,
+  { proposedBy, producerId }: Pick<DecisionProposalRow, 'proposedBy' | 'producerId'>,
+): Promise<boolean> {
+  const subject = await findDecisionSubject(connection, { kind: 'producer', id: producerId });
+  const administrators = await listActiveAdministrators(connection);
+  const proposer = administrators.find(({ userId }) => userId === proposedBy);
+  return subject !== undefined && proposer !== undefined && interestOf(proposer, subject) !== undefined;
+}
+
+/** The producer before the proposal, as everywhere. */
+async function lockWithProducer(connection: Connection, id: number) {
+  const found = await findProposal(connection, id);
+  const producer = found && (await lockProducer(connection, found.producerId));
+  const proposal = producer && (await lockProposal(connection, id));
+  return producer === undefined || proposal === undefined ? undefined : { proposal, producer };
+}

@@ -1,0 +1,49 @@
+/** An approval or a renewal before a second administrator, and what becomes of it once the decision is made. */
+import { supersedeProposals } from '../../database/certification/proposals.ts';
+import type { Connection } from '../../database/connection.ts';
+import type { ProducerRow } from '../../database/schema.ts';
+import type { ProposalAction } from '../../domain/certification/proposals.ts';
+import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { accept, type Outcome } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import type { ApprovalSent } from './approval-sent.ts';
+import { readDecisionFacts } from './facts.ts';
+import { proposeDecision } from './proposals/propose.ts';
+
+/** It waits for a second administrator. */
+export interface Proposed {
+  readonly kind: 'proposed';
+  readonly proposalId: number;
+}
+
+/** The producer is locked, and the decision found possible. */
+export async function proposeIssue(
+  connection: Connection,
+  person: Person,
+  producer: ProducerRow,
+  { action, input, override, now }: ApprovalSent & { readonly action: ProposalAction },
+): Promise<Outcome<Proposed, CertificationRefusal>> {
+  const proposed = await proposeDecision(connection, person, {
+    action,
+    producerId: producer.id,
+    certificateId: null,
+    input,
+    facts: await readDecisionFacts(connection, producer, dayOf(now)),
+    reason: override?.reason ?? null,
+    company: producer.name,
+    now,
+  });
+  return proposed.ok ? accept({ kind: 'proposed', proposalId: proposed.value }) : proposed;
+}
+
+/** With the second signature the proposal itself, without it one that waits for the same decision. */
+export async function closeProposals(
+  connection: Connection,
+  person: Person,
+  { action, producerId, signed, now }: ApprovalSent & { readonly action: ProposalAction },
+): Promise<void> {
+  if (signed !== undefined) return signed.close();
+  const subject = { action, producerId, certificateId: null };
+  await supersedeProposals(connection, subject, { decidedBy: person.userId, decidedAt: now });
+}

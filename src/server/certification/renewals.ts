@@ -1,0 +1,185 @@
+/** The routes of renewal: how it stands, the producer's application for it, and its refusal. Issuing is `renew.ts`. */
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import * as contract from '../../contract/certification/renewals.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import { findNewestCertificate } from '../../database/certification/register.ts';
+import {
+  attachReports,
+  decideWaitingRenewal,
+  findNewestRenewal,
+  findRenewal,
+  findWaitingRenewal,
+  insertRenewal,
+  lockNewReports,
+} from '../../database/certification/renewals.ts';
+import type { Connection } from '../../database/connection.ts';
+import { findProducerKeeper } from '../../database/producers/reads.ts';
+import { lockProducer } from '../../database/producers/writes.ts';
+import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
+import {
+  daysLeft,
+  decideRenewalRequest,
+  isRenewalOpen,
+  renewalOpensOn,
+  renewalPossibleFrom,
+} from '../../domain/certification/renewals.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { isOwner } from '../../domain/producers/permissions.ts';
+import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
+import { notify } from '../notifications/notify.ts';
+import { notifyAdministrators } from '../notifications/notify-administrators.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+
+type Decided = Outcome<null, CertificationRefusal | ProducerRefusal>;
+
+export function registerRenewals(app: FastifyInstance): void {
+  declareRoute(app, contract.getRenewal, {
+    who: 'owner',
+    handle: async ({ params: { id }, principal, services: { database, clock } }) => {
+      const producer = await findProducerKeeper(database, id);
+      if (producer === undefined || !isOwner(producer, principal)) return refusal('producer-not-found');
+      return answer(200, await readRenewal(database, id, clock()), personal);
+    },
+  });
+  declareRoute(app, contract.requestRenewal, {
+    who: 'owner',
+    perMinute: 20,
+    handle: async ({ params: { id }, body, principal, services: { database, clock } }) => {
+      const now = clock();
+      return database.transaction().execute(async (transaction) => {
+        const wish = { producerId: id, documentIds: [...new Set(body.documentIds)], now };
+        const requested = await requestRenewal(transaction, principal, wish);
+        return requested.ok ? answer(201, await readRenewal(transaction, id, now), personal) : requested;
+      });
+    },
+  });
+  declareRoute(app, contract.declineRenewal, {
+    who: 'administrator',
+    decidesAbout: ({ params }) => ({ kind: 'renewal', id: params.id }),
+    handle: async ({ params: { id }, body, principal, services: { database, clock } }) => {
+      const now = clock();
+      return database.transaction().execute(async (transaction) => {
+        const renewal = await findRenewal(transaction, id);
+        if (renewal === undefined) return refusal('renewal-not-found');
+        const { producerId } = renewal;
+        const declined = await declineRenewal(transaction, principal, {
+          id,
+          producerId,
+          reason: body.reason,
+          now,
+        });
+        return declined.ok ? answer(200, await readRenewal(transaction, producerId, now)) : declined;
+      });
+    },
+  });
+}
+
+const personal = { 'cache-control': 'no-store' } as const;
+
+async function readRenewal(
+  connection: Connection,
+  producerId: number,
+  now: Date,
+): Promise<z.input<typeof contract.renewalResponse>> {
+  const today = dayOf(now);
+  const certificate = await findNewestCertificate(connection, producerId);
+  const request = await findNewestRenewal(connection, producerId);
+  const isWaiting = request?.state === 'waiting';
+  return {
+    certificate: certificate?.number ?? null,
+    validUntil: certificate?.validUntil ?? null,
+    daysLeft: certificate === undefined ? null : daysLeft(certificate, today),
+    opensOn: certificate === undefined ? null : renewalOpensOn(certificate),
+    mayRequest: certificate !== undefined && !isWaiting && isRenewalOpen(certificate, today),
+    possibleFrom: renewalPossibleFrom(certificate, today) ?? null,
+    request:
+      request === undefined
+        ? null
+        : {
+            id: request.id,
+            certificate: request.certificate,
+            state: request.state,
+            requestedAt: request.requestedAt.toISOString(),
+            decidedAt: request.decidedAt?.toISOString() ?? null,
+            reason: request.reason,
+            reports: [...request.reports],
+          },
+  };
+}
+
+/** The producer first, as everywhere: whoever renews or declines at the same time waits. */
+async function requestRenewal(
+  connection: Connection,
+  person: Person,
+  wish: { readonly producerId: number; readonly documentIds: readonly string[]; readonly now: Date },
+): Promise<Decided> {
+  const { producerId, documentIds, now } = wish;
+  const producer = await lockProducer(connection, producerId);
+  if (producer?.userId !== person.userId) return refuse({ code: 'producer-not-found' });
+  if (producer.status !== 'approved') return refuse({ code: 'producer-not-certified' });
+  const certificate = await findNewestCertificate(connection, producerId);
+  const hasWaiting = (await findWaitingRenewal(connection, producerId)) !== undefined;
+  const decision = decideRenewalRequest({ certificate, hasWaiting, reports: documentIds.length }, dayOf(now));
+  if (!decision.ok) return decision;
+  if (certificate === undefined) return refuse({ code: 'renewal-not-open' });
+  const reports = await lockNewReports(connection, person.userId, documentIds);
+  if (reports.length !== documentIds.length) return refuse({ code: 'renewal-report' });
+  const renewal = await insertRenewal(connection, {
+    producerId,
+    certificateId: certificate.id,
+    requestedBy: person.userId,
+    requestedAt: now,
+  });
+  await attachReports(connection, renewal, documentIds);
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'certificate.request_renewal',
+    recordType: 'certificate',
+    recordId: certificate.number,
+    after: { renewalId: renewal.id, producerId, documents: documentIds },
+  });
+  await notifyAdministrators(connection, {
+    kind: 'office-renewal-asked',
+    facts: { company: producer.name, producer: String(producerId), certificate: certificate.number },
+    cause: `renewal:${renewal.id}:asked`,
+    now,
+  });
+  return accept(null);
+}
+
+async function declineRenewal(
+  connection: Connection,
+  person: Person,
+  sent: { readonly id: number; readonly producerId: number; readonly reason: string; readonly now: Date },
+): Promise<Decided> {
+  const { id, producerId, reason, now } = sent;
+  const producer = await lockProducer(connection, producerId);
+  if (producer === undefined) return refuse({ code: 'producer-not-found' });
+  const renewal = await findNewestRenewal(connection, producerId);
+  if (renewal?.id !== id || renewal.state !== 'waiting') return refuse({ code: 'renewal-decided' });
+  await decideWaitingRenewal(connection, producerId, {
+    state: 'declined',
+    decidedBy: person.userId,
+    decidedAt: now,
+    reason,
+  });
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'certificate.decline_renewal',
+    recordType: 'certificate',
+    recordId: renewal.certificate,
+    before: { renewalId: id, state: renewal.state },
+    after: { state: 'declined', reason },
+  });
+  await notify(connection, {
+    userId: producer.userId,
+    kind: 'renewal-declined',
+    facts: { certificate: renewal.certificate, reason },
+    cause: `renewal:${id}:declined`,
+    now,
+  });
+  return accept(null);
+}

@@ -1,0 +1,61 @@
+/** What an operator has done from the command line instead of a start. The embedded database must not be in use. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startDatabase } from '../database/start.ts';
+import { StartupFailure } from '../database/startup-failure.ts';
+import { isProved, verifyAuditLog } from './audit/verification.ts';
+import { describeVerification } from './audit/verification-report.ts';
+import type { Configuration } from './configuration.ts';
+
+interface Terminal {
+  readonly info: (text: string) => void;
+  readonly error: (text: string) => void;
+}
+
+/**
+ * `npm run audit:verify [-- --checkpoints FILE]...`: says what of the audit log is proved, and ends with 1 when
+ * something is not as it was.
+ */
+export async function verifyAudit(
+  configuration: Configuration,
+  commandLine: readonly string[],
+  terminal: Terminal,
+): Promise<void> {
+  const elsewhere = checkpointFilesOf(commandLine);
+  const started = await startDatabase({ ...configuration, onTrouble: terminal.error });
+  try {
+    const verification = await verifyAuditLog(started.database, configuration, elsewhere);
+    const report = describeVerification(verification);
+    if (isProved(verification)) terminal.info(report);
+    else terminal.error(report);
+    process.exitCode = isProved(verification) ? 0 : 1;
+  } finally {
+    await started.stop();
+  }
+}
+
+/** `npm run migrate`: for an installation whose running site may not change the shape of its database. */
+export async function migrateOnly(configuration: Configuration, terminal: Terminal): Promise<void> {
+  const started = await startDatabase({
+    ...configuration,
+    onTrouble: terminal.error,
+    onMigrated: (name) => terminal.info(`migrated ${name}`),
+  });
+  await started.stop();
+  terminal.info('The database has the shape that this version needs.');
+}
+
+function checkpointFilesOf(commandLine: readonly string[]): readonly string[] {
+  const { values } = parseArgs({
+    args: commandLine.slice(2),
+    options: {
+      'verify-audit': { type: 'boolean' },
+      checkpoints: { type: 'string', multiple: true },
+    },
+  });
+  const files = (values.checkpoints ?? []).map((file) => resolve(file));
+  const missing = files.filter((file) => !existsSync(file));
+  if (missing.length > 0) throw new StartupFailure(`There is no file ${missing.join(', ')}.`);
+  return files;
+}

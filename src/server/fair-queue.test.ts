@@ -1,0 +1,181 @@
+/** Who asks for much waits behind their own work; what is given up is never begun. */
+import { expect, test, vi } from 'vitest';
+import { FairQueue, NoLongerWanted, QueueFull } from './fair-queue.ts';
+
+const forever = new AbortController().signal;
+
+/** Work that says when it begins, and ends when it is told to. */
+function work(begun: string[], name: string) {
+  const end = Promise.withResolvers<void>();
+  return {
+    end: end.resolve,
+    run: async () => {
+      begun.push(name);
+      await end.promise;
+    },
+  };
+}
+
+const settled = async () => new Promise((resolve) => setImmediate(resolve));
+
+test('runs one piece of each person at a time', async () => {
+  const queue = new FairQueue({ atOnce: 2, maxWaiting: 10 });
+  const begun: string[] = [];
+  const [first, second, other] = [work(begun, 'ana 1'), work(begun, 'ana 2'), work(begun, 'bo 1')] as const;
+  const all = [
+    queue.run('ana', forever, first.run),
+    queue.run('ana', forever, second.run),
+    queue.run('bo', forever, other.run),
+  ];
+  await settled();
+  expect(begun).toEqual(['ana 1', 'bo 1']);
+  first.end();
+  await settled();
+  expect(begun).toEqual(['ana 1', 'bo 1', 'ana 2']);
+  second.end();
+  other.end();
+  await Promise.all(all);
+});
+
+test('lets a person who comes later go before the rest of what another person asked for', async () => {
+  const queue = new FairQueue({ atOnce: 1, maxWaiting: 10 });
+  const begun: string[] = [];
+  const pieces = ['ana 1', 'ana 2', 'ana 3', 'bo 1'].map((name) => ({ name, ...work(begun, name) }));
+  const all = pieces.map(async ({ name, run }) => queue.run(name.slice(0, -2), forever, run));
+  for (const { end } of pieces) end();
+  await Promise.all(all);
+  expect(begun).toEqual(['ana 1', 'bo 1', 'ana 2', 'ana 3']);
+});
+
+test('never begins what was given up while it waited', async () => {
+  const queue = new FairQueue({ atOnce: 1, maxWaiting: 10 });
+  const begun: string[] = [];
+  const running = work(begun, 'running');
+  const first = queue.run('ana', forever, running.run);
+  const reader = new AbortController();
+  const left = ['left 1', 'left 2'].map(async (name) =>
+    queue.run('ana', reader.signal, work(begun, name).run),
+  );
+  reader.abort();
+  for (const { status } of await Promise.allSettled(left)) expect(status).toBe('rejected');
+  await expect(queue.run('ana', reader.signal, work(begun, 'late').run)).rejects.toThrow(NoLongerWanted);
+  running.end();
+  await first;
+  await queue.run('ana', forever, async () => begun.push('next'));
+  expect(begun).toEqual(['running', 'next']);
+});
+
+test('goes on after work that failed, and takes no more of a person than fits', async () => {
+  const queue = new FairQueue({ atOnce: 1, maxWaiting: 1 });
+  const begun: string[] = [];
+  const failing = queue.run('ana', forever, async () => {
+    throw new Error('broken');
+  });
+  const waiting = queue.run('ana', forever, async () => begun.push('next'));
+  await expect(queue.run('ana', forever, async () => {})).rejects.toThrow(QueueFull);
+  await expect(failing).rejects.toThrow('broken');
+  await waiting;
+  expect(begun).toEqual(['next']);
+});
+
+test('takes no more of all together than fits, and those who left make room', async () => {
+  const queue = new FairQueue({ atOnce: 1, maxWaiting: 5, maxWaitingInAll: 2 });
+  const begun: string[] = [];
+  const running = work(begun, 'running');
+  const first = queue.run('ana', forever, running.run);
+  const reader = new AbortController();
+  const left = queue.run('bo', reader.signal, work(begun, 'left').run);
+  const waiting = queue.run('cy', forever, async () => begun.push('cy'));
+  await expect(queue.run('di', forever, async () => {})).rejects.toThrow(QueueFull);
+  reader.abort();
+  await expect(left).rejects.toThrow(NoLongerWanted);
+  const inTheirPlace = queue.run('di', forever, async () => begun.push('di'));
+  running.end();
+  await Promise.all([first, waiting, inTheirPlace]);
+  expect(begun).toEqual(['running', 'cy', 'di']);
+});
+
+test('whoever asks on and on gets a quarter of the time after a while, and others do not wait for that', async () => {
+  vi.useFakeTimers();
+  try {
+    const queue = new FairQueue({ atOnce: 1, maxWaiting: 50, pauses: true });
+    const begun: string[] = [];
+    const serve = serverOf(queue, begun);
+    const all = Array.from({ length: 20 }, async () => serve('ana', 100));
+    const turnsIn = async (milliseconds: number) => {
+      begun.length = 0;
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      return begun.length;
+    };
+    // At once what was saved up, and what is added to it meanwhile.
+    expect(await turnsIn(3_000)).toBe(14);
+    expect(await turnsIn(2_000)).toBe(5);
+    const other = serve('bo', 10);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(begun.at(-1)).toBe('bo');
+    await vi.advanceTimersByTimeAsync(3_000);
+    await Promise.all([...all, other]);
+    // Who was away for a while finds all of it again.
+    await vi.advanceTimersByTimeAsync(10_000);
+    const again = Array.from({ length: 8 }, async () => serve('ana', 100));
+    expect(await turnsIn(800)).toBe(8);
+    await vi.advanceTimersByTimeAsync(10);
+    await Promise.all(again);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+/** Serves for so long, by a clock that the test moves. */
+function serverOf(queue: FairQueue, begun: string[]) {
+  return async (subject: string, milliseconds: number) =>
+    queue.run(subject, forever, async () => {
+      begun.push(subject);
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    });
+}
+
+test('whoever has asked for much begins only while nobody else is served', async () => {
+  vi.useFakeTimers();
+  try {
+    const queue = new FairQueue({ atOnce: 4, maxWaiting: 50, pauses: true });
+    const begun: string[] = [];
+    const serve = serverOf(queue, begun);
+    const spent = Array.from({ length: 5 }, async () => serve('ana', 100));
+    await vi.advanceTimersByTimeAsync(500);
+    await Promise.all(spent);
+    const others = [serve('bo', 100), serve('cy', 200)];
+    const more = serve('ana', 10);
+    await vi.advanceTimersByTimeAsync(150);
+    expect(begun.slice(5)).toEqual(['bo', 'cy']);
+    // Who comes later goes first as well.
+    others.push(serve('di', 10));
+    await vi.advanceTimersByTimeAsync(60);
+    expect(begun.slice(5)).toEqual(['bo', 'cy', 'di', 'ana']);
+    await vi.advanceTimersByTimeAsync(10);
+    await Promise.all([...others, more]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('nobody pays for what others are served at the same time', async () => {
+  vi.useFakeTimers();
+  try {
+    const queue = new FairQueue({ atOnce: 4, maxWaiting: 50, pauses: true });
+    const begun: string[] = [];
+    const serve = serverOf(queue, begun);
+    // A whole second each, but a quarter of the processor: none has used up what is free.
+    const all = ['ana', 'bo', 'cy', 'di'].flatMap((subject) =>
+      Array.from({ length: 10 }, async () => serve(subject, 100)),
+    );
+    await vi.advanceTimersByTimeAsync(1_000);
+    await Promise.all(all);
+    const [next, stranger] = [serve('ana', 10), serve('eve', 10)];
+    await vi.advanceTimersByTimeAsync(10);
+    expect(begun.slice(-2)).toEqual(['ana', 'eve']);
+    await Promise.all([next, stranger]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

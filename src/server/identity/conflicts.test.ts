@@ -1,0 +1,296 @@
+/**
+ * Nobody decides about what they have an interest in. The deciding routes come from the running server: a new one fails
+ * here until it says what it decides about, or is named as one that decides nothing.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeWorld, type World } from '../../../tests/permissions/world.ts';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
+import { makeApprovable } from '../../../tests/support/builders/evidence.ts';
+import { makeApprovedProducer, makeLabResult } from '../../../tests/support/builders/producers.ts';
+import { addressOf, goodCalls } from '../../../tests/support/hostile/inspector.ts';
+import { stateOf, tablesChanged } from '../../../tests/support/hostile/state-of-database.ts';
+import { auditedActs } from '../../../tests/support/records.ts';
+
+/** What administrators do that decides nothing about a producer, an application or a call. */
+const decideNothing = [
+  // Asks the guard for each of its cases: tested below.
+  'actOnCases',
+  'applyImport',
+  'assignApplication',
+  'declareInterest',
+  'decidePerson',
+  'deleteCaseFilter',
+  'endInterest',
+  'noteOnApplication',
+  'saveCaseFilter',
+  'scheduleVerificationCall',
+  'startImport',
+  'takeNextCase',
+];
+
+let site: TestApplication;
+beforeAll(async () => {
+  site = await createTestApplication();
+});
+afterAll(async () => site.close());
+
+const decidingRoutes = () =>
+  site.app.routeTable.entries.filter(({ who, method, contract }) => {
+    const isAct = who === 'administrator' && method === contract?.method && method !== 'GET';
+    return isAct && !decideNothing.includes(contract.id);
+  });
+
+test('every act of administrators says what it decides about, or is named as deciding nothing', () => {
+  expect(
+    decidingRoutes()
+      .filter(({ decides }) => !decides)
+      .map(({ contract }) => contract?.id),
+  ).toEqual([]);
+  expect(decidingRoutes().length).toBeGreaterThan(14);
+});
+
+/** The producers of the world's records: both the owner's and the one that waits. */
+async function declareAll(world: World): Promise<void> {
+  for (const producerId of [world.producerId, world.pendingProducerId]) {
+    const body = { producerId, note: 'My brother keeps the mill.' };
+    expect((await site.call('POST', '/api/admin/interests', { as: world.asker, body })).statusCode).toBe(201);
+  }
+}
+
+test('with a declared interest each deciding act is refused, names who could, and changes nothing', async () => {
+  const world = await makeWorld(site, 'administrator');
+  await declareAll(world);
+  await makeLabResult(site.database, { producerId: world.producerId });
+  const { id: result } = await site.database
+    .selectFrom('labResults')
+    .select('id')
+    .where('producerId', '=', world.producerId)
+    .executeTakeFirstOrThrow();
+  const ids = new Set(decidingRoutes().map(({ contract }) => contract?.id));
+  for (const call of goodCalls(site, world).filter(({ route }) => ids.has(route.id))) {
+    // To cancel a call decides nothing; what came of it does.
+    const body = call.route.id === 'updateVerificationCall' ? { verificationOutcome: 'approved' } : call.body;
+    const before = await stateOf(site.database);
+    const address =
+      call.route.id === 'withdrawLabResult'
+        ? `/api/admin/lab-results/${result}`
+        : addressOf(call, {}, call.query);
+    const answer = await site.call(call.route.method, address, {
+      as: world.asker,
+      body,
+    });
+    expect([call.route.id, answer.statusCode, answer.json().code]).toEqual([
+      call.route.id,
+      403,
+      'conflict-of-interest',
+    ]);
+    expect(answer.json().detail).toContain('You declared an interest in it.');
+    expect(tablesChanged(before, await stateOf(site.database))).toEqual([]);
+  }
+});
+
+test('of several cases at once those with an interest are refused, and the others done', async () => {
+  const [mine, other] = [await makeWorld(site, 'administrator'), await makeWorld(site, 'administrator')];
+  await declareAll(mine);
+  const body = {
+    act: 'request_document',
+    ids: [mine.waitingCaseId, other.waitingCaseId],
+    category: 'labReports',
+    comment: 'The second page is missing.',
+  };
+  const acted = await site.call('POST', '/api/admin/cases/acts', { as: mine.asker, body });
+  expect(acted.json().results).toMatchObject([
+    { id: mine.waitingCaseId, refusal: 'conflict-of-interest' },
+    { id: other.waitingCaseId, refusal: null },
+  ]);
+});
+
+describe('an administrator', () => {
+  let admin: TestPerson;
+  let producerId: number;
+  const reject = async (as = admin) =>
+    site.call('POST', `/api/admin/reject-producer/${producerId}`, { as, body: { reason: 'Not theirs.' } });
+  const standing = async (as = admin) =>
+    (await site.call('GET', `/api/admin/decision-standing?producerId=${producerId}`, { as })).json();
+  beforeEach(async () => {
+    admin = await site.signIn('admin');
+    producerId = await makeApprovedProducer(site.database, { status: 'pending' });
+  });
+
+  test('does not decide about an own producer', async () => {
+    await site.database
+      .updateTable('producers')
+      .set({ userId: admin.userId })
+      .where('id', '=', producerId)
+      .execute();
+    expect(await standing()).toMatchObject({ interest: 'own-account' });
+    expect((await reject()).json()).toMatchObject({ status: 403, code: 'conflict-of-interest' });
+    const other = await site.signIn('admin');
+    expect((await standing()).others).toContain('Test admin');
+    expect((await reject(other)).statusCode).toBe(200);
+  });
+
+  test('does not decide about a producer of the same company, unless the provider is public', async () => {
+    const contactEmail = `info@${admin.email.split('@')[1]}`;
+    const set = async (email: string) =>
+      site.database
+        .updateTable('producers')
+        .set({ contactEmail: email })
+        .where('id', '=', producerId)
+        .execute();
+    await set(contactEmail);
+    expect(await standing()).toMatchObject({ interest: 'same-domain' });
+    expect((await reject()).json().code).toBe('conflict-of-interest');
+    await site.database
+      .updateTable('users')
+      .set({ email: `${admin.userId}@gmail.com` })
+      .where('id', '=', admin.userId)
+      .execute();
+    await set('grove@gmail.com');
+    expect(await standing()).toMatchObject({ interest: null });
+    expect((await reject()).statusCode).toBe(200);
+  });
+
+  test('declares an interest and ends it, seen by colleagues and kept in the log', async () => {
+    const other = await site.signIn('admin');
+    const body = { producerId, note: 'I press my own olives there.' };
+    await site.call('POST', '/api/admin/interests', { as: admin, body });
+    const seen = (await site.call('GET', '/api/admin/interests', { as: other })).json();
+    expect(seen[0]).toMatchObject({ ...body, administrator: 'Test admin', isOwn: false });
+    const path = `/api/admin/interests/${producerId}`;
+    expect((await site.call('DELETE', path, { as: other })).json().code).toBe('interest-not-found');
+    expect((await reject()).statusCode).toBe(403);
+    expect((await site.call('DELETE', path, { as: admin })).statusCode).toBe(200);
+    expect((await reject()).statusCode).toBe(200);
+    expect((await auditedActs(site.database, 'producer', producerId)).slice(0, 2)).toEqual([
+      'interest.declare',
+      'interest.end',
+    ]);
+    for (const bad of [{ producerId, note: '' }, { producerId: 0, note: 'Mine.' }, { note: 'Mine.' }]) {
+      expect((await site.call('POST', '/api/admin/interests', { as: admin, body: bad })).statusCode).toBe(
+        400,
+      );
+    }
+    const gone = { producerId: 2_000_000_000, note: 'Mine.' };
+    expect((await site.call('POST', '/api/admin/interests', { as: admin, body: gone })).statusCode).toBe(404);
+    const producer = await site.signIn('producer');
+    expect((await site.call('POST', '/api/admin/interests', { as: producer, body })).statusCode).toBe(403);
+  });
+
+  test('is refused by the database itself, past the program', async () => {
+    const { id } = await makeCertificate(site.database, { producerId });
+    const revoke = async () =>
+      site.database
+        .insertInto('certificateEvents')
+        .values({
+          certificateId: id,
+          act: 'revoke',
+          fromState: 'active',
+          toState: 'revoked',
+          actorId: admin.userId,
+          at: new Date(),
+        })
+        .execute();
+    await site.database
+      .insertInto('interests')
+      .values({ userId: admin.userId, producerId, note: 'Mine.', declaredAt: new Date() })
+      .execute();
+    await expect(revoke()).rejects.toThrow('decides nothing about an own producer');
+  });
+});
+
+describe('a second administrator', () => {
+  let strict: TestApplication;
+  let [first, second]: TestPerson[] = [];
+  beforeAll(async () => {
+    strict = await createTestApplication({ configuration: { secondAdministrator: 'auto' } });
+    first = await strict.signIn('admin');
+  });
+  afterAll(async () => strict.close());
+  const revoke = async (number: string) =>
+    strict.call('PATCH', `/api/admin/certificates/${number}`, {
+      as: first,
+      body: { act: 'revoke', reason: 'It was issued by mistake.' },
+    });
+  const stateOfCertificate = async (number: string) =>
+    (await strict.call('GET', `/api/certificates/${number}`)).json().state;
+  const certified = async () => {
+    const producerId = await makeApprovedProducer(strict.database);
+    // Of a year in which the site gives out no numbers.
+    const given = `PHL-2019-${String(producerId).padStart(6, '0')}`;
+    const { number } = await makeCertificate(strict.database, { producerId, number: given });
+    return { producerId, number };
+  };
+  const confirm = async (id: number, as = second) =>
+    strict.call('POST', `/api/admin/decision-proposals/${id}/confirm`, { as });
+
+  test('is not needed as long as there is one, and the certificate says so to administrators', async () => {
+    const { number } = await certified();
+    const [listed] = (
+      await strict.call('GET', `/api/admin/certificates?search=${number}`, { as: first })
+    ).json();
+    expect(listed).toMatchObject({ number, decidedByOne: true });
+    expect((await revoke(number)).statusCode).toBe(200);
+    expect(await stateOfCertificate(number)).toBe('revoked');
+  });
+
+  test('confirms a revocation once there are two; nothing happens before, and not by the first', async () => {
+    second = await strict.signIn('admin');
+    const { number } = await certified();
+    const proposed = await revoke(number);
+    expect(proposed.statusCode).toBe(202);
+    const { proposalId } = proposed.json();
+    expect(await stateOfCertificate(number)).toBe('active');
+    expect((await revoke(number)).json().code).toBe('proposal-pending');
+    expect((await confirm(proposalId, first)).json().code).toBe('same-administrator');
+    expect((await confirm(proposalId)).statusCode).toBe(200);
+    expect(await stateOfCertificate(number)).toBe('revoked');
+    expect((await confirm(proposalId)).json().code).toBe('proposal-decided');
+  });
+
+  test('of two who confirm at once one does', async () => {
+    const third = await strict.signIn('admin');
+    const { number } = await certified();
+    const { proposalId } = (await revoke(number)).json();
+    const answers = await Promise.all([confirm(proposalId), confirm(proposalId, third)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
+
+  test('has no interest, and neither has the first by then', async () => {
+    const { producerId, number } = await certified();
+    const { proposalId } = (await revoke(number)).json();
+    const declare = async (as: TestPerson | undefined) =>
+      strict.call('POST', '/api/admin/interests', { as, body: { producerId, note: 'My brother keeps it.' } });
+    await declare(second);
+    expect((await confirm(proposalId)).json().code).toBe('conflict-of-interest');
+    const third = await strict.signIn('admin');
+    await declare(first);
+    expect((await confirm(proposalId, third)).json().code).toBe('proposer-not-administrator');
+    expect(await stateOfCertificate(number)).toBe('active');
+  });
+
+  test('suspends alone: what cannot wait does not', async () => {
+    const { number } = await certified();
+    const body = { act: 'suspend', reason: 'The batch is examined.' };
+    const suspended = await strict.call('PATCH', `/api/admin/certificates/${number}`, { as: first, body });
+    expect(suspended.statusCode).toBe(200);
+    expect(await stateOfCertificate(number)).toBe('suspended');
+  });
+
+  test('is asked for by an approval too', async () => {
+    const producerId = await makeApprovedProducer(strict.database, { status: 'pending' });
+    await makeApprovable(strict.database, producerId);
+    const body = { certificationLevel: 'gold', phenolicContent: 1300 };
+    const approved = await strict.call('POST', `/api/admin/approve-producer/${producerId}`, {
+      as: first,
+      body,
+    });
+    expect(approved.statusCode).toBe(202);
+    expect((await confirm(approved.json().proposalId)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,98 @@
+/** The routes of interests: who declared which, and whether somebody may decide. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/identity/interests.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import {
+  deleteInterest,
+  findDecisionSubject,
+  listDeclaredInterests,
+  upsertInterest,
+} from '../../database/identity/interests.ts';
+import { findProducerKeeper } from '../../database/producers/reads.ts';
+import { interestOf } from '../../domain/identity/interests.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+import { nameOfAdministrator, takesTwo, whoElseCould } from './conflicts.ts';
+
+const personal = { 'cache-control': 'private, no-store' } as const;
+
+export function registerInterests(app: FastifyInstance): void {
+  registerDeclaring(app);
+  declareRoute(app, contract.getDecisionStanding, {
+    who: 'administrator',
+    handle: async ({ query, principal, services: { database, configuration } }) => {
+      const { producerId, applicationId } = query;
+      const record =
+        applicationId === undefined
+          ? ({ kind: 'producer', id: producerId ?? 0 } as const)
+          : ({ kind: 'application', id: applicationId } as const);
+      const subject = await findDecisionSubject(database, record);
+      if (subject === undefined) return refusal('producer-not-found');
+      return answer(
+        200,
+        {
+          interest: interestOf(principal, subject) ?? null,
+          others: await whoElseCould(database, principal.userId, subject),
+          secondAdministrator: await takesTwo(database, configuration),
+        },
+        personal,
+      );
+    },
+  });
+}
+
+function registerDeclaring(app: FastifyInstance): void {
+  declareRoute(app, contract.listInterests, {
+    who: 'administrator',
+    handle: async ({ principal, services: { database } }) =>
+      answer(200, await readInterests(database, principal), personal),
+  });
+  declareRoute(app, contract.declareInterest, {
+    who: 'administrator',
+    handle: async ({ body: { producerId, note }, principal, services: { database, clock } }) =>
+      database.transaction().execute(async (transaction) => {
+        if ((await findProducerKeeper(transaction, producerId)) === undefined) {
+          return refusal('producer-not-found');
+        }
+        const { userId } = principal;
+        await upsertInterest(transaction, { userId, producerId, note, declaredAt: clock() });
+        await insertAuditEntry(transaction, {
+          actor: principal,
+          act: 'interest.declare',
+          recordType: 'producer',
+          recordId: producerId,
+          after: { note },
+        });
+        return answer(201, await readInterests(transaction, principal), personal);
+      }),
+  });
+  declareRoute(app, contract.endInterest, {
+    who: 'administrator',
+    handle: async ({ params: { id: producerId }, principal, services: { database } }) =>
+      database.transaction().execute(async (transaction) => {
+        const note = await deleteInterest(transaction, { userId: principal.userId, producerId });
+        if (note === undefined) return refusal('interest-not-found');
+        await insertAuditEntry(transaction, {
+          actor: principal,
+          act: 'interest.end',
+          recordType: 'producer',
+          recordId: producerId,
+          before: { note },
+        });
+        return answer(200, await readInterests(transaction, principal), personal);
+      }),
+  });
+}
+
+async function readInterests(connection: Connection, { userId }: Person) {
+  const rows = await listDeclaredInterests(connection);
+  return rows.map(({ producerId, producer, note, declaredAt, ...who }) => ({
+    producerId,
+    producer,
+    administrator: nameOfAdministrator(who),
+    isOwn: who.userId === userId,
+    note,
+    declaredAt: declaredAt.toISOString(),
+  }));
+}

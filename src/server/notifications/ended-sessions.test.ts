@@ -1,0 +1,63 @@
+/** Whoever signs out or is suspended hears nothing more, in any window, from that moment on. */
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { pagesThatSayLittle } from '../../../tests/support/fake-pages.ts';
+import { runSql } from '../../../tests/support/raw-sql.ts';
+
+let site: TestApplication;
+let other: TestApplication;
+beforeAll(async () => {
+  site = await createTestApplication({ pages: pagesThatSayLittle });
+  other = await createTestApplication({ pages: pagesThatSayLittle, sharing: site });
+});
+afterAll(async () => {
+  await other.close();
+  await site.close();
+});
+
+/** Once the other instance hears of what is done in this one. */
+async function follow({ userId, cookies }: TestPerson): Promise<{ readonly ended: Promise<unknown> }> {
+  const answer = await other.app.inject({ url: '/api/notices/stream', cookies, payloadAsStream: true });
+  expect(answer.statusCode).toBe(200);
+  const stream = answer.stream().setEncoding('utf8');
+  const heard = { text: '' };
+  const ended = once(stream, 'end');
+  stream.on('data', (text: string) => {
+    heard.text += text;
+  });
+  // Said when the first page is opened and whenever the person is told something: from then on it is heard.
+  await expect
+    .poll(async () => {
+      await runSql(site.database)`select pg_notify('notices', ${userId})`;
+      return heard.text;
+    })
+    .toContain('event: notices');
+  return { ended };
+}
+
+test('a sign-out ends what was opened with the session', async () => {
+  const person = await site.signIn('consumer');
+  const { ended } = await follow(person);
+  expect((await site.call('GET', '/api/logout', { as: person })).statusCode).toBeLessThan(400);
+  await ended;
+  const again = await other.call('GET', '/api/notices/stream', { as: person });
+  expect(again.statusCode).toBe(401);
+});
+
+test('a suspension ends it too', async () => {
+  const person = await site.signIn('consumer');
+  const administrator = await site.signIn('admin');
+  const { ended } = await follow(person);
+  const answer = await site.call('PATCH', `/api/admin/people/${person.userId}`, {
+    as: administrator,
+    body: { act: 'suspend', reason: 'Sold the oil of others.' },
+  });
+  expect(answer.statusCode).toBeLessThan(300);
+  await ended;
+  expect((await other.call('GET', '/api/notices/stream', { as: person })).statusCode).toBe(403);
+});

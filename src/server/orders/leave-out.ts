@@ -1,0 +1,30 @@
+/** An order goes on without its recalled oils; what the rest costs is added up here, in cents. */
+import type { Connection } from '../../database/connection.ts';
+import { findOrder } from '../../database/orders/reads.ts';
+import { updateLeftOutItems } from '../../database/orders/writes.ts';
+import { centsOfPrice, priceOfCents, totalOf } from '../../domain/orders/pricing.ts';
+
+export interface LeftOut {
+  readonly products: readonly string[];
+  readonly totalBefore: string;
+  readonly total: string;
+}
+
+/** The order is locked, and so are its oils. */
+export async function leaveOutRecalled(connection: Connection, id: number, now: Date): Promise<LeftOut> {
+  const order = await findOrder(connection, id);
+  if (order === undefined) throw new Error(`Order ${id} is locked and not there.`);
+  const asked = order.items.filter(({ isLeftOut }) => !isLeftOut);
+  const recalled = asked.filter(({ recall }) => recall !== null);
+  const rest = asked.filter(({ recall }) => recall === null);
+  const total = priceOfCents(
+    totalOf(rest.map(({ quantity, price }) => ({ quantity, priceCents: centsOfPrice(price) }))),
+  );
+  await updateLeftOutItems(connection, id, {
+    // Of a listing that is gone no recall is known.
+    leftOut: recalled.flatMap(({ productId }) => productId ?? []),
+    totalAmount: total,
+    at: now,
+  });
+  return { products: recalled.map(({ name }) => name), totalBefore: order.totalAmount, total };
+}

@@ -1,0 +1,183 @@
+/** An order of which one oil is recalled goes on without it; a parcel that had left before the recall is marked so. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import {
+  insertApprovedProducer,
+  insertCertificate,
+  insertOil,
+  kindsTold,
+  shipping,
+} from '../../../tests/support/builders/orders.ts';
+import { runJobs } from '../../../tests/support/jobs.ts';
+import type { OrderResponse } from '../../contract/orders/orders.ts';
+import { listAuditEntries } from '../../database/audit.ts';
+
+let site: TestApplication;
+let office: TestPerson;
+beforeAll(async () => {
+  site = await createTestApplication();
+  office = await site.signIn('admin');
+});
+afterAll(async () => site.close());
+
+const now = new Date('2026-11-21T10:00:00Z');
+let buyer: TestPerson;
+let seller: TestPerson;
+let recalled: number;
+let sound: number;
+let order: number;
+beforeEach(async () => {
+  site.setClock(now);
+  [buyer, seller] = await Promise.all([site.signIn('consumer'), site.signIn('producer')]);
+  const producerId = await insertApprovedProducer(site, seller.userId, 'Grove of the seller');
+  await insertCertificate(site, producerId);
+  [recalled, sound] = [await insertOil(site, producerId, '24.50'), await insertOil(site, producerId, '0.10')];
+  order = await send([
+    [recalled, 2],
+    [sound, 3],
+  ]);
+});
+
+async function send(lines: readonly (readonly [id: number, quantity: number])[]): Promise<number> {
+  for (const [id, quantity] of lines) {
+    await site.call('PUT', `/api/basket/items/${id}`, { as: buyer, body: { quantity } });
+  }
+  const { key, revision } = (await site.call('GET', '/api/basket', { as: buyer })).json();
+  const sent = await site.call('POST', '/api/orders', { as: buyer, body: { key, revision, ...shipping } });
+  return sent.json()[0].id;
+}
+
+async function act(as: TestPerson, body: object, id = order) {
+  return site.call('PATCH', `/api/orders/${id}`, { as, body });
+}
+
+async function read(as: TestPerson, id = order): Promise<OrderResponse> {
+  return (await site.call('GET', `/api/orders/${id}`, { as })).json();
+}
+
+async function recall(id = recalled): Promise<void> {
+  const { batchNumber } = await site.database
+    .selectFrom('products')
+    .select('batchNumber')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const body = { batchNumber, reason: 'The seal leaks.' };
+  const sent = await site.call('POST', `/api/products/${id}/recalls`, { as: seller, body });
+  expect(sent.statusCode).toBe(201);
+  await runJobs(site, { only: ['tell-buyers'] });
+}
+
+async function auditOf(name: string) {
+  const entries = await listAuditEntries(site.database, { type: 'order', id: order });
+  return entries.find((entry) => entry.act === name);
+}
+
+describe('an order of which one oil of two is recalled', () => {
+  test('goes on without it: the total is added up anew, both read it, the buyer is told', async () => {
+    expect((await read(seller)).totalAmount).toBe('49.30');
+    expect((await read(seller)).acts).toEqual(['confirm', 'decline']);
+    await recall();
+    expect((await read(seller)).acts).toEqual(['leave-out', 'decline']);
+    expect((await act(seller, { act: 'leave-out' })).statusCode).toBe(200);
+    for (const as of [buyer, seller, office]) {
+      expect(await read(as)).toMatchObject({
+        status: 'pending',
+        totalAmount: '0.30',
+        changes: [],
+        items: [{ leftOut: true }, { leftOut: false }],
+        events: [{ act: 'submit' }, { act: 'leave-out', side: 'seller' }],
+      });
+    }
+    expect(await kindsTold(site, buyer)).toEqual(['order-oil-recalled', 'order-oil-left-out']);
+    expect(await auditOf('order.leave-out')).toMatchObject({
+      recordId: String(order),
+      before: { total: '49.30' },
+      after: { total: '0.30', leftOut: ['Oil at 24.50'] },
+    });
+    for (const step of ['confirm', 'ship', 'deliver']) {
+      expect((await act(seller, { act: step })).statusCode).toBe(200);
+    }
+    expect((await read(buyer)).changes).toEqual([]);
+  });
+
+  test('does so once, however often it is sent, and for administrators in the place of the seller', async () => {
+    await act(seller, { act: 'confirm' });
+    await recall();
+    for (let times = 0; times < 2; times += 1) {
+      expect((await act(office, { act: 'leave-out' })).statusCode).toBe(200);
+    }
+    expect((await read(buyer)).events.map((event) => event.act)).toEqual(['submit', 'confirm', 'leave-out']);
+    expect(await kindsTold(site, seller)).toContain('order-oil-left-out');
+    expect((await act(seller, { act: 'ship' })).statusCode).toBe(200);
+  });
+
+  test('does so only where something was recalled and something is left', async () => {
+    expect((await act(seller, { act: 'leave-out' })).json().code).toBe('order-act-not-possible');
+    await recall();
+    expect((await act(buyer, { act: 'leave-out' })).statusCode).toBe(403);
+    await recall(sound);
+    expect((await read(seller)).acts).toEqual(['decline']);
+    expect((await act(seller, { act: 'leave-out' })).json().code).toBe('order-act-not-possible');
+  });
+
+  test('is held to it by the database: the total is that of the rest, and nothing comes back', async () => {
+    const leaveOutAt = async (leftOutAt: Date) =>
+      site.database
+        .updateTable('orderItems')
+        .set({ leftOutAt })
+        .where('orderId', '=', order)
+        .where('productId', '=', recalled)
+        .execute();
+    await expect(leaveOutAt(now)).rejects.toThrow('cannot go on without that oil');
+    await recall();
+    await act(seller, { act: 'leave-out' });
+    await expect(leaveOutAt(new Date(0))).rejects.toThrow('stays left out');
+  });
+});
+
+describe('a parcel that had left before the recall', () => {
+  beforeEach(async () => {
+    await act(seller, { act: 'confirm' });
+    site.setClock(new Date('2026-11-24T10:00:00Z'));
+    await recall();
+    site.setClock(new Date('2026-11-26T10:00:00Z'));
+  });
+
+  test('is marked with its day, and the buyer is told what not to use', async () => {
+    expect((await read(seller)).acts).toEqual(['leave-out', 'ship-before-recall', 'cancel']);
+    expect((await act(seller, { act: 'ship' })).json().code).toBe('order-oil-recalled');
+    const sent = { act: 'ship-before-recall', leftOn: '2026-11-23' };
+    expect((await act(seller, sent)).statusCode).toBe(200);
+    expect((await act(seller, sent)).statusCode).toBe(200);
+    expect(await read(buyer)).toMatchObject({
+      status: 'shipped',
+      changes: [{ change: 'recalled' }],
+      acts: ['deliver'],
+    });
+    expect((await read(buyer)).events.at(-1)).toMatchObject({
+      act: 'ship-before-recall',
+      leftOn: '2026-11-23',
+    });
+    expect(await kindsTold(site, buyer)).toEqual([
+      'order-confirmed',
+      'order-oil-recalled',
+      'order-left-before-recall',
+    ]);
+    expect(await auditOf('order.ship-before-recall')).toMatchObject({ after: { leftOn: '2026-11-23' } });
+  });
+
+  test.each(['2026-11-20', '2026-11-25', '2026-11-27'])('did not leave on %s', async (leftOn) => {
+    const refused = await act(seller, { act: 'ship-before-recall', leftOn });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'order-left-after-recall']);
+    expect((await read(buyer)).status).toBe('confirmed');
+  });
+
+  test('left on a day that is given', async () => {
+    expect((await act(seller, { act: 'ship-before-recall' })).statusCode).toBe(400);
+    expect((await act(seller, { act: 'ship-before-recall', leftOn: 'yesterday' })).statusCode).toBe(400);
+  });
+});

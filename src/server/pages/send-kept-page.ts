@@ -1,0 +1,22 @@
+/** Sends a page that was made once, with the nonce of this answer: compressed already, unless the browser cannot read that. */
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { KeptPage } from './page-cache.ts';
+
+export function sendKeptPage(kept: KeptPage, reply: FastifyReply): FastifyReply {
+  const accepts = reply.request.headers['accept-encoding'] ?? '';
+  if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepts))
+    return sendParts(kept.html(reply.nonce()), reply);
+  return reply.header('content-encoding', 'gzip').send(kept.gzip(reply.nonce()));
+}
+
+function sendParts(parts: readonly Buffer[], reply: FastifyReply): FastifyReply {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const stream = new Readable({
+    read() {
+      for (const part of parts) this.push(part);
+      this.push(null);
+    },
+  });
+  return reply.header('content-length', length).send(stream);
+}

@@ -1,0 +1,155 @@
+/** A typo in a stage on which a laboratory result rests is mended in the open: the first version stays to be read. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import {
+  makeApprovedProducer,
+  makeLabResult,
+  makeProduct,
+} from '../../../tests/support/builders/producers.ts';
+import { epcisDocumentSchema } from '../../../tests/support/epcis-schema.ts';
+import { runSql } from '../../../tests/support/raw-sql.ts';
+import { listAuditEntries } from '../../database/audit.ts';
+
+let house: TestApplication;
+let producer: TestPerson;
+let producerId: number;
+beforeAll(async () => {
+  house = await createTestApplication();
+  house.setClock(new Date('2026-11-21T12:00:00Z'));
+  producer = await house.signIn('producer');
+  producerId = await makeApprovedProducer(house.database, { userId: producer.userId });
+});
+afterAll(async () => house.close());
+
+const harvest = {
+  stage: 'Harvest',
+  timestamp: '2026-10-03T07:05:00+03:00',
+  timeZone: 'Europe/Athens',
+  location: 'Mirtia',
+  quantity: 12_500,
+  quantityUnit: 'kg',
+};
+const right = { ...harvest, quantity: 1250 };
+const reason = 'A zero too many was typed.';
+
+let batches = 0;
+async function certifiedHarvest() {
+  batches += 1;
+  const batchNumber = `C-${batches}`;
+  const id = await makeProduct(house.database, { producerId, batchNumber });
+  const path = `/api/products/${id}/journey`;
+  const entry = (await house.call('POST', path, { as: producer, body: harvest })).json();
+  await makeLabResult(house.database, {
+    producerId,
+    productId: id,
+    batchNumber,
+    harvestedOn: '2026-10-03',
+    sampledOn: '2026-10-20',
+    reportedOn: '2026-10-25',
+  });
+  const correct = async (entryId: number, body: object, as: TestPerson | undefined = producer) =>
+    house.call('POST', `${path}/${entryId}/corrections`, { as, body });
+  return { id, path, entry, correct };
+}
+
+test('a correction counts from now on, and says what stood there, when and why', async () => {
+  const { id, path, entry, correct } = await certifiedHarvest();
+  const corrected = await correct(entry.id, { entry: right, reason });
+  expect(corrected.statusCode).toBe(201);
+  const journey = (await house.call('GET', path)).json();
+  expect(journey).toMatchObject([
+    {
+      quantity: '1250.000',
+      certified: true,
+      corrections: [
+        {
+          correctedAt: '2026-11-21T12:00:00.000Z',
+          reason,
+          before: { quantity: '12500.000', stage: 'Harvest' },
+        },
+      ],
+    },
+  ]);
+  const entries = await listAuditEntries(house.database, { type: 'product', id });
+  expect(entries.map(({ act }) => act)).toContain('product.correct_journey_entry');
+});
+
+test('is corrected again, and both earlier versions stay; neither is changed or removed', async () => {
+  const { path, entry, correct } = await certifiedHarvest();
+  const second = (await correct(entry.id, { entry: right, reason })).json();
+  const third = await correct(second.id, {
+    entry: { ...right, location: 'Myrtia' },
+    reason: 'The name of the place.',
+  });
+  expect(third.json().corrections.map((one: { reason: string }) => one.reason)).toEqual([
+    reason,
+    'The name of the place.',
+  ]);
+  // The first version is no entry of its own any more.
+  expect((await correct(entry.id, { entry: right, reason })).json().code).toBe('entry-not-found');
+  const latest = third.json();
+  const address = `${path}/${latest.id}`;
+  expect((await house.call('DELETE', address, { as: producer })).json().code).toBe('entry-certified');
+  const change = await house.call('PUT', `${address}?updatedAt=${latest.updatedAt}`, {
+    as: producer,
+    body: harvest,
+  });
+  expect(change.json().code).toBe('entry-certified');
+  await expect(
+    runSql(house.database)`update production_logs set notes = 'x' where id = ${entry.id}`,
+  ).rejects.toThrow('stay as they are');
+  await expect(runSql(house.database)`delete from production_logs where id = ${latest.id}`).rejects.toThrow(
+    'stay as they are',
+  );
+});
+
+test('two corrections at once leave one', async () => {
+  const { entry, correct } = await certifiedHarvest();
+  const answers = await Promise.all([
+    correct(entry.id, { entry: right, reason }),
+    correct(entry.id, { entry: { ...harvest, quantity: 1255 }, reason }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 404]);
+});
+
+test('owner and administrators correct, nobody else does, and nobody without a reason', async () => {
+  const { entry, correct } = await certifiedHarvest();
+  const stranger = await house.signIn('producer');
+  expect((await correct(entry.id, { entry: right, reason }, stranger)).statusCode).toBeGreaterThanOrEqual(
+    403,
+  );
+  const unexplained = (await correct(entry.id, { entry: right, reason: ' ' })).json();
+  expect(unexplained.errors[0].path).toBe('reason');
+  expect((await correct(entry.id, { entry: harvest, reason })).json().code).toBe('entry-not-corrected');
+  const admin = await house.signIn('admin');
+  expect((await correct(entry.id, { entry: right, reason }, admin)).statusCode).toBe(201);
+});
+
+test('a stage on which nothing rests is changed, not corrected', async () => {
+  const { path, correct } = await certifiedHarvest();
+  const body = { stage: 'Storage', timestamp: '2026-11-01T08:00:00Z' };
+  const storage = (await house.call('POST', path, { as: producer, body })).json();
+  const answer = await correct(storage.id, { entry: { ...body, location: 'Cellar' }, reason });
+  expect(answer.json().code).toBe('entry-not-certified');
+});
+
+test('other systems read the first version as declared wrong, with the event that corrects it', async () => {
+  const { path, entry, correct } = await certifiedHarvest();
+  const before = epcisDocumentSchema.parse((await house.call('GET', `${path}/epcis`)).json());
+  const [original] = before.epcisBody.eventList;
+  await correct(entry.id, { entry: right, reason });
+  const { epcisBody } = epcisDocumentSchema.parse((await house.call('GET', `${path}/epcis`)).json());
+  const [current, declared] = epcisBody.eventList;
+  expect(epcisBody.eventList).toHaveLength(2);
+  expect(declared?.eventID).toBe(original?.eventID);
+  expect(declared?.errorDeclaration).toEqual({
+    declarationTime: '2026-11-21T12:00:00.000Z',
+    reason: 'incorrect_data',
+    correctiveEventIDs: [current?.eventID],
+  });
+  expect(current?.errorDeclaration).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+/** Corrects an entry on which a laboratory result rests: the correction counts, what was said before stays to be read. */
+import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import { insertJourneyEntries } from '../../database/provenance/journey.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { entryKey } from '../../domain/provenance/journey.ts';
+import { breaksStageOrder } from '../../domain/provenance/stage-order.ts';
+import { claimPicture } from '../pictures/claim.ts';
+import type { Services } from '../services.ts';
+import { type EntryAddress, type EntryRefusal, findEntry } from './change-entry.ts';
+import { factsOf, isInFuture, keyOfRow, type SentEntry, stagedRow } from './journey.ts';
+import { isLocked, presentEntry } from './present.ts';
+
+export async function correctEntry(
+  { database, clock }: Services,
+  person: Person,
+  address: EntryAddress,
+  { input, reason }: { readonly input: SentEntry; readonly reason: string },
+): Promise<Outcome<JourneyEntryResponse, EntryRefusal>> {
+  if (isInFuture(input, clock())) return refuse({ code: 'entry-in-future' });
+  return database.transaction().execute(async (transaction) => {
+    const found = await findEntry(transaction, person, address);
+    if (!found.ok) return found;
+    const { entry: before, batchNumber, context, others } = found.value;
+    if (!isLocked(before, context)) return refuse({ code: 'entry-not-certified' });
+    const facts = factsOf(input);
+    if (entryKey(facts) === keyOfRow(before)) return refuse({ code: 'entry-not-corrected' });
+    if (breaksStageOrder([...others, stagedRow(before)], [...others, facts])) {
+      return refuse({ code: 'stage-out-of-order' });
+    }
+    const picture =
+      input.pictureId === undefined
+        ? accept({ pictureId: before.pictureId, imageUrl: before.imageUrl })
+        : await claimPicture(transaction, person, input.pictureId, before.pictureId);
+    if (!picture.ok) return picture;
+    const [row] = await insertJourneyEntries(transaction, [
+      {
+        productId: address.id,
+        batchNumber,
+        ...facts,
+        ...picture.value,
+        corrects: before.id,
+        correctionReason: reason,
+        createdAt: clock(),
+      },
+    ]);
+    if (row === undefined) throw new Error('An insert answers with the row it made.');
+    const versions = [...context.versions.filter(({ id }) => id !== before.id), before, row];
+    const after = presentEntry(row, { ...context, versions });
+    await insertAuditEntry(transaction, {
+      actor: person,
+      act: 'product.correct_journey_entry',
+      recordType: 'product',
+      recordId: address.id,
+      before: { ...presentEntry(before, context) },
+      after: { ...after, reason },
+    });
+    return accept(after);
+  });
+}

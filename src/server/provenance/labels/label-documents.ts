@@ -1,0 +1,46 @@
+/**
+ * Documents of labels, drawn for each person one at a time and kept for a while. One is known by all that is
+ * on it, so a code, a batch or a certificate that changed makes another document.
+ */
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { FairQueue, NoLongerWanted } from '../../fair-queue.ts';
+import type { LabelledCode, LabelOrder } from './label-sheets.ts';
+
+/** Bytes of all kept documents together; ten thousand labels are about ten million. */
+const maxBytes = 40_000_000;
+const minutesKept = 10;
+
+export class LabelDocuments {
+  readonly #queue = new FairQueue({ atOnce: 2, maxWaiting: 3 });
+  readonly #kept = new LRUCache<string, Buffer>({
+    maxSize: maxBytes,
+    sizeCalculation: (document) => document.length,
+    ttl: minutesKept * 60_000,
+  });
+
+  async draw(subject: string, signal: AbortSignal, order: LabelOrder): Promise<Buffer> {
+    return this.#queue.run(subject, signal, async () => {
+      const codes: LabelledCode[] = [];
+      for await (const code of order.codes) codes.push(code);
+      const whole = { ...order, codes };
+      const name = createHash('sha256').update(JSON.stringify(whole)).digest('base64url');
+      const kept = this.#kept.get(name);
+      if (kept !== undefined) return kept;
+      const document = await drawn(whole, signal);
+      this.#kept.set(name, document);
+      return document;
+    });
+  }
+}
+
+async function drawn(order: LabelOrder, signal: AbortSignal): Promise<Buffer> {
+  // The type and the writer of PDF are large: they are loaded with the first sheet.
+  const { labelSheets } = await import('./label-sheets.ts');
+  const sheets: Buffer[] = [];
+  for await (const sheet of labelSheets(order)) {
+    if (signal.aborted) throw new NoLongerWanted();
+    sheets.push(sheet);
+  }
+  return Buffer.concat(sheets);
+}

@@ -1,0 +1,130 @@
+/**
+ * Runs one task in a process of its own and ends that process, whatever becomes of the task. The process
+ * gets no setting, no connection and no open file of the server, and no more memory and time than its
+ * task may use. The system holds it to that, and so do a thread within it and the server.
+ */
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { NoLongerWanted } from '../fair-queue.ts';
+import { decodeFrame, encodeFrame } from './frames.ts';
+import { type Limits, type ParamsOf, type TaskName, type TaskOutput, tasks } from './tasks.ts';
+
+/** Why a task has no result. What the file did is known only roughly, so it is for the log. */
+export type TaskFailure = {
+  readonly code: 'memory-exceeded' | 'time-exceeded' | 'crashed';
+  readonly detail: string;
+};
+
+type Child = ChildProcessByStdio<Writable, Readable, Readable>;
+
+/** Bytes; every task answers with a few pictures at most. */
+const maxOutput = 32_000_000;
+const maxComplaint = 4_000;
+
+const script = realpathSync(fileURLToPath(new URL('./child.ts', import.meta.url)));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** What the child's own code may read, and nothing beside: not the data, not the settings. */
+const readable = ['src', 'node_modules', 'package.json'].map((path) => realpathSync(join(root, path)));
+
+export async function runTask<Name extends TaskName>(
+  name: Name,
+  content: Buffer,
+  params: ParamsOf<Name>,
+  signal: AbortSignal,
+  limits: Limits = tasks[name].limits,
+): Promise<Outcome<TaskOutput<Name>, TaskFailure>> {
+  stopIfAborted(signal);
+  const { result: schema } = tasks[name];
+  const child = start(name, limits);
+  const kill = () => child.kill('SIGKILL');
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    kill();
+  }, limits.wallSeconds * 1000);
+  signal.addEventListener('abort', kill);
+  try {
+    const closed = once(child, 'close');
+    const output = collect(child.stdout, maxOutput, kill);
+    const complaint = collect(child.stderr, maxComplaint, () => {});
+    // A child that ended early does not read on; how it ended says why.
+    child.stdin.on('error', () => {});
+    child.stdin.end(encodeFrame(params, [content]));
+    await closed;
+    stopIfAborted(signal);
+    const frame = decodeFrame(output());
+    const result = schema.safeParse(frame?.value);
+    if (frame === undefined || !result.success) return refuse(failureOf(isLate, complaint().toString()));
+    // The schema is the one of this task; TypeScript does not follow it through the table.
+    return accept({ result: result.data, files: frame.files } as TaskOutput<Name>);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', kill);
+    kill();
+  }
+}
+
+function stopIfAborted(signal: AbortSignal): void {
+  if (signal.aborted) throw new NoLongerWanted();
+}
+
+function failureOf(isLate: boolean, complaint: string): TaskFailure {
+  const detail = complaint.slice(-500).trim();
+  const told = /^limit (memory-exceeded|time-exceeded)$/m.exec(complaint)?.[1];
+  if (isLate || told === 'time-exceeded') return { code: 'time-exceeded', detail };
+  return { code: told === 'memory-exceeded' ? told : 'crashed', detail };
+}
+
+function start(name: TaskName, limits: Limits): Child {
+  const program = [
+    process.execPath,
+    '--permission',
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+    '--allow-addons',
+    '--allow-worker',
+    '--no-warnings',
+    '--max-old-space-size=128',
+    `--wasm-max-mem-pages=${limits.memoryMegabytes * pagesOfMegabyte}`,
+    script,
+    name,
+    JSON.stringify(limits),
+    String(process.pid),
+  ];
+  const [command = '', ...parts] = process.platform === 'win32' ? program : withLimits(limits, program);
+  return spawn(command, parts, { cwd: '/', env: {}, stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true });
+}
+
+/** WebAssembly counts its memory in pages of 64 KiB. */
+const pagesOfMegabyte = 16;
+
+/** Megabytes that the engine sets aside without using them: stacks of its threads and room for its code. */
+const setAside = 1280;
+/** Of starting, which the thread that counts does not count. */
+const secondsToStart = 5;
+
+/**
+ * The shell sets what the system enforces, and becomes the program: nothing that the program does takes a
+ * limit off again. No core file is left, and no file is written. A system that lacks one of them has the others.
+ */
+function withLimits({ memoryMegabytes, cpuSeconds }: Limits, program: readonly string[]): string[] {
+  const kilobytes = (memoryMegabytes + setAside) * 1024;
+  const limits = ['-c 0', '-f 0', `-d ${kilobytes}`, `-t ${cpuSeconds + secondsToStart}`];
+  const set = limits.map((limit) => `ulimit ${limit} 2>/dev/null || :`).join('; ');
+  return ['/bin/sh', '-c', `${set}; exec "$@"`, 'sandbox', ...program];
+}
+
+function collect(stream: Readable, most: number, onExcess: () => void): () => Buffer {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  stream.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    if (length <= most) chunks.push(chunk);
+    else onExcess();
+  });
+  return () => Buffer.concat(chunks);
+}

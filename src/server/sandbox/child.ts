@@ -1,0 +1,52 @@
+/**
+ * The program of a sandbox: loads the decoder of one task, gives up what rights it has, and only then reads
+ * the file of a stranger. It does this once and ends.
+ */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { decodeFrame, encodeFrame } from './frames.ts';
+
+const [name = '', limits = '{}', parent = '0'] = process.argv.slice(2);
+
+const loaders: Readonly<
+  Record<string, () => Promise<{ run: (content: Buffer, params: never) => Promise<Output> }>>
+> = {
+  'draw-page': async () => import('./tasks/draw-page.ts'),
+  'inspect-upload': async () => import('./tasks/inspect-upload.ts'),
+  'rasterize-svg': async () => import('./tasks/rasterize-svg.ts'),
+};
+
+interface Output {
+  readonly result: unknown;
+  readonly files: readonly Buffer[];
+}
+
+const task = await loaders[name]?.();
+if (task === undefined) throw new Error(`There is no task ${name}.`);
+const watcher = new Worker(new URL('./watch-limits.ts', import.meta.url), {
+  workerData: { limits: JSON.parse(limits), parent: Number(parent) },
+});
+await once(watcher, 'online');
+if (name !== 'rasterize-svg') giveUpRights();
+const frame = decodeFrame(await readInput());
+// The server sent it and knows what belongs to the task; without all of it the server is gone.
+const params = frame?.value as never;
+const [content] = frame?.files ?? [];
+if (content === undefined) throw new Error('The input is not complete.');
+const { result, files } = await task.run(content, params);
+process.stdout.end(encodeFrame(result, files), () => process.exit());
+
+/** Drawings of our own read their fonts later than this. */
+function giveUpRights(): void {
+  const nobody = 65_534;
+  if (process.getuid?.() !== 0) return;
+  process.setgroups?.([]);
+  process.setgid?.(nobody);
+  process.setuid?.(nobody);
+}
+
+async function readInput(): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,63 @@
+/** A picture that was made to harm is refused in words that its sender understands, and others are served. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { bombPng, picture } from '../../../tests/support/document-files.ts';
+import { progressiveBomb } from '../../../tests/support/hostile/picture-files.ts';
+import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
+import { tryToUpload, uploadDocument } from '../../../tests/support/upload-document.ts';
+
+/** A busy machine takes long for the seconds of computing that such a file is given. */
+vi.setConfig({ testTimeout: 120_000 });
+
+let site: TestApplication;
+let mallory: TestPerson;
+let ana: TestPerson;
+
+beforeAll(async () => {
+  site = await createTestApplication({ storage: createMemoryStorage() });
+  mallory = await site.signIn('consumer');
+  ana = await site.signIn('consumer');
+});
+afterAll(async () => site.close());
+
+const plain = { width: 64, height: 48, channels: 3, background: '#6b7' } as const;
+
+test('a photograph in a thousand scans is given up, and that of another person is kept meanwhile', async () => {
+  const answered: string[] = [];
+  const bomb = tryToUpload(site, mallory, progressiveBomb(8000, 1000), 'productPhotos').then(({ answer }) => {
+    answered.push('bomb');
+    return answer;
+  });
+  await uploadDocument(site, ana, await picture('jpeg'), 'productPhotos').then(() => answered.push('honest'));
+  expect(await bomb).toMatchObject({ code: 'document-too-complex' });
+  expect(answered).toEqual(['honest', 'bomb']);
+});
+
+test.each([
+  ['a PNG of 40,000 pixels a side', async () => bombPng(40_000), 'picture-too-large'],
+  ['a JPEG of 40,000 pixels a side', async () => progressiveBomb(40_000, 2), 'picture-too-large'],
+  [
+    'a WebP named like a photo',
+    async () => sharp({ create: plain }).webp().toBuffer(),
+    'document-type-refused',
+  ],
+  [
+    'an AVIF named like a photo',
+    async () => sharp({ create: plain }).avif().toBuffer(),
+    'document-type-refused',
+  ],
+  [
+    'an SVG named like a photo',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+    'document-type-refused',
+  ],
+])('%s is refused, and nothing of it is kept', async (_name, make, code) => {
+  const { id, answer } = await tryToUpload(site, mallory, await make(), 'facilityPhotos');
+  expect(answer.code).toBe(code);
+  expect((await site.call('GET', `/api/documents/${id}`, { as: mallory })).statusCode).toBe(404);
+});

@@ -1,0 +1,42 @@
+/** What the sandbox, and the scanner where there is one, say of an upload: what it is, or why it is not taken. */
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { DocumentCategory, DocumentType } from '../../domain/documents/documents.ts';
+import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import type { PictureSize } from '../../domain/pictures/pictures.ts';
+import type { Services } from '../services.ts';
+
+export interface InspectedUpload {
+  readonly content: Buffer;
+  readonly mediaType: DocumentType;
+  /** Of pictures, drawn again without what was hidden in them; the largest is the last. */
+  readonly renditions: readonly (PictureSize & { readonly content: Buffer })[];
+}
+
+export async function inspectUpload(
+  { sandbox, scanner }: Pick<Services, 'sandbox' | 'scanner'>,
+  { userId }: Person,
+  category: DocumentCategory,
+  read: () => Promise<Buffer>,
+  sizes: 'largest' | 'all',
+): Promise<Outcome<InspectedUpload, DocumentRefusal>> {
+  let content: Buffer = Buffer.alloc(0);
+  const done = await sandbox.run('inspect-upload', {
+    subject: userId,
+    params: { category, sizes },
+    read: async () => {
+      content = await read();
+      return content;
+    },
+  });
+  if (!done.ok) return refuse({ code: 'document-too-complex' });
+  const { result, files } = done.value;
+  if (!result.ok) return refuse(result);
+  // Last: what is refused anyway goes nowhere else.
+  if ((await scanner?.scan(content)) !== undefined) return refuse({ code: 'document-infected' });
+  const renditions = result.renditions.flatMap((size, index) => {
+    const file = files[index];
+    return file === undefined ? [] : [{ ...size, content: file }];
+  });
+  return accept({ content, mediaType: result.mediaType, renditions });
+}

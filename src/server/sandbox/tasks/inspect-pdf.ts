@@ -1,0 +1,53 @@
+/**
+ * Whether a PDF is a paper and nothing else: whole, readable without a password, and without anything that acts.
+ * Every object is looked at as the reader has it, also those that are packed into streams.
+ */
+import { Document, type PDFDocument } from 'mupdf';
+import { isActive, opensActively } from '../../../domain/documents/active-content.ts';
+import type { DocumentRefusal } from '../../../domain/documents/refusals.ts';
+
+/** A PDF ends with a mark of its own, which one that was cut off lacks; some programs write a little after it. */
+const endOfPdf = { mark: '%%EOF', within: 2048 } as const;
+
+export function refusalOfPdf(content: Buffer): DocumentRefusal['code'] | undefined {
+  const isWhole =
+    content.subarray(0, 5).toString('latin1') === '%PDF-' &&
+    content.subarray(-endOfPdf.within).includes(endOfPdf.mark);
+  if (!isWhole) return 'document-damaged';
+  const pdf = opened(content);
+  if (pdf === undefined) return 'document-damaged';
+  if (pdf.needsPassword()) return 'document-protected';
+  try {
+    if (pdf.countPages() < 1) return 'document-damaged';
+    return actsInAnyWay(pdf) ? 'document-active-content' : undefined;
+  } catch (error) {
+    // What cannot be looked at is not taken; lack of memory is another matter.
+    if (error instanceof WebAssembly.RuntimeError) throw error;
+    return 'document-damaged';
+  }
+}
+
+function opened(content: Buffer): PDFDocument | undefined {
+  try {
+    return Document.openDocument(content, 'application/pdf').asPDF() ?? undefined;
+  } catch (error) {
+    if (error instanceof WebAssembly.RuntimeError) throw error;
+    return undefined;
+  }
+}
+
+function actsInAnyWay(pdf: PDFDocument): boolean {
+  const trailer = pdf.getTrailer();
+  const open = trailer.get('Root', 'OpenAction');
+  if (
+    opensActively((open.isIndirect() ? open.resolve() : open).toString(true, true)) ||
+    isActive(trailer.toString(true, true))
+  )
+    return true;
+  const count = pdf.countObjects();
+  for (let number = 1; number < count; number += 1) {
+    const object = pdf.newIndirect(number).resolve();
+    if (isActive(object.toString(true, true))) return true;
+  }
+  return false;
+}

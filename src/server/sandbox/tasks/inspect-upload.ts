@@ -1,0 +1,81 @@
+/**
+ * Looks into a file that has arrived: what it really is, whether it can be opened, whether it is
+ * something else besides. What is not exactly what it should be is refused; nothing is repaired.
+ */
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { holdsTestVirus } from '../../../domain/documents/active-content.ts';
+import {
+  type DocumentType,
+  isDocumentType,
+  mostPixels,
+  typesOf,
+} from '../../../domain/documents/documents.ts';
+import type { DocumentRefusal } from '../../../domain/documents/refusals.ts';
+import { longestSide, sizesOf } from '../../../domain/pictures/pictures.ts';
+import type { ParamsOf, ResultOf, Task, TaskOutput } from '../tasks.ts';
+import { hidesAnother } from './hidden-files.ts';
+
+type Output = TaskOutput<'inspect-upload'>;
+type Sizes = ParamsOf<'inspect-upload'>['sizes'];
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+export const run: Task<'inspect-upload'> = async (content, { category, sizes }) => {
+  if (content.length === 0) return refused('document-empty');
+  const found = (await fileTypeFromBuffer(content))?.mime ?? '';
+  if (!isDocumentType(found) || !typesOf(category).includes(found)) return refused('document-type-refused');
+  if (hidesAnother(content, found)) return refused('document-hides-another');
+  if (holdsTestVirus(content)) return refused('document-infected');
+  return found === 'application/pdf' ? inspectPdf(content) : inspectPicture(content, found, sizes);
+};
+
+function refused(code: DocumentRefusal['code']): Output {
+  return { result: { ok: false, code }, files: [] };
+}
+
+function accepted(
+  mediaType: DocumentType,
+  renditions: Extract<ResultOf<'inspect-upload'>, { ok: true }>['renditions'],
+  files: Buffer[],
+): Output {
+  return { result: { ok: true, mediaType, renditions }, files };
+}
+
+async function inspectPdf(content: Buffer): Promise<Output> {
+  // Pictures do without it.
+  const { refusalOfPdf } = await import('./inspect-pdf.ts');
+  const code = refusalOfPdf(content);
+  return code === undefined ? accepted('application/pdf', [], []) : refused(code);
+}
+
+async function inspectPicture(content: Buffer, mediaType: DocumentType, sizes: Sizes): Promise<Output> {
+  try {
+    const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
+    const { format } = await picture.metadata();
+    if (`image/${format}` !== mediaType) return refused('document-type-refused');
+    const { data, info } = await picture
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      // Without the words that the camera wrote beside it, where it was taken among them.
+      .webp({ quality: 80 })
+      .toBuffer({ resolveWithObject: true });
+    const largest = { width: info.width, height: info.height };
+    const renditions = sizes === 'all' ? sizesOf(largest) : [largest];
+    const smaller = renditions
+      .slice(0, -1)
+      .map(async ({ width, height }) =>
+        sharp(data).resize({ width, height, fit: 'fill' }).webp({ quality: 80 }).toBuffer(),
+      );
+    return accepted(mediaType, renditions, [...(await Promise.all(smaller)), data]);
+  } catch (error) {
+    return refused(isOfSize(error) ? 'picture-too-large' : 'document-damaged');
+  }
+}
+
+/** The library has words for it and no code. */
+function isOfSize(error: unknown): boolean {
+  return error instanceof Error && /pixel limit/i.test(error.message);
+}

@@ -1,0 +1,12 @@
+/** Turns a drawing of ours into PNG. */
+import { Resvg } from '@resvg/resvg-js';
+import type { Task } from '../tasks.ts';
+
+export const run: Task<'rasterize-svg'> = async (content, { fontFiles }) => {
+  const drawing = new Resvg(content.toString(), {
+    // The same picture on every machine.
+    font: { loadSystemFonts: false, fontFiles: [...fontFiles], defaultFontFamily: 'Source Sans 3' },
+    logLevel: 'off',
+  });
+  return { result: {}, files: [drawing.render().asPng()] };
+};

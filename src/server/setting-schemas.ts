@@ -1,0 +1,24 @@
+/** Kinds of settings that several variables of the environment have; what is wrong is said in words of people. */
+import { z } from 'zod';
+
+export function wholeNumber(least: number, most: number): z.ZodType<number> {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, message);
+}
+
+export function list(isValid: (item: string) => boolean, message: string): z.ZodType<readonly string[]> {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((item) => item.trim()))
+    .refine((items) => items.every(isValid), message);
+}
+
+export function oneOf<const Names extends readonly [string, ...string[]]>(
+  names: Names,
+): z.ZodType<Names[number]> {
+  return z.enum(names, { error: `must be one of ${names.join(', ')}` });
+}

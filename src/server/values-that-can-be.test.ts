@@ -1,0 +1,209 @@
+/** What cannot be is refused by every way in: form, table, API and the database itself; what is old stays usable. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../tests/support/application.ts';
+import { applicationBody } from '../../tests/support/builders/applications.ts';
+import { makeApprovedProducer, makeProduct } from '../../tests/support/builders/producers.ts';
+import { runSql, writeUnjudged } from '../../tests/support/raw-sql.ts';
+import { answerLimits } from '../domain/applications/answers.ts';
+import { isPhoneNumber } from '../domain/common/phone.ts';
+import { producerLimits } from '../domain/producers/producer.ts';
+import { stagesBefore } from '../domain/provenance/stage-order.ts';
+import { usualStages } from '../domain/provenance/stages.ts';
+import { workOut } from './imports/work-out.ts';
+
+let site: TestApplication;
+let producer: TestPerson;
+let producerId: number;
+beforeAll(async () => {
+  site = await createTestApplication();
+  site.setClock(new Date('2026-11-22T12:00:00Z'));
+  producer = await site.signIn('producer');
+  producerId = await makeApprovedProducer(site.database, { userId: producer.userId });
+});
+afterAll(async () => site.close());
+
+test.each([
+  { establishedYear: 2099 },
+  { establishedYear: 2027 },
+  { establishedYear: 999 },
+  { phone: 'abcdefghijk' },
+  { phone: '+30 123 456 789 012 345' },
+])('an application with %j is refused, and the field is named', async (changes) => {
+  const applicant = await site.signIn('consumer');
+  const body = applicationBody(changes);
+  const response = await site.call('POST', '/api/producer-applications', { as: applicant, body });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().errors).toMatchObject([{ path: Object.keys(changes)[0] }]);
+});
+
+test.each([
+  'groveSize',
+  'totalAcreage',
+  'annualProduction',
+  'averageTreeAge',
+  'employeeCount',
+  'seasonalWorkers',
+] as const)('an application takes the most %s there can be, and the database no more', async (field) => {
+  const { most } = answerLimits[field];
+  const applicant = await site.signIn('consumer');
+  const send = async (value: number) =>
+    site.call('POST', '/api/producer-applications', {
+      as: applicant,
+      body: applicationBody({ [field]: value }),
+    });
+  const refused = await send(most + 1);
+  expect([refused.statusCode, refused.json().errors]).toMatchObject([400, [{ path: field }]]);
+  expect((await send(most)).statusCode).toBe(201);
+  const more = runSql(site.database)`update producer_applications
+    set answers = answers || jsonb_build_object(${field}::text, ${most + 1}::integer)
+    where user_id = ${applicant.userId}`;
+  await expect(more).rejects.toThrow(`${field} is at most ${most}`);
+});
+
+test('a producer has no more hectares and litres than there can be', async () => {
+  const { farmAcreage, annualProduction } = producerLimits;
+  const acres = runSql(site.database)`update producers
+    set farm_acreage = ${farmAcreage.most + 1} where id = ${producerId}`;
+  await expect(acres).rejects.toThrow('hectares');
+  const litres = runSql(site.database)`update producers
+    set annual_production = ${annualProduction.most + 1} where id = ${producerId}`;
+  await expect(litres).rejects.toThrow('litres');
+  await runSql(site.database)`update producers set farm_acreage = ${farmAcreage.most},
+    annual_production = ${annualProduction.most} where id = ${producerId}`;
+});
+
+test('an application of a company founded this year is taken', async () => {
+  const applicant = await site.signIn('consumer');
+  const body = applicationBody({ establishedYear: 2026 });
+  expect((await site.call('POST', '/api/producer-applications', { as: applicant, body })).statusCode).toBe(
+    201,
+  );
+  const future = runSql(site.database)`update producer_applications
+    set answers = answers || '{"establishedYear": 2099}' where user_id = ${applicant.userId}`;
+  await expect(future).rejects.toThrow('year of foundation');
+});
+
+test.each(['2027-05-01', '2026-11-24'])(
+  'bottling on %s has not happened on 22 November 2026',
+  async (day) => {
+    const id = await makeProduct(site.database, { producerId });
+    const change = { bottlingDate: day };
+    const changed = await site.call('PATCH', `/api/products/${id}`, { as: producer, body: change });
+    expect([changed.statusCode, changed.json().code]).toEqual([400, 'bottling-in-future']);
+    const table = `id,bottlingDate\n${id},${day}\n`;
+    expect(await workOut(site.database, 'products', table, '2026-11-22')).toMatchObject({
+      plan: { faults: [{ column: 'bottlingDate', fault: 'bottling-in-future' }] },
+    });
+  },
+);
+
+test('a table with a telephone number that cannot be dialled is refused by its cell', async () => {
+  const table = `id,contactPhone\n${producerId},abcdefghijk\n`;
+  expect(await workOut(site.database, 'producers', table, '2026-11-22')).toMatchObject({
+    plan: { faults: [{ row: 2, column: 'contactPhone', fault: 'phone' }] },
+  });
+});
+
+test('the database takes the same telephone numbers as the forms', async () => {
+  const numbers = ['+30 26210 12345', '(0030) 26210-12345', '2621012345 ext. 7', 'abcdefghijk', '12345', ''];
+  for (const number of numbers) {
+    const rows = await runSql<{ dials: boolean }>(site.database)`select is_phone_number(${number}) as dials`;
+    expect([number, rows[0]?.dials]).toEqual([number, isPhoneNumber(number)]);
+  }
+});
+
+test('a producer whose number is from before keeps the rest changeable, and reads which field to mend', async () => {
+  const keeper = await site.signIn('producer');
+  const id = await makeApprovedProducer(site.database, { userId: keeper.userId, name: 'Old grove' });
+  await writeUnjudged(
+    site.database,
+    async (unjudged) =>
+      runSql(unjudged)`update producers set contact_phone = 'ask for Maria' where id = ${id}`,
+  );
+  // As a table writes: the number is among the values, and stays as it is.
+  await runSql(
+    site.database,
+  )`update producers set story = 'New', contact_phone = contact_phone where id = ${id}`;
+  await expect(
+    runSql(site.database)`update producers set contact_phone = 'ask for Anna' where id = ${id}`,
+  ).rejects.toThrow('telephone number');
+  const wish = async (body: object) =>
+    site.call('PUT', `/api/producers/${id}`, { as: keeper, body: { requiresApproval: true, ...body } });
+  expect((await wish({ region: 'Ilia' })).statusCode).toBe(202);
+  const refused = await wish({ region: 'Elis', contactPhone: 'ask for Maria' });
+  expect(refused.json().errors).toMatchObject([{ path: 'contactPhone' }]);
+});
+
+test('an order with a telephone number that cannot be dialled names the field', async () => {
+  const buyer = await site.signIn('consumer');
+  const body = { name: 'Ana', street: 'Ilica 1', postalCode: '10000', city: 'Zagreb', country: 'Croatia' };
+  const sent = { ...body, phone: 'abcdefghijk', key: 'a'.repeat(32), revision: 1 };
+  const response = await site.call('POST', '/api/orders', { as: buyer, body: sent });
+  expect(response.json().errors).toEqual(
+    expect.arrayContaining([expect.objectContaining({ path: 'phone' })]),
+  );
+});
+
+let batches = 0;
+async function newJourney() {
+  batches += 1;
+  const batchNumber = `O-${batches}`;
+  const id = await makeProduct(site.database, { producerId, batchNumber });
+  return { id, batchNumber, path: `/api/products/${id}/journey` };
+}
+const stage = (name: string, timestamp: string) => ({ stage: name, timestamp, timeZone: 'Europe/Athens' });
+const milling = stage('Milling', '2026-10-03T12:00:00Z');
+
+test('oil is not milled before its olives are picked, whichever of both is recorded first', async () => {
+  const { path } = await newJourney();
+  const add = async (body: object) => site.call('POST', path, { as: producer, body });
+  expect((await add(milling)).statusCode).toBe(201);
+  expect((await add(stage('Harvest', '2026-10-04T06:00:00Z'))).json().code).toBe('stage-out-of-order');
+  const harvest = (await add(stage('Harvest', '2026-10-03T06:00:00Z'))).json();
+  expect((await add(stage('Bottling', '2026-10-02T06:00:00Z'))).json().code).toBe('stage-out-of-order');
+  expect((await add(stage('Harvest', '2026-10-05T06:00:00Z'))).statusCode).toBe(201);
+
+  const change = await site.call('PUT', `${path}/${harvest.id}?updatedAt=${harvest.updatedAt}`, {
+    as: producer,
+    body: stage('Harvest', '2026-10-04T06:00:00Z'),
+  });
+  expect(change.json().code).toBe('stage-out-of-order');
+  // Without it the picking of the fifth would be the first.
+  const removal = await site.call('DELETE', `${path}/${harvest.id}`, { as: producer });
+  expect(removal.json().code).toBe('stage-out-of-order');
+});
+
+test('a file with stages out of order is refused, also as a forecast', async () => {
+  const { path } = await newJourney();
+  const entries = [milling, stage('Harvest', '2026-10-04T06:00:00Z')];
+  for (const dryRun of [true, false]) {
+    const response = await site.call('POST', `${path}/import`, { as: producer, body: { entries, dryRun } });
+    expect(response.json().code).toBe('stage-out-of-order');
+  }
+});
+
+test('the database knows the order of stages too, and lets an old journey be', async () => {
+  const { id, batchNumber } = await newJourney();
+  const write = async (name: string, at: string) =>
+    site.database
+      .insertInto('productionLogs')
+      .values({ productId: id, batchNumber, stage: name, timestamp: at })
+      .execute();
+  await write('Harvest', '2026-10-04T06:00:00Z');
+  await expect(write('Milling', '2026-10-03T06:00:00Z')).rejects.toThrow('has to begin first');
+  await writeUnjudged(site.database, async (unjudged) =>
+    unjudged
+      .insertInto('productionLogs')
+      .values({ productId: id, batchNumber, stage: 'Milling', timestamp: '2026-10-03T06:00:00Z' })
+      .execute(),
+  );
+  await runSql(site.database)`update production_logs set notes = 'From before' where product_id = ${id}`;
+  for (const { stage: name } of usualStages) {
+    const rows = await runSql<{ before: string[] }>(site.database)`select stages_before(${name}) as before`;
+    expect([name, rows[0]?.before]).toEqual([name, [...(stagesBefore[name] ?? [])]]);
+  }
+});

@@ -1,0 +1,63 @@
+/** Cancels calls: both calendars drop them, the meeting is given up, and nothing leads to it any more. */
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import { endCallNotices } from '../../database/notifications/call-notices.ts';
+import { type CallRow, lockScheduledCalls, updateCall } from '../../database/verification-calls/writes.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { endsWithApplication } from '../../domain/verification-calls/calls.ts';
+import { addJob } from '../jobs/add-job.ts';
+import { readBooked } from './schedule.ts';
+import { tellBoth, tellOffice } from './tell.ts';
+
+/** Of an account that is deleted: only whoever scheduled the calls is left to be notified. */
+export async function cancelCallsOfLeaver(
+  connection: Connection,
+  producerId: number,
+  now: Date,
+): Promise<void> {
+  for (const call of await lockScheduledCalls(connection, producerId)) {
+    await cancelScheduledCall(connection, call, null);
+    const cancelled = await readBooked(connection, call.id);
+    await tellOffice(connection, cancelled, { kind: 'call-cancelled', cause: 'cancelled', now });
+  }
+}
+
+/** Of an application that was withdrawn, rejected or certified: calls that are not over yet end with it. */
+export async function cancelCallsOfApplication(
+  connection: Connection,
+  person: Person,
+  producerId: number,
+  now: Date,
+): Promise<void> {
+  for (const call of await lockScheduledCalls(connection, producerId)) {
+    if (!endsWithApplication(call, now)) continue;
+    await cancelScheduledCall(connection, call, null);
+    await tellBoth(connection, await readBooked(connection, call.id), {
+      kind: 'call-cancelled',
+      cause: 'cancelled',
+      actorId: person.userId,
+      because: 'application-ended',
+      now,
+    });
+    await insertAuditEntry(connection, {
+      actor: person,
+      act: 'call.cancel',
+      recordType: 'verification_call',
+      recordId: call.id,
+      before: { status: call.status, scheduledAt: call.scheduledAt.toISOString() },
+      after: { status: 'cancelled', because: 'application-ended' },
+    });
+  }
+}
+
+export async function cancelScheduledCall(
+  connection: Connection,
+  call: CallRow,
+  reason: string | null,
+): Promise<void> {
+  await updateCall(connection, call.id, { status: 'cancelled', reason, sequence: call.sequence + 1 });
+  await endCallNotices(connection, call.id);
+  if (call.meetingProvider === 'zoom' && call.meetingId !== null) {
+    await addJob(connection, 'drop-meeting', { provider: 'zoom', meetingId: call.meetingId });
+  }
+}

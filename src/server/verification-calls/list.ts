@@ -1,0 +1,114 @@
+/** The calls and the producers who may need one, for administrators: searched, sorted, paged, and as a table. */
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/verification-calls.ts';
+import type { Connection } from '../../database/connection.ts';
+import type { Position } from '../../database/search/keyset.ts';
+import { countCandidates, listCandidates } from '../../database/verification-calls/candidates.ts';
+import {
+  type CallFilter,
+  type CallOrder,
+  countCalls,
+  findCallPage,
+  listCalls,
+} from '../../database/verification-calls/list.ts';
+import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
+import { defaultLanguage } from '../../domain/common/languages.ts';
+import { asDownload } from '../as-download.ts';
+import { listHeaders, personal, readPage } from '../keyset-pages.ts';
+import { readIdPage, unknownCursor } from '../paging.ts';
+import { answer, declareRoute } from '../routing.ts';
+import { presentCall, presentCandidate } from './present.ts';
+
+export function registerLists(app: FastifyInstance): void {
+  registerCalls(app);
+  declareRoute(app, contract.listCallCandidates, {
+    who: 'administrator',
+    handle: async ({ query, request, services: { database, clock } }) => {
+      const { producerId, applicationId, search } = query;
+      const filter = { producerId, applicationId, search };
+      const page = await readIdPage(request, query, {
+        read: async (rows) => listCandidates(database, filter, { ...rows, now: clock() }),
+        count: async () => countCandidates(database, filter),
+      });
+      if (page === undefined) return unknownCursor();
+      return answer(200, page.rows.map(presentCandidate), { ...page.headers, ...personal });
+    },
+  });
+}
+
+function registerCalls(app: FastifyInstance): void {
+  declareRoute(app, contract.listVerificationCalls, {
+    who: 'administrator',
+    handle: async ({ query, request, services: { database, clock } }) => {
+      const { sort = usualOrder(query.view), cursor, limit, ...wanted } = query;
+      const page = readPage({ cursor, limit }, sort);
+      if (page === undefined) return unknownCursor();
+      const filter = { ...wanted, now: clock() };
+      const [{ ids, last }, total] = await Promise.all([
+        findCallPage(database, filter, sort, page),
+        countCalls(database, filter),
+      ]);
+      const rows = (await listCalls(database, ids)).map((row) => presentCall(row, filter.now));
+      return answer(200, rows, listHeaders(request, { total, last, order: sort }));
+    },
+  });
+  declareRoute(app, contract.exportVerificationCalls, {
+    who: 'administrator',
+    perMinute: 10,
+    handle: async ({ query, services: { database, clock } }) => {
+      const { sort = usualOrder(query.view), language = defaultLanguage, ...wanted } = query;
+      const filter = { ...wanted, now: clock() };
+      const rows = tableOfCalls(database, filter, sort, separatorIn(language));
+      return answer(200, Readable.from(rows), {
+        ...personal,
+        ...asDownload('verification-calls.csv'),
+        'content-type': 'text/csv; charset=utf-8',
+      });
+    },
+  });
+}
+
+function usualOrder(view: CallFilter['view']): CallOrder {
+  return view === 'upcoming' ? 'soonest' : 'latest';
+}
+
+/** Headings are those of the interface. */
+const headings = [
+  'id',
+  'scheduledAt',
+  'duration',
+  'status',
+  'verificationOutcome',
+  'producerId',
+  'producerName',
+  'country',
+  'scheduledByName',
+  'reason',
+  'notes',
+] as const;
+
+/** Rows read at once for the table. */
+const batchSize = 500;
+
+async function* tableOfCalls(
+  connection: Connection,
+  filter: CallFilter,
+  order: CallOrder,
+  separator: Separator,
+): AsyncGenerator<string> {
+  yield byteOrderMark + writeCsvRow([...headings], separator);
+  let after: Position | undefined;
+  do {
+    const page = await findCallPage(connection, filter, order, { limit: batchSize, after });
+    for (const row of await listCalls(connection, page.ids)) {
+      const { producer, ...call } = presentCall(row, filter.now);
+      const listed = { ...call, producerName: producer.name, country: producer.country };
+      yield writeCsvRow(
+        headings.map((heading) => String(listed[heading] ?? '')),
+        separator,
+      );
+    }
+    after = page.last;
+  } while (after !== undefined);
+}

@@ -1,0 +1,204 @@
+/** One appeal for administrators: what was decided, by whom and why, what the appellant says, and the answer. */
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { AppealResponse } from '../../contract/cases/appeals.ts';
+import { mayEnterOffice, Office, OfficePath } from '../administration/office.tsx';
+import { found } from '../data/ask.ts';
+import { useClient } from '../data/use-client.tsx';
+import { DefinitionList } from '../design/definition-list.tsx';
+import { LinkButton } from '../design/link-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import type { RouterContext } from '../router-context.ts';
+import type { PageHead } from '../shell/page-head.ts';
+import { useIsAlive } from '../shell/use-is-alive.ts';
+import { pathIn } from '../words/language-paths.ts';
+import { useMoment } from '../words/use-moment.ts';
+import { useWords } from '../words/use-words.tsx';
+import { AppealAnswerForm } from './appeal-answer-form.tsx';
+import { appealQuery } from './queries.ts';
+
+export interface Loaded {
+  readonly context: RouterContext;
+  readonly params: { readonly id: string };
+}
+
+export async function loadAppealPage({ context, params: { id } }: Loaded): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  if (await mayEnterOffice(context)) await found(queryClient.ensureQueryData(appealQuery(client, id)));
+  return { title: words.t('appeals.admin.title', { number: id }), indexed: false };
+}
+
+export function AppealPage() {
+  const { t } = useWords();
+  const { id } = useParams({ from: '/admin/appeal/$id' });
+  return (
+    <Office title={t('appeals.admin.title', { number: id })}>
+      <Appeal id={id} />
+    </Office>
+  );
+}
+
+function Appeal({ id }: { id: string }) {
+  const { t } = useWords();
+  const { data: appeal } = useQuery(appealQuery(useClient(), id));
+  const [isHere, setHere] = useState(false);
+  if (appeal === undefined) return null;
+  const title = t('appeals.admin.title', { number: id });
+  const isWaiting = appeal.state === 'waiting';
+  return (
+    <div className="wrap pb-22.5">
+      <OfficePath here={title} />
+      <h1 className="type-h1">{title}</h1>
+      <blockquote className="my-6 max-w-reading border-l-4 border-accent pl-4.25 whitespace-pre-line wrap-anywhere">
+        {appeal.text}
+      </blockquote>
+      <Facts appeal={appeal} />
+      {isWaiting ? <Answering appeal={appeal} onAnswered={() => setHere(true)} /> : null}
+      {isWaiting ? null : <Answered appeal={appeal} takesFocus={isHere} />}
+    </div>
+  );
+}
+
+function Facts({ appeal }: { appeal: AppealResponse }) {
+  const { t, formats, language } = useWords();
+  const moment = useMoment();
+  const { act, about, path, takers, decidedAt, reason, producerId, company, targetOn } = appeal;
+  return (
+    <DefinitionList
+      className="mb-8 max-w-reading"
+      items={[
+        {
+          key: 'decision',
+          term: t('appeals.admin.decision'),
+          value: <a href={pathIn(language, path)}>{t(`appeals.against.${act}`, { about })}</a>,
+        },
+        {
+          key: 'reason',
+          term: t('appeals.admin.reason'),
+          value: (
+            <span className="whitespace-pre-line wrap-anywhere">{reason ?? t('appeals.admin.noReason')}</span>
+          ),
+        },
+        {
+          key: 'takers',
+          term: t('appeals.admin.takers'),
+          value: takers.length === 0 ? t('appeals.admin.noTakers') : formats.list(takers),
+        },
+        {
+          key: 'decided',
+          term: t('appeals.admin.decidedOn'),
+          value: <time dateTime={decidedAt}>{moment(decidedAt)}</time>,
+        },
+        {
+          key: 'producer',
+          term: t('appeals.admin.producer'),
+          value:
+            producerId === null ? (
+              <bdi>{company}</bdi>
+            ) : (
+              <a href={pathIn(language, `/admin/producer/${producerId}`)}>
+                <bdi>{company}</bdi>
+              </a>
+            ),
+        },
+        {
+          key: 'appellant',
+          term: t('appeals.admin.appellant'),
+          value: (
+            <a href={`mailto:${appeal.email}`}>
+              <bdi>{appeal.appellant}</bdi>
+            </a>
+          ),
+        },
+        {
+          key: 'received',
+          term: t('appeals.admin.received'),
+          value: <time dateTime={appeal.createdAt}>{moment(appeal.createdAt)}</time>,
+        },
+        ...(targetOn === null || appeal.state !== 'waiting'
+          ? []
+          : [
+              {
+                key: 'target',
+                term: t('appeals.admin.target'),
+                value: <time dateTime={targetOn}>{formats.date(targetOn)}</time>,
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+function Answering({ appeal, onAnswered }: { appeal: AppealResponse; onAnswered: () => void }) {
+  const { t } = useWords();
+  const isAlive = useIsAlive();
+  if (appeal.hindrance !== null) return <Hindrance appeal={appeal} hindrance={appeal.hindrance} />;
+  return (
+    <section aria-labelledby="answer">
+      <h2 id="answer" className="type-h3 mb-3">
+        {t('appeals.admin.answer')}
+      </h2>
+      <p className="mb-4 max-w-reading">{t(`appeals.effect.${appeal.effect}`)}</p>
+      {/* What is typed before the page is alive would be lost. */}
+      {isAlive ? <AppealAnswerForm appeal={appeal} onAnswered={onAnswered} /> : null}
+    </section>
+  );
+}
+
+interface HindranceProps {
+  appeal: AppealResponse;
+  hindrance: NonNullable<AppealResponse['hindrance']>;
+}
+
+/** Why somebody else answers, and who could. */
+function Hindrance({ appeal: { others }, hindrance }: HindranceProps) {
+  const { t, formats } = useWords();
+  const isPart = hindrance === 'took-decision' || hindrance === 'own-appeal';
+  return (
+    <Notice tone="warn" title={t('administration.conflict.title')} className="max-w-reading">
+      <p>{t(isPart ? `appeals.hindrance.${hindrance}` : `administration.conflict.${hindrance}`)}</p>
+      {others.length === 0 ? (
+        <p className="mt-1">
+          {t('administration.conflict.nobody')} {t('appeals.hindrance.staysOpen')}
+        </p>
+      ) : (
+        <p className="mt-1 break-words">
+          {t('administration.conflict.others', { names: formats.list(others) })}
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/** The form is gone: who has just answered goes on from here. */
+function Answered({ appeal, takesFocus }: { appeal: AppealResponse; takesFocus: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  const { t, language } = useWords();
+  const moment = useMoment();
+  const { state, finding, answeredAt, answeredBy, effect, path } = appeal;
+  const isGranted = state === 'granted';
+  const date = answeredAt === null ? '' : moment(answeredAt);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice
+        tone={isGranted ? 'ok' : 'bad'}
+        title={t(isGranted ? 'appeals.admin.granted' : 'appeals.admin.dismissed')}
+        className="max-w-reading"
+      >
+        <p className="whitespace-pre-line wrap-anywhere">{finding}</p>
+        <p className="mt-1 text-small text-ink-2">
+          {answeredBy === null ? date : t('appeals.admin.answered', { date, name: answeredBy })}
+        </p>
+        {isGranted && effect === 'issue-anew' ? (
+          <LinkButton look="outlined" className="mt-3" href={pathIn(language, path)}>
+            {t('appeals.admin.issue')}
+          </LinkButton>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}

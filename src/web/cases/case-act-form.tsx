@@ -1,0 +1,115 @@
+/** What one act on several cases still has to know, and the button that does it. */
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { CaseActs, CaseCountsResponse } from '../../contract/cases.ts';
+import { changeRequestLimits } from '../../domain/applications/change-requests.ts';
+import { caseLimits } from '../../domain/cases/cases.ts';
+import { type DocumentCategory, documentCategories } from '../../domain/documents/documents.ts';
+import { Button } from '../design/button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { SelectField } from '../design/select-field.tsx';
+import { TextArea } from '../design/text-area.tsx';
+import { useWords } from '../words/use-words.tsx';
+import type { SentActs } from './use-case-acts.ts';
+
+/** All but the cases. */
+export type BegunAct = SentActs extends infer Act ? (Act extends SentActs ? Omit<Act, 'ids'> : never) : never;
+
+interface Props {
+  act: CaseActs['act'];
+  reviewers: CaseCountsResponse['workloads'];
+  isPending: boolean;
+  failure: string | undefined;
+  /** Absent where the form stands on a page of its own. */
+  onCancel?: () => void;
+  onSend: (act: BegunAct) => void;
+}
+
+export function CaseActForm({ act, reviewers, isPending, failure, onCancel, onSend }: Props) {
+  const { t } = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  const isOpened = onCancel !== undefined;
+  useEffect(() => {
+    if (isOpened) form.current?.querySelector<HTMLElement>('select, textarea, button')?.focus();
+  }, [isOpened]);
+  const [category, setCategory] = useState<DocumentCategory>('labReports');
+  const [text, setText] = useState('');
+  const [userId, setUserId] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (act === 'assign') onSend({ act, userId: userId === '' ? null : userId });
+    if (act === 'remind') onSend({ act });
+    if (act === 'request_document') onSend({ act, category, comment: text });
+    if (act === 'close') onSend({ act, finding: text });
+  };
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      aria-label={t(`cases.act.${act}`)}
+      className="grid max-w-form gap-4 border-l-4 border-brand py-2 pl-4.25"
+    >
+      {act === 'assign' ? (
+        <SelectField
+          name="assign-to"
+          label={t('cases.assign.to')}
+          placeholder={t('cases.assign.nobody')}
+          value={userId}
+          onChange={({ target }) => setUserId(target.value)}
+          choices={reviewers.map((one) => ({ value: one.userId, label: one.name }))}
+        />
+      ) : null}
+      {act === 'remind' ? <p>{t('cases.remind.text')}</p> : null}
+      {act === 'request_document' ? (
+        <>
+          <SelectField
+            name="category"
+            label={t('cases.document.category')}
+            value={category}
+            onChange={({ target }) =>
+              setCategory(documentCategories.find((one) => one === target.value) ?? category)
+            }
+            choices={documentCategories.map((one) => ({ value: one, label: t(`documents.category.${one}`) }))}
+          />
+          <TextArea
+            name="missing"
+            label={t('cases.document.comment')}
+            hint={t('cases.document.hint')}
+            rows={2}
+            required
+            maxLength={changeRequestLimits.remark.most}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </>
+      ) : null}
+      {act === 'close' ? (
+        <TextArea
+          name="finding"
+          label={t('cases.close.finding')}
+          hint={t('cases.close.hint')}
+          rows={2}
+          required
+          minLength={caseLimits.finding.least}
+          maxLength={caseLimits.finding.most}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      ) : null}
+      {failure === undefined ? null : (
+        <Notice tone="bad" announced>
+          {failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" pending={isPending} pendingLabel={t('cases.act.sending')}>
+          {t(`cases.act.${act}`)}
+        </Button>
+        {onCancel === undefined ? null : (
+          <Button look="quiet" size="small" onClick={onCancel}>
+            {t('cases.act.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+/** Whose cases are listed, with everybody's workload, and in which state: links, so they need no script. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { CaseCountsResponse } from '../../contract/cases.ts';
+import { caseStates } from '../../domain/cases/cases.ts';
+import { useClient } from '../data/use-client.tsx';
+import { ChoiceChip } from '../design/chip.tsx';
+import { currentPersonQuery } from '../identity/queries.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { CaseFilters } from './cases-search.ts';
+
+interface Props {
+  filters: CaseFilters;
+  counts: CaseCountsResponse | undefined;
+}
+
+/** In one line that is pushed sideways where it does not fit, so that the list begins within the first screen. */
+function ChipLine({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav
+      aria-label={label}
+      className="-mx-5 mt-1 flex gap-2.5 overflow-x-auto px-5 py-1.5 *:flex-none lg:mx-0 lg:flex-wrap lg:px-0"
+    >
+      {children}
+    </nav>
+  );
+}
+
+export function AssigneeChips({ filters, counts }: Props) {
+  const { t } = useWords();
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  const own = counts?.workloads.find(({ userId }) => userId === person?.id);
+  const others = counts?.workloads.filter(({ userId }) => userId !== person?.id) ?? [];
+  const link = (assignee: string | undefined) => (
+    <Link to="/admin/cases" search={{ ...filters, assignee }} resetScroll={false} />
+  );
+  return (
+    <ChipLine label={t('cases.people')}>
+      <ChoiceChip chosen={filters.assignee === undefined} render={link(undefined)}>
+        {t('cases.people.everyone')}
+      </ChoiceChip>
+      <ChoiceChip chosen={filters.assignee === 'me'} render={link('me')}>
+        <Workload name={t('cases.people.me')} load={own} />
+      </ChoiceChip>
+      <ChoiceChip chosen={filters.assignee === 'nobody'} render={link('nobody')}>
+        <Counted label={t('cases.people.nobody')} count={counts?.unassigned} />
+      </ChoiceChip>
+      {others.map((load) => (
+        <ChoiceChip key={load.userId} chosen={filters.assignee === load.userId} render={link(load.userId)}>
+          <Workload name={load.name} load={load} />
+        </ChoiceChip>
+      ))}
+    </ChipLine>
+  );
+}
+
+function Workload({ name, load }: { name: string; load: { open: number; overdue: number } | undefined }) {
+  const { t } = useWords();
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {load === undefined
+        ? null
+        : ` · ${t(load.overdue === 0 ? 'cases.load' : 'cases.load.overdue', {
+            open: load.open,
+            overdue: load.overdue,
+          })}`}
+    </>
+  );
+}
+
+/** As the reader's language writes numbers: there may be thousands. */
+function Counted({ label, count }: { label: string; count: number | undefined }) {
+  const { formats } = useWords();
+  return (
+    <>
+      {label}
+      {count === undefined ? null : <span className="ml-2 tabular-nums">{formats.number(count)}</span>}
+    </>
+  );
+}
+
+export function StateChips({ filters, counts }: Props) {
+  const { t } = useWords();
+  const link = (changes: Partial<CaseFilters>) => (
+    <Link to="/admin/cases" search={{ ...filters, ...changes }} resetScroll={false} />
+  );
+  return (
+    <ChipLine label={t('cases.states')}>
+      <ChoiceChip chosen={filters.state === undefined} render={link({ state: undefined })}>
+        {t('cases.state.unfinished')}
+      </ChoiceChip>
+      <ChoiceChip
+        chosen={filters.overdue !== undefined}
+        render={link({ overdue: filters.overdue === undefined ? 'true' : undefined })}
+      >
+        <Counted label={t('cases.overdue')} count={counts?.overdue} />
+      </ChoiceChip>
+      {caseStates.map((state) => (
+        <ChoiceChip key={state} chosen={filters.state === state} render={link({ state })}>
+          <Counted
+            label={t(`cases.state.${state}`)}
+            count={counts?.states.find((one) => one.state === state)?.count}
+          />
+        </ChoiceChip>
+      ))}
+      <ChoiceChip chosen={filters.state === 'all'} render={link({ state: 'all' })}>
+        {t('cases.state.all')}
+      </ChoiceChip>
+    </ChipLine>
+  );
+}

@@ -1,0 +1,141 @@
+/** Cases as a table: what, by when, whose. Each row leads to the page on which it is worked on. */
+import type { CaseResponse } from '../../contract/cases.ts';
+import { type Column, DataTable } from '../design/data-table.tsx';
+import { StatusBadge, type StatusTone } from '../design/status-badge.tsx';
+import { useIsAlive } from '../shell/use-is-alive.ts';
+import { pathIn } from '../words/language-paths.ts';
+import { countryName } from '../words/names.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { Words } from '../words/words.ts';
+
+interface Props {
+  cases: readonly CaseResponse[];
+  selected: ReadonlySet<number>;
+  onSelect: (selected: ReadonlySet<number>) => void;
+}
+
+interface Selecting {
+  readonly selected: ReadonlySet<number>;
+  readonly toggle: (id: number) => void;
+  /** Before that nobody would hear of a tick. */
+  readonly isAlive: boolean;
+}
+
+const stateTones = {
+  open: 'info',
+  waiting: 'warn',
+  closed: 'plain',
+} as const satisfies Record<CaseResponse['state'], StatusTone>;
+
+export function CaseTable({ cases, selected, onSelect }: Props) {
+  const words = useWords();
+  const isAlive = useIsAlive();
+  const toggle = (id: number) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    onSelect(next);
+  };
+  return (
+    <DataTable
+      caption={words.t('cases.title')}
+      columns={[columnOfCase(words, { selected, toggle, isAlive }), ...columnsIn(words)]}
+      rows={cases}
+      rowKey={({ id }) => String(id)}
+      rowState={({ id }) => (selected.has(id) ? 'selected' : undefined)}
+    />
+  );
+}
+
+export function caseName({ t }: Words, { kind, subject }: Pick<CaseResponse, 'kind' | 'subject'>): string {
+  return t('cases.named', { kind: t(`cases.kind.${kind}`), number: subject });
+}
+
+function columnOfCase(words: Words, { selected, toggle, isAlive }: Selecting): Column<CaseResponse> {
+  const { t, language } = words;
+  return {
+    key: 'case',
+    header: t('cases.column.case'),
+    names: true,
+    cell: (row) => {
+      const { id, path, title, country } = row;
+      const name = caseName(words, row);
+      return (
+        <span className="flex items-start gap-2">
+          <label className="noscript:hidden -my-2.5 -ml-2.5 flex size-11 flex-none items-center justify-center">
+            <input
+              type="checkbox"
+              className="tick"
+              disabled={!isAlive}
+              checked={selected.has(id)}
+              aria-label={t('cases.select', { name: `${title}, ${name}` })}
+              onChange={() => toggle(id)}
+            />
+          </label>
+          <span className="min-w-0">
+            <a href={pathIn(language, path)} className="wrap-anywhere text-link font-semibold text-brand">
+              <bdi>{title === '' ? name : title}</bdi>
+            </a>
+            <span className="block text-small font-normal text-ink-2">
+              {country === '' ? name : `${name} · ${countryName(words, country)}`}
+            </span>
+          </span>
+        </span>
+      );
+    },
+  };
+}
+
+function columnsIn(words: Words): Column<CaseResponse>[] {
+  const { t, formats } = words;
+  return [
+    { key: 'due', header: t('cases.column.due'), cell: (row) => <Due row={row} /> },
+    {
+      key: 'assignee',
+      header: t('cases.column.assignee'),
+      cell: ({ assignee }) =>
+        assignee === null ? (
+          <span className="text-ink-2">{t('cases.assignee.nobody')}</span>
+        ) : (
+          <bdi className="wrap-anywhere">{assignee.name}</bdi>
+        ),
+    },
+    {
+      key: 'state',
+      header: t('cases.states'),
+      cell: ({ state, remindedAt }) => (
+        <>
+          <StatusBadge tone={stateTones[state]}>{t(`cases.one.${state}`)}</StatusBadge>
+          {state === 'waiting' && remindedAt !== null ? (
+            <span className="block text-small text-ink-2">
+              {t('cases.reminded', { date: formats.shortDate(remindedAt) })}
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'opened',
+      header: t('cases.column.opened'),
+      cell: ({ openedAt }) => (
+        <time dateTime={openedAt} className="whitespace-nowrap">
+          {formats.shortDate(openedAt)}
+        </time>
+      ),
+    },
+  ];
+}
+
+function Due({ row: { state, dueOn, overdue, closedAt } }: { row: CaseResponse }) {
+  const { t, formats } = useWords();
+  if (state === 'closed' && closedAt !== null) {
+    return t('cases.due.closed', { date: formats.shortDate(closedAt) });
+  }
+  if (dueOn === null) return <span className="text-ink-2">{t('cases.due.stopped')}</span>;
+  const date = formats.shortDate(dueOn);
+  if (overdue) return <StatusBadge tone="bad">{t('cases.due.overdue', { date })}</StatusBadge>;
+  return (
+    <time dateTime={dueOn} className="whitespace-nowrap">
+      {date}
+    </time>
+  );
+}

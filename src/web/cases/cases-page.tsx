@@ -1,0 +1,126 @@
+/** Everything that asks administrators for work, in one list. Others do not learn that it exists. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useLoaderDeps } from '@tanstack/react-router';
+import { useState } from 'react';
+import { takeNextCase } from '../../contract/cases.ts';
+import { mayEnterOffice, Office, OfficePath } from '../administration/office.tsx';
+import { Listed } from '../collection/listed.tsx';
+import { loadBeside } from '../data/load-beside.ts';
+import { useClient } from '../data/use-client.tsx';
+import { Button } from '../design/button.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { Notice } from '../design/notice.tsx';
+import { SkeletonText } from '../design/skeleton.tsx';
+import type { RouterContext } from '../router-context.ts';
+import type { PageHead } from '../shell/page-head.ts';
+import { useWords } from '../words/use-words.tsx';
+import { AssigneeChips, StateChips } from './case-chips.tsx';
+import { CaseFiltersForm } from './case-filters-form.tsx';
+import { CaseTable } from './case-table.tsx';
+import { type CasesSearch, filtersOf, isFiltered, queryOfFilters } from './cases-search.ts';
+import { caseCountsQuery, caseFiltersQuery, casesQuery } from './queries.ts';
+import { SavedLists } from './saved-lists.tsx';
+import { SelectedCases } from './selected-cases.tsx';
+
+export async function loadCasesPage({
+  context,
+  deps,
+}: {
+  readonly context: RouterContext;
+  readonly deps: CasesSearch;
+}): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  if (await mayEnterOffice(context)) {
+    const list = casesQuery(client, deps);
+    const counts = caseCountsQuery(client, filtersOf(deps));
+    const saved = caseFiltersQuery(client);
+    const loading = Promise.all([
+      loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list)),
+      loadBeside(queryClient, counts, queryClient.prefetchQuery(counts)),
+      loadBeside(queryClient, saved, queryClient.prefetchQuery(saved)),
+    ]);
+    if (typeof window === 'undefined') await loading;
+  }
+  return { title: words.t('cases.title'), indexed: false };
+}
+
+export function CasesPage() {
+  const { t } = useWords();
+  return (
+    <Office title={t('cases.title')}>
+      <Cases />
+    </Office>
+  );
+}
+
+function Cases() {
+  const { t, language } = useWords();
+  const search: CasesSearch = useLoaderDeps({ from: '/admin/cases' });
+  const filters = filtersOf(search);
+  const client = useClient();
+  const query = useInfiniteQuery(casesQuery(client, search));
+  const { data: counts } = useQuery(caseCountsQuery(client, filters));
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const shown = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const chosen = shown.filter(({ id }) => selected.has(id));
+  const table = queryOfFilters(filters);
+  table.set('language', language);
+  return (
+    <div className="wrap pb-22.5">
+      <OfficePath here={t('cases.title')} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="type-h1">{t('cases.title')}</h1>
+        <form method="post" action={`${takeNextCase.path}?language=${language}`}>
+          <Button type="submit" size="small">
+            {t('cases.takeNext')}
+          </Button>
+        </form>
+      </div>
+      {search.none === undefined ? null : (
+        <Notice title={t('cases.takeNext.none')} className="mt-4">
+          {t('cases.takeNext.none.text')}
+        </Notice>
+      )}
+      <AssigneeChips filters={filters} counts={counts} />
+      <StateChips filters={filters} counts={counts} />
+      <CaseFiltersForm key={JSON.stringify(filters)} filters={filters} counts={counts} />
+      <div className="mt-2 mb-1 flex flex-wrap items-start justify-between gap-x-6">
+        <p role="status" className="py-2.5">
+          {counts === undefined ? null : t('cases.count', { count: counts.total })}
+        </p>
+        <SavedLists filters={filters} />
+        <p className="flex flex-wrap gap-x-6 py-2.5">
+          {isFiltered(filters) ? (
+            <Link to="/admin/cases" search={{}} className="text-link font-semibold text-brand">
+              {t('cases.clear')}
+            </Link>
+          ) : null}
+          <a href={`/api/admin/cases.csv?${table}`} download className="text-link font-semibold text-brand">
+            {t('cases.export')}
+          </a>
+        </p>
+      </div>
+      <SelectedCases
+        chosen={chosen}
+        shown={shown}
+        reviewers={counts?.workloads ?? []}
+        onSelect={(ids) => setSelected(new Set(ids))}
+      />
+      <Listed
+        query={query}
+        skeleton={<SkeletonText lines={12} className="mt-8" />}
+        empty={<EmptyState title={t('cases.none')}>{t('cases.none.text')}</EmptyState>}
+        renderLinkAfter={(cursor) => <Link to="/admin/cases" search={{ ...filters, cursor }} />}
+        fromTheStart={
+          search.cursor === undefined ? undefined : (
+            <Link to="/admin/cases" search={filters} className="text-link font-semibold text-brand">
+              {t('consumer.fromTheStart')}
+            </Link>
+          )
+        }
+      >
+        {(cases) => <CaseTable cases={cases} selected={selected} onSelect={setSelected} />}
+      </Listed>
+    </div>
+  );
+}

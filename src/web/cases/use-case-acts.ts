@@ -1,0 +1,54 @@
+/** Sends one act on several cases and keeps what became of each until the next. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { z } from 'zod';
+import { actOnCases, type CaseActResult, type caseActs } from '../../contract/cases.ts';
+import { ask } from '../data/ask.ts';
+import { useOneAtATime } from '../data/one-at-a-time.ts';
+import { ProblemError } from '../data/problem-error.ts';
+import { useClient } from '../data/use-client.tsx';
+import { isSignedOut, useSignInAgain } from '../identity/sign-in-again.ts';
+import { laterParts } from '../words/later-parts.ts';
+import { refusalSentence } from '../words/refusals.ts';
+import { useWords } from '../words/use-words.tsx';
+import { casesKey } from './queries.ts';
+
+export type SentActs = z.input<typeof caseActs>;
+
+export function useCaseActs(onDone: () => void) {
+  const words = useWords();
+  const { loadWords } = useRouteContext({ from: '__root__' });
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const { mutate, isPending, error, data } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (sent: SentActs) => {
+      const answer = await ask(client, actOnCases, { body: sent });
+      // The sentences of refusals come with the first one, and here none came as an answer.
+      if (answer.results.some(({ refusal }) => refusal !== null)) await loadWords(laterParts.refusals);
+      return answer;
+    },
+    onSuccess: () => {
+      onDone();
+      // Reviews, changes and notices show the same.
+      void queryClient.invalidateQueries({ queryKey: casesKey });
+      void queryClient.invalidateQueries({ queryKey: ['administration'] });
+    },
+    onError: (reason) => {
+      if (isSignedOut(reason)) signInAgain();
+    },
+  });
+  const results: readonly CaseActResult[] | undefined = data?.results;
+  return {
+    send: useOneAtATime(mutate),
+    isPending,
+    results,
+    failure:
+      error === null || isSignedOut(error)
+        ? undefined
+        : error instanceof ProblemError
+          ? refusalSentence(words, error.problem)
+          : words.t('administration.connection'),
+  };
+}

@@ -1,0 +1,24 @@
+/** A content and its unit: one that is stated is set like no measured one. Pages that need no more load no more. */
+import { classNames } from '../design/class-names.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { Measured } from './measurement.tsx';
+
+export function ContentFigure({ of, className }: { of: Measured; className?: string }) {
+  const { t, formats } = useWords();
+  const { phenolicContent: content } = of;
+  if (content === null) return <span className="font-semibold">{t('common.notAvailable')}</span>;
+  return (
+    <span className="whitespace-nowrap">
+      <data
+        value={content}
+        className={classNames(
+          of.contentBasis === 'stated' ? 'type-stated' : 'type-figure font-[560]',
+          className ?? 'text-[1.6875rem]/[1.1]',
+        )}
+      >
+        {formats.number(content)}
+      </data>
+      <span className="ml-1.5 text-small text-ink-2">mg/kg</span>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+/**
+ * `/producer-profile` leads whoever applied to the page of their profile, whatever their role. Without a profile it says
+ * so; signed out it asks to sign in.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { useClient } from '../data/use-client.tsx';
+import { currentPersonQuery } from '../identity/queries.ts';
+import type { RouterContext } from '../router-context.ts';
+import type { PageHead } from '../shell/page-head.ts';
+import { MissingProfile } from './missing-profile.tsx';
+import { ownProducerQuery } from './queries.ts';
+import { SignedOut } from './signed-out.tsx';
+
+export async function loadOwnProfilePage({ context }: { context: RouterContext }): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person !== null) {
+    // It may have come into being a moment ago.
+    const producer = await queryClient.fetchQuery({ ...ownProducerQuery(client, person.id), staleTime: 0 });
+    if (producer !== null) throw redirect({ to: '/producer/$id', params: { id: String(producer.id) } });
+  }
+  return { title: words.t('dashboard.title'), indexed: false };
+}
+
+export function OwnProfilePage() {
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  return person ? <MissingProfile /> : <SignedOut />;
+}

@@ -1,0 +1,32 @@
+/** Whoever asks for more of a list goes on with the first that came; the button they pressed may be gone. */
+import { type RefObject, useEffect, useRef } from 'react';
+
+const items = ':scope > li, :scope > ul > li, :scope > ol > li, :scope tbody > tr';
+
+interface FocusOfNew<Element extends HTMLElement> {
+  /** The list, or what holds it alone. */
+  readonly list: RefObject<Element | null>;
+  /** Before more is asked for. */
+  readonly expectMore: () => void;
+}
+
+export function useFocusOfNew<Element extends HTMLElement>(shown: number): FocusOfNew<Element> {
+  const list = useRef<Element>(null);
+  const before = useRef<number>(undefined);
+  useEffect(() => {
+    const first = before.current;
+    if (first === undefined || shown <= first) return;
+    before.current = undefined;
+    const item = list.current?.querySelectorAll<HTMLElement>(items)[first];
+    if (item === undefined) return;
+    const target = item.querySelector('a') ?? item.querySelector('button') ?? item;
+    if (target === item) item.tabIndex = -1;
+    target.focus();
+  }, [shown]);
+  return {
+    list,
+    expectMore: () => {
+      before.current = shown;
+    },
+  };
+}

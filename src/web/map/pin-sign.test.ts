@@ -1,0 +1,15 @@
+/** A check on the map is a promise: certified today. */
+import { expect, test } from 'vitest';
+import { pinSign } from './pin-sign.ts';
+
+test('only a producer with a certificate in force has the check', () => {
+  const check = pinSign({ kind: 'producer', certified: true });
+  expect(check.name).toBe('certified');
+  for (const without of [
+    { kind: 'producer', certified: false },
+    { kind: 'producer' },
+    { kind: 'place', certified: true },
+  ] as const) {
+    expect(pinSign(without).path).not.toBe(check.path);
+  }
+});

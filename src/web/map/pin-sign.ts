@@ -1,0 +1,19 @@
+/** What stands in a pin, the same on our own chart and on a provider's: only who is certified today has the check. */
+import type { MapMarker } from './drawn-map.ts';
+
+const signs = {
+  certified: { path: 'M7.6 11.4l3 3 5.8-6.4', width: 2.2 },
+  producer: { path: 'M12 11v.01', width: 6 },
+  place: { path: 'M12 7.5v.1M12 14.5v-3.4', width: 2.2 },
+} as const;
+
+export interface PinSign {
+  readonly name: keyof typeof signs;
+  readonly path: string;
+  readonly width: number;
+}
+
+export function pinSign({ kind, certified }: Pick<MapMarker, 'kind' | 'certified'>): PinSign {
+  const name = kind === 'producer' && certified === true ? 'certified' : kind;
+  return { name, ...signs[name] };
+}

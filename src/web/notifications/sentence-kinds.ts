@@ -1,0 +1,26 @@
+/** What each kind of notice has to say, and the places it may lead to. */
+import type { WordId } from '../words/word-ids.ts';
+
+export interface NoticeSentences {
+  readonly title: WordId;
+  readonly text: WordId;
+  readonly leadsTo: NoticePlace;
+  /** A good end, a bad one, or a step on the way. */
+  readonly tone: 'ok' | 'bad' | 'warn' | 'info';
+}
+
+export type NoticePlace =
+  | 'review'
+  | 'cases'
+  | 'report'
+  | 'appeal'
+  | 'decision'
+  | 'changes'
+  | 'register'
+  | 'evidence'
+  | 'application'
+  | 'certificate'
+  | 'dashboard'
+  | 'account'
+  | 'calls'
+  | 'order';

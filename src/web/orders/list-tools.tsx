@@ -1,0 +1,109 @@
+/**
+ * Around a list of orders: what is looked for, the same list as a table to take along, the states and the
+ * orders. All of it is links and one plain form, and stands in the address.
+ */
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { OrderStatus } from '../../domain/orders/states.ts';
+import { ChoiceChip } from '../design/chip.tsx';
+import type { ColumnSort, SortDirection } from '../design/data-table.tsx';
+import { ListSearch } from '../design/list-search.tsx';
+import { pathIn } from '../words/language-paths.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { InboxSearch, OrderSort } from './orders-search.ts';
+import { StateChips } from './state-chips.tsx';
+
+export type OrdersPath = '/orders' | '/orders/received' | '/admin/orders';
+
+interface Props {
+  path: OrdersPath;
+  search: InboxSearch;
+  /** What can be looked for in this list. */
+  label: string;
+  /** How many fit; undefined until it is known. */
+  total: number | undefined;
+  /** The orders besides the newest first. */
+  sorts: readonly OrderSort[];
+  /** The headings of a table sort too; a phone shows none. */
+  hasHeadings: boolean;
+  /** The address of the table. */
+  table: string;
+}
+
+const quiet = 'inline-flex min-h-11 items-center text-link font-semibold text-brand';
+
+export function ListTools({ path, search, label, total, sorts, hasHeadings, table }: Props) {
+  const { t, language } = useWords();
+  const navigate = useNavigate();
+  const { status, sort, search: words } = search;
+  const wanted = new URLSearchParams({ language });
+  for (const [name, value] of Object.entries({ status, sort, search: words })) {
+    if (value !== undefined) wanted.set(name, value);
+  }
+  const to = (change: { status?: OrderStatus | undefined; sort?: OrderSort | undefined }) => (
+    <Link to={path} search={{ status, sort, search: words, ...change }} resetScroll={false} />
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-5">
+        <ListSearch
+          action={pathIn(language, path)}
+          kept={{ status, sort }}
+          value={words}
+          label={label}
+          submitLabel={t('orders.all.submit')}
+          onSearch={(typed) =>
+            void navigate({ to: path, search: { status, sort, search: typed }, resetScroll: false })
+          }
+        />
+        <p className="flex flex-wrap items-center gap-x-6">
+          <span role="status" className="text-ink-2">
+            {total === undefined ? null : t('administration.entries', { count: total })}
+          </span>
+          {words === undefined ? null : (
+            <Link to={path} search={{ status, sort }} resetScroll={false} className={quiet}>
+              {t('administration.showAll')}
+            </Link>
+          )}
+          <a href={`${table}?${wanted}`} download className={quiet}>
+            {t('orders.all.export')}
+          </a>
+        </p>
+      </div>
+      <StateChips chosen={status} renderLink={(one) => to({ status: one })} />
+      <nav
+        aria-label={t('orders.sort')}
+        className={`flex flex-wrap gap-2.5 pb-5 ${hasHeadings ? 'sm:hidden' : ''}`}
+      >
+        {[undefined, ...sorts].map((one) => (
+          <ChoiceChip key={one ?? 'newest'} chosen={sort === one} render={to({ sort: one })}>
+            {t(`orders.sort.${one ?? 'newest'}`)}
+          </ChoiceChip>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+const directions = {
+  newest: 'descending',
+  oldest: 'ascending',
+  total: 'descending',
+  producer: 'ascending',
+  buyer: 'ascending',
+} as const satisfies Record<string, SortDirection>;
+
+/** What a heading of the table leads to: its order, and for time the other way round. */
+export function columnSort(
+  path: OrdersPath,
+  search: InboxSearch,
+  column: 'time' | Exclude<OrderSort, 'oldest'>,
+): ColumnSort {
+  const now = search.sort ?? 'newest';
+  const isTime = column === 'time';
+  const isSorted = isTime ? now === 'newest' || now === 'oldest' : now === column;
+  const sort = isTime ? (now === 'newest' ? 'oldest' : undefined) : column;
+  return {
+    now: isSorted ? directions[now] : undefined,
+    render: <Link to={path} search={{ ...search, sort, cursor: undefined }} resetScroll={false} />,
+  };
+}

@@ -1,0 +1,15 @@
+/** Why a batch was recalled: our sentence in the language of the page, the reason in that of its writer. */
+import type { QrLookupResponse } from '../../contract/provenance.ts';
+import { useWords } from '../words/use-words.tsx';
+import { Quoted } from './quoted.tsx';
+
+type Recall = NonNullable<QrLookupResponse['recall']>;
+
+export function RecallReason({ recall }: { recall: Recall }) {
+  const { t } = useWords();
+  return (
+    <Quoted sentence={(reason) => t('provenance.recallReason', { reason })} lang={recall.language}>
+      {recall.reason}
+    </Quoted>
+  );
+}

@@ -1,0 +1,79 @@
+/** A public page has one address: what it does not read is no part of it, and nobody is sent in circles. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pageRules } from './page-rules.ts';
+
+test.each([
+  ['/discovery?zz=1', '/discovery'],
+  ['/el/discovery?zz=1&q=elia', '/el/discovery?q=elia'],
+  ['/discovery?level=gold&q=elia', '/discovery?q=elia&level=gold'],
+  ['/discovery?level=gold&level=gold&level=none', '/discovery?level=gold'],
+  ['/discovery?q=', '/discovery'],
+  ['/discovery?', '/discovery'],
+  ['/discovery?q=early%20harvest', '/discovery?q=early+harvest'],
+  ['/?from=friend', '/'],
+  ['/el?from=friend', '/el'],
+  ['/el/?register=2', '/el?register=2'],
+  ['/product/25?from=somewhere', '/product/25'],
+  ['/Product/25', '/product/25'],
+  ['/education/?x', '/education'],
+  ['/research?category=all', '/research'],
+])('%s leads to %s', (given, canonical) => {
+  expect(pageRules(given)).toMatchObject({ canonical });
+  expect(pageRules(canonical)).not.toHaveProperty('canonical');
+});
+
+test.each([
+  '/',
+  '/el',
+  '/discovery?q=elia&level=gold&level=silver&min=200&sort=name',
+  '/?register=2',
+  '/product/25',
+  '/product/..%2f..',
+  '/product/%5c..%5c',
+  '/nowhere?x=1',
+  '/favorites?x=1',
+])('%s is one', (url) => {
+  expect(pageRules(url)).not.toHaveProperty('canonical');
+});
+
+const publicPaths = [
+  '/',
+  '/el',
+  '/discovery',
+  '/sl/discovery',
+  '/producer/11',
+  '/product/25',
+  '/producer-application',
+  '/research',
+  '/it/certification',
+  '/producer/%CE%B5',
+  "/product/a'b",
+  '/product/a%2Fb',
+  '//product/a%2Fb',
+  '/product/a%253Ab',
+];
+const names = ['q', 'level', 'country', 'method', 'region', 'min', 'max', 'sort', 'cursor', 'view', 'zz'];
+const values = ['', 'gold', 'greece', 'map', '0', '07', '9e2', '500', 'name', 'mediterranean', ' a  b '];
+const query = fc
+  .array(
+    fc.tuple(
+      fc.oneof(fc.constantFrom(...names, 'tab', 'register', 'about', 'section', 'category'), fc.string()),
+      fc.oneof(fc.constantFrom(...values), fc.string({ unit: 'binary' })),
+    ),
+    { maxLength: 6 },
+  )
+  .map((pairs) => new URLSearchParams(pairs.map(([name, value]) => [name, value.toWellFormed()])).toString());
+
+test('wherever an address leads, it leads no further, and stays on this site and page', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...publicPaths), query, (path, text) => {
+      const { canonical, language } = pageRules(`${path}?${text}`);
+      if (canonical === undefined) return;
+      expect(pageRules(canonical)).toMatchObject({ language, known: true, cacheable: true });
+      expect(pageRules(canonical)).not.toHaveProperty('canonical');
+      expect(canonical.split('?')[0]).toMatch(/^\/(?!\/)/);
+    }),
+    { numRuns: 500 },
+  );
+});

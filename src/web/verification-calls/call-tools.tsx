@@ -1,0 +1,134 @@
+/** Above the lists of the page: what is looked for and in which order, as a form that needs no script, and the table to take along. */
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { exportVerificationCalls } from '../../contract/verification-calls.ts';
+import { callOutcomeFilters, callStatuses } from '../../domain/verification-calls/calls.ts';
+import { Button } from '../design/button.tsx';
+import { EmptyState } from '../design/empty-state.tsx';
+import { SelectField } from '../design/select-field.tsx';
+import { TextField } from '../design/text-field.tsx';
+import { pathIn } from '../words/language-paths.ts';
+import { useWords } from '../words/use-words.tsx';
+import { type CallsSearch, callSorts, readCallsSearch } from './calls-search.ts';
+
+interface Props {
+  search: CallsSearch;
+  /** How many fit; undefined until it is known. */
+  total: number | undefined;
+}
+
+const quiet = 'inline-flex min-h-11 items-center text-link font-semibold text-brand';
+
+export function ListTools({ search, total }: Props) {
+  const { t, language } = useWords();
+  const { tab } = search;
+  const view = tab === 'history' ? 'history' : 'upcoming';
+  const hasCalls = tab === 'history' || tab === undefined;
+  const table = new URLSearchParams({ language, view });
+  const { search: words, sort, status, outcome } = search;
+  for (const [name, value] of Object.entries({ search: words, sort, status, outcome })) {
+    if (value !== undefined) table.set(name, value);
+  }
+  return (
+    <div className="border-b border-line py-5">
+      {/* A list that is searched for something else starts with that in its fields. */}
+      <Filters key={table.toString()} search={search} />
+      <p className="mt-3 flex flex-wrap items-center gap-x-6">
+        <span role="status" className="text-ink-2">
+          {total === undefined ? null : t('administration.entries', { count: total })}
+        </span>
+        {isFiltered(search) ? (
+          <Link to="/verification" search={{ tab, sort }} resetScroll={false} className={quiet}>
+            {t('administration.showAll')}
+          </Link>
+        ) : null}
+        {hasCalls ? (
+          <a href={`${exportVerificationCalls.path}?${table}`} download className={quiet}>
+            {t('administration.exportTable')}
+          </a>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+export function isFiltered({ search, status, outcome }: CallsSearch): boolean {
+  return (search ?? status ?? outcome) !== undefined;
+}
+
+export function NoCallFits() {
+  const { t } = useWords();
+  return (
+    <EmptyState title={t('calls.noneFits')} className="border-t-0">
+      {t('calls.noneFits.text')}
+    </EmptyState>
+  );
+}
+
+const columns = {
+  history:
+    'grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(10rem,auto)_minmax(10rem,auto)_minmax(10rem,auto)_auto]',
+  upcoming: 'sm:grid-cols-[minmax(0,1fr)_minmax(10rem,auto)_auto] lg:max-w-3xl',
+  producers: 'sm:grid-cols-[minmax(0,1fr)_auto] lg:max-w-2xl',
+} as const;
+
+function Filters({ search }: { search: CallsSearch }) {
+  const { t, language } = useWords();
+  const navigate = useNavigate();
+  const { tab } = search;
+  const kind = tab === 'history' ? 'history' : tab === undefined ? 'upcoming' : 'producers';
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = Object.fromEntries(new FormData(event.currentTarget));
+    void navigate({ to: '/verification', search: readCallsSearch(given), resetScroll: false });
+  };
+  return (
+    <form
+      role="search"
+      action={pathIn(language, '/verification')}
+      onSubmit={submit}
+      className={`grid items-end gap-4 ${columns[kind]}`}
+    >
+      {tab === undefined ? null : <input type="hidden" name="tab" value={tab} />}
+      <TextField
+        name="search"
+        type="search"
+        label={t(kind === 'producers' ? 'calls.searchProducers' : 'calls.search')}
+        defaultValue={search.search}
+        maxLength={200}
+        autoComplete="off"
+        className="max-sm:col-span-full"
+      />
+      {kind === 'history' ? (
+        <>
+          <SelectField
+            name="status"
+            label={t('calls.filter.status')}
+            defaultValue={search.status}
+            placeholder={t('calls.everyStatus')}
+            choices={callStatuses.map((value) => ({ value, label: t(`calls.status.${value}`) }))}
+          />
+          <SelectField
+            name="outcome"
+            label={t('calls.filter.outcome')}
+            defaultValue={search.outcome}
+            placeholder={t('calls.everyOutcome')}
+            choices={callOutcomeFilters.map((value) => ({ value, label: t(`calls.outcome.${value}`) }))}
+          />
+        </>
+      ) : null}
+      {kind === 'producers' ? null : (
+        <SelectField
+          name="sort"
+          label={t('administration.sort')}
+          className="max-sm:col-span-full"
+          defaultValue={search.sort}
+          choices={callSorts[kind].map((value) => ({ value, label: t(`calls.sort.${value}`) }))}
+        />
+      )}
+      <Button type="submit" look="outlined" className="max-sm:col-span-full">
+        {t('administration.search')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+/** What gives the input of strangers power over the program stands in the few files that are known to keep it harmless. */
+import { occurrences } from './habits.ts';
+import { isTest, type SourceFile } from './source-files.ts';
+
+interface Danger {
+  readonly pattern: RegExp;
+  readonly reason: string;
+  /** Where it is, for a reason that the file gives. */
+  readonly known: readonly string[];
+}
+
+const dangers: readonly Danger[] = [
+  {
+    pattern: /\beval\(|\bnew Function\b|\bset(?:Timeout|Interval)\(\s*['"`]/g,
+    reason: 'text is never run as code',
+    known: [],
+  },
+  {
+    pattern: /(?<![.\w])(?:spawn|spawnSync|fork|execFile|execFileSync|exec|execSync)\(/g,
+    reason: 'programs are started by the sandbox and the embedded database alone',
+    known: [
+      'src/server/sandbox/child-process.ts',
+      'src/database/embedded/account.ts',
+      'src/database/embedded/cluster.ts',
+      'src/database/embedded/postmaster.ts',
+      'src/database/embedded/processes.ts',
+    ],
+  },
+  {
+    pattern: /\bshell: true\b/g,
+    reason: 'a program gets its arguments as a list',
+    known: [],
+  },
+  {
+    pattern:
+      /\bdangerouslySetInnerHTML\b|\b(?:inner|outer)HTML\b|\binsertAdjacentHTML\b|\bdocument\.write\b/g,
+    reason: 'text is put into a page as text',
+    known: [
+      // What React rendered, own drawings and styles, and JSON whose `<` is escaped.
+      'src/web/design/late-drawing.tsx',
+      'src/web/shell/plain-document.tsx',
+      // The operator's credit, escaped by the browser.
+      'src/web/map/leaflet-map.ts',
+    ],
+  },
+];
+
+/** Server code calls no address but those of the operator's services, and follows no redirect of theirs. */
+const calls: Danger = {
+  pattern: /(?<![.\w])fetch\(|\bhttps?\.(?:get|request)\(/g,
+  reason: 'the server calls no address that people name',
+  known: ['src/server/outside/meetings/zoom.ts'],
+};
+
+export function dangerousCalls(files: readonly SourceFile[]): string[] {
+  const product = files.filter(({ path }) => path.startsWith('src/') && !isTest(path));
+  const server = product.filter(
+    ({ path }) => !path.startsWith('src/web/') && !path.startsWith('src/contract/'),
+  );
+  const without = (of: readonly SourceFile[], { known, pattern, reason }: Danger) =>
+    occurrences(
+      of.filter(({ path }) => !known.includes(path)),
+      pattern,
+      reason,
+    );
+  return [...dangers.flatMap((danger) => without(product, danger)), ...without(server, calls)];
+}

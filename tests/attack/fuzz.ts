@@ -1,0 +1,174 @@
+/**
+ * Asks every operation of the OpenAPI document as each role, thousands of times: no answer is a fault, none takes
+ * longer than a person waits, and each is what the document says. Whoever repeats a run names its seed.
+ */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import {
+  type ApiDocument,
+  type AttackRequest,
+  type Operation,
+  operationsOf,
+  readDocument,
+  requestsFor,
+} from './requests.ts';
+import { isSchema } from './schema-values.ts';
+import { attackers, type Target } from './target.ts';
+
+export interface FuzzFigures {
+  readonly requests: number;
+  readonly answers: Readonly<Record<string, number>>;
+  /** Which answer took longest, and how long. */
+  readonly slowest: string;
+  readonly findings: readonly string[];
+}
+
+const connections = 8;
+/** Beyond this it counts as hung, on a busy machine too. */
+const patienceMilliseconds = 20_000;
+const problem = 'application/problem+json';
+
+export async function fuzz(
+  target: Target,
+  { requests, seed }: { readonly requests: number; readonly seed: number },
+): Promise<FuzzFigures> {
+  const document = await readDocument(target.url);
+  const operations = operationsOf(document);
+  const each = Math.ceil(requests / attackers.length / operations.length);
+  const validate = validatorOf(document);
+  const answers: Record<string, number> = {};
+  const findings = new Map<string, string>();
+  let sent = 0;
+  let slowest = { milliseconds: 0, shown: '' };
+  for (const attacker of attackers) {
+    for (const operation of operations) {
+      const cookie = await target.cookieOf(attacker);
+      const waiting = fc.sample(requestsFor(operation, document), { seed: seed + sent, numRuns: each });
+      const work = async (): Promise<void> => {
+        for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+          sent += 1;
+          const { status, milliseconds, fault } = await ask(target.url, operation, next, cookie, validate);
+          answers[status] = (answers[status] ?? 0) + 1;
+          if (milliseconds > slowest.milliseconds) {
+            const shown = `${operation.operationId} as ${attacker}, ${next.path.slice(0, 120)}`;
+            slowest = { milliseconds, shown };
+          }
+          const kind = `${operation.operationId} as ${attacker}: ${fault?.kind}`;
+          if (fault !== undefined && !findings.has(kind)) findings.set(kind, `${kind}: ${fault.shown}`);
+        }
+      };
+      await Promise.all(Array.from({ length: connections }, work));
+    }
+  }
+  return {
+    requests: sent,
+    answers,
+    slowest: `${Math.round(slowest.milliseconds)} ms (${slowest.shown})`,
+    findings: [...findings.values()],
+  };
+}
+
+type Validate = (operation: Operation, status: number, body: unknown) => string | undefined;
+
+interface Asked {
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly fault: { readonly kind: string; readonly shown: string } | undefined;
+}
+
+async function ask(
+  url: string,
+  operation: Operation,
+  { path, headers, body }: AttackRequest,
+  cookie: string,
+  validate: Validate,
+): Promise<Asked> {
+  const begun = performance.now();
+  const shown = `${operation.method} ${path.slice(0, 300)} ${body?.slice(0, 500) ?? ''}`;
+  try {
+    const answer = await fetch(url + path, {
+      method: operation.method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMilliseconds),
+      headers: { ...headers, origin: url, ...(cookie === '' ? {} : { cookie }) },
+      ...(body === undefined ? {} : { body }),
+    });
+    const kind = await faultOf(operation, answer, validate);
+    const milliseconds = performance.now() - begun;
+    return { status: answer.status, milliseconds, fault: kind === undefined ? undefined : { kind, shown } };
+  } catch (error) {
+    const kind =
+      error instanceof Error && error.name === 'TimeoutError'
+        ? 'no answer in time'
+        : `no answer: ${String(error)}`;
+    return { status: 0, milliseconds: performance.now() - begun, fault: { kind, shown } };
+  }
+}
+
+async function faultOf(
+  operation: Operation,
+  answer: Response,
+  validate: Validate,
+): Promise<string | undefined> {
+  const type = answer.headers.get('content-type') ?? '';
+  // It goes on for as long as somebody listens.
+  if (type.startsWith('text/event-stream')) {
+    await answer.body?.cancel();
+    return undefined;
+  }
+  const text = await answer.text();
+  if (answer.status >= 500 && !isStoreWithoutFile(text)) return `${answer.status} ${text.slice(0, 200)}`;
+  // Outside the API an address that leads nowhere is answered with a page.
+  const isPage = !operation.path.startsWith('/api/') && type.startsWith('text/html');
+  if (answer.status >= 400 && isPage) return undefined;
+  if (answer.status >= 400 && !type.startsWith(problem))
+    return `${answer.status} is no problem detail but ${type}`;
+  if (!type.startsWith('application/json') && !type.startsWith(problem)) return undefined;
+  try {
+    return validate(operation, answer.status, JSON.parse(text));
+  } catch {
+    return `${answer.status} is not JSON: ${text.slice(0, 100)}`;
+  }
+}
+
+/** The samples have documents and pictures whose files were never there: this is the right answer about them. */
+function isStoreWithoutFile(text: string): boolean {
+  return text.includes('"code":"storage-unavailable"');
+}
+
+function validatorOf(document: ApiDocument): Validate {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
+  ajv.addSchema({ $id: 'api', components: document.components });
+  const compiled = new Map<string, ValidateFunction | undefined>();
+  return (operation, status, body) => {
+    const key = `${operation.operationId} ${status}`;
+    if (!compiled.has(key)) compiled.set(key, compile(ajv, operation, status));
+    const check = compiled.get(key);
+    if (check === undefined) return `${status} is an answer that the document does not name`;
+    return check(body) ? undefined : `${status} is not as declared: ${ajv.errorsText(check.errors)}`;
+  };
+}
+
+function compile(ajv: Ajv2020, operation: Operation, status: number): ValidateFunction | undefined {
+  const named = operation.responses[String(status)] ?? operation.responses[`${String(status)[0]}XX`];
+  const other = status >= 500 ? operation.responses['4XX'] : undefined;
+  const [content] = Object.values((named ?? other)?.content ?? {});
+  return content === undefined ? undefined : ajv.compile(pointed(content.schema));
+}
+
+/** References of the document lead into the schema that was added as `api`. */
+function pointed(value: unknown): Record<string, unknown> {
+  const visit = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(visit);
+    if (!isSchema(part)) return part;
+    return Object.fromEntries(
+      Object.entries(part).map(([key, inner]) =>
+        key === '$ref' && typeof inner === 'string'
+          ? [key, inner.replace(/^#/, 'api#')]
+          : [key, visit(inner)],
+      ),
+    );
+  };
+  const result = visit(value);
+  return isSchema(result) ? { ...result } : {};
+}

@@ -1,0 +1,75 @@
+/**
+ * An administrator declares an interest in a producer under People; from then on the review says why somebody else
+ * decides, and a decision that is tried all the same is refused. Ended, the same administrator may decide. In two languages.
+ */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import { openPage } from '../support/pages.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { said } from '../support/words.ts';
+
+const note = 'My brother keeps the mill.';
+
+let site: Site;
+let page: Page;
+let producer: { readonly id: number; readonly name: string };
+beforeAll(async () => {
+  site = await startSite({ template: 'samples', clock: () => new Date('2026-11-21T10:00:00Z') });
+  producer = await site.server.database
+    .selectFrom('producers')
+    .select(['id', 'name'])
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  page = await openPage(site.browser, site.server, {
+    timezoneId: 'Europe/Athens',
+    viewport: { width: 390, height: 844 },
+  });
+  await signInAs(page, 'Administrator');
+});
+afterAll(async () => site.close());
+
+describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('an interest (%s)', (language) => {
+  const section = () =>
+    page.locator('section').filter({
+      has: page.getByRole('heading', { name: said(language, 'people.interests'), exact: true }),
+    });
+  const reject = async () =>
+    page.request.post(`/api/admin/reject-producer/${producer.id}`, {
+      headers: { origin: new URL(page.url()).origin },
+      data: { reason: 'Not theirs.' },
+    });
+
+  test('is declared, says at the review who decides instead, refuses, and is ended', async () => {
+    await page.goto(pathIn(language, '/admin/people'));
+    await section().getByText(said(language, 'people.interests.none')).waitFor();
+    const send = section().getByRole('button', { name: said(language, 'people.interests.send') });
+    await send.click();
+    await section().getByText(said(language, 'people.interests.chooseMissing')).waitFor();
+    await section().getByLabel(said(language, 'people.interests.producer')).fill(producer.name);
+    const choice = section().getByLabel(said(language, 'people.interests.choose'), { exact: true });
+    await expect.poll(async () => choice.locator('option').count()).toBeGreaterThan(1);
+    await choice.selectOption(String(producer.id));
+    await section().getByLabel(said(language, 'people.interests.note')).fill(note);
+    await send.click();
+    await section().getByText(note).waitFor();
+
+    await page.goto(pathIn(language, `/admin/producer/${producer.id}`));
+    await page.getByText(said(language, 'administration.conflict.title')).waitFor();
+    await page.getByText(said(language, 'administration.conflict.declared')).waitFor();
+    const refused = await reject();
+    expect(refused.status()).toBe(403);
+    expect((await refused.json()).code).toBe('conflict-of-interest');
+
+    await page.goto(pathIn(language, '/admin/people'));
+    const end = said(language, 'people.interests.endNamed').replace('{producer}', producer.name);
+    await section().getByRole('button', { name: end }).click();
+    await section().getByText(said(language, 'people.interests.none')).waitFor();
+    await page.goto(pathIn(language, `/admin/producer/${producer.id}`));
+    await page.getByRole('heading', { name: said(language, 'evidence.certificate'), exact: true }).waitFor();
+    expect(await page.getByText(said(language, 'administration.conflict.title')).count()).toBe(0);
+  });
+});

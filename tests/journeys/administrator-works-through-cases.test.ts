@@ -1,0 +1,124 @@
+/** A reviewer takes one case after the other by keyboard alone, finds what is theirs, hands one on and sees what is late. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import { insertMills } from '../support/mills.ts';
+import { openPage, widthOf } from '../support/pages.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
+import { said } from '../support/words.ts';
+
+const { server, browser, close } = await startSite();
+afterAll(close);
+
+beforeAll(async () => insertMills(server.database));
+
+async function pressUntil(page: Page, name: string): Promise<void> {
+  for (let count = 0; count < 60; count += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+    if (focused === name) return;
+  }
+  throw new Error(`The keyboard does not reach ${name}.`);
+}
+
+/** The companies of the rows, as they stand below each other. */
+async function companies(page: Page): Promise<string[]> {
+  await page.locator('main table tbody tr').first().waitFor();
+  return page.locator('main table tbody th a').allInnerTexts();
+}
+
+test('three cases are taken by keyboard alone, the oldest first, and are mine then', async () => {
+  const page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
+  await signInAs(page, 'Administrator');
+  for (const company of ['Mill 1', 'Mill 2', 'Mill 3']) {
+    await page.goto('/admin/cases');
+    await pressUntil(page, said('en', 'cases.takeNext'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/admin\/application\/\d+$/);
+    await page.getByRole('heading', { level: 1 }).getByText(company).waitFor();
+  }
+  await page.goto('/admin/cases');
+  await page.getByRole('link', { name: new RegExp(`^${said('en', 'cases.people.me')}`) }).click();
+  await page.waitForURL(/assignee=me/);
+  await expect.poll(async () => companies(page)).toEqual(['Mill 1', 'Mill 2', 'Mill 3']);
+
+  // One goes to a colleague, by keyboard.
+  const box = page.getByRole('checkbox', { name: /Mill 2/ });
+  await box.focus();
+  await page.keyboard.press('Space');
+  const assign = page.getByRole('button', { name: said('en', 'cases.act.assign'), exact: true });
+  await assign.focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel(said('en', 'cases.assign.to')).selectOption({ label: 'Nefeli Reviewer' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Done for 1 case').waitFor();
+  await expect.poll(async () => companies(page)).toEqual(['Mill 1', 'Mill 3']);
+  await page.context().close();
+});
+
+test('what is overdue is found, kept as a list with a name, and acts say for which cases they failed', async () => {
+  const page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
+  await signInAs(page, 'Administrator');
+  await page.goto('/admin/cases?search=Mill');
+  await page.getByRole('link', { name: new RegExp(`^${said('en', 'cases.overdue')}`) }).click();
+  await page.waitForURL(/overdue=true/);
+  await page
+    .locator('main table')
+    .getByText(/^Overdue: /)
+    .first()
+    .waitFor();
+  // The list of before stands there until the other one has come.
+  await expect.poll(async () => companies(page)).not.toContain('Mill 8');
+  const late = await companies(page);
+  expect(late).toContain('Mill 1');
+  await page.locator('main summary').getByText(said('en', 'cases.saved')).click();
+  await page.getByLabel(said('en', 'cases.saved.name')).fill('Late mills');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Late mills' }).waitFor();
+  await page.goto('/admin/cases');
+  await page.locator('main summary').getByText(said('en', 'cases.saved')).click();
+  await page.getByRole('link', { name: 'Late mills' }).click();
+  await page.waitForURL(/overdue=true/);
+  expect(await companies(page)).toEqual(late);
+
+  await page.getByRole('checkbox', { name: /Mill 1/ }).check();
+  await page.getByRole('button', { name: said('en', 'cases.act.remind'), exact: true }).click();
+  await page
+    .getByRole('form')
+    .getByRole('button', { name: said('en', 'cases.act.remind'), exact: true })
+    .click();
+  await page.getByText(`Mill 1: ${said('en', 'refusals.case-not-waiting')}`).waitFor();
+  await page.context().close();
+});
+
+test.each(['en', 'el'] as const satisfies readonly SiteLanguage[])(
+  'on a phone the first case begins within the first screen (%s)',
+  async (language) => {
+    const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
+    await signInAs(page, 'Administrator');
+    await page.goto(pathIn(language, '/admin/cases'));
+    const first = await page.locator('main table tbody tr').first().boundingBox();
+    expect(first?.y).toBeLessThan(700);
+    expect(await widthOf(page)).toBe(390);
+    await page.context().close();
+  },
+);
+
+test('without scripts the list is filtered, paged and worked on', async () => {
+  const page = await openPage(browser, server, { javaScriptEnabled: false });
+  await signInAs(page, 'Administrator');
+  await page.goto('/admin/cases');
+  await page.getByLabel(said('en', 'cases.search')).fill('8@mill.example');
+  await page
+    .getByRole('button', { name: said('en', 'cases.show'), exact: true })
+    .first()
+    .click();
+  await page.waitForURL(/search=8/);
+  expect(await companies(page)).toEqual(['Mill 8']);
+  await page.getByRole('button', { name: said('en', 'cases.takeNext') }).click();
+  await page.waitForURL(/\/admin\/application\/\d+$/);
+  await page.context().close();
+});

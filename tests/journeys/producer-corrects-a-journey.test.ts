@@ -1,0 +1,57 @@
+/** A stage that a laboratory result rests on is corrected with a reason, and everybody can read the first version. */
+import { afterAll, expect, test } from 'vitest';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import type { WordId } from '../../src/web/words/word-ids.ts';
+import { complaintsOf, openPage, widthOf } from '../support/pages.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
+import { said } from '../support/words.ts';
+
+const { server, browser, close } = await startSite();
+afterAll(close);
+
+/** Of the sample producer; its batch is measured. */
+const product = 25;
+
+test.each([
+  ['en', 'The name of the grove was wrong.', 'Upper grove near Krestena'],
+  ['el', 'Το όνομα του ελαιώνα ήταν λάθος.', 'Επάνω ελαιώνας Κρέστενας'],
+] as const)('a producer corrects a stage on a phone in %s', async (language, reason, place) => {
+  const word = (id: WordId) => said(language, id);
+  const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
+  const complaints = complaintsOf(page);
+  await signInAs(page, 'Producer');
+  await page.goto(pathIn(language, `/producer/products/${product}`));
+
+  const first = page
+    .getByRole('listitem')
+    .filter({ hasText: word('dashboard.journey.certified') })
+    .first();
+  const correct = first.getByRole('button', { name: word('dashboard.journey.correct') });
+  await correct.click();
+  const dialog = page.getByRole('dialog');
+  const location = dialog.locator('[name=change-location]');
+  const before = await location.inputValue();
+  await location.fill(place);
+  expect(await widthOf(page)).toBe(390);
+
+  // Nothing is published without a reason; the summary leads to its field.
+  await dialog.getByRole('button', { name: word('dashboard.correct.submit') }).click();
+  await dialog.getByRole('link', { name: word('dashboard.correct.reason.missing') }).click();
+  expect(await page.locator(':focus').getAttribute('name')).toBe('correction-reason');
+  await page.keyboard.type(reason);
+  await dialog.getByRole('button', { name: word('dashboard.correct.submit') }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await first.getByText(place).first().waitFor();
+
+  // Strangers read it on the page of the oil: what counts now, since when, why, and what stood there first.
+  const visitor = await openPage(browser, server, { javaScriptEnabled: false });
+  await visitor.goto(pathIn(language, `/product/${product}`));
+  const corrected = visitor.locator('details.corrected').filter({ hasText: reason }).first();
+  await corrected.locator('summary').click();
+  expect(await corrected.innerText()).toContain(before);
+  const stage = visitor.getByRole('listitem').filter({ has: corrected });
+  await stage.getByText(place).first().waitFor();
+  expect(complaints.seen).toEqual([]);
+  await Promise.all([visitor.context().close(), page.context().close()]);
+});

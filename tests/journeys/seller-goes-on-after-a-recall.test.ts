@@ -1,0 +1,101 @@
+/** A seller goes on with an order without its recalled oil, or says that the parcel had left before; the buyer reads both. */
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import { openPage, widthOf } from '../support/pages.ts';
+import { runSql } from '../support/raw-sql.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
+import { said } from '../support/words.ts';
+
+const { server, browser, close } = await startSite();
+afterAll(close);
+
+/** Two oils of the sample producer; the first of them is recalled. */
+const recalled = 27;
+const sound = 25;
+
+/** Confirmed two days before the recall of today. */
+async function insertOrder(): Promise<number> {
+  const rows = await runSql<{ id: number }>(server.database)`
+    with placed as (
+      insert into orders (user_id, producer_id, total_amount, status, created_at)
+      values ('sample-consumer', 11, 50, 'confirmed', now() - interval '3 days') returning id
+    ), items as (
+      insert into order_items (order_id, product_id, product_name, batch_number, quantity, price)
+      select placed.id, products.id, products.name, products.batch_number, 1,
+        case products.id when ${recalled} then 20 else 30 end
+      from placed cross join products where products.id in (${recalled}, ${sound})
+    ), confirmed as (
+      insert into order_events (order_id, act, side, to_status, at)
+      select id, 'confirm', 'seller', 'confirmed', now() - interval '2 days' from placed
+    )
+    select id from placed`;
+  await runSql(server.database)`
+    insert into batch_recalls (product_id, batch_number, reason, language)
+    select id, batch_number, 'Glass in a bottle.', 'en' from products where id = ${recalled}
+    on conflict do nothing`;
+  return rows[0]?.id ?? 0;
+}
+
+async function openAs(
+  person: 'Producer' | 'Consumer',
+  path: string,
+  javaScriptEnabled = true,
+): Promise<Page> {
+  const page = await openPage(browser, server, { viewport: { width: 390, height: 844 }, javaScriptEnabled });
+  await signInAs(page, person);
+  await page.goto(path);
+  return page;
+}
+
+test.each(['en', 'el'] as const satisfies readonly SiteLanguage[])(
+  'the order goes on without the recalled oil (%s)',
+  async (language) => {
+    const path = pathIn(language, `/orders/${await insertOrder()}`);
+    const seller = await openAs('Producer', path);
+    const leaveOut = said(language, 'orders.act.leave-out');
+    await seller.locator('summary').filter({ hasText: leaveOut }).click();
+    await seller.getByRole('button', { name: leaveOut }).click();
+    await seller.getByText(said(language, 'orders.leftOut'), { exact: true }).waitFor();
+    await seller.locator('summary').filter({ hasText: leaveOut }).waitFor({ state: 'detached' });
+    // What is left of it can be sent.
+    await seller.getByRole('button', { name: said(language, 'orders.act.ship') }).waitFor();
+    expect(await widthOf(seller)).toBe(390);
+    await seller.context().close();
+
+    const buyer = await openAs('Consumer', path);
+    await buyer.getByText(said(language, 'orders.leftOut'), { exact: true }).waitFor();
+    await buyer.getByText(said(language, 'orders.event.leave-out'), { exact: true }).waitFor();
+    const total = buyer
+      .getByRole('region', { name: said(language, 'orders.order.what') })
+      .locator('p.type-h3');
+    expect(await total.innerText()).toContain(language === 'en' ? '€30.00' : '30,00');
+    await buyer.context().close();
+  },
+);
+
+test('without scripts a parcel that had left before the recall is marked with its day', async () => {
+  const path = `/orders/${await insertOrder()}`;
+  const seller = await openAs('Producer', path, false);
+  const hadLeft = said('en', 'orders.act.ship-before-recall');
+  await seller.locator('summary').filter({ hasText: hadLeft }).click();
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+  await seller
+    .getByLabel(said('en', 'orders.leftOn'), { exact: true })
+    .fill(yesterday.toISOString().slice(0, 10));
+  await seller.getByRole('button', { name: hadLeft }).click();
+  await seller
+    .getByRole('status')
+    .filter({ hasText: said('en', 'orders.status.shipped') })
+    .waitFor();
+  await seller.context().close();
+
+  const buyer = await openAs('Consumer', path);
+  await buyer.getByText(said('en', 'orders.event.ship-before-recall'), { exact: true }).waitFor();
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(yesterday);
+  const left = buyer.getByText(said('en', 'orders.leftOnDay').replace('{date}', day));
+  await expect.poll(async () => left.isVisible()).toBe(true);
+  await buyer.context().close();
+});

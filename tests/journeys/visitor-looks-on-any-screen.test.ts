@@ -1,0 +1,183 @@
+/** What is drawn has its place on a phone, a tablet and a desk: menus over all else, pictures whole, maps that show something. */
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { sampleCode } from '../../src/database/samples/products.ts';
+import { openPage } from '../support/pages.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
+
+const { server, browser, close } = await startSite();
+afterAll(close);
+
+let page: Page;
+afterEach(async () => page.context().close());
+
+const patience = { timeout: 8000 };
+
+async function openAt(width: number, path: string): Promise<void> {
+  page = await openPage(browser, server, {
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    reducedMotion: 'reduce',
+  });
+  await page.goto(path);
+}
+
+test.each(['', '/el'])(
+  'the languages of the page behind a code can be read and pressed on a phone %s',
+  async (prefix) => {
+    await openAt(390, `${prefix}/v/${sampleCode('KPL-2642-01', 1)}`);
+    await page.locator('.plain-languages summary').click();
+    const links = page.locator('.plain-languages nav a');
+    expect(await links.count()).toBe(5);
+    for (const link of await links.all()) {
+      // At either end and in the middle nothing lies over the name.
+      const isOnTop = await link.evaluate((element) => {
+        const { left, right, top, height } = element.getBoundingClientRect();
+        return [left + 2, (left + right) / 2, right - 2].every(
+          (x) => document.elementFromPoint(x, top + height / 2) === element,
+        );
+      });
+      expect([await link.textContent(), isOnTop]).toEqual([await link.textContent(), true]);
+    }
+  },
+);
+
+test('the menu of a phone leads to the basket and to the orders of whoever is signed in', async () => {
+  await openAt(390, '/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('group', { name: 'Menu' });
+  expect(await menu.getByRole('link', { name: 'Your basket' }).count()).toBe(0);
+  await signInAs(page, 'Consumer');
+  for (const [name, path] of [
+    ['Your basket', '/basket'],
+    ['My orders', '/orders'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('link', { name }).click();
+    await page.waitForURL((url) => url.pathname === path);
+    await menu.waitFor({ state: 'hidden' });
+  }
+});
+
+test.each([390, 768, 1440])(
+  'at %i pixels the picture of the education center shows town, sun and trees',
+  async (width) => {
+    await openAt(width, '/education');
+    const picture = page.getByRole('main').locator('figure img').first();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    const shown = await picture.evaluate((image: HTMLImageElement) => {
+      const { width: frame, height } = image.getBoundingClientRect();
+      const drawn = Math.max(frame / image.naturalWidth, height / image.naturalHeight);
+      return [frame / (image.naturalWidth * drawn), height / (image.naturalHeight * drawn)];
+    });
+    for (const share of shown) expect(share).toBeGreaterThan(0.65);
+  },
+);
+
+test.each([390, 768, 1440])(
+  'at %i pixels the sheet of an oil is as wide as its squared paper',
+  async (width) => {
+    await openAt(width, '/product/27');
+    const sheet = page.getByRole('main').locator('figure').first();
+    const [paper, drawing] = await Promise.all([
+      sheet.boundingBox(),
+      sheet.locator('svg').first().boundingBox(),
+    ]);
+    // Its margin and its line, on either side.
+    expect((paper?.width ?? 0) - (drawing?.width ?? 0)).toBeLessThanOrEqual(17);
+    expect(drawing?.width).toBeGreaterThan(300);
+  },
+);
+
+describe('the map', () => {
+  /** Host and shapes in CSS pixels of the window. */
+  const measured = async () =>
+    page.evaluate(() => {
+      const host = document.querySelector('.map-host');
+      if (host === null) throw new Error('No map is shown.');
+      const frame = host.getBoundingClientRect();
+      const lines = (selector: string) =>
+        [...host.querySelectorAll<SVGPathElement>(selector)].flatMap((path) => {
+          const matrix = path.getScreenCTM();
+          return (path.getAttribute('d') ?? '')
+            .split('M')
+            .filter(Boolean)
+            .map((part) =>
+              part
+                .replace(/z$/, '')
+                .split('L')
+                .map((pair) => pair.split(/[ ,]/).map(Number))
+                .map(([x = 0, y = 0]) => [x + (matrix?.e ?? 0), y + (matrix?.f ?? 0)] as const),
+            );
+        });
+      const isSeen = ([x, y]: readonly [number, number]) =>
+        x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+      const straights = lines('.chart-water').flatMap((line) =>
+        line.slice(1).flatMap((point, index) => {
+          const before = line[index] ?? point;
+          return before[1] === point[1] && point[1] > frame.top && point[1] < frame.bottom
+            ? [Math.abs(point[0] - before[0])]
+            : [];
+        }),
+      );
+      return {
+        longestStraightCoast: Math.max(0, ...straights),
+        landmarks: lines('.chart-water-1, .chart-border').flat().filter(isSeen).length,
+        bordersBelow: lines('.chart-border')
+          .flat()
+          .filter(([, y]) => y > frame.bottom - 60).length,
+        names: [...host.querySelectorAll<HTMLElement>('.chart-name span')]
+          .filter((name) => name.checkVisibility({ visibilityProperty: true }))
+          .map((name) => ({ name: name.textContent, box: name.getBoundingClientRect() }))
+          .filter(
+            ({ box }) =>
+              box.right > frame.left &&
+              box.left < frame.right &&
+              box.bottom > frame.top &&
+              box.top < frame.bottom,
+          )
+          .map(({ name, box }) => ({
+            name,
+            isWhole:
+              box.left >= frame.left &&
+              box.right <= frame.right &&
+              box.top >= frame.top &&
+              box.bottom <= frame.bottom,
+          })),
+      };
+    });
+
+  test.each([
+    [390, '/discovery?view=map'],
+    [390, '/el/discovery?view=map'],
+    [768, '/discovery?view=map'],
+    [1440, '/discovery?view=map'],
+  ] as const)('at %i pixels is drawn to its frame, with names that have room (%s)', async (width, path) => {
+    await openAt(width, path);
+    await page.locator('.map-pin, .map-heap').first().waitFor(patience);
+    await expect.poll(async () => (await measured()).names.length).toBeGreaterThan(width < 600 ? 0 : 4);
+    const { names, longestStraightCoast, bordersBelow } = await measured();
+    expect(names.filter(({ isWhole }) => !isWhole)).toEqual([]);
+    expect(longestStraightCoast).toBeLessThan(60);
+    if (width < 600) expect(bordersBelow).toBeGreaterThan(0);
+  });
+
+  test.each([1, 3, 7, 11, 12])('of producer %i says on a phone where the place is', async (id) => {
+    await openAt(390, `/producer/${id}`);
+    await page.locator('.map-coming-place').scrollIntoViewIfNeeded();
+    await page.locator('.map-pin').waitFor(patience);
+    await expect.poll(async () => (await measured()).landmarks).toBeGreaterThan(20);
+  });
+
+  test('gives the focus on when a heap is opened by its key', async () => {
+    await openAt(390, '/discovery?view=map');
+    const heap = page.locator('.map-heap').first();
+    await heap.waitFor(patience);
+    await heap.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.map-pin').count()).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.activeElement?.matches('.map-pin, .map-heap'))).toBe(true);
+  });
+});

@@ -1,0 +1,25 @@
+/** The examples of the list of cases. */
+import type { Example } from './examples.ts';
+
+export const caseExamples: Readonly<Record<string, Example>> = {
+  listCases: {},
+  countCases: {},
+  exportCases: {},
+  takeNextCase: {},
+  actOnCases: {
+    body: (world) => ({ act: 'assign', ids: [world.caseId], userId: world.asker?.userId ?? 'nobody' }),
+  },
+  sendReport: {
+    body: (world) => ({
+      aboutKind: 'product',
+      about: String(world.productId),
+      problem: 'other',
+      text: 'The label is torn and cannot be read.',
+    }),
+  },
+  // There is none.
+  getReport: { params: () => ({ id: 1 }), alsoLetIn: [404] },
+  listCaseFilters: {},
+  saveCaseFilter: { body: () => ({ name: 'Mine', query: 'assignee=me' }) },
+  deleteCaseFilter: { params: () => ({ id: 1 }) },
+};

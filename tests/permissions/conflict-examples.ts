@@ -1,0 +1,41 @@
+/** The examples of interests, renewals and appeals. */
+import type { Example } from './examples.ts';
+
+export const conflictExamples: Readonly<Record<string, Example>> = {
+  listInterests: {},
+  declareInterest: {
+    body: (world) => ({ producerId: world.pendingProducerId, note: 'My brother keeps the mill.' }),
+  },
+  endInterest: {
+    params: (world) => ({ id: world.producerId }),
+    // Nobody declared one.
+    alsoLetIn: [404],
+  },
+  getDecisionStanding: { query: (world) => ({ producerId: world.producerId }) },
+  listOwnDecisions: {},
+  makeAppeal: {
+    body: (world) => ({
+      kind: 'application',
+      about: String(world.applicationId),
+      text: 'The laboratory sent you an older report.',
+    }),
+    // There is an appeal already, and others have no such decision.
+    alsoLetIn: [404, 409],
+  },
+  getAppeal: { params: (world) => ({ id: world.appealId }) },
+  answerAppeal: {
+    params: (world) => ({ id: world.appealId }),
+    body: () => ({ answer: 'dismiss', finding: 'The newer report says the same.' }),
+  },
+  getRenewal: { params: (world) => ({ id: world.producerId }) },
+  requestRenewal: {
+    params: (world) => ({ id: world.producerId }),
+    body: () => ({ documentIds: [] }),
+    // Let in, and told that a report is missing or that it is too early.
+    alsoLetIn: [400, 404, 409],
+  },
+  declineRenewal: {
+    params: (world) => ({ id: world.renewalId }),
+    body: () => ({ reason: 'The report is of an old harvest.' }),
+  },
+};

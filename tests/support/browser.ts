@@ -1,0 +1,49 @@
+/**
+ * The browser that the journeys drive, on any machine; docs/browsers.md says which run drives which. TEST_BROWSER
+ * asks for one outright: `system` for the Chromium of this machine, `bundled` for the one of the installed
+ * packages, `firefox` for the Firefox of this machine. Otherwise it is whatever Chromium there is.
+ */
+import { spawnSync } from 'node:child_process';
+import type { Browser } from 'playwright-core';
+import { waitUntilPagesAnswer } from './answering-pages.ts';
+import {
+  type CameraOptions,
+  findBundledChromium,
+  findChromium,
+  findSystemChromium,
+  launchChromium,
+} from './chromium.ts';
+import { findFirefox, launchFirefox } from './firefox.ts';
+import { environmentFor, type FoundBrowser } from './found-browser.ts';
+
+const finders = new Map<string, () => FoundBrowser | Promise<FoundBrowser>>([
+  ['', findChromium],
+  ['system', findSystemChromium],
+  ['bundled', findBundledChromium],
+  ['firefox', findFirefox],
+]);
+const wanted = process.env['TEST_BROWSER'] ?? '';
+
+export async function launchBrowser(options: CameraOptions = {}): Promise<Browser> {
+  const found = await findBrowser();
+  const browser = wanted === 'firefox' ? launchFirefox(found) : launchChromium(found, options);
+  return waitUntilPagesAnswer(await browser);
+}
+
+async function findBrowser(): Promise<FoundBrowser> {
+  const find = finders.get(wanted);
+  if (find !== undefined) return find();
+  throw new Error(
+    `TEST_BROWSER is ${[...finders.keys()].filter(Boolean).join(', ')} or not set, not ${wanted}.`,
+  );
+}
+
+/** As "Chromium 156.0.8078.79 (/usr/bin/chromium, the system's)". */
+export async function describeBrowser(): Promise<string> {
+  const found = await findBrowser();
+  const { stdout } = spawnSync(found.executablePath, ['--version'], {
+    encoding: 'utf8',
+    env: environmentFor(found),
+  });
+  return `${stdout.trim()} (${found.executablePath}, ${found.origin})`;
+}

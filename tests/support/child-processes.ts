@@ -1,0 +1,29 @@
+/** The processes that a process has begun, as Linux tells of them. */
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
+export function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => new RegExp(`^PPid:\\t${parent}$`, 'm').test(told(pid, 'status')));
+}
+
+export function told(pid: number, file: 'status' | 'environ' | 'limits' | 'cmdline'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    // It ended while it was looked at.
+    return '';
+  }
+}
+
+/** What its open files are: `socket:[...]`, `pipe:[...]`, or a path. */
+export function openFilesOf(pid: number): string[] {
+  return readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+    try {
+      return [readlinkSync(`/proc/${pid}/fd/${fd}`)];
+    } catch {
+      return [];
+    }
+  });
+}

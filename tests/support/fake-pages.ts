@@ -1,0 +1,13 @@
+/** Pages for tests of the server alone: each says little and costs nothing. */
+import type { PageRenderer } from '../../src/contract/pages.ts';
+
+export const pagesThatSayLittle: PageRenderer = {
+  renderPage: async () => ({ status: 200, headers: {}, html: '<html></html>' }),
+  renderPlainPage: () => '<html></html>',
+  renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
+  drawBadge: async () => '<svg/>',
+  drawSharePicture: async () => '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>',
+  drawPicture: async () => undefined,
+  listedPages: [],
+  pageRules: () => ({ language: 'en', known: true, scans: false, cacheable: true }),
+};

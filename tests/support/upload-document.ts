@@ -1,0 +1,40 @@
+/** Uploads a document as the application form does, in one piece. */
+import { expect } from 'vitest';
+import type { TestApplication, TestPerson } from './application.ts';
+
+export async function uploadDocument(
+  site: TestApplication,
+  owner: TestPerson,
+  content: Buffer,
+  category = 'labReports',
+): Promise<string> {
+  const { id, answer } = await tryToUpload(site, owner, content, category);
+  expect(answer.state).toBe('stored');
+  return id;
+}
+
+/** The last answer: the document, or why it is refused. */
+export async function tryToUpload(
+  site: TestApplication,
+  owner: TestPerson,
+  content: Buffer,
+  category = 'labReports',
+) {
+  const begun = await site.call('POST', '/api/documents/uploads', {
+    as: owner,
+    body: { category, fileName: 'Report', sizeBytes: content.length },
+  });
+  const { id }: { id: string } = begun.json();
+  const largestPiece = 1024 * 1024;
+  for (let offset = 0; ; offset += largestPiece) {
+    const sent = await site.app.inject({
+      method: 'PATCH',
+      url: `/api/documents/${id}/content?offset=${offset}`,
+      cookies: owner.cookies,
+      headers: { origin: 'http://localhost', 'content-type': 'application/octet-stream' },
+      payload: content.subarray(offset, offset + largestPiece),
+    });
+    const answer: { state?: string; code?: string } = sent.json();
+    if (offset + largestPiece >= content.length || sent.statusCode !== 200) return { id, answer };
+  }
+}
