@@ -6,7 +6,7 @@ import { compiledWords } from './scripts/compiled-words-plugin.ts';
 import { journeysInFirefox } from './tests/support/journeys-in-firefox.ts';
 
 const withDatabase = ['src/database/**/*.test.ts', 'src/server/**/*.test.ts', 'src/main.test.ts'];
-const quiet = ['tests/support/quiet-console.ts'];
+const quiet = ['tests/support/quiet-console.ts', 'tests/support/log-of-failures.ts'];
 const isFirefox = process.env['TEST_BROWSER'] === 'firefox';
 
 export default defineConfig({

@@ -36,7 +36,8 @@ test.each([
 test('the landing and the home carry nothing of each other', async () => {
   const visitor = await openPage(browser, server);
   const ofLanding = scriptsOf(visitor);
-  await visitor.goto('/', { waitUntil: 'networkidle' });
+  await visitor.goto('/');
+  await visitor.waitForLoadState('networkidle');
   expect(await visitor.getByRole('heading', { level: 1 }).innerText()).not.toContain('Welcome back');
   expect(ofLanding.filter((name) => name.includes('home-page'))).toEqual([]);
 

@@ -62,7 +62,9 @@ test.each(['en', 'el'] as const)('a stage of a journey shows its photograph (%s)
   await page.locator('[name="stage-picture"]').setInputFiles(await photograph());
   await page.getByText(said(language, 'pictures.shown')).waitFor();
   await page.getByRole('button', { name: said(language, 'dashboard.entry.submit') }).click();
-  await page.getByRole('main').locator('li img[src^="/pictures/"]').first().waitFor();
+  // The form shows it too, before it is sent.
+  const stage = said(language, 'provenance.stage.Filtration');
+  await page.getByText(said(language, 'dashboard.entry.done').replace('{stage}', stage)).first().waitFor();
 
   const visitor = await openPage(browser, server, { javaScriptEnabled: false });
   for (const path of [`/product/${productId}`, `/v/${sampleBottleCode}`]) {

@@ -22,7 +22,9 @@ test.each(
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) troubles.push(message.text());
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  // Scripts begin once a page is seen: on a busy machine the line is idle before they are asked for.
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
   const scripts = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

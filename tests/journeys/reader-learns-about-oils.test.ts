@@ -190,7 +190,8 @@ describe.each([
       if (!request.url().startsWith(server.url) && !request.url().startsWith('data:'))
         outside.push(request.url());
     });
-    const first = await page.goto(`${said.prefix}/research`, { waitUntil: 'networkidle' });
+    const first = await page.goto(`${said.prefix}/research`);
+    await page.waitForLoadState('networkidle');
     expect(first?.headers()['content-security-policy']).not.toContain('frame-src');
     expect(outside).toEqual([]);
     expect(calls).toBe(0);

@@ -181,7 +181,7 @@ test('without a connection the producers stay, with what is the matter, and come
 
 test('whoever asks for more producers goes on with the first that came', async () => {
   const visitor = await openPage(browser, server, still);
-  await visitor.goto('/discovery', { waitUntil: 'networkidle' });
+  await visitor.goto('/discovery');
   await visitor.getByRole('link', { name: 'Show more' }).press('Enter');
   const place = async () =>
     visitor.evaluate(() =>

@@ -2,20 +2,35 @@
  * Scripts begin after a page is seen, so a page that is loaded does not answer yet. Whoever opens one in a
  * journey goes on when it does, as a person does; `waitUntil` asks for less, where scripts never come.
  */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { answersAttribute } from '../../src/web/shell/page-start.ts';
+import { noteForFailure } from './test-log.ts';
 
 /** Gives the browser back, whose new pages wait from now on. */
 export function waitUntilPagesAnswer(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
+    noteAnswers(context);
     if (options?.javaScriptEnabled === false) return context;
     context.on('page', patientPage);
     await context.addInitScript(sayWhatThePolicyRefuses);
     return context;
   };
   return browser;
+}
+
+/** Pages, and whatever was refused or lost. */
+function noteAnswers(context: BrowserContext): void {
+  context.on('response', (response) => {
+    const isPage = response.request().isNavigationRequest();
+    if (isPage || response.status() >= 400) note(response.request(), String(response.status()));
+  });
+  context.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'));
+}
+
+function note(request: Request, outcome: string): void {
+  noteForFailure(`${new Date().toISOString()} ${request.method()} ${request.url()} ${outcome}`);
 }
 
 /** Not everything that the policy refuses is said in the console by itself: what a script tries is not. */

@@ -13,6 +13,7 @@ import { drain, listen, portOf } from '../../src/server/listening.ts';
 import { loadBuiltPages } from '../../src/server/pages/renderer.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import type { TemplateName } from './templates.ts';
+import { noteForFailure } from './test-log.ts';
 
 export type TestServer = {
   /** `http://localhost:port`, without a slash at its end. */
@@ -48,6 +49,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(await loadBuiltPages(builtPages)),
     // The browser's driver and its answers share this process.
     longestDelay: 0,
+    logger: { level: 'warn', stream: { write: noteForFailure } },
     services: {
       configuration,
       database,

@@ -1,0 +1,13 @@
+/** A test that failed says beside what it expected what server and browser said meanwhile. */
+import { afterEach, beforeEach } from 'vitest';
+import { takeNotes } from './test-log.ts';
+
+beforeEach(() => {
+  takeNotes();
+});
+
+afterEach(({ task }) => {
+  const notes = takeNotes();
+  if (task.result?.state !== 'fail' || notes.length === 0) return;
+  throw new Error(`Server and browser said meanwhile:\n${notes.join('\n')}`);
+});
