@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import { runJobs } from '../support/jobs.ts';
-import { openPage } from '../support/pages.ts';
+import { openPage, widthOf } from '../support/pages.ts';
 import type { TestServer } from '../support/server.ts';
 import { enterAsVisitor, signInAs } from '../support/sign-in.ts';
 import { type SiteWithPost, startSiteWithPost } from '../support/site-with-post.ts';
@@ -95,7 +95,7 @@ async function openAsProducer(language: SiteLanguage, order: string): Promise<Pa
 const status = (
   page: Page,
   language: SiteLanguage,
-  name: 'confirmed' | 'declined' | 'cancelled' | 'pending',
+  name: 'confirmed' | 'declined' | 'cancelled' | 'pending' | 'shipped',
 ) =>
   page
     .getByRole('main')
@@ -138,6 +138,36 @@ describe.each(buyers)('in $language', ({ language, email, sum, reason }) => {
       .first()
       .click();
     await status(page, language, 'confirmed').waitFor();
+    await page.context().close();
+  });
+
+  test('a parcel leaves with its number, and its buyer reads how to follow it', async () => {
+    const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
+    await chooseAsVisitor(page, language, email);
+    const order = await orderAgain(page, language);
+    const producer = await openAsProducer(language, order);
+    await producer.getByRole('button', { name: said(language, 'orders.act.confirm') }).click();
+    await status(producer, language, 'confirmed').waitFor();
+    const ship = said(language, 'orders.act.ship');
+    await producer.locator('summary', { hasText: ship }).click();
+    const field = (name: 'carrier' | 'trackingNumber') =>
+      producer.getByLabel(said(language, `orders.${name}`), { exact: false }).first();
+    await field('carrier').fill('Ελληνικά Ταχυδρομεία');
+    await field('trackingNumber').fill('https://carrier.test/1');
+    await producer.getByRole('button', { name: ship }).click();
+    await producer.getByText(said(language, 'orders.trackingNumberWrong')).waitFor();
+    expect(await field('trackingNumber').evaluate((one) => one === document.activeElement)).toBe(true);
+    await field('trackingNumber').fill(' rr 123456785 gr');
+    await producer.getByRole('button', { name: ship }).click();
+    await status(producer, language, 'shipped').waitFor();
+    await producer.getByText('RR 123456785 GR', { exact: true }).waitFor();
+    await producer.context().close();
+
+    await page.goto(pathIn(language, `/orders/${order}`));
+    const parcel = page.getByRole('region', { name: said(language, 'orders.parcel') });
+    await parcel.getByText('Ελληνικά Ταχυδρομεία', { exact: true }).waitFor();
+    await parcel.getByText('RR 123456785 GR', { exact: true }).waitFor();
+    expect(await widthOf(page)).toBe(390);
     await page.context().close();
   });
 
@@ -210,8 +240,9 @@ describe.each(buyers)('in $language', ({ language, email, sum, reason }) => {
     await page.getByText(said(language, 'orders.advice.notToCome')).waitFor();
     await page.getByText(recalled.reason).waitFor();
     // The producer's page is older than the recall.
-    const ship = producer.getByRole('button', { name: said(language, 'orders.act.ship') });
+    const ship = producer.locator('summary', { hasText: said(language, 'orders.act.ship') });
     await ship.click();
+    await producer.getByRole('button', { name: said(language, 'orders.act.ship') }).click();
     await producer.getByText(said(language, 'refusals.order-oil-recalled')).waitFor();
     await producer.getByText(said(language, 'orders.advice.doNotSend')).waitFor();
     expect(await ship.count()).toBe(0);

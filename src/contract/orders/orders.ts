@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { orderLimits } from '../../domain/orders/basket.ts';
 import { orderChanges } from '../../domain/orders/changes.ts';
+import { carrierLimits, isDispatch, readTrackingNumber } from '../../domain/orders/parcel.ts';
 import { orderActs, orderStatuses } from '../../domain/orders/states.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
@@ -91,6 +92,11 @@ export const orderResponse = z
         reason: z.string().nullable(),
         sellerLeft: z.boolean().meta({ description: 'It ended because the producer closed the account' }),
         leftOn: dateSchema.nullable().meta({ description: 'The day on which a parcel left before a recall' }),
+        carrier: z.string().nullable().meta({ description: 'Of the parcel that left' }),
+        trackingNumber: z
+          .string()
+          .nullable()
+          .meta({ description: 'Of the parcel, as its carrier prints it' }),
         at: instantSchema,
       }),
     ),
@@ -215,6 +221,16 @@ export const getOrder = defineRoute({
 
 const { least, most } = orderLimits.reason;
 
+const trackingNumber = z
+  .string()
+  .max(200)
+  .transform((typed, context) => {
+    const read = readTrackingNumber(typed);
+    if (read !== undefined) return read;
+    context.addIssue({ code: 'custom', message: 'Must be the number of a parcel such as RR123456785GR' });
+    return z.NEVER;
+  });
+
 export const actOnOrder = defineRoute({
   id: 'actOnOrder',
   feature: 'orders',
@@ -231,6 +247,17 @@ export const actOnOrder = defineRoute({
       leftOn: dateSchema
         .optional()
         .meta({ description: 'With `ship-before-recall`: the day on which the parcel left' }),
+      carrier: optional(line(carrierLimits.least, carrierLimits.most))
+        .optional()
+        .meta({ description: 'Who carries the parcel that leaves with this act' }),
+      trackingNumber: optional(trackingNumber).optional().meta({
+        description: 'Of that parcel: letters, digits, spaces and hyphens',
+        example: 'RR123456785GR',
+      }),
+    })
+    .refine(({ act, carrier, trackingNumber: number }) => isDispatch(act) || !(carrier || number), {
+      path: ['trackingNumber'],
+      message: 'Only a parcel that leaves has a carrier and a number',
     })
     .refine(({ act, leftOn }) => (act === 'ship-before-recall') === (leftOn !== undefined), {
       path: ['leftOn'],

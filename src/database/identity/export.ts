@@ -162,7 +162,7 @@ const orders: Section = async (connection, userId, { after, limit }) =>
           from order_items where order_id = orders.id
         ) as items, (
           select coalesce(json_agg(json_build_object('act', act, 'toStatus', to_status, 'reason', reason,
-            'leftOn', left_on, 'at', at) order by id), '[]')
+            'leftOn', left_on, 'carrier', carrier, 'trackingNumber', tracking_number, 'at', at) order by id), '[]')
           from order_events where order_id = orders.id
         ) as events
       from orders join producers on producers.id = orders.producer_id

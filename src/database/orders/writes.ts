@@ -51,6 +51,8 @@ export interface NewOrderEvent {
   readonly actorId: string;
   readonly reason: string | null;
   readonly leftOn: string | null;
+  readonly carrier?: string | null;
+  readonly trackingNumber?: string | null;
   readonly at: Date;
 }
 

@@ -64,6 +64,9 @@ export interface OrderEventTable {
   reason: string | null;
   /** The day on which a parcel left before a recall. */
   leftOn: string | null;
+  /** Of the parcel, with the acts by which it leaves. */
+  carrier: ColumnType<string | null, string | null | undefined, never>;
+  trackingNumber: ColumnType<string | null, string | null | undefined, never>;
   at: Instant;
 }
 

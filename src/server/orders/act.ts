@@ -36,7 +36,7 @@ export async function actOnOrder(
   const order = await lockOrder(connection, id);
   const side = order && readerSide(order, person);
   if (order === undefined || side === undefined) return refuse({ code: 'order-not-found' });
-  const { act, reason = null, leftOn = null } = sent;
+  const { act, reason = null, leftOn = null, carrier = null, trackingNumber = null } = sent;
   const acting = sidesOf(order, person).find((one) => isActOf(one, act));
   if (acting === undefined) return refuse({ code: 'forbidden' });
   // Sent again after an answer that was lost on the way.
@@ -60,6 +60,8 @@ export async function actOnOrder(
     actorId: person.userId,
     reason,
     leftOn,
+    carrier,
+    trackingNumber,
     at: now,
   });
   await tellOthers(connection, order, { act, reason, leftOn, leftOut, actor: eventSide, now });

@@ -68,6 +68,8 @@ export async function readOrder(
       reason: event.reason,
       sellerLeft: endedBecauseSellerLeft(event),
       leftOn: event.leftOn,
+      carrier: event.carrier,
+      trackingNumber: event.trackingNumber,
       at: event.at.toISOString(),
     })),
   };

@@ -1,12 +1,11 @@
 /**
  * What can be done about an order now. Each act is a form that works without scripts too; one that
- * cannot be undone opens first, says what will happen, and asks for the reason where one is kept.
+ * cannot be undone opens first, says what will happen, and asks for what is kept with it.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { actOnOrder, type OrderResponse } from '../../contract/orders/orders.ts';
-import { orderLimits } from '../../domain/orders/basket.ts';
-import { needsReason, type OrderAct } from '../../domain/orders/states.ts';
+import type { OrderAct } from '../../domain/orders/states.ts';
 import { ask } from '../data/ask.ts';
 import { useOneAtATime } from '../data/one-at-a-time.ts';
 import { ProblemError } from '../data/problem-error.ts';
@@ -14,16 +13,21 @@ import { useClient } from '../data/use-client.tsx';
 import { Button } from '../design/button.tsx';
 import { buttonClasses } from '../design/button-look.ts';
 import { Notice } from '../design/notice.tsx';
-import { TextArea } from '../design/text-area.tsx';
-import { TextField } from '../design/text-field.tsx';
 import { useSignInAgainAfter } from '../identity/sign-in-again.ts';
 import { useWords } from '../words/use-words.tsx';
+import {
+  type AskedField,
+  type AskedValues,
+  AskedWithAct,
+  isOpened,
+  type OpenedAct,
+  readAsked,
+} from './asked-with-act.tsx';
 import { failureSentence } from './failure-sentence.ts';
 import { formAction } from './order-address.ts';
 import { orderQuery, ordersKey } from './queries.ts';
 
-type Sent = { readonly act: OrderAct; readonly reason?: string; readonly leftOn?: string };
-type DangerousAct = 'decline' | 'cancel' | 'withdraw' | 'leave-out' | 'ship-before-recall';
+type Sent = { readonly act: OrderAct } & AskedValues;
 
 export function OrderActs({ order }: { order: OrderResponse }) {
   const words = useWords();
@@ -42,8 +46,8 @@ export function OrderActs({ order }: { order: OrderResponse }) {
       <Waiting order={order} />
       <div className="flex flex-wrap items-start gap-3">
         {order.acts.map((one) =>
-          isDangerous(one) ? (
-            <DangerousForm key={one} order={order} act={one} pending={pending === one} onAct={act} />
+          isOpened(one) ? (
+            <OpenedForm key={one} order={order} act={one} pending={pending === one} onAct={act} />
           ) : (
             <PlainForm key={one} order={order} act={one} pending={pending === one} onAct={act} />
           ),
@@ -58,10 +62,6 @@ function Waiting({ order: { side, status } }: { order: OrderResponse }) {
   const { t } = useWords();
   if (side !== 'buyer' || status !== 'pending') return null;
   return <p className="mb-4 text-ink-2">{t('orders.order.waiting')}</p>;
-}
-
-function isDangerous(act: OrderAct): act is DangerousAct {
-  return needsReason(act) || act === 'withdraw' || act === 'leave-out' || act === 'ship-before-recall';
 }
 
 function useActing(id: number) {
@@ -120,19 +120,17 @@ function PlainForm({ order, act, pending, onAct }: ActProps<OrderAct>) {
   );
 }
 
-function DangerousForm({ order, act, pending, onAct }: ActProps<DangerousAct>) {
+/** Opens first: it cannot be undone, or there is something to say with it. */
+function OpenedForm({ order, act, pending, onAct }: ActProps<OpenedAct>) {
   const { t } = useWords();
-  const [isMissing, setMissing] = useState(false);
+  const [faults, setFaults] = useState<readonly AskedField[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const [reason, leftOn] = [textOf(typed, 'reason'), textOf(typed, 'leftOn')];
-    const lacksReason = needsReason(act) && reason.length < orderLimits.reason.least;
-    const lacks = lacksReason || (act === 'ship-before-recall' && leftOn === '');
-    setMissing(lacks);
-    if (lacks) form.current?.querySelector<HTMLElement>('textarea, input:not([type=hidden])')?.focus();
-    else onAct({ act, ...(reason && { reason }), ...(leftOn && { leftOn }) });
+    const said = readAsked(act, new FormData(event.currentTarget));
+    setFaults(said.ok ? [] : said.faults);
+    if (said.ok) onAct({ act, ...said.values });
+    else form.current?.querySelector<HTMLElement>(`[name="${said.faults[0]}"]`)?.focus();
   };
   return (
     <details className="group open:basis-full">
@@ -150,49 +148,18 @@ function DangerousForm({ order, act, pending, onAct }: ActProps<DangerousAct>) {
       >
         <Hidden act={act} />
         <p className="mb-4">{t(`orders.consequence.${act}`)}</p>
-        <Asked act={act} isMissing={isMissing} />
+        <AskedWithAct act={act} faults={faults} />
         <p className="mt-4">
-          <Button type="submit" look="danger" pending={pending} pendingLabel={t('orders.acting')}>
+          <Button
+            type="submit"
+            look={act === 'ship' ? 'filled' : 'danger'}
+            pending={pending}
+            pendingLabel={t('orders.acting')}
+          >
             {t(`orders.act.${act}`)}
           </Button>
         </p>
       </form>
     </details>
   );
-}
-
-/** What is asked for with an act: the reason, the day, or nothing. */
-function Asked({ act, isMissing }: { act: DangerousAct; isMissing: boolean }) {
-  const { t } = useWords();
-  if (act === 'leave-out') return null;
-  if (act === 'ship-before-recall') {
-    return (
-      <TextField
-        id="left-on"
-        name="leftOn"
-        type="date"
-        width="short"
-        label={t('orders.leftOn')}
-        required
-        error={isMissing ? t('orders.leftOnMissing') : undefined}
-      />
-    );
-  }
-  return (
-    <TextArea
-      id={`reason-${act}`}
-      name="reason"
-      label={t('orders.reason')}
-      note={needsReason(act) ? undefined : t('orders.send.optional')}
-      required={needsReason(act)}
-      rows={3}
-      maxLength={orderLimits.reason.most}
-      error={isMissing ? t('orders.reasonMissing') : undefined}
-    />
-  );
-}
-
-function textOf(typed: FormData, name: string): string {
-  const text = typed.get(name);
-  return typeof text === 'string' ? text.trim() : '';
 }

@@ -19,6 +19,7 @@ import type { Words } from '../words/words.ts';
 import { ChangesSince } from './changes-since.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
+import { Parcel } from './parcel.tsx';
 import { Parties } from './parties.tsx';
 import { orderQuery } from './queries.ts';
 
@@ -87,6 +88,7 @@ function ReadOrder({ id }: { id: string }) {
           <Message order={order} />
         </div>
         <div className="grid min-w-0 content-start gap-9">
+          <Parcel order={order} />
           <Parties order={order} />
           <History order={order} />
         </div>

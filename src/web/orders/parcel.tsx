@@ -1,0 +1,34 @@
+/** How a parcel that is on its way is followed, for whoever waits for it. */
+import type { OrderResponse } from '../../contract/orders/orders.ts';
+import { DefinitionList } from '../design/definition-list.tsx';
+import { useWords } from '../words/use-words.tsx';
+
+export function Parcel({ order: { events } }: { order: OrderResponse }) {
+  const { t } = useWords();
+  const sent = events.find(({ carrier, trackingNumber }) => carrier !== null || trackingNumber !== null);
+  if (sent === undefined) return null;
+  const facts = [
+    { key: 'carrier', term: t('orders.carrier'), text: sent.carrier },
+    { key: 'number', term: t('orders.trackingNumber'), text: sent.trackingNumber },
+  ];
+  return (
+    <section aria-labelledby="parcel">
+      <h2 id="parcel" className="type-h3 mb-3">
+        {t('orders.parcel')}
+      </h2>
+      <DefinitionList
+        items={facts
+          .filter(({ text }) => text !== null)
+          .map(({ key, term, text }) => ({
+            key,
+            term,
+            value: (
+              <bdi translate="no" className="wrap-anywhere select-all">
+                {text}
+              </bdi>
+            ),
+          }))}
+      />
+    </section>
+  );
+}
