@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
-import type { DocumentCategory } from '../../src/domain/documents/documents.ts';
+import { type DocumentCategory, largestPhoto } from '../../src/domain/documents/documents.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
-import { pdf as sheet } from '../support/document-files.ts';
+import { photograph, pdf as sheet } from '../support/document-files.ts';
 import { failAnswers, standIn } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAsVisitor } from '../support/sign-in.ts';
@@ -49,6 +49,30 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     ]);
     // What arrived before the break was not sent again.
     expect(line.offsets.filter((offset) => offset === 0)).toHaveLength(1);
+  });
+
+  test('photographs that weigh too much are made smaller before they are sent', async () => {
+    const email = `heavy-${language}@visitor.example`;
+    await openDocuments(email, language);
+    const heavy = await photograph('png');
+    expect(heavy.length).toBeGreaterThan(largestPhoto);
+    await choose('facilityPhotos', { name: 'Ελαιοτριβείο.PNG', mimeType: 'image/png', buffer: heavy });
+    await kept('Ελαιοτριβείο.jpg').waitFor();
+    const stored = await server.database
+      .selectFrom('documents')
+      .innerJoin('users', 'users.id', 'documents.ownerId')
+      .select(['documents.mediaType', 'documents.sizeBytes'])
+      .where('users.email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(stored.mediaType).toBe('image/jpeg');
+    expect(stored.sizeBytes).toBeLessThanOrEqual(largestPhoto);
+    // What only says that it is a photograph cannot be opened, and is too large as before.
+    await choose('facilityPhotos', {
+      name: 'x.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(6_000_000),
+    });
+    await page.getByText(said(language, 'documents.fault.large')).waitFor();
   });
 
   test('an upload that was left in the middle goes on when the same file is chosen again', async () => {

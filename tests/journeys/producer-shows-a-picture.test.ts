@@ -1,10 +1,9 @@
 /** Photographs of an oil, of a stage and of a producer: chosen by the producer, made small before they are sent, shown to everybody. */
-import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleBottleCode } from '../../src/database/samples/load.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
+import { photograph as noise } from '../support/document-files.ts';
 import { failAnswers, holdAnswers } from '../support/interference.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -217,14 +216,8 @@ async function productOfSampleProducer() {
     .executeTakeFirstOrThrow();
 }
 
-/** Of noise, so that it weighs as much as one that a phone takes. */
 async function photograph() {
-  const side = 1400;
-  const noise = { raw: { width: side, height: side, channels: 3 } } as const;
-  const buffer = await sharp(randomBytes(side * side * 3), noise)
-    .jpeg({ quality: 98 })
-    .toBuffer();
-  return { name: 'bottle.jpg', mimeType: 'image/jpeg', buffer };
+  return { name: 'bottle.jpg', mimeType: 'image/jpeg', buffer: await noise('jpeg') };
 }
 
 async function drawnFrom(image: Element): Promise<string> {

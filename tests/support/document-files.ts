@@ -27,6 +27,15 @@ export async function picture(format: 'png' | 'jpeg' | 'gif'): Promise<Buffer> {
     .toBuffer();
 }
 
+/** As heavy as one that a phone takes: of noise, which nothing makes light. */
+export async function photograph(format: 'png' | 'jpeg'): Promise<Buffer> {
+  const side = 1500;
+  const raw = { width: side, height: side, channels: 3 } as const;
+  return sharp(randomBytes(side * side * 3), { raw })
+    .toFormat(format, format === 'jpeg' ? { quality: 98 } : {})
+    .toBuffer();
+}
+
 export function spoiled(content: Buffer): Buffer {
   return Buffer.concat([content.subarray(0, 2000), randomBytes(200), content.subarray(2200)]);
 }

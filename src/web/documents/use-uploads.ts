@@ -12,6 +12,7 @@ import { cleanFileName } from '../../domain/documents/file-names.ts';
 import { newIntentKey } from '../data/intent-key.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';
+import { canBeFitted, fitPhotograph } from './fit-photograph.ts';
 import { ownDocumentsKey } from './queries.ts';
 import { sendFile } from './send-file.ts';
 
@@ -55,15 +56,19 @@ export function useUploads() {
       document,
     ]);
 
-  const run = async (upload: Upload, begun: DocumentResponse | undefined, controller: AbortController) => {
-    const { key, file, category } = upload;
+  const run = async (upload: Upload, controller: AbortController) => {
+    const { key, category, documentId } = upload;
     if (controller.signal.aborted) return;
     try {
+      const file = await fitPhotograph(category, upload.file);
+      if (file.size > largestOf(category)) return change(key, { phase: 'failed', fault: { kind: 'large' } });
+      change(key, { file });
       const document = await sendFile(client, {
         file,
         category,
         key,
-        begun,
+        // What was begun here is found by its key; what was begun earlier and gone on with, by its number.
+        begun: known().find(({ id }) => id === documentId) ?? interruptedUploadOf(known(), category, file),
         signal: controller.signal,
         onProgress: ({ id, receivedBytes, sizeBytes }) => {
           const isLast = sizeBytes - receivedBytes <= 128 * 1024;
@@ -80,10 +85,10 @@ export function useUploads() {
     }
   };
 
-  const enqueue = (upload: Upload, begun: DocumentResponse | undefined) => {
+  const enqueue = (upload: Upload) => {
     const controller = new AbortController();
     running.current.set(upload.key, controller);
-    queue.current = queue.current.then(async () => run(upload, begun, controller));
+    queue.current = queue.current.then(async () => run(upload, controller));
   };
 
   const add = (category: DocumentCategory, files: readonly File[]) => {
@@ -100,17 +105,13 @@ export function useUploads() {
         fault,
       };
       setUploads((all) => [...all, upload]);
-      if (!fault) enqueue(upload, begun);
+      if (!fault) enqueue(upload);
     }
   };
 
   const retry = (upload: Upload) => {
     change(upload.key, { phase: 'queued', fault: undefined });
-    // What was begun here is found by its key; what was begun earlier and gone on with, by its number.
-    enqueue(
-      { ...upload, fault: undefined },
-      known().find(({ id }) => id === upload.documentId),
-    );
+    enqueue({ ...upload, fault: undefined });
   };
 
   /** Also of one that is on its way: the server lets go of what has arrived. */
@@ -146,7 +147,8 @@ function faultBefore(category: DocumentCategory, file: File): Fault | undefined 
   if (file.type !== '' && !(isDocumentType(file.type) && typesOf(category).includes(file.type))) {
     return { kind: 'type' };
   }
-  return file.size > largestOf(category) ? { kind: 'large' } : undefined;
+  const isTooLarge = file.size > largestOf(category) && !canBeFitted(category, file);
+  return isTooLarge ? { kind: 'large' } : undefined;
 }
 
 /** The same name and size of the same category: chosen again to go on, after a reload or on another day. */

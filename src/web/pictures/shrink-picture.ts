@@ -2,13 +2,18 @@
  * A photograph made smaller before it is sent: what a phone takes weighs ten times what is shown, and a
  * slow line carries only so much. What cannot be opened here is sent as it is, and judged by the server.
  */
-import { longestSide } from '../../domain/pictures/pictures.ts';
+export interface SmallerPicture {
+  /** Pixels of its longer side at most. */
+  readonly longestSide: number;
+  readonly type: string;
+  /** From 0 to 1. */
+  readonly quality: number;
+}
 
-/** Bytes; less is not worth the work. */
-const smallEnough = 600 * 1024;
-
-export async function shrinkPicture(file: File): Promise<Blob> {
-  if (file.size <= smallEnough) return file;
+export async function shrinkPicture(
+  file: File,
+  { longestSide, type, quality }: SmallerPicture,
+): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
@@ -17,8 +22,8 @@ export async function shrinkPicture(file: File): Promise<Blob> {
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    const smaller = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, file.type, 0.9));
-    return smaller !== null && smaller.type === file.type && smaller.size < file.size ? smaller : file;
+    const smaller = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+    return smaller !== null && smaller.type === type && smaller.size < file.size ? smaller : file;
   } catch {
     return file;
   }

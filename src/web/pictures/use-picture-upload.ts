@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createClient } from '../../contract/client.ts';
 import { type PictureResponse, uploadPicture } from '../../contract/pictures.ts';
 import { isDocumentType, typesOf } from '../../domain/documents/documents.ts';
-import { largestPicture } from '../../domain/pictures/pictures.ts';
+import { largestPicture, longestSide } from '../../domain/pictures/pictures.ts';
 import { ask } from '../data/ask.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { laterParts } from '../words/later-parts.ts';
@@ -24,6 +24,9 @@ export interface PictureUpload {
 }
 
 export const pictureTypes = typesOf('productPhotos');
+
+/** Bytes; less is not worth the work. */
+const smallEnough = 600 * 1024;
 
 export function usePictureUpload(onKept: (picture: PictureResponse) => void) {
   const { loadWords } = useRouteContext({ from: '__root__' });
@@ -46,7 +49,11 @@ export function usePictureUpload(onKept: (picture: PictureResponse) => void) {
       return response;
     });
     const fault = await faultOf(async () => {
-      const body = await bytesOf(await shrinkPicture(file));
+      const sent =
+        file.size <= smallEnough
+          ? file
+          : await shrinkPicture(file, { longestSide, type: file.type, quality: 0.9 });
+      const body = await bytesOf(sent);
       if (body.length > largestPicture) return { kind: 'large' };
       const picture = await ask(client, uploadPicture, { body }, signal);
       if (!signal.aborted) onKept(picture);
