@@ -143,8 +143,8 @@ export async function orderOil(page: Page): Promise<void> {
 /** What happened since is said by the browser alone: a recall in the samples would be on every other screen too. */
 export async function openRecalledOrder(page: Page): Promise<void> {
   await orderOil(page);
-  const link = page.locator('main article a, main tbody a').first();
-  const address = (await link.getAttribute('href')) ?? '';
+  const newest = page.locator('main article a, main tbody a').first();
+  const address = (await newest.getAttribute('href')) ?? '';
   // As long as the page stands: whoever looks at an order asks for it again.
   await page.route(`**/api/orders/${address.split('/').at(-1)}`, async (route) => {
     const order = await (await route.fetch()).json();
@@ -161,7 +161,8 @@ export async function openRecalledOrder(page: Page): Promise<void> {
       },
     });
   });
-  await link.click();
+  // Windows of other palettes order too: by now another may be the newest.
+  await page.locator(`main a[href="${address}"]`).first().click();
 }
 
 /** Said by the browser alone: a log that is altered once stays so. */
