@@ -12,6 +12,7 @@ import {
   callStatuses,
   meetingProviders,
 } from '../domain/verification-calls/calls.ts';
+import { callInspections } from '../domain/verification-calls/inspections.ts';
 import { officeSearch } from './common/office-search.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
@@ -27,6 +28,7 @@ import {
   prose,
   wholeNumber,
 } from './common/values.ts';
+import { ownInspection } from './verification-calls/inspections.ts';
 
 const timeZone = z.string().max(64).refine(isTimeZone, 'Must be a time zone such as Europe/Athens');
 const duration = z.int().min(callDurations.least).max(callDurations.most).meta({ description: 'Minutes' });
@@ -67,6 +69,10 @@ export const callResponse = z
     reason: z.string().nullable().meta({ description: 'Why it was cancelled' }),
     timeZone: z.string().meta({ description: 'Of whoever scheduled it' }),
     sequence: z.int().meta({ description: 'Grows with each change that calendars follow' }),
+    inspection: z
+      .enum(callInspections)
+      .nullable()
+      .meta({ description: 'How far its inspection report is; null where none can be written' }),
     acts: z.array(z.enum(callActs)).meta({ description: 'What is possible now' }),
     outcomes: z.array(outcome).meta({ description: 'What can be judged now' }),
     createdAt: instantSchema,
@@ -252,6 +258,7 @@ export const ownCallResponse = z
     outcomeReason: z.string().nullable(),
     reason: z.string().nullable(),
     timeZone: z.string().meta({ description: 'Of the producer' }),
+    inspection: ownInspection.nullable().meta({ description: 'The newest completed report' }),
   })
   .meta({ id: 'OwnVerificationCall' });
 

@@ -68,7 +68,7 @@ import type {
   ScanTable,
   ScanVisitorTable,
 } from './tables/provenance.ts';
-import type { VerificationCallTable } from './tables/verification-calls.ts';
+import type { InspectionReportTable, VerificationCallTable } from './tables/verification-calls.ts';
 
 export interface Schema {
   users: UserTable;
@@ -110,6 +110,7 @@ export interface Schema {
   decisionProposals: DecisionProposalTable;
   signingKeys: SigningKeyTable;
   verificationCalls: VerificationCallTable;
+  inspectionReports: InspectionReportTable;
   imports: ImportTable;
   orders: OrderTable;
   orderItems: OrderItemTable;

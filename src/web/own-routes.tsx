@@ -15,6 +15,7 @@ import { missing, ofProducer } from './public-routes.tsx';
 import { rootRoute } from './root-route.tsx';
 import { pageHead } from './shell/page-head.ts';
 import { readCallsSearch } from './verification-calls/calls-search.ts';
+import { readInspectionSearch } from './verification-calls/inspection/inspection-search.ts';
 
 const favoritesRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -97,6 +98,16 @@ const appealRoute = createRoute({
   loader: lazyFn(() => import('./cases/appeal-page.tsx'), 'loadAppealPage'),
   head: pageHead,
   component: lazyRouteComponent(() => import('./cases/appeal-page.tsx'), 'AppealPage'),
+});
+
+const inspectionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/inspection/$id',
+  staticData: { module: 'verification-calls/inspection-page.tsx', personal: true, missing },
+  validateSearch: readInspectionSearch,
+  loader: lazyFn(() => import('./verification-calls/inspection-page.tsx'), 'loadInspectionPage'),
+  head: pageHead,
+  component: lazyRouteComponent(() => import('./verification-calls/inspection-page.tsx'), 'InspectionPage'),
 });
 
 const peopleRoute = createRoute({
@@ -276,6 +287,7 @@ export const ownRoutes = [
   casesRoute,
   reportRoute,
   appealRoute,
+  inspectionRoute,
   peopleRoute,
   applicationReviewRoute,
   importsRoute,

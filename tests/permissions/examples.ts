@@ -1,4 +1,5 @@
 /** For every route of the API one request that is right in itself, so that only "who" decides its answer. */
+import { emptyInspection } from '../../src/domain/verification-calls/inspections.ts';
 import { caseExamples } from './case-examples.ts';
 import { conflictExamples } from './conflict-examples.ts';
 import { batchOfSeason, type World } from './world.ts';
@@ -21,6 +22,8 @@ const documentOf = (world: World) => ({ id: world.documentId });
 const callOf = (world: World) => ({ id: world.callId });
 const entryOfProduct = (world: World) => ({ id: world.productId, entryId: world.entryId });
 const codeOfProduct = (world: World) => ({ id: world.productId, codeId: world.codeId });
+
+const inspection = { ...emptyInspection, version: 1, revision: 0 };
 
 /** By the id of the contract's route. */
 export const examples: Readonly<Record<string, Example>> = {
@@ -179,6 +182,11 @@ export const examples: Readonly<Record<string, Example>> = {
     params: callOf,
     body: () => ({ status: 'cancelled', reason: 'The mill burns.' }),
   },
+  getInspection: { params: callOf },
+  // The call is still to come.
+  saveInspection: { params: callOf, body: () => inspection, alsoLetIn: [409] },
+  discardInspection: { params: callOf },
+  completeInspection: { params: callOf, body: () => inspection, alsoLetIn: [409] },
   listOwnCalls: {},
   downloadCallCalendar: { params: callOf },
 

@@ -27,6 +27,7 @@ export const noticeFacts = z
     report: z.string(),
     appeal: z.string(),
     orders: z.string(),
+    findings: z.string(),
     reason: z.string(),
     role: z.enum(roles),
     call: z.string(),

@@ -8,6 +8,7 @@ import { openStatuses } from '../../domain/orders/states.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
 import type { UserRow } from '../schema.ts';
+import { redactInspections } from '../verification-calls/inspections.ts';
 
 /**
  * The account, and of an administrator all administrators: of two who delete themselves at once the second sees
@@ -131,6 +132,7 @@ export async function forgetKeeper(connection: Connection, producerId: number): 
     })
     .where('producerId', '=', producerId)
     .execute();
+  await redactInspections(connection, producerId);
   await forgetInTables(connection, producerId);
   await connection
     .updateTable('products')

@@ -1,5 +1,6 @@
 /** Everything that is stored about a person, section by section; long ones are read in pieces. */
 import { sql } from 'kysely';
+import { type InspectionContent, inspectionTopics } from '../../domain/verification-calls/inspections.ts';
 import type { Connection } from '../connection.ts';
 
 /** Undefined when the account was deleted meanwhile. */
@@ -46,7 +47,7 @@ export async function findProducerRecords(connection: Connection, userId: string
     .where('userId', '=', userId)
     .executeTakeFirst();
   if (producer === undefined) return undefined;
-  const [stories, documents, unsentEdit, calls] = await Promise.all([
+  const [stories, documents, unsentEdit, calls, inspections] = await Promise.all([
     connection
       .selectFrom('producerStories')
       .select(['language', 'story'])
@@ -71,8 +72,30 @@ export async function findProducerRecords(connection: Connection, userId: string
       .where('producerId', '=', producer.id)
       .orderBy('scheduledAt')
       .execute(),
+    connection
+      .selectFrom('inspectionReports')
+      .innerJoin('verificationCalls', 'verificationCalls.id', 'callId')
+      .select(['scheduledAt', 'version', 'completedAt', 'items', 'findings'])
+      .select(['outcome', 'inspectionReports.reason', 'correctionReason'])
+      .where('producerId', '=', producer.id)
+      .where('completedAt', 'is not', null)
+      .orderBy('scheduledAt')
+      .orderBy('version')
+      .execute(),
   ]);
-  return { ...producer, stories, documents, unsentEdit: unsentEdit ?? null, calls };
+  return {
+    ...producer,
+    stories,
+    documents,
+    unsentEdit: unsentEdit ?? null,
+    calls,
+    inspections: inspections.map(withoutNotes),
+  };
+}
+
+/** The notes of administrators are theirs. */
+function withoutNotes<Report extends Pick<InspectionContent, 'items'>>({ items, ...report }: Report) {
+  return { ...report, shown: inspectionTopics.map((topic) => ({ topic, answer: items[topic].answer })) };
 }
 
 /** A row with its place in the section. */

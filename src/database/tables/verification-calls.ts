@@ -1,6 +1,7 @@
-/** Tables of verification calls: video calls with producers. */
+/** Tables of verification calls: video calls with producers, and their inspection reports. */
 import type { ColumnType, Generated } from 'kysely';
 import type { CallOutcome, CallStatus, MeetingProvider } from '../../domain/verification-calls/calls.ts';
+import type { Finding, InspectionContent } from '../../domain/verification-calls/inspections.ts';
 import type { Instant, NullableDate, Stamp } from './columns.ts';
 
 export interface VerificationCallTable {
@@ -34,4 +35,26 @@ export interface VerificationCallTable {
   reason: string | null;
   createdAt: Stamp;
   updatedAt: Stamp;
+}
+
+export interface InspectionReportTable {
+  id: Generated<number>;
+  callId: number;
+  version: number;
+  /** Of a draft: grows with each writing. */
+  revision: Generated<number>;
+  /** The version that this one corrects. */
+  previousId: number | null;
+  correctionReason: Generated<string>;
+  /** Written as JSON text. */
+  items: ColumnType<InspectionContent['items'], string, string>;
+  findings: ColumnType<readonly Finding[], string, string>;
+  outcome: CallOutcome | null;
+  reason: Generated<string>;
+  savedAt: Instant;
+  /** Of a completed report: who completed it. */
+  savedBy: string | null;
+  completedAt: NullableDate;
+  /** When its free text was deleted with the account of the producer. */
+  redactedAt: NullableDate;
 }

@@ -1,5 +1,5 @@
 /** Reads of verification calls, each with the producer it is about. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../connection.ts';
 import type { CallRow } from './writes.ts';
 
@@ -11,7 +11,13 @@ export interface CallDetails extends CallRow {
   readonly producerUserId: string | null;
   readonly schedulerFirstName: string | null;
   readonly schedulerLastName: string | null;
+  /** A completed report, and one that is still written. */
+  readonly hasInspection: boolean;
+  readonly hasInspectionDraft: boolean;
 }
+
+const hasReport = (which: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from inspection_reports where call_id = verification_calls.id and ${which})`;
 
 export function detailedCalls(connection: Connection) {
   return connection
@@ -27,6 +33,8 @@ export function detailedCalls(connection: Connection) {
       'producers.userId as producerUserId',
       'users.firstName as schedulerFirstName',
       'users.lastName as schedulerLastName',
+      hasReport(sql`completed_at is not null`).as('hasInspection'),
+      hasReport(sql`completed_at is null`).as('hasInspectionDraft'),
     ]);
 }
 

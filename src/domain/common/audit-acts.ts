@@ -62,6 +62,8 @@ export const auditActs = [
   'call.outcome',
   'call.correct_outcome',
   'call.note',
+  'inspection.complete',
+  'inspection.correct',
   'order.submit',
   'order.confirm',
   'order.decline',

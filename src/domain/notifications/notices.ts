@@ -151,6 +151,8 @@ export interface NoticeFacts {
   'call-needs-review': CallFacts;
   /** Replaces what was said of the outcome before. */
   'call-outcome-corrected': CallFacts;
+  /** An inspection report was completed or corrected, and it has findings. */
+  'inspection-findings': { readonly company: string; readonly call: string; readonly findings: string };
   /** To the producer; to the administrators where it has nobody in the register. */
   'order-received': OrderFacts;
   'order-confirmed': OrderFacts;
@@ -271,6 +273,7 @@ export const noticeKinds = [
   'call-rejected',
   'call-needs-review',
   'call-outcome-corrected',
+  'inspection-findings',
   'order-received',
   'order-confirmed',
   'order-declined',

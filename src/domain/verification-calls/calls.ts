@@ -119,7 +119,7 @@ export function decideTime(scheduledAt: Date, now: Date): Outcome<Date, CallRefu
   return scheduledAt.getTime() > now.getTime() ? accept(scheduledAt) : refuse({ code: 'call-in-past' });
 }
 
-function hasBegun({ scheduledAt }: Pick<CallStanding, 'scheduledAt'>, now: Date): boolean {
+export function hasBegun({ scheduledAt }: Pick<CallStanding, 'scheduledAt'>, now: Date): boolean {
   return scheduledAt.getTime() <= now.getTime();
 }
 

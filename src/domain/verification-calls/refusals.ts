@@ -1,4 +1,4 @@
-/** Why a verification call is not scheduled, moved or settled. */
+/** Why a verification call is not scheduled, moved or settled, and its inspection report is not written. */
 export const callRefusals = [
   'call-not-found',
   'slot-taken',
@@ -10,5 +10,9 @@ export const callRefusals = [
   'call-not-completed',
   'call-reason-missing',
   'call-producer-rejected',
+  'inspection-call-not-held',
+  'inspection-incomplete',
+  'inspection-major-open',
+  'inspection-conflict',
 ] as const;
 export type CallRefusal = { readonly code: (typeof callRefusals)[number] };

@@ -1,4 +1,6 @@
 /** A call as it leaves: to administrators with everything, to the producer without what is the office's own. */
+import type { z } from 'zod';
+import type { ownInspection } from '../../contract/verification-calls/inspections.ts';
 import type { CandidateRow } from '../../database/verification-calls/candidates.ts';
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
 import {
@@ -6,7 +8,10 @@ import {
   possibleCallActs,
   possibleOutcomes,
 } from '../../domain/verification-calls/calls.ts';
+import { type CallInspection, decideInspectionWriting } from '../../domain/verification-calls/inspections.ts';
 import { zoneOfProducer } from '../../domain/verification-calls/slots.ts';
+
+type OwnInspection = z.input<typeof ownInspection>;
 
 export function presentCall(row: CallDetails, now: Date) {
   return {
@@ -20,7 +25,7 @@ export function presentCall(row: CallDetails, now: Date) {
       timeZone: zoneOfProducer(row.producerCountry),
     },
     scheduledBy: row.scheduledBy,
-    scheduledByName: nameOf(row),
+    scheduledByName: nameOfScheduler(row),
     scheduledAt: row.scheduledAt.toISOString(),
     duration: row.duration,
     status: row.status,
@@ -32,6 +37,7 @@ export function presentCall(row: CallDetails, now: Date) {
     reason: row.reason,
     timeZone: row.timeZone,
     sequence: row.sequence,
+    inspection: inspectionOf(row, now),
     acts: possibleCallActs(row, now),
     outcomes: [...possibleOutcomes(row, now)],
     createdAt: row.createdAt.toISOString(),
@@ -39,7 +45,14 @@ export function presentCall(row: CallDetails, now: Date) {
   };
 }
 
-export function presentOwnCall(row: CallDetails) {
+/** What there is to do or to read: nothing before the call, nor after one that was not held. */
+function inspectionOf(row: CallDetails, now: Date): CallInspection | null {
+  if (row.hasInspection) return 'completed';
+  if (row.hasInspectionDraft) return 'draft';
+  return decideInspectionWriting(row, now).ok ? 'none' : null;
+}
+
+export function presentOwnCall(row: CallDetails, inspection: OwnInspection | null) {
   return {
     id: row.id,
     scheduledAt: row.scheduledAt.toISOString(),
@@ -50,6 +63,7 @@ export function presentOwnCall(row: CallDetails) {
     outcomeReason: row.outcomeReason,
     reason: row.reason,
     timeZone: zoneOfProducer(row.producerCountry),
+    inspection,
   };
 }
 
@@ -75,6 +89,6 @@ function meetingOf({ status, meetingUrl, meetingId, passcode, meetingProvider }:
   return { meetingUrl, meetingId, passcode, meetingProvider };
 }
 
-function nameOf({ schedulerFirstName, schedulerLastName }: CallDetails): string | null {
+export function nameOfScheduler({ schedulerFirstName, schedulerLastName }: CallDetails): string | null {
   return [schedulerFirstName, schedulerLastName].filter(Boolean).join(' ') || null;
 }

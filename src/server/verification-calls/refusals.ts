@@ -53,4 +53,25 @@ export const callAnswers = {
     title: 'Producer rejected',
     detail: 'The application of this producer was rejected, so no call is scheduled.',
   },
+  'inspection-call-not-held': {
+    status: 409,
+    title: 'Call not held',
+    detail: 'The call was cancelled or missed, so it has no inspection report.',
+  },
+  'inspection-incomplete': {
+    status: 400,
+    title: 'Report incomplete',
+    detail:
+      'A report says of each topic whether it was shown, of each nonconformity the corrective action, and the outcome.',
+  },
+  'inspection-major-open': {
+    status: 409,
+    title: 'Major nonconformity open',
+    detail: 'A call cannot be approved while its inspection report has an open major nonconformity.',
+  },
+  'inspection-conflict': {
+    status: 409,
+    title: 'Report saved elsewhere',
+    detail: 'The report was saved or completed in another window. Nothing was overwritten.',
+  },
 } as const satisfies Record<CallRefusal['code'], RefusalAnswer>;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '../../contract/verification-calls.ts';
 import { listCandidates } from '../../database/verification-calls/candidates.ts';
+import { listNewestInspections } from '../../database/verification-calls/inspections.ts';
 import * as reads from '../../database/verification-calls/reads.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
 import { isAdministrator } from '../../domain/identity/principal.ts';
@@ -11,6 +12,8 @@ import { freeSlots, slotsFrom, zoneOfProducer } from '../../domain/verification-
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { refusingViolations } from '../violations.ts';
 import { calendarOfCall } from './calendar.ts';
+import { presentOwnInspection } from './inspections/present.ts';
+import { registerInspections } from './inspections/routes.ts';
 import { registerLists } from './list.ts';
 import { presentCall, presentOwnCall } from './present.ts';
 import { bookings, scheduleCall, type WantedCall } from './schedule.ts';
@@ -23,6 +26,7 @@ export function registerVerificationCalls(app: FastifyInstance): void {
   registerSlots(app);
   registerActs(app);
   registerOwn(app);
+  registerInspections(app);
 }
 
 function registerSlots(app: FastifyInstance): void {
@@ -114,7 +118,13 @@ function registerOwn(app: FastifyInstance): void {
     who: 'signed-in',
     handle: async ({ principal: { userId }, services: { database, clock } }) => {
       const rows = await reads.listCallsOfKeeper(database, userId, { limit: mostOwn, now: clock() });
-      return answer(200, rows.map(presentOwnCall), personal);
+      const reports = await listNewestInspections(
+        database,
+        rows.map(({ id }) => id),
+      );
+      const inspections = new Map(reports.map((report) => [report.callId, presentOwnInspection(report)]));
+      const calls = rows.map((row) => presentOwnCall(row, inspections.get(row.id) ?? null));
+      return answer(200, calls, personal);
     },
   });
   declareRoute(app, contract.downloadCallCalendar, {

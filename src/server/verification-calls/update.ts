@@ -2,6 +2,7 @@
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { deleteCallNotice } from '../../database/notifications/call-notices.ts';
+import { listNewestInspections } from '../../database/verification-calls/inspections.ts';
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
 import { type CallRow, lockCall, lockDiary, updateCall } from '../../database/verification-calls/writes.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
@@ -13,6 +14,7 @@ import {
   decideTime,
   type OutcomeInput,
 } from '../../domain/verification-calls/calls.ts';
+import { hasOpenMajor } from '../../domain/verification-calls/inspections.ts';
 import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { cancelScheduledCall } from './cancel-calls.ts';
@@ -104,6 +106,10 @@ async function judge(
 ): Changed {
   const decided = decideOutcome(call, { outcome, reason }, act.now);
   if (!decided.ok) return decided;
+  const [report] = await listNewestInspections(connection, [call.id]);
+  if (outcome === 'approved' && hasOpenMajor(report?.findings ?? [])) {
+    return refuse({ code: 'inspection-major-open' });
+  }
   const { isCorrection } = decided.value;
   if (isCorrection && call.outcomeAt !== null) {
     await deleteCallNotice(connection, call.id, outcomeCause(call.outcomeAt));

@@ -12,6 +12,7 @@ import { useSignInAgainAfter } from '../identity/sign-in-again.ts';
 import { producerQuery } from '../producers/queries.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
+import { callsOfProducerQuery } from '../verification-calls/inspection/queries.ts';
 import { useWords } from '../words/use-words.tsx';
 import { mayEnterOffice, Office } from './office.tsx';
 import { reviewQuery } from './review/queries.ts';
@@ -32,7 +33,10 @@ export async function loadApplicationReviewPage(given: {
     queryClient.ensureQueryData(todayQuery),
   ]);
   if (application.producerId !== null) {
-    await queryClient.prefetchQuery(producerQuery(client, String(application.producerId)));
+    await Promise.all([
+      queryClient.prefetchQuery(producerQuery(client, String(application.producerId))),
+      queryClient.prefetchQuery(callsOfProducerQuery(client, application.producerId)),
+    ]);
   }
   const company = String(application.answers['producerCompanyName'] ?? '');
   return { title: words.t('review.titleOf', { company }), description: '', indexed: false };

@@ -11,6 +11,8 @@ import { StatusBadge } from '../design/status-badge.tsx';
 import { producerQuery } from '../producers/queries.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
+import { InspectionsOf } from '../verification-calls/inspection/inspections-of.tsx';
+import { callsOfProducerQuery } from '../verification-calls/inspection/queries.ts';
 import { placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { PendingProposal } from './approval/pending-proposal.tsx';
@@ -38,8 +40,10 @@ export async function loadEvidencePage({ context, params: { id } }: Loaded): Pro
   const batches = batchesOfProducerQuery(client, id);
   const renewal = renewalQuery(client, producer.id);
   const proposals = proposalsQuery(client, producer.id);
+  const calls = callsOfProducerQuery(client, producer.id);
   await Promise.all([
     loadBeside(queryClient, batches, queryClient.prefetchQuery(batches)),
+    loadBeside(queryClient, calls, queryClient.prefetchQuery(calls)),
     loadBeside(queryClient, renewal, queryClient.prefetchQuery(renewal)),
     loadBeside(queryClient, results, queryClient.prefetchQuery(results)),
     loadBeside(queryClient, documents, queryClient.prefetchQuery(documents)),
@@ -98,6 +102,7 @@ function Evidence({ id, producer }: { id: string; producer: ProducerResponse }) 
           <LabResults id={id} name={name} />
           <LabResultForm id={id} />
           <BatchRecalls id={id} />
+          <InspectionsOf producerId={producer.id} />
         </div>
         <CertificateInForce producer={producer} />
       </div>

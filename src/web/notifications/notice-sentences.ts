@@ -352,5 +352,11 @@ export const noticeSentences: { readonly [Kind in NoticeKind]: NoticeSentences }
     leadsTo: 'calls',
     tone: 'info',
   },
+  'inspection-findings': {
+    title: 'notices.inspectionFindings.title',
+    text: 'notices.inspectionFindings.text',
+    leadsTo: 'dashboard',
+    tone: 'warn',
+  },
   ...orderSentences,
 };

@@ -76,6 +76,7 @@ export function noticeShown(
     bottles: formats.number(Number(facts.bottles ?? 0)),
     document: facts.document ?? '',
     by: facts.by ?? '',
+    findings: Number(facts.findings ?? 0),
     order: facts.order ?? '',
     orders: Number(facts.orders ?? 1),
     level: facts.level === undefined ? '' : levelName({ t }, facts.level),

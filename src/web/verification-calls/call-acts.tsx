@@ -6,6 +6,7 @@ import { LinkButton } from '../design/link-button.tsx';
 import { useOwnZone } from '../words/own-zone.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Call } from './call.ts';
+import { InspectionLink } from './inspection/inspection-link.tsx';
 import { useCallChange } from './use-call-change.ts';
 
 const OutcomeDialog = lazy(async () => ({ default: (await import('./outcome-dialog.tsx')).OutcomeDialog }));
@@ -58,6 +59,7 @@ export function CallActs({ call, onMove }: { call: Call; onMove: (call: Call) =>
           onAct={() => setAsking(outcome)}
         />
       ))}
+      <InspectionLink call={call} />
       {may('miss') ? <Act label={t('calls.act.miss')} name={name} onAct={() => setAsking('miss')} /> : null}
       {may('move') ? <Act label={t('calls.act.move')} name={name} onAct={() => onMove(call)} /> : null}
       {may('cancel') ? (

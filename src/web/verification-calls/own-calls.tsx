@@ -10,6 +10,7 @@ import { useOwnZone } from '../words/own-zone.ts';
 import { useWords } from '../words/use-words.tsx';
 import { callTime } from './call-time.ts';
 import { callTones, outcomeTones } from './call-words.ts';
+import { OwnInspection } from './inspection/own-inspection.tsx';
 import { ownCallsQuery } from './queries.ts';
 
 type OwnCall = ResponseOf<typeof listOwnCalls>[number];
@@ -32,7 +33,7 @@ export function OwnCalls({ className }: { className?: string | undefined }) {
         <NextCall key={call.id} call={call} />
       ))}
       {others.length === 0 ? null : (
-        <details className="mt-3" open={scheduled.length === 0}>
+        <details className="mt-3" open={scheduled.length === 0 || others.some(hasOpenFinding)}>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t('calls.own.earlier')}</summary>
           {others.map((call) => (
             <EarlierCall key={call.id} call={call} />
@@ -41,6 +42,11 @@ export function OwnCalls({ className }: { className?: string | undefined }) {
       )}
     </section>
   );
+}
+
+/** What a producer is still asked to do is not folded away. */
+function hasOpenFinding({ inspection }: OwnCall): boolean {
+  return inspection?.findings.some(({ isResolved }) => !isResolved) === true;
 }
 
 function NextCall({ call }: { call: OwnCall }) {
@@ -83,7 +89,7 @@ function EarlierCall({ call }: { call: OwnCall }) {
   const words = useWords();
   const { t } = words;
   const own = useOwnZone(call.timeZone);
-  const { status, reason, verificationOutcome, outcomeReason, scheduledAt } = call;
+  const { status, reason, verificationOutcome, outcomeReason, scheduledAt, inspection } = call;
   return (
     <div className="border-t border-line py-3">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -105,6 +111,7 @@ function EarlierCall({ call }: { call: OwnCall }) {
       {reason === null ? null : (
         <p className="mt-1 break-words whitespace-pre-line text-ink-2">{t('calls.reason', { reason })}</p>
       )}
+      {inspection === null ? null : <OwnInspection report={inspection} />}
     </div>
   );
 }

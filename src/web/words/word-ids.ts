@@ -21,6 +21,7 @@ import type evidence from './en/evidence.json';
 import type evolia from './en/evolia.json';
 import type identity from './en/identity.json';
 import type imports from './en/imports.json';
+import type inspections from './en/inspections.json';
 import type landing from './en/landing.json';
 import type map from './en/map.json';
 import type notices from './en/notices.json';
@@ -60,6 +61,7 @@ type Catalog = typeof administration &
   typeof evolia &
   typeof identity &
   typeof imports &
+  typeof inspections &
   typeof landing &
   typeof map &
   typeof notices &

@@ -7,6 +7,7 @@ import { useClient } from '../../data/use-client.tsx';
 import { SideIndex } from '../../design/side-index.tsx';
 import { StatusBadge } from '../../design/status-badge.tsx';
 import { documentsOfQuery } from '../../documents/queries.ts';
+import { InspectionsOf } from '../../verification-calls/inspection/inspections-of.tsx';
 import { languageNames } from '../../words/language-names.ts';
 import { countryName } from '../../words/names.ts';
 import { useWords } from '../../words/use-words.tsx';
@@ -59,6 +60,7 @@ export function ReviewedApplication({ review }: { review: ApplicationReview }) {
         <div className="min-w-0">
           <ReviewAnswers review={review} asking={asking} />
           <ReviewDocuments documents={documents} />
+          {application.producerId === null ? null : <InspectionsOf producerId={application.producerId} />}
           <ReviewNotes review={review} />
           <ReviewHistory review={review} />
         </div>

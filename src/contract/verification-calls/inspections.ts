@@ -1,0 +1,165 @@
+/** The inspection report of a verification call: a draft that several may write, completed versions that never change. */
+import { z } from 'zod';
+import { callOutcomes, callStatuses } from '../../domain/verification-calls/calls.ts';
+import {
+  findingSeverities,
+  type InspectionTopic,
+  inspectionAnswers,
+  inspectionLimits,
+  inspectionTopics,
+} from '../../domain/verification-calls/inspections.ts';
+import { defineRoute } from '../common/route.ts';
+import { idParams, instantSchema, largestId, prose } from '../common/values.ts';
+
+const { note, text, correctiveAction, reason, findings } = inspectionLimits;
+
+const item = z.strictObject({
+  answer: z.enum(inspectionAnswers).nullable(),
+  note: prose(0, note).meta({ description: 'Read by administrators only' }),
+});
+const topics = {
+  grove: item,
+  mill: item,
+  storage: item,
+  bottling: item,
+  labels: item,
+  'laboratory-reports': item,
+  records: item,
+} as const satisfies Record<InspectionTopic, typeof item>;
+
+const content = {
+  items: z
+    .strictObject(topics)
+    .meta({ description: 'Of each topic, whether it was shown; null while the draft does not say' }),
+  findings: z
+    .array(
+      z.strictObject({
+        severity: z.enum(findingSeverities),
+        text: prose(0, text),
+        correctiveAction: prose(0, correctiveAction).meta({
+          description: 'What the producer is asked to do; a nonconformity needs one',
+        }),
+        isResolved: z.boolean(),
+      }),
+    )
+    .max(findings),
+  outcome: z.enum(callOutcomes).nullable(),
+  reason: prose(0, reason).meta({ description: 'Read by the producer; a rejection needs one' }),
+  correctionReason: prose(0, reason).meta({
+    description: 'Why the version before is corrected; empty in the first',
+  }),
+};
+
+const version = z.int().min(1);
+const savedByName = z.string().nullable().meta({ description: 'Null once the account is deleted' });
+
+export const inspectionResponse = z
+  .object({
+    call: z.object({
+      id: z.int(),
+      status: z.enum(callStatuses),
+      scheduledAt: instantSchema,
+      duration: z.int().meta({ description: 'Minutes' }),
+      timeZone: z.string(),
+      scheduledByName: z.string().nullable(),
+      verificationOutcome: z.enum(callOutcomes).nullable(),
+      producerId: z.int(),
+      producerName: z.string(),
+      producerLocation: z.string(),
+      producerCountry: z.string(),
+    }),
+    mayWrite: z.boolean().meta({ description: 'The call has begun and was neither cancelled nor missed' }),
+    versions: z
+      .array(
+        z.object({
+          ...content,
+          version,
+          completedAt: instantSchema,
+          completedByName: savedByName,
+          isRedacted: z.boolean().meta({
+            description: 'Its free text was deleted with the account of the producer',
+          }),
+        }),
+      )
+      .meta({ description: 'Completed ones, the newest first' }),
+    draft: z
+      .object({
+        ...content,
+        version,
+        revision: z.int().meta({ description: 'Sent back with the next writing' }),
+        savedAt: instantSchema,
+        savedByName,
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Inspection' });
+export type InspectionResponse = z.output<typeof inspectionResponse>;
+
+export const inspectionInput = z.strictObject({
+  ...content,
+  version: version.max(largestId).meta({ description: 'That is written' }),
+  revision: z.int().min(0).max(largestId).meta({
+    description: 'Of the draft as it was read, 0 where there was none: refused when it was saved since',
+  }),
+});
+
+export const getInspection = defineRoute({
+  id: 'getInspection',
+  feature: 'verification-calls',
+  method: 'GET',
+  path: '/api/verification-calls/:id/inspection',
+  summary: 'The inspection report of a call: its completed versions and its draft.',
+  params: idParams,
+  responses: { 200: inspectionResponse },
+});
+
+export const saveInspection = defineRoute({
+  id: 'saveInspection',
+  feature: 'verification-calls',
+  method: 'PUT',
+  path: '/api/verification-calls/:id/inspection',
+  summary:
+    'Saves the draft of the inspection report; after a completed version it is the draft of a correction.',
+  params: idParams,
+  body: inspectionInput,
+  responses: { 200: inspectionResponse },
+});
+
+export const discardInspection = defineRoute({
+  id: 'discardInspection',
+  feature: 'verification-calls',
+  method: 'DELETE',
+  path: '/api/verification-calls/:id/inspection',
+  summary: 'Discards the draft; completed versions stay.',
+  params: idParams,
+  responses: { 200: inspectionResponse },
+});
+
+export const completeInspection = defineRoute({
+  id: 'completeInspection',
+  feature: 'verification-calls',
+  method: 'POST',
+  path: '/api/verification-calls/:id/inspection/completion',
+  summary:
+    'Completes the inspection report, marks the call as completed, records its outcome, and notifies the producer.',
+  params: idParams,
+  body: inspectionInput,
+  responses: { 200: inspectionResponse },
+});
+
+/** What the producer reads of the newest completed version. */
+export const ownInspection = z
+  .object({
+    version,
+    completedAt: instantSchema,
+    items: z.array(z.object({ topic: z.enum(inspectionTopics), answer: z.enum(inspectionAnswers) })),
+    findings: z.array(
+      z.object({
+        severity: z.enum(findingSeverities),
+        text: z.string(),
+        correctiveAction: z.string(),
+        isResolved: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'OwnInspection' });

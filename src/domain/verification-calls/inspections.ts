@@ -1,0 +1,144 @@
+/**
+ * The inspection report of a verification call, the evaluation of ISO/IEC 17065 (7.4): what was shown, what was found,
+ * and the outcome with its reason. A completed report never changes; a correction is a new version of it.
+ */
+import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { type CallOutcome, type CallStanding, callReasonLimit, decideOutcome, hasBegun } from './calls.ts';
+import type { CallRefusal } from './refusals.ts';
+
+/** In the order in which a call shows them. */
+export const inspectionTopics = [
+  'grove',
+  'mill',
+  'storage',
+  'bottling',
+  'labels',
+  'laboratory-reports',
+  'records',
+] as const;
+export type InspectionTopic = (typeof inspectionTopics)[number];
+
+export const inspectionAnswers = ['shown', 'not-shown', 'not-applicable'] as const;
+export type InspectionAnswer = (typeof inspectionAnswers)[number];
+
+export const findingSeverities = ['observation', 'minor', 'major'] as const;
+export type FindingSeverity = (typeof findingSeverities)[number];
+
+/** How far the report of a call is. */
+export const callInspections = ['none', 'draft', 'completed'] as const;
+export type CallInspection = (typeof callInspections)[number];
+
+export const inspectionLimits = {
+  note: 1000,
+  findings: 20,
+  text: 2000,
+  correctiveAction: 1000,
+  reason: callReasonLimit,
+} as const;
+
+export interface InspectedItem {
+  /** Null in a draft that does not say yet. */
+  readonly answer: InspectionAnswer | null;
+  /** Read by administrators only. */
+  readonly note: string;
+}
+
+export interface Finding {
+  readonly severity: FindingSeverity;
+  readonly text: string;
+  /** What the producer is asked to do; a nonconformity always asks for something. */
+  readonly correctiveAction: string;
+  readonly isResolved: boolean;
+}
+
+export interface InspectionContent {
+  readonly items: Readonly<Record<InspectionTopic, InspectedItem>>;
+  readonly findings: readonly Finding[];
+  readonly outcome: CallOutcome | null;
+  /** Read by the producer; a rejection always has one. */
+  readonly reason: string;
+  /** Why the version before is corrected; empty in the first version. */
+  readonly correctionReason: string;
+}
+
+const unanswered: InspectedItem = { answer: null, note: '' };
+
+export const emptyInspection: InspectionContent = {
+  items: {
+    grove: unanswered,
+    mill: unanswered,
+    storage: unanswered,
+    bottling: unanswered,
+    labels: unanswered,
+    'laboratory-reports': unanswered,
+    records: unanswered,
+  },
+  findings: [],
+  outcome: null,
+  reason: '',
+  correctionReason: '',
+};
+
+/** What a report still lacks before it can be completed. `at`: the place of a finding. */
+export type InspectionGap =
+  | { readonly part: 'item'; readonly topic: InspectionTopic }
+  | { readonly part: 'finding-text' | 'corrective-action'; readonly at: number }
+  | { readonly part: 'outcome' | 'reason' | 'correction-reason' };
+
+/** In the order of the form. */
+export function gapsOfInspection(content: InspectionContent, version: number): InspectionGap[] {
+  const { items, findings, outcome, reason, correctionReason } = content;
+  const gaps: InspectionGap[] = [];
+  if (version > 1 && isBlank(correctionReason)) gaps.push({ part: 'correction-reason' });
+  for (const topic of inspectionTopics) {
+    if (items[topic].answer === null) gaps.push({ part: 'item', topic });
+  }
+  for (const [at, { severity, text, correctiveAction }] of findings.entries()) {
+    if (isBlank(text)) gaps.push({ part: 'finding-text', at });
+    if (severity !== 'observation' && isBlank(correctiveAction)) gaps.push({ part: 'corrective-action', at });
+  }
+  if (outcome === null) gaps.push({ part: 'outcome' });
+  if (outcome === 'rejected' && isBlank(reason)) gaps.push({ part: 'reason' });
+  return gaps;
+}
+
+export function hasOpenMajor(findings: readonly Finding[]): boolean {
+  return findings.some(({ severity, isResolved }) => severity === 'major' && !isResolved);
+}
+
+/** A report is written from the start of its call on, unless the call was cancelled or missed. */
+export function decideInspectionWriting(call: CallStanding, now: Date): Outcome<null, CallRefusal> {
+  if (!hasBegun(call, now)) return refuse({ code: 'call-not-begun' });
+  const isHeld = call.status === 'scheduled' || call.status === 'completed';
+  return isHeld ? accept(null) : refuse({ code: 'inspection-call-not-held' });
+}
+
+export interface CompletedInspection {
+  readonly outcome: CallOutcome;
+  /** The call has another outcome or none, which the report replaces. */
+  readonly changesOutcome: boolean;
+}
+
+export function decideInspectionCompletion(
+  call: CallStanding,
+  content: InspectionContent,
+  { version, now }: { readonly version: number; readonly now: Date },
+): Outcome<CompletedInspection, CallRefusal> {
+  const writing = decideInspectionWriting(call, now);
+  if (!writing.ok) return writing;
+  if (content.outcome === null || gapsOfInspection(content, version).length > 0) {
+    return refuse({ code: 'inspection-incomplete' });
+  }
+  if (content.outcome === 'approved' && hasOpenMajor(content.findings)) {
+    return refuse({ code: 'inspection-major-open' });
+  }
+  const { outcome, reason } = content;
+  if (outcome === call.verificationOutcome) return accept({ outcome, changesOutcome: false });
+  // The report says that the call was held, so completing it completes the call.
+  const judged = decideOutcome({ ...call, status: 'completed' }, { outcome, reason }, now);
+  return judged.ok ? accept({ outcome, changesOutcome: true }) : judged;
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
+}

@@ -1,0 +1,63 @@
+/** The routes of inspection reports, for administrators. Who has an interest in the producer writes none. */
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import * as contract from '../../../contract/verification-calls/inspections.ts';
+import type { Connection } from '../../../database/connection.ts';
+import { listInspections } from '../../../database/verification-calls/inspections.ts';
+import { findCall } from '../../../database/verification-calls/reads.ts';
+import { answer, declareRoute, refusal } from '../../routing.ts';
+import { presentInspection } from './present.ts';
+import { completeInspection, discardInspection, type InspectionWriting, saveInspection } from './write.ts';
+
+const personal = { 'cache-control': 'private, no-store' } as const;
+
+export function registerInspections(app: FastifyInstance): void {
+  declareRoute(app, contract.getInspection, {
+    who: 'administrator',
+    handle: async ({ params: { id }, services: { database, clock } }) => present(database, id, clock()),
+  });
+  declareRoute(app, contract.saveInspection, {
+    who: 'administrator',
+    decidesAbout: ({ params: { id } }) => ({ kind: 'call', id }),
+    handle: async ({ params: { id }, body, principal: person, services: { database, clock } }) => {
+      const now = clock();
+      return database.transaction().execute(async (transaction) => {
+        const saved = await saveInspection(transaction, writingOf(id, body), { person, now });
+        return saved.ok ? present(transaction, id, now) : saved;
+      });
+    },
+  });
+  declareRoute(app, contract.discardInspection, {
+    who: 'administrator',
+    decidesAbout: ({ params: { id } }) => ({ kind: 'call', id }),
+    handle: async ({ params: { id }, services: { database, clock } }) =>
+      database.transaction().execute(async (transaction) => {
+        const discarded = await discardInspection(transaction, id);
+        return discarded.ok ? present(transaction, id, clock()) : discarded;
+      }),
+  });
+  declareRoute(app, contract.completeInspection, {
+    who: 'administrator',
+    decidesAbout: ({ params: { id } }) => ({ kind: 'call', id }),
+    handle: async ({ params: { id }, body, principal: person, services: { database, clock } }) => {
+      const now = clock();
+      return database.transaction().execute(async (transaction) => {
+        const completed = await completeInspection(transaction, writingOf(id, body), { person, now });
+        return completed.ok ? present(transaction, id, now) : completed;
+      });
+    },
+  });
+}
+
+async function present(connection: Connection, id: number, now: Date) {
+  const call = await findCall(connection, id);
+  if (call === undefined) return refusal('call-not-found');
+  return answer(200, presentInspection(call, await listInspections(connection, id), now), personal);
+}
+
+function writingOf(
+  callId: number,
+  { version, revision, ...content }: z.output<typeof contract.inspectionInput>,
+): InspectionWriting {
+  return { callId, content, version, revision };
+}

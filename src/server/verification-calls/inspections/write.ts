@@ -1,0 +1,164 @@
+/**
+ * Saves, discards and completes the inspection report of a call. Whoever writes says what they have read, so that two
+ * windows never overwrite each other; completing settles the call with the outcome of the report.
+ */
+import { insertAuditEntry } from '../../../database/audit.ts';
+import type { Connection } from '../../../database/connection.ts';
+import {
+  deleteInspectionDraft,
+  type InspectionRow,
+  insertInspection,
+  listInspections,
+  updateInspection,
+  type WrittenInspection,
+} from '../../../database/verification-calls/inspections.ts';
+import type { CallDetails } from '../../../database/verification-calls/reads.ts';
+import { type CallRow, lockCall } from '../../../database/verification-calls/writes.ts';
+import { accept, type Outcome, refuse } from '../../../domain/common/outcome.ts';
+import type { Person } from '../../../domain/identity/principal.ts';
+import {
+  decideInspectionCompletion,
+  decideInspectionWriting,
+  type InspectionContent,
+} from '../../../domain/verification-calls/inspections.ts';
+import type { CallRefusal } from '../../../domain/verification-calls/refusals.ts';
+import { notify } from '../../notifications/notify.ts';
+import { readBooked } from '../schedule.ts';
+import { type CallChange, changeCall } from '../update.ts';
+
+export interface InspectionWriting {
+  readonly callId: number;
+  readonly content: InspectionContent;
+  readonly version: number;
+  /** Of the draft as it was read; 0 where there was none. */
+  readonly revision: number;
+}
+
+interface Writer {
+  readonly person: Person;
+  readonly now: Date;
+}
+
+type Written = Promise<Outcome<null, CallRefusal>>;
+
+export async function saveInspection(
+  connection: Connection,
+  writing: InspectionWriting,
+  { person, now }: Writer,
+): Written {
+  const call = await lockCall(connection, writing.callId);
+  if (call === undefined) return refuse({ code: 'call-not-found' });
+  const decided = decideInspectionWriting(call, now);
+  if (!decided.ok) return decided;
+  const place = await findPlace(connection, writing);
+  if (!place.ok) return place;
+  await store(connection, place.value, writing, { savedBy: person.userId, savedAt: now, completedAt: null });
+  return accept(null);
+}
+
+export async function discardInspection(connection: Connection, callId: number): Written {
+  const call = await lockCall(connection, callId);
+  if (call === undefined) return refuse({ code: 'call-not-found' });
+  const draft = draftOf(await listInspections(connection, callId));
+  if (draft !== undefined) await deleteInspectionDraft(connection, draft.id);
+  return accept(null);
+}
+
+/** Everything is decided before the first write: a refusal leaves nothing behind. */
+export async function completeInspection(
+  connection: Connection,
+  writing: InspectionWriting,
+  { person, now }: Writer,
+): Written {
+  const { callId, content, version } = writing;
+  const call = await lockCall(connection, callId);
+  if (call === undefined) return refuse({ code: 'call-not-found' });
+  const place = await findPlace(connection, writing);
+  if (!place.ok) return place;
+  const decided = decideInspectionCompletion(call, content, { version, now });
+  if (!decided.ok) return decided;
+  const { outcome, changesOutcome } = decided.value;
+  const change = async (wanted: CallChange) => {
+    const changed = await changeCall(connection, callId, wanted, { person, now });
+    if (!changed.ok) throw new Error(`A locked call refused what was decided: ${changed.refusal.code}`);
+  };
+  if (call.status === 'scheduled') await change({ what: 'status', status: 'completed', reason: null });
+  await store(connection, place.value, writing, { savedBy: person.userId, savedAt: now, completedAt: now });
+  if (changesOutcome) await change({ what: 'outcome', outcome, reason: content.reason || null });
+  await recordCompletion(connection, call, writing, person);
+  await notifyProducer(connection, await readBooked(connection, callId), writing, { person, now });
+  return accept(null);
+}
+
+/** The draft that is written over, or the completed version that a new one follows. */
+interface Place {
+  readonly draftId: number | undefined;
+  readonly previousId: number | null;
+}
+
+async function findPlace(
+  connection: Connection,
+  { callId, version, revision }: InspectionWriting,
+): Promise<Outcome<Place, CallRefusal>> {
+  const reports = await listInspections(connection, callId);
+  const draft = draftOf(reports);
+  const completed = reports.find(({ completedAt }) => completedAt !== null);
+  const isRead = version === (completed?.version ?? 0) + 1 && revision === (draft?.revision ?? 0);
+  if (!isRead) return refuse({ code: 'inspection-conflict' });
+  return accept({ draftId: draft?.id, previousId: completed?.id ?? null });
+}
+
+async function store(
+  connection: Connection,
+  { draftId, previousId }: Place,
+  { callId, content, version }: InspectionWriting,
+  moment: Omit<WrittenInspection, 'content'>,
+): Promise<void> {
+  const written = { content, ...moment };
+  if (draftId === undefined) await insertInspection(connection, { callId, version, previousId }, written);
+  else await updateInspection(connection, draftId, written);
+}
+
+/** The findings stay with the report, and go with it when the producer deletes the account. */
+async function recordCompletion(
+  connection: Connection,
+  call: CallRow,
+  { content, version }: InspectionWriting,
+  actor: Person,
+): Promise<void> {
+  const { outcome, findings, correctionReason } = content;
+  await insertAuditEntry(connection, {
+    actor,
+    act: version === 1 ? 'inspection.complete' : 'inspection.correct',
+    recordType: 'verification_call',
+    recordId: call.id,
+    before: { verificationOutcome: call.verificationOutcome },
+    after: {
+      version,
+      verificationOutcome: outcome,
+      findings: findings.length,
+      ...(version === 1 ? {} : { reason: correctionReason }),
+    },
+  });
+}
+
+async function notifyProducer(
+  connection: Connection,
+  { id, producerUserId, producerName }: CallDetails,
+  { content: { findings }, version }: InspectionWriting,
+  { person, now }: Writer,
+): Promise<void> {
+  if (findings.length === 0) return;
+  await notify(connection, {
+    userId: producerUserId,
+    kind: 'inspection-findings',
+    facts: { company: producerName, call: String(id), findings: String(findings.length) },
+    cause: `inspection:${id}:${version}`,
+    now,
+    isOwnAct: person.userId === producerUserId,
+  });
+}
+
+function draftOf(reports: readonly InspectionRow[]): InspectionRow | undefined {
+  return reports.find(({ completedAt }) => completedAt === null);
+}

@@ -1,0 +1,81 @@
+/** Asks once before the report is completed: from then on it is only corrected. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  completeInspection,
+  getInspection,
+  type InspectionResponse,
+} from '../../../contract/verification-calls/inspections.ts';
+import { ask } from '../../data/ask.ts';
+import { useOneAtATime } from '../../data/one-at-a-time.ts';
+import { ProblemError } from '../../data/problem-error.ts';
+import { useClient } from '../../data/use-client.tsx';
+import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
+import { showToast } from '../../design/toasts.ts';
+import { isSignedOut, useSignInAgain } from '../../identity/sign-in-again.ts';
+import { refusalSentence } from '../../words/refusals.ts';
+import { useWords } from '../../words/use-words.tsx';
+import { callsKey } from '../queries.ts';
+import { inspectionQuery } from './queries.ts';
+import { sendable, type UsedInspectionDraft } from './use-inspection-draft.ts';
+
+interface Props {
+  readonly inspection: InspectionResponse;
+  readonly draft: UsedInspectionDraft;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+export function CompleteDialog({ inspection, draft, onClose, onDone }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const params = { id: String(inspection.call.id) };
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      // What is on its way is waited for: it has the next revision.
+      await draft.flush();
+      return ask(client, completeInspection, { params, body: sendable(draft.body()) });
+    },
+    onSuccess: (completed) => {
+      draft.forget();
+      queryClient.setQueryData(inspectionQuery(client, params.id).queryKey, completed);
+      void queryClient.invalidateQueries({ queryKey: callsKey });
+      showToast({
+        title: t('inspections.completedToast'),
+        description: t('inspections.completedText'),
+        tone: 'ok',
+      });
+      onDone();
+    },
+    onError: async (reason) => {
+      if (isSignedOut(reason)) return signInAgain();
+      if (!(reason instanceof ProblemError) || reason.problem.code !== 'inspection-conflict') return;
+      draft.meet(await ask(client, getInspection, { params }));
+      onClose();
+    },
+  });
+  const complete = useOneAtATime(mutate);
+  const failure =
+    error === null || isSignedOut(error)
+      ? undefined
+      : error instanceof ProblemError
+        ? refusalSentence(words, error.problem)
+        : t('calls.connection');
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={t('inspections.completeTitle')}
+      consequence={t('inspections.completeConsequence')}
+      confirmLabel={t('inspections.complete')}
+      pendingLabel={t('inspections.completing')}
+      cancelLabel={t('calls.cancel')}
+      pending={isPending}
+      failure={failure}
+      onConfirm={() => complete()}
+    />
+  );
+}

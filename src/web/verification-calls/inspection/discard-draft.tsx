@@ -1,0 +1,80 @@
+/** Gives the draft up, where there is one; completed versions stay. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  discardInspection,
+  type InspectionResponse,
+} from '../../../contract/verification-calls/inspections.ts';
+import { ask } from '../../data/ask.ts';
+import { useOneAtATime } from '../../data/one-at-a-time.ts';
+import { ProblemError } from '../../data/problem-error.ts';
+import { useClient } from '../../data/use-client.tsx';
+import { Button } from '../../design/button.tsx';
+import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
+import { isSignedOut, useSignInAgain } from '../../identity/sign-in-again.ts';
+import { refusalSentence } from '../../words/refusals.ts';
+import { useWords } from '../../words/use-words.tsx';
+import { callsKey } from '../queries.ts';
+import { inspectionQuery } from './queries.ts';
+import type { UsedInspectionDraft } from './use-inspection-draft.ts';
+
+interface Props {
+  readonly inspection: InspectionResponse;
+  readonly draft: UsedInspectionDraft;
+  readonly onDone: () => void;
+}
+
+export function DiscardDraft({ inspection, draft, onDone }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const [isAsking, setAsking] = useState(false);
+  const id = String(inspection.call.id);
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      await draft.flush();
+      return ask(client, discardInspection, { params: { id } });
+    },
+    onSuccess: (left) => {
+      draft.forget();
+      queryClient.setQueryData(inspectionQuery(client, id).queryKey, left);
+      void queryClient.invalidateQueries({ queryKey: callsKey });
+      onDone();
+    },
+    onError: (reason) => {
+      if (isSignedOut(reason)) signInAgain();
+    },
+  });
+  const discard = useOneAtATime(mutate);
+  const { saving, savedAt } = draft.now;
+  if (saving === 'idle' && savedAt === null) return null;
+  const failure =
+    error === null || isSignedOut(error)
+      ? undefined
+      : error instanceof ProblemError
+        ? refusalSentence(words, error.problem)
+        : t('calls.connection');
+  return (
+    <>
+      <Button look="outlined" onClick={() => setAsking(true)}>
+        {t('inspections.discard')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('inspections.discardTitle')}
+        consequence={t('inspections.discardConsequence')}
+        dangerous
+        confirmLabel={t('inspections.discard')}
+        pendingLabel={t('inspections.discarding')}
+        cancelLabel={t('inspections.keepDraft')}
+        pending={isPending}
+        failure={failure}
+        onConfirm={() => discard()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+/** The way from a call to its report: to write it, to go on with it, or to read it. */
+import { Link } from '@tanstack/react-router';
+import { LinkButton } from '../../design/link-button.tsx';
+import { useWords } from '../../words/use-words.tsx';
+import type { Call } from '../call.ts';
+
+export function InspectionLink({ call: { id, inspection, producer } }: { call: Call }) {
+  const { t } = useWords();
+  if (inspection === null) return null;
+  const label = t(`inspections.open.${inspection}`);
+  return (
+    <LinkButton
+      look="outlined"
+      size="small"
+      aria-label={t('calls.actNamed', { act: label, name: producer.name })}
+      render={<Link to="/admin/inspection/$id" params={{ id: String(id) }} search={{}} />}
+    >
+      {label}
+    </LinkButton>
+  );
+}

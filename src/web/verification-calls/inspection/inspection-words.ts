@@ -1,0 +1,48 @@
+/** What a report still lacks, in words: beside its field, and in the summary above the form. */
+import type { FindingSeverity, InspectionGap } from '../../../domain/verification-calls/inspections.ts';
+import type { StatusTone } from '../../design/status-badge.tsx';
+import type { Words } from '../../words/words.ts';
+
+export const severityTones = {
+  observation: 'info',
+  minor: 'warn',
+  major: 'bad',
+} as const satisfies Record<FindingSeverity, StatusTone>;
+
+/** The name of the field that lacks it. */
+export function gapName(gap: InspectionGap): string {
+  switch (gap.part) {
+    case 'item':
+      return `item-${gap.topic}`;
+    case 'finding-text':
+    case 'corrective-action':
+      return `${gap.part}-${gap.at}`;
+    case 'outcome':
+    case 'reason':
+    case 'correction-reason':
+      return gap.part;
+  }
+}
+
+export function gapSentence({ t }: Pick<Words, 't'>, gap: InspectionGap): string {
+  switch (gap.part) {
+    case 'item':
+      return t('inspections.answerMissing', { topic: t(`inspections.topic.${gap.topic}`) });
+    case 'finding-text':
+      return t('inspections.findingTextMissing');
+    case 'corrective-action':
+      return t('inspections.correctiveActionMissing');
+    case 'outcome':
+      return t('inspections.outcomeMissing');
+    case 'reason':
+      return t('calls.outcomeReasonMissing');
+    case 'correction-reason':
+      return t('inspections.correctionReasonMissing');
+  }
+}
+
+/** Away from its field it says which finding it is about. */
+export function gapSummary(words: Pick<Words, 't'>, gap: InspectionGap): string {
+  if (gap.part !== 'finding-text' && gap.part !== 'corrective-action') return gapSentence(words, gap);
+  return words.t(`inspections.gap.${gap.part}`, { number: String(gap.at + 1) });
+}

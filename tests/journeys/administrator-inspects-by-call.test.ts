@@ -1,0 +1,158 @@
+/**
+ * An administrator writes the inspection report of a call on a phone, reloads in the middle and loses nothing,
+ * completes and prints it; the producer reads the finding; a correction closes it. In two languages.
+ */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import { inspectionTopics } from '../../src/domain/verification-calls/inspections.ts';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import { openPage } from '../support/pages.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { said } from '../support/words.ts';
+
+/** Evolia, which the sample producer keeps. */
+const producerId = 11;
+const note = 'The press was cleaned while we watched.';
+const text = 'The tanks have no batch numbers.';
+const action = 'Mark each tank with its batch.';
+const why = 'The tanks were marked.';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ template: 'samples', clock: () => new Date('2026-11-21T10:00:00Z') });
+});
+afterAll(async () => site.close());
+
+async function openAs(person: 'Administrator' | 'Producer', width = 390): Promise<Page> {
+  const page = await openPage(site.browser, site.server, {
+    timezoneId: 'Europe/Athens',
+    viewport: { width, height: 844 },
+  });
+  await signInAs(page, person);
+  return page;
+}
+
+async function insertCall(scheduledAt: string): Promise<number> {
+  const { id } = await site.server.database
+    .insertInto('verificationCalls')
+    .values({ producerId, scheduledAt, meetingProvider: 'demo', meetingUrl: 'https://meet.example.com/x' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const button = (page: Page, language: SiteLanguage, id: Parameters<typeof said>[1]) =>
+  page.getByRole('button', { name: said(language, id), exact: true });
+
+const begins = { en: '2026-11-21T09:00:00Z', el: '2026-11-21T09:30:00Z' } as const;
+
+describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('an inspection (%s)', (language) => {
+  test('is written, reloaded, completed, printed, read by the producer and corrected', async () => {
+    const id = await insertCall(begins[language]);
+    const page = await openAs('Administrator');
+    await page.goto(pathIn(language, '/verification?tab=history'));
+    const card = page.getByRole('article').first();
+    await card.getByRole('link', { name: new RegExp(`^${said(language, 'inspections.open.none')}`) }).click();
+    const complete = button(page, language, 'inspections.complete');
+    await complete.click();
+    await page.getByText(said(language, 'inspections.gaps')).waitFor();
+
+    for (const topic of inspectionTopics) {
+      const group = page.getByRole('group', {
+        name: said(language, `inspections.topic.${topic}`),
+        exact: true,
+      });
+      const answer = topic === 'bottling' ? 'not-applicable' : 'shown';
+      await group
+        .getByRole('radio', { name: said(language, `inspections.answer.${answer}`), exact: true })
+        .check();
+    }
+    await page.locator('[name=note-mill]').fill(note);
+    await button(page, language, 'inspections.addFinding').click();
+    await expect
+      .poll(async () => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('severity-0');
+    await page.locator('[name=severity-0]').selectOption('major');
+    await page.locator('[name=finding-text-0]').fill(text);
+
+    // In the middle of the writing: what is typed is there, and nothing asks which text counts.
+    await page.reload();
+    await expect.poll(async () => page.locator('[name=finding-text-0]').inputValue()).toBe(text);
+    expect(await page.locator('[name=note-mill]').inputValue()).toBe(note);
+    expect(await page.getByText(said(language, 'inspections.conflict')).count()).toBe(0);
+    await page.locator('[name=corrective-action-0]').fill(action);
+    await page.locator('[name=outcome][value=approved]').check();
+    await page.getByText(said(language, 'inspections.majorOpen')).waitFor();
+    await page.locator('[name=outcome][value=needs_review]').check();
+    await complete.click();
+    const asked = page.getByRole('alertdialog');
+    await asked.getByRole('button', { name: said(language, 'inspections.complete') }).click();
+    await asked.waitFor({ state: 'hidden' });
+    const sheet = page.getByRole('article');
+    await sheet.getByText(text).waitFor();
+    await sheet.getByText(note).waitFor();
+    // The form is gone: the keyboard goes on from the heading.
+    await page.locator('h1:focus').waitFor();
+
+    await page.emulateMedia({ media: 'print' });
+    expect(await sheet.isVisible()).toBe(true);
+    expect(await page.getByRole('banner').first().isVisible()).toBe(false);
+    expect(await button(page, language, 'inspections.print').isVisible()).toBe(false);
+    expect((await page.pdf({ preferCSSPageSize: true })).byteLength).toBeGreaterThan(10_000);
+    await page.emulateMedia({ media: 'screen' });
+
+    const own = await openAs('Producer');
+    await own.goto(pathIn(language, '/producer'));
+    await own.getByText(text).first().waitFor();
+    await own.getByText(action).first().waitFor();
+    expect(await own.getByText(note).count()).toBe(0);
+    await own.goto(pathIn(language, '/notices'));
+    await own.getByText(said(language, 'notices.inspectionFindings.title')).first().waitFor();
+    expect((await own.goto(pathIn(language, `/admin/inspection/${id}`)))?.status()).toBe(404);
+
+    await page.getByRole('link', { name: said(language, 'inspections.correct'), exact: true }).click();
+    await page.locator('[name=correction-reason]').fill(why);
+    await page.locator('[name=resolved-0]').check();
+    await page.locator('[name=outcome][value=approved]').check();
+    await complete.click();
+    await asked.getByRole('button', { name: said(language, 'inspections.complete') }).click();
+    await asked.waitFor({ state: 'hidden' });
+    await sheet.getByText(why).waitFor();
+    await page.goto(pathIn(language, `/admin/producer/${producerId}`));
+    const link = page.getByRole('link', {
+      name: new RegExp(`^${said(language, 'inspections.open.completed')}`),
+    });
+    await link.first().waitFor();
+    await own.context().close();
+    await page.context().close();
+  });
+});
+
+test('before its start a call has no report to write, and visitors are asked to sign in', async () => {
+  const id = await insertCall('2026-11-22T09:00:00Z');
+  const page = await openAs('Administrator', 1440);
+  await page.goto(`/admin/inspection/${id}`);
+  await page.getByText(said('en', 'inspections.notYet')).waitFor();
+  expect(await button(page, 'en', 'inspections.complete').count()).toBe(0);
+  const refused = await page.request.put(`/api/verification-calls/${id}/inspection`, {
+    headers: { origin: new URL(page.url()).origin },
+    data: {
+      version: 1,
+      revision: 0,
+      items: Object.fromEntries(inspectionTopics.map((topic) => [topic, { answer: null, note: '' }])),
+      findings: [],
+      outcome: null,
+      reason: '',
+      correctionReason: '',
+    },
+  });
+  expect(await refused.json()).toMatchObject({ code: 'call-not-begun' });
+  const visitor = await openPage(site.browser, site.server);
+  await visitor.goto(`/admin/inspection/${id}`);
+  expect(await visitor.getByRole('article').count()).toBe(0);
+  expect(await visitor.locator('body').innerText()).not.toContain('Evolia');
+  await page.context().close();
+  await visitor.context().close();
+});
