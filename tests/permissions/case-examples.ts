@@ -4,6 +4,7 @@ import type { Example } from './examples.ts';
 export const caseExamples: Readonly<Record<string, Example>> = {
   listCases: {},
   countCases: {},
+  searchRecords: { query: () => ({ q: 'grove' }) },
   exportCases: {},
   takeNextCase: {},
   actOnCases: {

@@ -12,6 +12,7 @@ import { registerAppeals } from './appeals.ts';
 import { assignCase } from './assign.ts';
 import { personal, registerCaseLists, todayOf } from './list.ts';
 import { presentCase } from './present.ts';
+import { registerRecordSearch } from './record-search.ts';
 import { registerReportPages } from './report-pages.ts';
 import { registerReports } from './reports.ts';
 
@@ -21,6 +22,7 @@ export function registerCases(app: FastifyInstance): void {
   registerFilters(app);
   registerReports(app);
   registerAppeals(app);
+  registerRecordSearch(app);
   if (app.pages) registerReportPages(app, app.pages);
 }
 

@@ -1,0 +1,32 @@
+/** One search over what administrators work with, for the command palette. */
+import { z } from 'zod';
+import { caseKinds, caseStates } from '../../domain/cases/cases.ts';
+import { foundKinds, recordSearchLimits } from '../../domain/cases/record-search.ts';
+import { defineRoute } from '../common/route.ts';
+import { line } from '../common/values.ts';
+
+export const foundRecord = z
+  .object({
+    kind: z.enum(foundKinds),
+    caseKind: z.enum(caseKinds).nullable().meta({ description: 'Of a case; null for the others' }),
+    state: z.enum(caseStates).nullable().meta({ description: 'Of a case; null for the others' }),
+    title: z.string().meta({ description: 'The company, the holder or the oil' }),
+    number: z.string().meta({
+      description: 'Number of the case or certificate, the batch or the code; empty where there is none',
+    }),
+    producer: z.string().meta({ description: 'Whose oil or code it is; empty for the others' }),
+    country: z.string(),
+    path: z.string().meta({ description: 'The page of the record' }),
+  })
+  .meta({ id: 'FoundRecord' });
+export type FoundRecord = z.output<typeof foundRecord>;
+
+export const searchRecords = defineRoute({
+  id: 'searchRecords',
+  feature: 'cases',
+  method: 'GET',
+  path: '/api/admin/search',
+  summary: `Applications, other cases, producers, certificates and oils in which each word occurs, at most ${recordSearchLimits.results} of each kind, and the bottle code that was typed.`,
+  query: z.strictObject({ q: line(1, recordSearchLimits.query, 'Type what to search for') }),
+  responses: { 200: z.array(foundRecord) },
+});

@@ -1,0 +1,117 @@
+/** Records that administrators search for by any part of their names and numbers; each list is short. */
+import { type RawBuilder, sql } from 'kysely';
+import type { CaseKind, CaseState } from '../../domain/cases/cases.ts';
+import { formsOfGtin } from '../../domain/products/gtin.ts';
+import { findCertificatePage } from '../certification/list.ts';
+import type { Connection } from '../connection.ts';
+import { isKnownProducer } from '../search/office.ts';
+import { hasWords } from '../search/text.ts';
+import { isWantedCase } from './filter.ts';
+
+export interface FoundCase {
+  readonly kind: CaseKind;
+  readonly subject: string;
+  readonly state: CaseState;
+  readonly title: string;
+  readonly country: string;
+  readonly producerId: number | null;
+}
+
+/** The case of exactly this number first, then what is still to do. */
+export async function searchCases(
+  connection: Connection,
+  search: string,
+  { applications, limit }: { readonly applications: boolean; readonly limit: number },
+): Promise<FoundCase[]> {
+  const isOfKind = applications ? sql`kind = 'application'` : sql`kind <> 'application'`;
+  const { rows } = await sql<FoundCase>`
+    select kind, subject, state, title, country, producer_id from cases
+    where ${isWantedCase({ search, state: 'all' })} and ${isOfKind}
+    order by subject = ${search} desc, state = 'closed', due_key, id limit ${limit}`.execute(connection);
+  return rows;
+}
+
+export interface FoundProducer {
+  readonly id: number;
+  readonly name: string;
+  readonly country: string;
+}
+
+/** Those whose name begins with it first. */
+export async function searchProducers(
+  connection: Connection,
+  search: string,
+  limit: number,
+): Promise<FoundProducer[]> {
+  const { rows } = await sql<FoundProducer>`
+    select id, name, country from producers where ${isKnownProducer(sql`producers.id`, search)}
+    order by starts_with(fold_text(name), fold_text(${search})) desc, name, id limit ${limit}`.execute(
+    connection,
+  );
+  return rows;
+}
+
+export interface FoundCertificate {
+  readonly number: string;
+  readonly holder: string;
+  readonly country: string;
+}
+
+/** Newest first. */
+export async function searchCertificates(
+  connection: Connection,
+  search: string,
+  { limit, today }: { readonly limit: number; readonly today: string },
+): Promise<FoundCertificate[]> {
+  const { ids } = await findCertificatePage(connection, { search, today }, 'newest', { limit });
+  return connection
+    .selectFrom('certificates')
+    .innerJoin('producers', 'producers.id', 'certificates.producerId')
+    .select(['certificates.number', 'certificates.holder', 'producers.country'])
+    .where('certificates.id', 'in', [0, ...ids])
+    .orderBy('certificates.id', 'desc')
+    .execute();
+}
+
+export interface FoundProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly batchNumber: string | null;
+  readonly producer: string;
+  readonly country: string;
+}
+
+/** Common words are in very many oils: only so many are compared. */
+const maxCompared = 1000;
+
+/** By a barcode alone where it is one, else by the words of name, batch and producer, the best match first. */
+export async function searchProducts(
+  connection: Connection,
+  { words, gtin }: { readonly words: string; readonly gtin: string | undefined },
+  limit: number,
+): Promise<FoundProduct[]> {
+  const found =
+    gtin === undefined
+      ? sql`select product_id as id, ts_rank(words, search_query(${words})) as fit from (
+          select product_id, words from product_listings as listing where ${hasWords(words)} limit ${maxCompared}
+        ) as compared`
+      : sql`select id, 1 as fit from products where gtin = any (${formsOfGtin(gtin)})`;
+  return listProducts(connection, sql`(${found} order by fit desc, id desc limit ${limit})`);
+}
+
+export async function findProductOfCode(connection: Connection, code: string): Promise<FoundProduct[]> {
+  return listProducts(
+    connection,
+    sql`(select product_id as id, 1 as fit from qr_codes where code = ${code})`,
+  );
+}
+
+async function listProducts(connection: Connection, found: RawBuilder<unknown>): Promise<FoundProduct[]> {
+  const { rows } = await sql<FoundProduct>`
+    select products.id, products.name, products.batch_number, producers.name as producer, producers.country
+    from ${found} as found
+    join products on products.id = found.id
+    join producers on producers.id = products.producer_id
+    order by found.fit desc, products.id desc`.execute(connection);
+  return rows;
+}
