@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
+import { CaseBar } from '../cases/case-bar.tsx';
 import { CertifiedLevel } from '../certification/certified-level.tsx';
 import { batchesOfProducerQuery, renewalQuery } from '../dashboard/queries.ts';
 import { found } from '../data/ask.ts';
@@ -83,7 +84,9 @@ function Evidence({ id, producer }: { id: string; producer: ProducerResponse }) 
   const { name, status } = producer;
   return (
     <div className="wrap pb-22.5">
-      <OfficePath here={t('evidence.title')} />
+      <OfficePath here={t('evidence.title')}>
+        <CaseBar page={`/admin/producer/${id}`} onlyFromList />
+      </OfficePath>
       <h1 className="type-h1 break-words">{name}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-ink-2">
         <StatusBadge tone={status === 'approved' ? 'ok' : status === 'rejected' ? 'bad' : 'warn'}>

@@ -37,16 +37,19 @@ export function Office({ title, invitation, children }: OfficeProps) {
   );
 }
 
-/** The way back to where the office begins. */
-export function OfficePath({ here }: { here: string }) {
+/** The way back to where the office begins, and beside it what leads on from here. */
+export function OfficePath({ here, children }: { here: string; children?: ReactNode }) {
   const { t } = useWords();
   return (
-    <Breadcrumb
-      label={t('administration.path')}
-      crumbs={[
-        { key: 'admin', label: t('administration.title'), render: <Link to="/admin" search={{}} /> },
-        { key: 'here', label: here },
-      ]}
-    />
+    <div className="flex flex-wrap items-center justify-between gap-x-8">
+      <Breadcrumb
+        label={t('administration.path')}
+        crumbs={[
+          { key: 'admin', label: t('administration.title'), render: <Link to="/admin" search={{}} /> },
+          { key: 'here', label: here },
+        ]}
+      />
+      {children}
+    </div>
   );
 }

@@ -16,6 +16,7 @@ import { pathIn } from '../words/language-paths.ts';
 import { useMoment } from '../words/use-moment.ts';
 import { useWords } from '../words/use-words.tsx';
 import { AppealAnswerForm } from './appeal-answer-form.tsx';
+import { CaseBar } from './case-bar.tsx';
 import { appealQuery } from './queries.ts';
 
 export interface Loaded {
@@ -48,7 +49,9 @@ function Appeal({ id }: { id: string }) {
   const isWaiting = appeal.state === 'waiting';
   return (
     <div className="wrap pb-22.5">
-      <OfficePath here={title} />
+      <OfficePath here={title}>
+        <CaseBar page={`/admin/appeal/${id}`} />
+      </OfficePath>
       <h1 className="type-h1">{title}</h1>
       <blockquote className="my-6 max-w-reading border-l-4 border-accent pl-4.25 whitespace-pre-line wrap-anywhere">
         {appeal.text}

@@ -3,10 +3,10 @@ import type { CaseResponse } from '../../contract/cases.ts';
 import { type Column, DataTable } from '../design/data-table.tsx';
 import { StatusBadge, type StatusTone } from '../design/status-badge.tsx';
 import { useIsAlive } from '../shell/use-is-alive.ts';
-import { pathIn } from '../words/language-paths.ts';
 import { countryName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
+import { CaseLink } from './case-link.tsx';
 
 interface Props {
   cases: readonly CaseResponse[];
@@ -51,7 +51,7 @@ export function caseName({ t }: Words, { kind, subject }: Pick<CaseResponse, 'ki
 }
 
 function columnOfCase(words: Words, { selected, toggle, isAlive }: Selecting): Column<CaseResponse> {
-  const { t, language } = words;
+  const { t } = words;
   return {
     key: 'case',
     header: t('cases.column.case'),
@@ -72,9 +72,9 @@ function columnOfCase(words: Words, { selected, toggle, isAlive }: Selecting): C
             />
           </label>
           <span className="min-w-0">
-            <a href={pathIn(language, path)} className="wrap-anywhere text-link font-semibold text-brand">
+            <CaseLink path={path} className="wrap-anywhere text-link font-semibold text-brand">
               <bdi>{title === '' ? name : title}</bdi>
-            </a>
+            </CaseLink>
             <span className="block text-small font-normal text-ink-2">
               {country === '' ? name : `${name} · ${countryName(words, country)}`}
             </span>

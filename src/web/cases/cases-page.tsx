@@ -1,13 +1,12 @@
 /** Everything that asks administrators for work, in one list. Others do not learn that it exists. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
-import { useState } from 'react';
-import { takeNextCase } from '../../contract/cases.ts';
+import { useEffect, useState } from 'react';
 import { mayEnterOffice, Office, OfficePath } from '../administration/office.tsx';
+import { ShortcutsTrigger } from '../administration/shortcuts/shortcuts-trigger.tsx';
 import { Listed } from '../collection/listed.tsx';
 import { loadBeside } from '../data/load-beside.ts';
 import { useClient } from '../data/use-client.tsx';
-import { Button } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { Notice } from '../design/notice.tsx';
 import { SkeletonText } from '../design/skeleton.tsx';
@@ -16,11 +15,14 @@ import type { PageHead } from '../shell/page-head.ts';
 import { useWords } from '../words/use-words.tsx';
 import { AssigneeChips, StateChips } from './case-chips.tsx';
 import { CaseFiltersForm } from './case-filters-form.tsx';
+import { rememberSequence } from './case-sequence.ts';
 import { CaseTable } from './case-table.tsx';
 import { type CasesSearch, filtersOf, isFiltered, queryOfFilters } from './cases-search.ts';
 import { caseCountsQuery, caseFiltersQuery, casesQuery } from './queries.ts';
 import { SavedLists } from './saved-lists.tsx';
 import { SelectedCases } from './selected-cases.tsx';
+import { TakeNext } from './take-next.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 
 export async function loadCasesPage({
   context,
@@ -58,11 +60,20 @@ function Cases() {
   const search: CasesSearch = useLoaderDeps({ from: '/admin/cases' });
   const filters = filtersOf(search);
   const client = useClient();
-  const query = useInfiniteQuery(casesQuery(client, search));
+  const list = useInfiniteQuery(casesQuery(client, search));
   const { data: counts } = useQuery(caseCountsQuery(client, filters));
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const shown = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const shown = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const chosen = shown.filter(({ id }) => selected.has(id));
+  const query = String(queryOfFilters(filters));
+  useEffect(() => {
+    if (list.data === undefined || list.isPlaceholderData) return;
+    rememberSequence(
+      query,
+      list.data.pages.flatMap(({ rows }) => rows.map(({ path }) => path)),
+    );
+  }, [query, list.data, list.isPlaceholderData]);
+  const rowKeys = useRowKeys();
   const table = queryOfFilters(filters);
   table.set('language', language);
   return (
@@ -70,11 +81,10 @@ function Cases() {
       <OfficePath here={t('cases.title')} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="type-h1">{t('cases.title')}</h1>
-        <form method="post" action={`${takeNextCase.path}?language=${language}`}>
-          <Button type="submit" size="small">
-            {t('cases.takeNext')}
-          </Button>
-        </form>
+        <div className="flex items-center gap-2">
+          <ShortcutsTrigger />
+          <TakeNext />
+        </div>
       </div>
       {search.none === undefined ? null : (
         <Notice title={t('cases.takeNext.none')} className="mt-4">
@@ -107,7 +117,7 @@ function Cases() {
         onSelect={(ids) => setSelected(new Set(ids))}
       />
       <Listed
-        query={query}
+        query={list}
         skeleton={<SkeletonText lines={12} className="mt-8" />}
         empty={<EmptyState title={t('cases.none')}>{t('cases.none.text')}</EmptyState>}
         renderLinkAfter={(cursor) => <Link to="/admin/cases" search={{ ...filters, cursor }} />}
@@ -119,7 +129,11 @@ function Cases() {
           )
         }
       >
-        {(cases) => <CaseTable cases={cases} selected={selected} onSelect={setSelected} />}
+        {(cases) => (
+          <div ref={rowKeys}>
+            <CaseTable cases={cases} selected={selected} onSelect={setSelected} />
+          </div>
+        )}
       </Listed>
     </div>
   );

@@ -12,6 +12,7 @@ import { useIsAlive } from '../shell/use-is-alive.ts';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
 import { CaseActForm } from './case-act-form.tsx';
+import { CaseBar } from './case-bar.tsx';
 import { reportQuery } from './queries.ts';
 import { useCaseActs } from './use-case-acts.ts';
 
@@ -45,7 +46,9 @@ function Report({ id }: { id: string }) {
   const title = t('reports.admin.title', { number: id });
   return (
     <div className="wrap pb-22.5">
-      <OfficePath here={title} />
+      <OfficePath here={title}>
+        <CaseBar page={`/admin/report/${id}`} />
+      </OfficePath>
       <h1 className="type-h1">{title}</h1>
       <blockquote
         lang={report.language}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { logoutPath } from '../../contract/common/sign-in.ts';
 import type { CurrentUser } from '../../contract/identity.ts';
+import { PaletteTrigger } from '../administration/palette/palette-trigger.tsx';
 import { useClient } from '../data/use-client.tsx';
 import { classNames } from '../design/class-names.ts';
 import { iconButtonClasses } from '../design/icon-button.tsx';
@@ -22,6 +23,7 @@ const asksEvery = 30_000;
 export function OwnHead({ person }: { person: CurrentUser }) {
   return (
     <>
+      {person.role === 'admin' ? <PaletteTrigger /> : null}
       <NoticesBell />
       <div className="hidden md:block">
         <PersonMenu person={person} />

@@ -7,5 +7,7 @@ export const laterParts = {
   explanation: 'landing/explanation-text.tsx',
   producersMap: 'map/producers-map.tsx',
   placeMap: 'map/place-map.tsx',
+  palette: 'administration/palette/palette-dialog.tsx',
+  shortcuts: 'administration/shortcuts/shortcuts-dialog.tsx',
   refusals: 'words/refusals.ts',
 } as const;

@@ -26,6 +26,7 @@ import type landing from './en/landing.json';
 import type map from './en/map.json';
 import type notices from './en/notices.json';
 import type orders from './en/orders.json';
+import type palette from './en/palette.json';
 import type people from './en/people.json';
 import type pictures from './en/pictures.json';
 import type producers from './en/producers.json';
@@ -39,6 +40,7 @@ import type research from './en/research.json';
 import type review from './en/review.json';
 import type scanner from './en/scanner.json';
 import type shell from './en/shell.json';
+import type shortcuts from './en/shortcuts.json';
 import type standards from './en/standards.json';
 import type testForm from './en/test-form.json';
 
@@ -65,6 +67,7 @@ type Catalog = typeof administration &
   typeof landing &
   typeof map &
   typeof notices &
+  typeof palette &
   typeof people &
   typeof orders &
   typeof pictures &
@@ -79,6 +82,7 @@ type Catalog = typeof administration &
   typeof review &
   typeof scanner &
   typeof shell &
+  typeof shortcuts &
   typeof standards &
   typeof testForm;
 

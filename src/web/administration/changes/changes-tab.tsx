@@ -1,6 +1,7 @@
 /** What producers ask to change in their profiles: the queue with its decisions, and the history of those that were taken. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CaseBar } from '../../cases/case-bar.tsx';
 import { useClient } from '../../data/use-client.tsx';
 import { ChoiceChip } from '../../design/chip.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
@@ -21,6 +22,9 @@ export function ChangesTab({ search }: { search: AdministrationSearch }) {
   const listing = useListing(changeQueueQuery(useClient(), search));
   return (
     <>
+      {search.request === undefined ? null : (
+        <CaseBar page={`/admin?tab=changes&request=${search.request}`} />
+      )}
       <nav aria-label={t('changes.states')} className="flex flex-wrap gap-2.5 pb-5">
         <ChoiceChip
           chosen={!isHistory && search.request === undefined}

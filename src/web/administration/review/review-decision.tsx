@@ -22,6 +22,9 @@ import type { Asking } from './use-asking.ts';
 const loadDialog = () => import('../decision-dialog.tsx');
 const DecisionDialog = lazy(async () => ({ default: (await loadDialog()).DecisionDialog }));
 
+/** What leads to the decision from elsewhere on the page focuses this. */
+export const decisionId = 'decision';
+
 interface Props {
   review: ApplicationReview;
   asking: Asking;
@@ -52,10 +55,11 @@ export function ReviewDecision({ review, asking, onOutcome, outcomeBox }: Props)
       {acts.length === 0 ? <p>{t(`applications.status.${status}`)}</p> : null}
       <div
         ref={box}
+        id={decisionId}
         role="group"
         aria-label={t('review.decision')}
         tabIndex={-1}
-        className="noscript:hidden grid gap-3"
+        className="noscript:hidden grid scroll-mt-6 gap-3"
         onPointerEnter={() => void loadDialog()}
       >
         {mayMove ? (

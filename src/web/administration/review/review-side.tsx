@@ -23,7 +23,12 @@ export function ReviewSide({ review, asking, onOutcome, outcomeBox, className }:
   const email = typeof answers['email'] === 'string' ? answers['email'] : review.applicant.email;
   const phone = typeof answers['phone'] === 'string' ? answers['phone'] : null;
   return (
-    <aside className={className} aria-label={t('review.decision')}>
+    <aside
+      className={className}
+      // The next application begins at the top of its panel.
+      data-scroll-restoration-id={`review-${review.application.id}`}
+      aria-label={t('review.decision')}
+    >
       <Panel title={t('review.decision')}>
         <DecisionStanding about={{ applicationId: String(review.application.id) }} className="mb-5" />
         <ReviewChecklist facts={review.facts} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { ApplicationReview } from '../../../contract/certification/review.ts';
 import { statusTones } from '../../applications/standing.ts';
+import { CaseBar } from '../../cases/case-bar.tsx';
 import { useClient } from '../../data/use-client.tsx';
 import { SideIndex } from '../../design/side-index.tsx';
 import { StatusBadge } from '../../design/status-badge.tsx';
@@ -15,6 +16,7 @@ import type { Outcome } from '../decision.ts';
 import { OfficePath } from '../office.tsx';
 import { OutcomeNotice } from '../outcome-notice.tsx';
 import { ReviewAnswers } from './review-answers.tsx';
+import { ReviewBar } from './review-bar.tsx';
 import { ReviewDocuments } from './review-documents.tsx';
 import { historyHeading, ReviewHistory } from './review-history.tsx';
 import { ReviewNotes } from './review-notes.tsx';
@@ -33,7 +35,9 @@ export function ReviewedApplication({ review }: { review: ApplicationReview }) {
   const outcomeBox = useCallback(() => box.current, []);
   return (
     <div className="wrap pb-22.5">
-      <OfficePath here={companyOf(review)} />
+      <OfficePath here={companyOf(review)}>
+        <CaseBar page={`/admin/application/${application.id}`} />
+      </OfficePath>
       <Heading review={review} />
       <noscript>
         <p className="mb-7 border-l-4 border-warn pl-4">{t('administration.needsScript')}</p>
@@ -55,7 +59,7 @@ export function ReviewedApplication({ review }: { review: ApplicationReview }) {
           asking={asking}
           onOutcome={setOutcome}
           outcomeBox={outcomeBox}
-          className="lg:order-last"
+          className="lg:sticky lg:top-6 lg:order-last lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:overscroll-contain"
         />
         <div className="min-w-0">
           <ReviewAnswers review={review} asking={asking} />
@@ -65,6 +69,7 @@ export function ReviewedApplication({ review }: { review: ApplicationReview }) {
           <ReviewHistory review={review} />
         </div>
       </div>
+      <ReviewBar status={application.status} />
     </div>
   );
 }

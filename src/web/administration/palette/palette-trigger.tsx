@@ -1,0 +1,62 @@
+/** Opens the command palette: its button in the header, or Ctrl+K on any page. Loaded for administrators only. */
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { closePopovers } from '../../shell/close-popovers.ts';
+import { useLaterPart } from '../../shell/use-later-part.ts';
+import { laterParts } from '../../words/later-parts.ts';
+import { useWords } from '../../words/use-words.tsx';
+import { opensPalette } from '../shortcuts/pressed-key.ts';
+
+const loadDialog = () => import('./palette-dialog.tsx');
+const PaletteDialog = lazy(async () => ({ default: (await loadDialog()).PaletteDialog }));
+
+export function PaletteTrigger() {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const isThere = useLaterPart(isWanted, {
+    source: laterParts.palette,
+    load: loadDialog,
+    onFailure: () => setWanted(false),
+  });
+  const show = () => {
+    closePopovers();
+    setWanted(true);
+    setOpen(true);
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!opensPalette(event) || event.defaultPrevented) return;
+    // Over another dialog it would lead away from what is typed there.
+    if (!isOpen && document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+    event.preventDefault();
+    if (isOpen) setOpen(false);
+    else show();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('shell.adminSearch')}
+        aria-keyshortcuts="Control+K Meta+K"
+        title={`${t('shell.adminSearch')} (Ctrl+K)`}
+        className="noscript:hidden inline-flex h-11 min-w-11 flex-none items-center justify-center gap-2 rounded-control border border-transparent px-2 transition-colors hover:border-ctl min-[96rem]:border-line"
+        onClick={show}
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
+      >
+        <Search aria-hidden="true" strokeWidth={1.6} className="size-5" />
+        <kbd aria-hidden="true" className="max-[96rem]:hidden pointer-coarse:hidden">
+          <span className="key-cap">Ctrl</span> <span className="key-cap">K</span>
+        </kbd>
+      </button>
+      {isThere ? (
+        <Suspense>
+          <PaletteDialog open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** On a phone the decision is above the answers: a bar keeps the state in sight and leads back to it. So does the key D. */
+import { Gavel } from 'lucide-react';
+import type { ApplicationReview } from '../../../contract/certification/review.ts';
+import { statusTones } from '../../applications/standing.ts';
+import { Button } from '../../design/button.tsx';
+import { StatusBadge } from '../../design/status-badge.tsx';
+import { useWords } from '../../words/use-words.tsx';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { decisionId } from './review-decision.tsx';
+
+export function ReviewBar({ status }: Pick<ApplicationReview['application'], 'status'>) {
+  const { t } = useWords();
+  useShortcuts({ d: toDecision });
+  return (
+    <div className="review-bar noscript:hidden lg:hidden">
+      <StatusBadge tone={statusTones[status]}>{t(`applications.status.${status}`)}</StatusBadge>
+      <Button size="small" icon={<Gavel aria-hidden="true" className="size-4.5" />} onClick={toDecision}>
+        {t('review.toDecision')}
+      </Button>
+    </div>
+  );
+}
+
+function toDecision(): void {
+  const decision = document.getElementById(decisionId);
+  decision?.scrollIntoView({ block: 'center' });
+  decision?.focus({ preventScroll: true });
+}

@@ -1,0 +1,42 @@
+/** Shows the keys, by its button or by the question mark. A telephone has none of them. */
+import { Keyboard } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '../../design/icon-button.tsx';
+import { useLaterPart } from '../../shell/use-later-part.ts';
+import { laterParts } from '../../words/later-parts.ts';
+import { useWords } from '../../words/use-words.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const loadDialog = () => import('./shortcuts-dialog.tsx');
+const ShortcutsDialog = lazy(async () => ({ default: (await loadDialog()).ShortcutsDialog }));
+
+export function ShortcutsTrigger() {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const isThere = useLaterPart(isWanted, {
+    source: laterParts.shortcuts,
+    load: loadDialog,
+    onFailure: () => setWanted(false),
+  });
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  useShortcuts({ '?': show });
+  return (
+    <span className="noscript:hidden pointer-coarse:hidden">
+      <IconButton
+        label={t('cases.shortcuts')}
+        aria-keyshortcuts="?"
+        icon={<Keyboard aria-hidden="true" />}
+        onClick={show}
+      />
+      {isThere ? (
+        <Suspense>
+          <ShortcutsDialog open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+/** Single keys that act on the page: never while somebody types, over a dialog or menu, or where they are switched off. */
+import { useEffect, useEffectEvent } from 'react';
+import { type Shortcut, shortcutOf } from './pressed-key.ts';
+import { areShortcutsOn } from './shortcut-setting.ts';
+
+export type ShortcutActions = Readonly<Partial<Record<Shortcut, (() => void) | undefined>>>;
+
+export function useShortcuts(actions: ShortcutActions): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const shortcut = shortcutOf(event);
+    const action = shortcut && actions[shortcut];
+    if (action === undefined || event.defaultPrevented) return;
+    // A key that is held moves on row by row, and takes one case.
+    if (event.repeat && shortcut === 'n') return;
+    if (!areShortcutsOn() || takesLetters(event.target) || isCovered()) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+const withoutLetters = ['button', 'checkbox', 'file', 'radio', 'reset', 'submit'];
+
+function takesLetters(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !withoutLetters.includes(target.type);
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable || target.closest('textarea, select, [role="listbox"], [role="menu"]') !== null
+  );
+}
+
+/** By a dialog or an open menu, which has keys of its own. */
+export function isCovered(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"], :popover-open') !== null;
+}

@@ -1,0 +1,25 @@
+/** A link to a page that the API named; it loads no new document, unless it is to open in a window of its own. */
+import type { ComponentProps } from 'react';
+import { pathIn } from '../words/language-paths.ts';
+import { useWords } from '../words/use-words.tsx';
+import { useOpenPath } from './use-open-path.ts';
+
+type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { path: string };
+
+export function CaseLink({ path, children, ...anchor }: Props) {
+  const { language } = useWords();
+  const open = useOpenPath();
+  return (
+    <a
+      {...anchor}
+      href={pathIn(language, path)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        open(path);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { placeIn, readSequence, sequenceOf } from './case-sequence.ts';
+
+const paths = [
+  '/admin/application/5',
+  '/admin/appeal/2',
+  '/admin/application/5#documents',
+  '/admin/report/9',
+];
+const sequence = sequenceOf('assignee=me', paths);
+
+test('goes from each page of the list to the one before and the one after it', () => {
+  expect(placeIn(sequence, '/admin/appeal/2')).toEqual({
+    query: 'assignee=me',
+    position: 2,
+    count: 3,
+    previous: '/admin/application/5',
+    next: '/admin/report/9',
+  });
+  expect(placeIn(sequence, '/admin/application/5')?.previous).toBeUndefined();
+  expect(placeIn(sequence, '/admin/report/9')?.next).toBeUndefined();
+});
+
+test('counts a page once that two cases share, so that nobody goes round in a circle', () => {
+  expect(placeIn(sequence, '/admin/application/5#documents')).toMatchObject({ position: 1, count: 3 });
+});
+
+test('has no place for a page that is not of the list', () => {
+  expect(placeIn(sequence, '/admin/report/10')).toBeUndefined();
+});
+
+test('reads nothing else than pages of the administration from the storage of the tab', () => {
+  for (const kept of [
+    null,
+    {},
+    { pages: 'x' },
+    { query: 1, pages: [1, '//evil.example', 'javascript:alert(1)'] },
+  ]) {
+    expect(readSequence(kept)).toEqual({ query: '', pages: [] });
+  }
+  expect(readSequence(sequence)).toEqual(sequence);
+});

@@ -1,0 +1,258 @@
+/** A reviewer takes five cases one after the other, reads and acts on each, without a mouse and without typing an address. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import { failAnswers } from '../support/interference.ts';
+import { insertMills } from '../support/mills.ts';
+import { openPage, widthOf } from '../support/pages.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
+import { said } from '../support/words.ts';
+
+const { server, browser, close } = await startSite();
+afterAll(close);
+
+beforeAll(async () => insertMills(server.database));
+
+const desk = { viewport: { width: 1440, height: 900 } };
+
+async function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement: at } = document;
+    return at?.getAttribute('aria-label') ?? at?.textContent?.trim() ?? '';
+  });
+}
+
+async function pressUntil(page: Page, name: string, key = 'Tab'): Promise<void> {
+  for (let count = 0; count < 80; count += 1) {
+    await page.keyboard.press(key);
+    if ((await focused(page)) === name) return;
+  }
+  throw new Error(`The keyboard does not reach ${name}.`);
+}
+
+/** The page shows itself by its heading, which has the focus. */
+async function arrive(page: Page, company: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: company }).waitFor();
+  await expect.poll(async () => focused(page)).toBe(company);
+}
+
+async function search(page: Page, language: SiteLanguage, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: said(language, 'shell.adminSearch') }).waitFor();
+  await page.keyboard.type(text);
+}
+
+async function option(page: Page, name: string | RegExp) {
+  const found = page.getByRole('option', { name }).first();
+  await found.waitFor();
+  return found;
+}
+
+async function decide(page: Page, language: SiteLanguage, button: string): Promise<void> {
+  await page.keyboard.press('d');
+  await expect.poll(async () => focused(page)).toBe(said(language, 'review.decision'));
+  await pressUntil(page, button);
+  await page.keyboard.press('Enter');
+}
+
+const acts = {
+  async moveOn(page: Page, language: SiteLanguage) {
+    await decide(page, language, said(language, 'review.moveOn'));
+    await page
+      .getByText(said(language, 'administration.applicationApproved'), { exact: true })
+      .first()
+      .waitFor();
+  },
+  async ask(page: Page, language: SiteLanguage) {
+    await decide(page, language, said(language, 'review.request'));
+    await expect.poll(async () => focused(page)).toBe(said(language, 'review.request'));
+    // Back to the last answer that can be asked about.
+    for (let count = 0; count < 20; count += 1) {
+      await page.keyboard.press('Shift+Tab');
+      if (await page.evaluate(() => document.activeElement?.matches('#answers dd button'))) break;
+    }
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    // None of the letters acts while somebody types.
+    await page.keyboard.type('njkd? Please say more.');
+    for (let count = 0; count < 80; count += 1) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => document.activeElement?.matches('#request [type="submit"]'))) break;
+    }
+    await page.keyboard.press('Enter');
+    await page.getByText(said(language, 'applications.status.changes_requested')).first().waitFor();
+  },
+  async handOn(page: Page, language: SiteLanguage) {
+    await page.keyboard.press('d');
+    for (let count = 0; count < 20; count += 1) {
+      await page.keyboard.press('Tab');
+      if ((await page.evaluate(() => document.activeElement?.tagName)) === 'SELECT') break;
+    }
+    await page.keyboard.type('Nefeli');
+    await pressUntil(page, said(language, 'review.assignee.save'));
+    await page.keyboard.press('Enter');
+    await page.getByText(said(language, 'review.assignee.done')).first().waitFor();
+    // The list has taken the focus over from the button; it takes letters itself.
+    await page.keyboard.press('Shift+Tab');
+  },
+} as const;
+
+const days = [
+  { language: 'en', mills: ['Mill 1', 'Mill 2', 'Mill 3', 'Mill 4', 'Mill 5'] },
+  { language: 'el', mills: ['Mill 6', 'Mill 7', 'Mill 8'] },
+] as const satisfies readonly { language: SiteLanguage; mills: readonly string[] }[];
+
+test.each(days)(
+  'takes one case after the other by keyboard alone ($language)',
+  async ({ language, mills }) => {
+    const page = await openPage(browser, server, desk);
+    await signInAs(page, 'Administrator');
+    await page.goto(pathIn(language, '/admin'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+
+    await search(page, language, said(language, 'cases.title'));
+    await option(page, said(language, 'cases.title'));
+    await page.keyboard.press('Enter');
+    await arrive(page, said(language, 'cases.title'));
+    await page.locator('main table tbody tr').first().waitFor();
+
+    const order = [acts.moveOn, acts.ask, acts.handOn];
+    for (const [place, mill] of mills.entries()) {
+      await page.keyboard.press('n');
+      await arrive(page, mill);
+      await order[place % order.length]?.(page, language);
+    }
+    const { rows } = await readAssigned(mills);
+    expect(rows).toEqual(
+      mills.map((mill, place) => ({
+        mill,
+        status:
+          place % 3 === 0 ? 'certification_review' : place % 3 === 1 ? 'changes_requested' : 'submitted',
+      })),
+    );
+    await page.context().close();
+  },
+  120_000,
+);
+
+async function readAssigned(mills: readonly string[]) {
+  const rows = await server.database
+    .selectFrom('producerApplications')
+    .select(['producerCompanyName as mill', 'status'])
+    .where('producerCompanyName', 'in', mills)
+    .orderBy('producerCompanyName')
+    .execute();
+  return { rows };
+}
+
+test('goes through the rows of the list and from case to case by J and K, and switches the keys off', async () => {
+  const page = await openPage(browser, server, desk);
+  await signInAs(page, 'Administrator', '/admin/cases?search=Mill&state=all');
+  const rows = page.locator('main table tbody th a');
+  await rows.nth(2).waitFor();
+  const names = await rows.allInnerTexts();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('j');
+      return focused(page);
+    })
+    .toBe(names[0]);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  expect(await focused(page)).toBe(names[1]);
+  await page.keyboard.press('Enter');
+  await arrive(page, String(names[1]));
+  await page.keyboard.press('j');
+  await arrive(page, String(names[2]));
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await arrive(page, String(names[0]));
+  const back = page.getByRole('link', {
+    name: said('en', 'cases.place').replace('{position}', '1').replace('{count}', String(names.length)),
+  });
+  expect(await back.getAttribute('href')).toBe('/admin/cases?search=Mill&state=all');
+
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: said('en', 'shortcuts.title') });
+  await dialog.waitFor();
+  // Nothing acts behind the dialog.
+  await page.keyboard.press('j');
+  await pressUntilChecked(page, false);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('j');
+  await page.keyboard.press('?');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.reload();
+  await page.getByRole('button', { name: said('en', 'cases.shortcuts') }).click();
+  await dialog.waitFor();
+  await page.getByRole('heading', { level: 1, name: String(names[0]), includeHidden: true }).waitFor();
+  await pressUntilChecked(page, true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('j');
+  await arrive(page, String(names[1]));
+  await page.context().close();
+});
+
+async function pressUntilChecked(page: Page, checked: boolean): Promise<void> {
+  const box = page.getByRole('checkbox', { name: new RegExp(`^${said('en', 'shortcuts.single')}`) });
+  for (let count = 0; count < 6 && !(await box.evaluate((it) => it === document.activeElement)); count += 1) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Space');
+  await expect.poll(async () => box.isChecked()).toBe(checked);
+}
+
+test.each(['en', 'el'] as const)(
+  'finds a record on a phone by touch, and says when it finds none (%s)',
+  async (language) => {
+    const page = await openPage(browser, server, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await signInAs(page, 'Administrator');
+    await page.goto(pathIn(language, '/admin/cases'));
+    await page.getByRole('button', { name: said(language, 'shell.adminSearch') }).tap();
+    const field = page.getByRole('combobox', { name: said(language, 'shell.adminSearch') });
+    await field.fill('zzzz nothing of this name');
+    await page.getByText(said(language, 'palette.none'), { exact: true }).waitFor();
+    const endFailure = await failAnswers(page, '**/api/admin/search*', 'lost on the way');
+    await field.fill('Mill 1');
+    await page.getByText(said(language, 'palette.failed')).waitFor();
+    endFailure();
+    await page.getByRole('button', { name: said(language, 'shell.tryAgain') }).tap();
+    const found = await option(page, /^Mill 1\b/);
+    expect(await widthOf(page)).toBe(390);
+    await found.tap();
+    await arrive(page, 'Mill 1');
+
+    // The bar leads to the decision from wherever one reads.
+    await page.getByRole('heading', { name: said(language, 'review.history') }).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: said(language, 'review.toDecision'), exact: true }).tap();
+    await expect.poll(async () => focused(page)).toBe(said(language, 'review.decision'));
+    await page.context().close();
+  },
+);
+
+test('keeps the decision in sight while the answers are read', async () => {
+  const page = await openPage(browser, server, desk);
+  await signInAs(page, 'Administrator', '/admin/cases?search=Mill&state=all');
+  await page.locator('main table tbody th a').first().click();
+  await page.getByRole('heading', { name: said('en', 'review.documents') }).scrollIntoViewIfNeeded();
+  const panel = page.getByRole('complementary', { name: said('en', 'review.decision') });
+  const box = await panel.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+  await page.context().close();
+});
+
+test('leaves the search to administrators', async () => {
+  const page = await openPage(browser, server, desk);
+  await signInAs(page, 'Producer', '/discovery');
+  await page.getByRole('button', { name: /^Your account, / }).waitFor();
+  await page.keyboard.press('Control+k');
+  expect(await page.getByRole('button', { name: said('en', 'shell.adminSearch') }).count()).toBe(0);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.context().close();
+});
