@@ -31,9 +31,9 @@ export const auditEntry = z
 export type AuditEntryResponse = z.output<typeof auditEntry>;
 
 const filters = {
-  search: line(0, 200)
-    .optional()
-    .meta({ description: 'In the act, the record, or the e-mail address of who acted' }),
+  search: line(0, 200).optional().meta({
+    description: 'In the act, the record, the e-mail address of who acted, or the name of the producer',
+  }),
   act: z
     .preprocess((value) => (value === '' ? undefined : value), z.enum(auditActs).optional())
     .meta({ description: 'Only this act' }),

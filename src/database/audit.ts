@@ -7,6 +7,7 @@ import { type Selectable, sql } from 'kysely';
 import type { AuditAct } from '../domain/common/audit-acts.ts';
 import type { Role } from '../domain/identity/roles.ts';
 import type { Connection } from './connection.ts';
+import { holdsEach, knownOf } from './search/office.ts';
 import type { AuditLogTable } from './tables/notifications.ts';
 
 export type AuditRow = Selectable<AuditLogTable>;
@@ -76,7 +77,7 @@ export async function hasActed(
 }
 
 export interface AuditFilter {
-  /** In the act, the record, or the e-mail address of who acted. */
+  /** In the act, the record, the e-mail address of who acted, or the name of the producer it is about. */
   readonly search: string | undefined;
   readonly act: AuditAct | undefined;
   /** Days in UTC, both included. */
@@ -132,11 +133,29 @@ function isWanted({ search, act, from, to }: AuditFilter) {
   const conditions = [sql<boolean>`true`];
   if (search !== undefined && search !== '') {
     conditions.push(
-      sql<boolean>`strpos(lower(concat_ws(' ', entry.act, entry.record_type, entry.record_id, entry.after ->> 'certificate', users.email)), lower(${search})) > 0`,
+      sql<boolean>`(strpos(lower(concat_ws(' ', entry.act, entry.record_type, entry.record_id, entry.after ->> 'certificate', users.email)), lower(${search})) > 0
+        or ${isAboutProducerNamed(search)})`,
     );
   }
   if (act !== undefined) conditions.push(sql<boolean>`entry.act = ${act}`);
   if (from !== undefined) conditions.push(sql<boolean>`entry.at >= ${from}::date at time zone 'UTC'`);
   if (to !== undefined) conditions.push(sql<boolean>`entry.at < (${to}::date + 1) at time zone 'UTC'`);
   return sql.join<boolean>(conditions, sql` and `);
+}
+
+/** The producer's own record, and what belongs to it. What is known of producers, with its index, narrows the names down. */
+function isAboutProducerNamed(search: string) {
+  const name = { folded: sql`fold_text(named.name)`, written: sql`named.name` };
+  const named = sql`(
+    select named.id from producers as named join known_producers as known on known.producer_id = named.id
+    where ${holdsEach(knownOf('known'), search)} and ${holdsEach(name, search)})`;
+  return sql<boolean>`(
+    coalesce(entry.after ->> 'producerId', entry.before ->> 'producerId') in (select id::text from ${named} as own)
+    or (entry.record_type, entry.record_id) in (
+      select 'producer', id::text from ${named} as own
+      union all select 'certificate', number from certificates where producer_id in ${named}
+      union all select 'application', id::text from producer_applications where producer_id in ${named}
+      union all select 'product', id::text from products where producer_id in ${named}
+      union all select 'verification_call', id::text from verification_calls where producer_id in ${named}
+      union all select 'decision-proposal', id::text from decision_proposals where producer_id in ${named}))`;
 }

@@ -79,6 +79,20 @@ test('it is searched by act, record, person and days, and read page by page', as
   expect((await list('from=2026-02-30')).statusCode).toBe(400);
 });
 
+test('it is searched by the name of a producer, for whatever belongs to it', async () => {
+  const ids = async (search: string) =>
+    (await list(`search=${encodeURIComponent(search)}`)).json().map(({ id }: { id: number }) => id);
+  await site.database
+    .updateTable('producers')
+    .set({ name: 'Κτήμα Άνω Δωρίου', location: 'Pylos' })
+    .where('id', '=', producerId)
+    .execute();
+  expect(await ids('κτημα δωριου')).toEqual([1]);
+  expect(await ids('grove of the test')).toEqual([2]);
+  expect(await ids('Pylos')).toEqual([]);
+  expect(await ids("κτημα '%_\\ ;--")).toEqual([]);
+});
+
 test('as a table it holds every entry, and nothing in it is a formula', async () => {
   const calledBy = async (email: string) =>
     site.database.updateTable('users').set({ email }).where('id', '=', admin.userId).execute();
