@@ -224,6 +224,7 @@ export const adminSummary = defineRoute({
       .object({
         totalProducers: z.int(),
         approved: z.int(),
+        certified: z.int().meta({ description: 'Of the approved ones those with a certificate in force' }),
         pending: z.int(),
         rejected: z.int(),
         totalProducts: z.int(),

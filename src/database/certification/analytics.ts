@@ -24,12 +24,15 @@ export async function countByLevel(connection: Connection, today: string) {
   );
 }
 
-export async function countByCountry(connection: Connection) {
+/** Producers with a level in force on `today`, by country. */
+export async function countByCountry(connection: Connection, today: string) {
   return rowsOf(
     connection,
     sql<{ country: string; producers: number }>`
-      select country, count(*)::int as producers from producers
-      where status = 'approved' group by country order by producers desc, country`,
+      select producers.country, count(*)::int as producers
+      from producers join producer_listings as listing on listing.producer_id = producers.id
+      where status = 'approved' and listing.level <> '' and ${isStillInForce(today)}
+      group by 1 order by producers desc, 1`,
   );
 }
 

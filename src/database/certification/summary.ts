@@ -1,10 +1,14 @@
 /** The figures of the administrators, counted in one look so that they fit together. */
+import { sql } from 'kysely';
 import type { ApplicationStatus } from '../../domain/applications/states.ts';
 import type { Connection } from '../connection.ts';
+import { isStillInForce } from './in-force.ts';
 
 export interface AdministratorsFigures {
   readonly totalProducers: number;
   readonly approved: number;
+  /** Of them those with a certificate in force. */
+  readonly certified: number;
   readonly pending: number;
   readonly rejected: number;
   readonly totalProducts: number;
@@ -15,12 +19,19 @@ export interface AdministratorsFigures {
 export async function countForAdministrators(
   connection: Connection,
   waiting: readonly ApplicationStatus[],
+  today: string,
 ): Promise<AdministratorsFigures> {
   return connection
     .selectFrom('producers')
     .select((is) => [
       is.fn.countAll<number>().as('totalProducers'),
       is.fn.countAll<number>().filterWhere('status', '=', 'approved').as('approved'),
+      sql<number>`(
+        select count(*)::int from producers as certified
+        join producer_listings as listing on listing.producer_id = certified.id
+        where certified.status = 'approved' and listing.level <> '' and ${isStillInForce(today)})`.as(
+        'certified',
+      ),
       is.fn.countAll<number>().filterWhere('status', '=', 'pending').as('pending'),
       is.fn.countAll<number>().filterWhere('status', '=', 'rejected').as('rejected'),
       is

@@ -73,10 +73,7 @@ test('producers, applications and certificates are counted where they belong', a
   const { levels, countries, applications, decisions, expiring } = await read();
   // The others were approved, and no certificate of theirs is in force.
   expect(levels[2]).toEqual({ level: 'gold', producers: 1 });
-  expect(countries).toEqual([
-    { country: 'greece', producers: 2 },
-    { country: 'italy', producers: 1 },
-  ]);
+  expect(countries).toEqual([{ country: 'greece', producers: 1 }]);
   expect(applications.slice(-2)).toEqual([
     { month: '2026-10', submitted: 2, approved: 1, rejected: 0 },
     { month: '2026-11', submitted: 1, approved: 0, rejected: 1 },
@@ -97,4 +94,27 @@ test('producers, applications and certificates are counted where they belong', a
     { days: 60, certificates: 1 },
     { days: 90, certificates: 1 },
   ]);
+});
+
+test.each(['suspended', 'revoked'] as const)('a certificate that is %s counts for nothing', async (state) => {
+  const certified = async () => {
+    const { levels, countries } = await read();
+    const summary = (await site.call('GET', '/api/admin/summary', { as: admin })).json();
+    const sum = (counted: readonly { readonly producers: number }[]) =>
+      counted.reduce((all, { producers }) => all + producers, 0);
+    return [sum(levels), sum(countries), summary.certified];
+  };
+  const before = await certified();
+  const [counted = 0] = before;
+  const { id } = await makeCertificate(site.database, {
+    producerId: await makeApprovedProducer(site.database, { country: 'spain' }),
+    validUntil: '2027-01-01',
+  });
+  expect(await certified()).toEqual([counted + 1, counted + 1, counted + 1]);
+  // The day after both have run out.
+  site.setClock(new Date('2027-01-02T10:00:00Z'));
+  expect(await certified()).toEqual([0, 0, 0]);
+  site.setClock(new Date('2026-11-21T10:00:00Z'));
+  await site.database.updateTable('certificates').set({ state }).where('id', '=', id).execute();
+  expect(await certified()).toEqual(before);
 });

@@ -25,7 +25,7 @@ export function registerAnalytics(app: FastifyInstance): void {
       const now = clock();
       const [levels, countries, applications, decisions, scans, expiring] = await Promise.all([
         countByLevel(database, dayOf(now)),
-        countByCountry(database),
+        countByCountry(database, dayOf(now)),
         countApplicationsByMonth(database, now),
         measureDecisions(database, decisionDays),
         countScansByWeek(database, now),

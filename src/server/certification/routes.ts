@@ -125,7 +125,7 @@ function registerRejecting(app: FastifyInstance): void {
 function registerSummary(app: FastifyInstance): void {
   declareRoute(app, contract.adminSummary, {
     who: 'administrator',
-    handle: async ({ services: { database } }) =>
-      answer(200, { ...(await countForAdministrators(database, waitingStatuses)) }),
+    handle: async ({ services: { database, clock } }) =>
+      answer(200, { ...(await countForAdministrators(database, waitingStatuses, dayOf(clock()))) }),
   });
 }

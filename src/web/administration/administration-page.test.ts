@@ -30,6 +30,7 @@ const application = {
 const summary = {
   totalProducers: 14,
   approved: 10,
+  certified: 9,
   pending: 0,
   rejected: 1,
   totalProducts: 1030,

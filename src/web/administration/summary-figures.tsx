@@ -23,7 +23,14 @@ export function SummaryFigures() {
             key={key}
             className="flex flex-col-reverse justify-end gap-1 border-b border-line py-4.5 pl-5 not-first:border-l first:pl-0 max-lg:odd:border-l-0 max-lg:odd:pl-0 lg:not-first:pl-7"
           >
-            <dt className="text-small text-ink-2">{t(word)}</dt>
+            <dt className="text-small text-ink-2">
+              {t(word)}
+              {key === 'approved' && summary ? (
+                <span className="block">
+                  {t('administration.certified', { count: formats.number(summary.certified) })}
+                </span>
+              ) : null}
+            </dt>
             <dd className="type-figure flex h-9 items-end text-[2.125rem]">
               {summary ? formats.number(summary[key]) : <Skeleton className="mb-1 h-6 w-14" />}
             </dd>
