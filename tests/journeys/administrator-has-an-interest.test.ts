@@ -60,6 +60,23 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('an inter
     await page.goto(pathIn(language, `/admin/producer/${producer.id}`));
     await page.getByText(said(language, 'administration.conflict.title')).waitFor();
     await page.getByText(said(language, 'administration.conflict.declared')).waitFor();
+    // What would be refused is not offered, on this page and in a dialog opened from a list.
+    const decide = page.getByRole('button', {
+      name: said(language, 'administration.approveTitle'),
+      exact: true,
+    });
+    expect(await decide.count()).toBe(0);
+    expect(await page.locator('[name=laboratory]').count()).toBe(0);
+    await page.goto(pathIn(language, '/admin'));
+    await page
+      .getByRole('article')
+      .filter({ hasText: producer.name })
+      .getByRole('button')
+      .filter({ hasText: said(language, 'administration.approve') })
+      .click();
+    const dialog = page.getByRole('dialog', { name: said(language, 'administration.approveTitle') });
+    await dialog.getByText(said(language, 'administration.conflict.declared')).waitFor();
+    await expect.poll(async () => dialog.locator('[type=submit]').count()).toBe(0);
     const refused = await reject();
     expect(refused.status()).toBe(403);
     expect((await refused.json()).code).toBe('conflict-of-interest');
@@ -71,5 +88,6 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('an inter
     await page.goto(pathIn(language, `/admin/producer/${producer.id}`));
     await page.getByRole('heading', { name: said(language, 'evidence.certificate'), exact: true }).waitFor();
     expect(await page.getByText(said(language, 'administration.conflict.title')).count()).toBe(0);
+    await decide.waitFor();
   });
 });

@@ -14,6 +14,7 @@ import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { callsOfProducerQuery } from '../verification-calls/inspection/queries.ts';
 import { useWords } from '../words/use-words.tsx';
+import { decisionStandingQuery } from './decision-standing.tsx';
 import { mayEnterOffice, Office } from './office.tsx';
 import { reviewQuery } from './review/queries.ts';
 import { ReviewedApplication } from './review/reviewed-application.tsx';
@@ -31,6 +32,7 @@ export async function loadApplicationReviewPage(given: {
     // Of an application that does not exist the other says so.
     queryClient.prefetchQuery(documentsOfQuery(client, { applicationId: params.id })),
     queryClient.ensureQueryData(todayQuery),
+    queryClient.prefetchQuery(decisionStandingQuery(client, { applicationId: params.id })),
   ]);
   if (application.producerId !== null) {
     await Promise.all([

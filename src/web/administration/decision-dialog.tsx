@@ -1,9 +1,33 @@
 /** The dialogs of both decisions, in a chunk that is loaded when the first is wanted. */
+import { Dialog } from '../design/dialog.tsx';
+import { useWords } from '../words/use-words.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import type { DecisionDialogProps } from './decision.ts';
+import { DecisionStanding, useMayDecide } from './decision-standing.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { act, turn } = props.decision;
+  const { act, turn, producer } = props.decision;
+  const mayDecide = useMayDecide({ producerId: String(producer.id) });
+  if (!mayDecide) return <ConflictDialog {...props} />;
   return act === 'approve' ? <ApproveDialog key={turn} {...props} /> : <RejectDialog key={turn} {...props} />;
+}
+
+/** Opened from a list, where nothing says yet that somebody else decides. */
+function ConflictDialog({ decision: { act, producer }, open, onClose }: DecisionDialogProps) {
+  const { t } = useWords();
+  return (
+    <Dialog
+      title={
+        act === 'approve'
+          ? t('administration.approveTitle')
+          : t('administration.rejectTitle', { name: producer.name })
+      }
+      closeLabel={t('shell.close')}
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+    >
+      <DecisionStanding about={{ producerId: String(producer.id) }} className="mt-5" />
+    </Dialog>
+  );
 }

@@ -1,5 +1,6 @@
 /** Says to somebody with an interest why another administrator decides here, and who could. */
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Client } from '../../contract/client.ts';
 import { getDecisionStanding } from '../../contract/identity/interests.ts';
 import { ask } from '../data/ask.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -8,13 +9,21 @@ import { useWords } from '../words/use-words.tsx';
 
 type About = { readonly producerId: string } | { readonly applicationId: string };
 
-export function DecisionStanding({ about, className }: { about: About; className?: string }) {
-  const { t, formats } = useWords();
-  const client = useClient();
-  const { data: standing } = useQuery({
+export const decisionStandingQuery = (client: Client, about: About) =>
+  queryOptions({
     queryKey: ['administration', 'decision-standing', about],
     queryFn: ({ signal }) => ask(client, getDecisionStanding, { query: about }, signal),
   });
+
+/** Where it is not known the acts are offered: the server refuses them all the same. */
+export function useMayDecide(about: About): boolean {
+  const { data: standing } = useQuery(decisionStandingQuery(useClient(), about));
+  return standing === undefined || standing.interest === null;
+}
+
+export function DecisionStanding({ about, className }: { about: About; className?: string }) {
+  const { t, formats } = useWords();
+  const { data: standing } = useQuery(decisionStandingQuery(useClient(), about));
   if (standing === undefined) return null;
   const { interest, others, secondAdministrator } = standing;
   if (interest === null) {

@@ -8,7 +8,8 @@ import { Loading, SkeletonText } from '../design/skeleton.tsx';
 import { documentsOfQuery } from '../documents/queries.ts';
 import { useSignInAgainAfter } from '../identity/sign-in-again.ts';
 import { useWords } from '../words/use-words.tsx';
-import { ReviewedDocument } from './review/reviewed-document.tsx';
+import { useMayDecide } from './decision-standing.tsx';
+import { DocumentList } from './review/document-list.tsx';
 
 export type DocumentsOf = Parameters<typeof documentsOfQuery>[1];
 
@@ -39,6 +40,7 @@ export function DocumentsDialog({ name, of, open, onOpenChange }: Props) {
 function Documents({ of }: { of: DocumentsOf }) {
   const { t } = useWords();
   const { data: documents, error, refetch } = useQuery(documentsOfQuery(useClient(), of));
+  const mayDecide = useMayDecide(of);
   useSignInAgainAfter(error);
   if (documents === undefined) {
     return error ? (
@@ -54,11 +56,5 @@ function Documents({ of }: { of: DocumentsOf }) {
     );
   }
   if (documents.length === 0) return <p className="text-ink-2">{t('review.noDocuments')}</p>;
-  return (
-    <ul className="border-b border-line">
-      {documents.map((document) => (
-        <ReviewedDocument key={document.id} document={document} />
-      ))}
-    </ul>
-  );
+  return <DocumentList documents={documents} mayDecide={mayDecide} />;
 }

@@ -20,7 +20,12 @@ interface Judgement {
   readonly validUntil?: string | null;
 }
 
-export function JudgeDocument({ document }: { document: DocumentResponse }) {
+interface Props {
+  readonly document: DocumentResponse;
+  readonly onAccepted: () => void;
+}
+
+export function JudgeDocument({ document, onAccepted }: Props) {
   const { t } = useWords();
   const client = useClient();
   const { id, fileName, review } = document;
@@ -38,9 +43,10 @@ export function JudgeDocument({ document }: { document: DocumentResponse }) {
       ask(client, reviewDocument, { params: { id }, body: { ...judgement, seen: review?.at ?? null } }),
     keep: ({ comment }) => kept.keep(comment ?? ''),
     done: t('review.document.done', { file: fileName }),
-    onDone: () => {
+    onDone: ({ decision }) => {
       setDay(null);
       setReturning(false);
+      if (decision === 'accepted') onAccepted();
     },
   });
   const accept = (event: FormEvent<HTMLFormElement>) => {

@@ -12,6 +12,7 @@ import { producerQuery } from '../../producers/queries.ts';
 import { pathIn } from '../../words/language-paths.ts';
 import { useWords } from '../../words/use-words.tsx';
 import type { Outcome } from '../decision.ts';
+import { useMayDecide } from '../decision-standing.tsx';
 import { producerPath } from '../producer-path.ts';
 import { ScheduleCall } from '../schedule-call.tsx';
 import { useApplicationApproval } from '../use-application-approval.ts';
@@ -41,7 +42,8 @@ export function ReviewDecision({ review, asking, onOutcome, outcomeBox }: Props)
   const { decision, isOpen, start, close } = useDecision();
   const company = String(application.answers['producerCompanyName'] ?? '');
   const approval = useApplicationApproval({ id: application.id, producerCompanyName: company });
-  const acts = application.possibleActs;
+  const mayDecide = useMayDecide({ applicationId: String(application.id) });
+  const acts = mayDecide ? application.possibleActs : [];
   const ofEntry: readonly string[] =
     producer === undefined ? [] : possibleActs(producerTransitions, producer.status);
   const mayMove = acts.includes('approve_for_review');
@@ -52,7 +54,7 @@ export function ReviewDecision({ review, asking, onOutcome, outcomeBox }: Props)
   const mayReject = acts.includes('reject') && ofEntry.includes('reject');
   return (
     <div className="mt-6 border-t border-line pt-5">
-      {acts.length === 0 ? <p>{t(`applications.status.${status}`)}</p> : null}
+      {application.possibleActs.length === 0 ? <p>{t(`applications.status.${status}`)}</p> : null}
       <div
         ref={box}
         id={decisionId}
@@ -76,8 +78,13 @@ export function ReviewDecision({ review, asking, onOutcome, outcomeBox }: Props)
         {producer !== undefined && mayCertify ? (
           <Button onClick={() => start('approve', producer)}>{t('administration.approveTitle')}</Button>
         ) : null}
+        {producerId !== null && !mayMove ? (
+          <LinkButton look="outlined" href={pathIn(language, `/admin/producer/${producerId}`)}>
+            {t('evidence.title')}
+          </LinkButton>
+        ) : null}
         {acts.length > 0 ? <ScheduleCall name={company} producerId={producerId} size="regular" /> : null}
-        {asking.isOpen ? (
+        {mayDecide && asking.isOpen ? (
           <Button
             look="outlined"
             onClick={() => {

@@ -1,10 +1,15 @@
 /** The papers and pictures of an application, each to be looked at here and judged. */
 import type { DocumentResponse } from '../../../contract/documents.ts';
 import { useWords } from '../../words/use-words.tsx';
+import { DocumentList } from './document-list.tsx';
 import { partClasses } from './part-classes.ts';
-import { ReviewedDocument } from './reviewed-document.tsx';
 
-export function ReviewDocuments({ documents }: { documents: readonly DocumentResponse[] }) {
+interface Props {
+  readonly documents: readonly DocumentResponse[];
+  readonly mayDecide: boolean;
+}
+
+export function ReviewDocuments({ documents, mayDecide }: Props) {
   const { t } = useWords();
   return (
     <section id="documents" aria-labelledby="documents-heading" className={partClasses}>
@@ -14,11 +19,9 @@ export function ReviewDocuments({ documents }: { documents: readonly DocumentRes
       {documents.length === 0 ? (
         <p className="mt-2 text-ink-2">{t('review.noDocuments')}</p>
       ) : (
-        <ul className="mt-3 border-b border-line">
-          {documents.map((document) => (
-            <ReviewedDocument key={document.id} document={document} />
-          ))}
-        </ul>
+        <div className="mt-3">
+          <DocumentList documents={documents} mayDecide={mayDecide} />
+        </div>
       )}
     </section>
   );

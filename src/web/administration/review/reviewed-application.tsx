@@ -13,6 +13,7 @@ import { languageNames } from '../../words/language-names.ts';
 import { countryName } from '../../words/names.ts';
 import { useWords } from '../../words/use-words.tsx';
 import type { Outcome } from '../decision.ts';
+import { useMayDecide } from '../decision-standing.tsx';
 import { OfficePath } from '../office.tsx';
 import { OutcomeNotice } from '../outcome-notice.tsx';
 import { ReviewAnswers } from './review-answers.tsx';
@@ -30,6 +31,7 @@ export function ReviewedApplication({ review }: { review: ApplicationReview }) {
     documentsOfQuery(useClient(), { applicationId: String(application.id) }),
   );
   const asking = useAsking(application, () => document.getElementById(historyHeading)?.focus());
+  const mayDecide = useMayDecide({ applicationId: String(application.id) });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const outcomeBox = useCallback(() => box.current, []);
@@ -63,7 +65,7 @@ export function ReviewedApplication({ review }: { review: ApplicationReview }) {
         />
         <div className="min-w-0">
           <ReviewAnswers review={review} asking={asking} />
-          <ReviewDocuments documents={documents} />
+          <ReviewDocuments documents={documents} mayDecide={mayDecide} />
           {application.producerId === null ? null : <InspectionsOf producerId={application.producerId} />}
           <ReviewNotes review={review} />
           <ReviewHistory review={review} />

@@ -1,7 +1,7 @@
 /** One document: what it is, how it stands, the thing itself when it is opened, and the judgement of it. */
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { addressOf } from '../../../contract/client.ts';
 import { type DocumentResponse, downloadDocument, previewDocument } from '../../../contract/documents.ts';
 import { standingOfPaper } from '../../../domain/documents/review.ts';
@@ -16,13 +16,27 @@ import { JudgeDocument } from './judge-document.tsx';
 
 const tones = { accepted: 'ok', unread: 'warn', expired: 'bad', returned: 'bad' } as const;
 
-export function ReviewedDocument({ document }: { document: DocumentResponse }) {
+interface Props {
+  readonly document: DocumentResponse;
+  readonly mayDecide: boolean;
+  /** It is its turn: it opens, and the keyboard goes on here. */
+  readonly isNext: boolean;
+  readonly onAccepted: () => void;
+}
+
+export function ReviewedDocument({ document, mayDecide, isNext, onAccepted }: Props) {
   const words = useWords();
   const { t, formats } = words;
   const moment = useMoment();
   const [isOpen, setOpen] = useState(false);
   const { data: today = '' } = useQuery(todayQuery);
   const viewId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isNext) return;
+    setOpen(true);
+    toggle.current?.focus();
+  }, [isNext]);
   const { fileName, category, sizeBytes, createdAt, review } = document;
   const standing = standingOfPaper(
     { review: review?.decision ?? null, validUntil: review?.validUntil ?? null },
@@ -51,6 +65,7 @@ export function ReviewedDocument({ document }: { document: DocumentResponse }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusBadge tone={tones[standing]}>{t(`review.document.${standing}`)}</StatusBadge>
           <Button
+            ref={toggle}
             look="outlined"
             size="small"
             className="noscript:hidden"
@@ -80,7 +95,9 @@ export function ReviewedDocument({ document }: { document: DocumentResponse }) {
         <div id={viewId} className="mt-4">
           <DocumentView document={document} />
           {original}
-          {document.reviewable ? <JudgeDocument document={document} /> : null}
+          {mayDecide && document.reviewable ? (
+            <JudgeDocument document={document} onAccepted={onAccepted} />
+          ) : null}
         </div>
       ) : null}
     </li>

@@ -13,7 +13,7 @@ interface Act<Sent> {
   /** Keeps what was typed while the session is renewed. */
   readonly keep?: (sent: Sent) => void;
   readonly done: string;
-  readonly onDone?: () => void;
+  readonly onDone?: (sent: Sent) => void;
   /** Told why it was refused, where what was acted on may be gone by then. */
   readonly onRefused?: (sentence: string) => void;
 }
@@ -26,8 +26,8 @@ export function useReviewAct<Sent = void>({ send, keep, done, onDone, onRefused 
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: send,
-    onSuccess: async () => {
-      onDone?.();
+    onSuccess: async (_answer, sent) => {
+      onDone?.(sent);
       showToast({ title: t('administration.success'), description: done, tone: 'ok' });
       await readAgain(queryClient);
     },
