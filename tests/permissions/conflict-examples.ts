@@ -1,4 +1,4 @@
-/** The examples of interests, renewals and appeals. */
+/** The examples of interests, appeals, renewals and the certificates of a producer. */
 import type { Example } from './examples.ts';
 
 export const conflictExamples: Readonly<Record<string, Example>> = {
@@ -27,6 +27,7 @@ export const conflictExamples: Readonly<Record<string, Example>> = {
     params: (world) => ({ id: world.appealId }),
     body: () => ({ answer: 'dismiss', finding: 'The newer report says the same.' }),
   },
+  readCertification: { params: (world) => ({ id: world.producerId }) },
   getRenewal: { params: (world) => ({ id: world.producerId }) },
   requestRenewal: {
     params: (world) => ({ id: world.producerId }),

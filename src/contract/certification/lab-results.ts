@@ -72,6 +72,7 @@ export const evidenceDocument = z
     createdAt: instantSchema,
   })
   .meta({ id: 'EvidenceDocument' });
+export type EvidenceDocument = z.output<typeof evidenceDocument>;
 
 export const listEvidenceDocuments = defineRoute({
   id: 'listEvidenceDocuments',

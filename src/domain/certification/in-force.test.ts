@@ -7,6 +7,7 @@ import {
   oilLevelInForce,
   producerCertificateState,
   type RegisteredCertificate,
+  replacementOf,
 } from './in-force.ts';
 
 const today = '2026-11-22';
@@ -62,5 +63,21 @@ describe('an oil', () => {
     expect(newestCertificate([revoked, lastSeason])).toBe(revoked);
     const reissued = { ...certificate, number: 'PHL-2026-000002' };
     expect(newestCertificate([reissued, revoked, lastSeason])).toBe(reissued);
+  });
+});
+
+describe('the one that replaced a certificate', () => {
+  const renewed = { ...certificate, number: 'PHL-2027-000001', season: 2027 };
+  const all = [renewed, certificate, lastSeason];
+  test('is the next one that was issued', () => {
+    expect(replacementOf(lastSeason, all)).toBe(certificate);
+    expect(replacementOf(certificate, all)).toBe(renewed);
+    expect(replacementOf(renewed, all)).toBeUndefined();
+  });
+  test.each(['suspended', 'revoked'] as const)('is none that is %s', (state) => {
+    expect(replacementOf(certificate, [{ ...renewed, state }, certificate])).toBeUndefined();
+  });
+  test('is none of a certificate that was revoked', () => {
+    expect(replacementOf({ ...certificate, state: 'revoked' }, all)).toBeUndefined();
   });
 });

@@ -42,6 +42,17 @@ export function certificateInForce<Certificate extends RegisteredCertificate>(
   return lasting && stateOn(today, lasting) === 'active' ? lasting : undefined;
 }
 
+/** The next certificate of the same producer that took the place of this one. What is revoked has none, and gives none. */
+export function replacementOf<Certificate extends RegisteredCertificate>(
+  certificate: RegisteredCertificate,
+  certificates: readonly Certificate[],
+): Certificate | undefined {
+  if (certificate.state === 'revoked') return undefined;
+  return certificates
+    .filter(({ state, number }) => state === 'active' && compare(number, certificate.number) > 0)
+    .toSorted((one, other) => compare(one.number, other.number))[0];
+}
+
 /**
  * Of all certificates of a producer, or of those whose scope names a batch: the newest decides, whatever its
  * state. One that was revoked must be seen.

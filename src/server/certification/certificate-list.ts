@@ -67,7 +67,7 @@ export function registerCertificateList(app: FastifyInstance): void {
   });
 }
 
-function presentListed(listed: ListedCertificateRow, today: string) {
+export function presentListed(listed: ListedCertificateRow, today: string) {
   const { batches, resultsBehind, resultsOnRecord, ...row } = listed;
   // As the page of the certificate finds it.
   const evidence = [...resultsBehind, ...furtherEvidence(resultsOnRecord, { ...row, batches })];

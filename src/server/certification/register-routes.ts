@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as acts from '../../contract/certification/acts.ts';
 import * as results from '../../contract/certification/lab-results.ts';
+import { readCertification } from '../../contract/certification/records.ts';
 import { listDocumentsOfProducer } from '../../database/certification/lab-results.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
 import { findProducerKeeper } from '../../database/producers/reads.ts';
@@ -14,6 +15,7 @@ import { registerCertificateList } from './certificate-list.ts';
 import { decideCertificate } from './decide.ts';
 import { presentRecordedResults, recordLabResult, withdrawLabResult } from './lab-results.ts';
 import { proposedAnswer } from './proposals/propose.ts';
+import { readCertificationOf } from './records.ts';
 import { renewCertificate } from './renew.ts';
 import { addBatchToCertificate } from './scope.ts';
 
@@ -21,6 +23,15 @@ export function registerOfficeRegister(app: FastifyInstance): void {
   registerCertificateList(app);
   registerDecisions(app);
   registerLabResults(app);
+  declareRoute(app, readCertification, {
+    who: 'administrator',
+    handle: async ({ params: { id }, services: { database, clock } }) => {
+      if ((await findProducerKeeper(database, id)) === undefined) return refusal('producer-not-found');
+      return answer(200, await readCertificationOf(database, id, dayOf(clock())), {
+        'cache-control': 'private, no-store',
+      });
+    },
+  });
 }
 
 function registerDecisions(app: FastifyInstance): void {

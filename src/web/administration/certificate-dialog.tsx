@@ -6,15 +6,21 @@ import { keptText } from '../data/kept-text.ts';
 import { useClient } from '../data/use-client.tsx';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { useWords } from '../words/use-words.tsx';
-import { tabPanelId } from './administration-tabs.tsx';
 import { type BegunAct, keepAct } from './certificate-act.ts';
 import { useDeciding } from './use-deciding.ts';
 
 /** Characters, as the API takes them. */
 const longestReason = 2000;
 
-export function CertificateDialog(props: { begun: BegunAct; open: boolean; onClose: () => void }) {
-  const { begun, open, onClose } = props;
+interface Props {
+  readonly begun: BegunAct;
+  readonly open: boolean;
+  /** Id of the list from which it was opened. */
+  readonly listId: string;
+  readonly onClose: () => void;
+}
+
+export function CertificateDialog({ begun, open, listId, onClose }: Props) {
   const { act, certificate } = begun;
   const { number, holder } = certificate;
   const { t } = useWords();
@@ -51,7 +57,7 @@ export function CertificateDialog(props: { begun: BegunAct; open: boolean; onClo
       cancelLabel={t(deciding.isDecided ? 'shell.close' : 'administration.cancel')}
       pending={deciding.isPending}
       failure={deciding.failure}
-      returnFocus={() => (isDone.current ? rowOf(number) : null)}
+      returnFocus={() => (isDone.current ? linkOf(number, listId) : null)}
       settled={deciding.isDecided}
       onConfirm={deciding.decide}
     />
@@ -59,8 +65,8 @@ export function CertificateDialog(props: { begun: BegunAct; open: boolean; onClo
 }
 
 /** The button that began it makes way for what can be done next; the certificate's number stays. */
-function rowOf(number: string): HTMLElement | null {
-  return document.querySelector(`#${tabPanelId} a[href$="/certificate/${number}"]`);
+function linkOf(number: string, listId: string): HTMLElement | null {
+  return document.querySelector(`#${listId} a[href$="/certificate/${number}"]`);
 }
 
 function decisionOf(act: BegunAct['act'], reason: string): CertificateDecision {

@@ -2,11 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { exportCertificates } from '../../contract/certification/acts.ts';
-import { certificateTransitions } from '../../domain/certification/certificates.ts';
-import { possibleActs } from '../../domain/common/transitions.ts';
 import { ContentSource } from '../certification/measurement.tsx';
 import { useClient } from '../data/use-client.tsx';
-import { Button } from '../design/button.tsx';
 import { ChoiceChip } from '../design/chip.tsx';
 import { type Column, DataTable } from '../design/data-table.tsx';
 import { LevelBadge } from '../design/level-badge.tsx';
@@ -23,7 +20,8 @@ import {
   sortOf,
 } from './administration-search.ts';
 import { tabPanelId } from './administration-tabs.tsx';
-import type { CertificateAct, ListedCertificate } from './certificate-act.ts';
+import type { ListedCertificate } from './certificate-act.ts';
+import { type BeginCertificateAct, CertificateActs, certificateTones } from './certificate-acts.tsx';
 import { ListTools } from './list-tools.tsx';
 import { Listed } from './listed.tsx';
 import { NothingListed } from './nothing-listed.tsx';
@@ -38,8 +36,6 @@ import { useListing } from './use-listing.ts';
 const CertificateDialog = lazy(async () => ({
   default: (await import('./certificate-dialog.tsx')).CertificateDialog,
 }));
-
-type Begin = (act: CertificateAct, certificate: ListedCertificate) => void;
 
 export function CertificatesTab({ search }: { search: AdministrationSearch }) {
   const words = useWords();
@@ -98,7 +94,13 @@ export function CertificatesTab({ search }: { search: AdministrationSearch }) {
       </Listed>
       {begun === null ? null : (
         <Suspense>
-          <CertificateDialog key={begun.turn} begun={begun} open={isOpen} onClose={close} />
+          <CertificateDialog
+            key={begun.turn}
+            begun={begun}
+            open={isOpen}
+            listId={tabPanelId}
+            onClose={close}
+          />
         </Suspense>
       )}
     </div>
@@ -134,8 +136,6 @@ function StateChips({ search }: { search: AdministrationSearch }) {
 
 /** Two links one above the other, each large enough to be hit (WCAG 2.2, 2.5.8). */
 const target = 'inline-flex min-h-6 items-center pointer-coarse:min-h-11';
-
-const tones = { active: 'ok', suspended: 'warn', revoked: 'bad', expired: 'warn' } as const;
 
 function columnsOfCertificate(words: Words, search: AdministrationSearch): Column<ListedCertificate>[] {
   const { t, formats, language } = words;
@@ -202,7 +202,7 @@ function columnsOfCertificate(words: Words, search: AdministrationSearch): Colum
       header: t('administration.status'),
       cell: ({ state, decidedByOne, basis }) => (
         <>
-          <StatusBadge tone={tones[state]}>{t(`common.certificateState.${state}`)}</StatusBadge>
+          <StatusBadge tone={certificateTones[state]}>{t(`common.certificateState.${state}`)}</StatusBadge>
           {basis === 'decision' ? (
             <span className="mt-1 block text-small font-semibold text-warn">
               {t('administration.approval.byDecision')}
@@ -237,27 +237,13 @@ function columnOfRenewal({ t, formats }: Words): Column<ListedCertificate> {
   };
 }
 
-/** Only what is possible in the state of today, as the server has it. */
-function columnOfActs({ t }: Words, begin: Begin): Column<ListedCertificate> {
+function columnOfActs({ t }: Words, begin: BeginCertificateAct): Column<ListedCertificate> {
   return {
     key: 'acts',
     header: t('administration.actions'),
     cell: (certificate) => (
       <span className="noscript:hidden flex flex-wrap gap-x-4 gap-y-1 max-sm:justify-end sm:-my-2.5">
-        {possibleActs(certificateTransitions, certificate.state).map((act) => (
-          <Button
-            key={act}
-            look="quiet"
-            size="small"
-            aria-label={t('administration.act.named', {
-              act: t(`administration.act.${act}`),
-              number: certificate.number,
-            })}
-            onClick={() => begin(act, certificate)}
-          >
-            {t(`administration.act.${act}`)}
-          </Button>
-        ))}
+        <CertificateActs certificate={certificate} onBegin={begin} />
       </span>
     ),
   };

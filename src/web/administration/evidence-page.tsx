@@ -1,4 +1,4 @@
-/** What the certificates of a producer rest on: laboratory results, recorded from reports, and the renewal for another season. */
+/** Where a certificate is decided: what it rests on, the decision about the producer, and each certificate with its history. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
@@ -12,20 +12,15 @@ import { StatusBadge } from '../design/status-badge.tsx';
 import { producerQuery } from '../producers/queries.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
-import { InspectionsOf } from '../verification-calls/inspection/inspections-of.tsx';
 import { callsOfProducerQuery } from '../verification-calls/inspection/queries.ts';
 import { placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
-import { PendingProposal } from './approval/pending-proposal.tsx';
-import { DecisionStanding } from './decision-standing.tsx';
-import { BatchRecalls } from './evidence/batch-recalls.tsx';
-import { CertificateInForce } from './evidence/certificate-in-force.tsx';
-import { LabResultForm } from './evidence/lab-result-form.tsx';
-import { LabResults } from './evidence/lab-results.tsx';
-import { evidenceDocumentsQuery, labResultsQuery } from './evidence/queries.ts';
+import { DecisionStanding, decisionStandingQuery } from './decision-standing.tsx';
+import { CertificateWork } from './evidence/certificate-work.tsx';
+import { certificationQuery, evidenceDocumentsQuery, labResultsQuery } from './evidence/queries.ts';
 import { mayEnterOffice, Office, OfficePath } from './office.tsx';
 import { producerPath } from './producer-path.ts';
-import { proposalsQuery } from './queries.ts';
+import { approvalCheckQuery, proposalsQuery } from './queries.ts';
 
 export interface Loaded {
   readonly context: RouterContext;
@@ -42,6 +37,9 @@ export async function loadEvidencePage({ context, params: { id } }: Loaded): Pro
   const renewal = renewalQuery(client, producer.id);
   const proposals = proposalsQuery(client, producer.id);
   const calls = callsOfProducerQuery(client, producer.id);
+  const certification = certificationQuery(client, id);
+  const standing = decisionStandingQuery(client, { producerId: id });
+  const check = approvalCheckQuery(client, producer.id);
   await Promise.all([
     loadBeside(queryClient, batches, queryClient.prefetchQuery(batches)),
     loadBeside(queryClient, calls, queryClient.prefetchQuery(calls)),
@@ -49,6 +47,11 @@ export async function loadEvidencePage({ context, params: { id } }: Loaded): Pro
     loadBeside(queryClient, results, queryClient.prefetchQuery(results)),
     loadBeside(queryClient, documents, queryClient.prefetchQuery(documents)),
     loadBeside(queryClient, proposals, queryClient.prefetchQuery(proposals)),
+    loadBeside(queryClient, certification, queryClient.prefetchQuery(certification)),
+    loadBeside(queryClient, standing, queryClient.prefetchQuery(standing)),
+    ...(producer.status === 'pending'
+      ? [loadBeside(queryClient, check, queryClient.prefetchQuery(check))]
+      : []),
   ]);
   return { title: `${producer.name}: ${words.t('evidence.title')}`, indexed: false };
 }
@@ -63,19 +66,9 @@ export function EvidencePage() {
   );
 }
 
-/** What waits for a second signature comes before what it rests on. */
-function PendingProposals({ id }: { id: number }) {
-  const { data: proposals = [] } = useQuery(proposalsQuery(useClient(), id));
-  return proposals.map((proposal) => (
-    <div key={proposal.id} className="mb-10 noscript:hidden">
-      <PendingProposal proposal={proposal} />
-    </div>
-  ));
-}
-
 function EvidenceOf({ id }: { id: string }) {
   const { data: producer } = useQuery(producerQuery(useClient(), id));
-  return producer === undefined ? null : <Evidence id={id} producer={producer} />;
+  return producer === undefined ? null : <Evidence key={id} id={id} producer={producer} />;
 }
 
 function Evidence({ id, producer }: { id: string; producer: ProducerResponse }) {
@@ -99,16 +92,7 @@ function Evidence({ id, producer }: { id: string; producer: ProducerResponse }) 
         </Link>
       </p>
       <DecisionStanding about={{ producerId: id }} className="mt-7 max-w-[52em]" />
-      <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-22">
-        <div className="min-w-0">
-          <PendingProposals id={producer.id} />
-          <LabResults id={id} name={name} />
-          <LabResultForm id={id} />
-          <BatchRecalls id={id} />
-          <InspectionsOf producerId={producer.id} />
-        </div>
-        <CertificateInForce producer={producer} />
-      </div>
+      <CertificateWork producer={producer} />
     </div>
   );
 }

@@ -25,7 +25,8 @@ import {
   type TypedLabResult,
   typedDatesAtFault,
 } from './lab-result-typed.ts';
-import { evidenceDocumentsQuery } from './queries.ts';
+import { evidenceDocumentsQuery, labResultsQuery } from './queries.ts';
+import { suggestedEntries } from './suggested-entries.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -33,14 +34,16 @@ export function LabResultForm({ id }: { id: string }) {
   const { t, formats } = useWords();
   const client = useClient();
   const kept = `evidence.result.${id}`;
-  const [typed, setTyped] = useState<TypedLabResult>(nothingTyped);
+  const [entered, setEntered] = useState<Partial<TypedLabResult>>({});
   const [attempt, setAttempt] = useState(0);
   const [unreadable, setUnreadable] = useState<readonly string[]>([]);
   const { data: today = '9999-12-31' } = useQuery(todayQuery);
   const { data: documents = [] } = useQuery(evidenceDocumentsQuery(client, id));
+  const { data: results = [] } = useQuery(labResultsQuery(client, id));
+  const typed = { ...nothingTyped, ...suggestedEntries(results, documents), ...entered };
   useEffect(() => {
     const before = typedBefore(keptInTab(kept));
-    if (before !== undefined) setTyped(before);
+    if (before !== undefined) setEntered(before);
   }, [kept]);
   const recording = useDeciding({
     name: typed.laboratory,
@@ -50,7 +53,7 @@ export function LabResultForm({ id }: { id: string }) {
     failed: t('evidence.record.failed'),
     onDone: () => {
       forgetInTab(kept);
-      setTyped(nothingTyped);
+      setEntered({});
       setAttempt(0);
     },
   });
@@ -71,7 +74,7 @@ export function LabResultForm({ id }: { id: string }) {
     value: typed[field],
     error: faults.includes(field) ? faultOf(field) : undefined,
     onChange: ({ target }: ChangeEvent<Control>) => {
-      setTyped({ ...typed, [field]: target.value });
+      setEntered({ ...entered, [field]: target.value });
       setUnreadable(unreadable.filter((name) => name !== field));
     },
   });

@@ -17,7 +17,7 @@ import type { Words } from '../../words/words.ts';
 import { useDeciding } from '../use-deciding.ts';
 import { labResultsQuery } from './queries.ts';
 
-export function LabResults({ id, name }: { id: string; name: string }) {
+export function LabResults({ id, name, mayDecide }: { id: string; name: string; mayDecide: boolean }) {
   const words = useWords();
   const { t } = words;
   const results = useQuery(labResultsQuery(useClient(), id));
@@ -45,10 +45,17 @@ export function LabResults({ id, name }: { id: string; name: string }) {
         ) : (
           <DataTable
             caption={t('evidence.results.of', { name })}
-            columns={columns(words, (result) => {
-              setWithdrawn(result);
-              setAsking(true);
-            })}
+            columns={[
+              ...columns(words),
+              ...(mayDecide
+                ? [
+                    columnOfActs(words, (result) => {
+                      setWithdrawn(result);
+                      setAsking(true);
+                    }),
+                  ]
+                : []),
+            ]}
             rows={results.data}
             rowKey={(result) => String(result.id)}
           />
@@ -61,10 +68,7 @@ export function LabResults({ id, name }: { id: string; name: string }) {
   );
 }
 
-function columns(
-  { t, formats }: Words,
-  onWithdraw: (result: RecordedLabResult) => void,
-): Column<RecordedLabResult>[] {
+function columns({ t, formats }: Words): Column<RecordedLabResult>[] {
   return [
     {
       key: 'laboratory',
@@ -122,30 +126,36 @@ function columns(
           </a>
         ),
     },
-    {
-      key: 'acts',
-      header: t('administration.actions'),
-      cell: (result) => (
-        <span className="flex flex-wrap gap-x-4 noscript:hidden">
-          {result.batchNumber === null || result.mayJoin === null ? null : (
-            <AddBatch batchNumber={result.batchNumber} number={result.mayJoin} />
-          )}
-          <Button
-            look="quiet"
-            size="small"
-            className="sm:-my-2.5"
-            aria-label={t('evidence.withdraw.named', {
-              laboratory: result.laboratory,
-              date: formats.shortDate(result.reportedOn),
-            })}
-            onClick={() => onWithdraw(result)}
-          >
-            {t('evidence.withdraw')}
-          </Button>
-        </span>
-      ),
-    },
   ];
+}
+
+function columnOfActs(
+  { t, formats }: Words,
+  onWithdraw: (result: RecordedLabResult) => void,
+): Column<RecordedLabResult> {
+  return {
+    key: 'acts',
+    header: t('administration.actions'),
+    cell: (result) => (
+      <span className="flex flex-wrap gap-x-4 noscript:hidden">
+        {result.batchNumber === null || result.mayJoin === null ? null : (
+          <AddBatch batchNumber={result.batchNumber} number={result.mayJoin} />
+        )}
+        <Button
+          look="quiet"
+          size="small"
+          className="sm:-my-2.5"
+          aria-label={t('evidence.withdraw.named', {
+            laboratory: result.laboratory,
+            date: formats.shortDate(result.reportedOn),
+          })}
+          onClick={() => onWithdraw(result)}
+        >
+          {t('evidence.withdraw')}
+        </Button>
+      </span>
+    ),
+  };
 }
 
 /** A measured batch joins the certificate of its season with one click. */

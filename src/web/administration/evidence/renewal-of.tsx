@@ -18,10 +18,11 @@ import { readAgain } from '../queries.ts';
 
 interface Props {
   producer: ProducerResponse;
+  mayDecide: boolean;
   onRenew: () => void;
 }
 
-export function RenewalOf({ producer, onRenew }: Props) {
+export function RenewalOf({ producer, mayDecide, onRenew }: Props) {
   const { t, formats } = useWords();
   const { data: renewal } = useQuery(renewalQuery(useClient(), producer.id));
   if (renewal === undefined) return null;
@@ -36,16 +37,20 @@ export function RenewalOf({ producer, onRenew }: Props) {
             : t('evidence.renew.ends', { days: daysLeft, date: formats.date(validUntil) })}
         </p>
       )}
-      {isWaiting ? <AskedRenewal name={producer.name} producerId={producer.id} request={request} /> : null}
+      {isWaiting ? (
+        <AskedRenewal name={producer.name} producerId={producer.id} request={request} mayDecide={mayDecide} />
+      ) : null}
       {isWaiting || validUntil === null ? null : (
         <p className="text-small text-ink-2">{t('evidence.renewal.notAsked')}</p>
       )}
       {possibleFrom === null ? (
         <>
           <p className="text-small text-ink-2">{t('evidence.renew.text')}</p>
-          <Button look="outlined" className="noscript:hidden" onClick={onRenew}>
-            {t('evidence.renew')}
-          </Button>
+          {mayDecide ? (
+            <Button look="outlined" className="noscript:hidden" onClick={onRenew}>
+              {t('evidence.renew')}
+            </Button>
+          ) : null}
         </>
       ) : (
         <p className="text-small text-ink-2">
@@ -62,7 +67,7 @@ interface AskedProps {
   request: NonNullable<RenewalResponse['request']>;
 }
 
-function AskedRenewal({ name, producerId, request }: AskedProps) {
+function AskedRenewal({ name, producerId, request, mayDecide }: AskedProps & { mayDecide: boolean }) {
   const { t } = useWords();
   const moment = useMoment();
   const [isDeclining, setDeclining] = useState(false);
@@ -82,15 +87,19 @@ function AskedRenewal({ name, producerId, request }: AskedProps) {
           </li>
         ))}
       </ul>
-      <p className="text-small text-ink-2">{t('evidence.renewal.steps')}</p>
-      <Button
-        look="danger"
-        size="small"
-        className="mt-2.5 noscript:hidden"
-        onClick={() => setDeclining(true)}
-      >
-        {t('evidence.renewal.decline')}
-      </Button>
+      {mayDecide ? (
+        <>
+          <p className="text-small text-ink-2">{t('evidence.renewal.steps')}</p>
+          <Button
+            look="danger"
+            size="small"
+            className="mt-2.5 noscript:hidden"
+            onClick={() => setDeclining(true)}
+          >
+            {t('evidence.renewal.decline')}
+          </Button>
+        </>
+      ) : null}
       {isDeclining ? (
         <DeclineDialog
           name={name}

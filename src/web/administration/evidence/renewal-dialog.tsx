@@ -1,83 +1,25 @@
-/** The certificate that stands, and the way to the one of another season. */
+/** Issues the certificate of another season on the results that are chosen, or puts it before a second administrator. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { renewCertificate } from '../../../contract/certification/acts.ts';
 import type { ProducerResponse } from '../../../contract/producers.ts';
 import { dashboardKey } from '../../dashboard/queries.ts';
 import { ask } from '../../data/ask.ts';
 import { useClient } from '../../data/use-client.tsx';
 import { Dialog } from '../../design/dialog.tsx';
-import { Notice } from '../../design/notice.tsx';
-import { SidePanel } from '../../design/panel.tsx';
-import { pathIn } from '../../words/language-paths.ts';
 import { useWords } from '../../words/use-words.tsx';
 import { nothingChosen } from '../approval/approval-choice.ts';
 import { ApprovalForm, type ApprovalSent } from '../approval/approval-form.tsx';
 import { readAgain } from '../queries.ts';
 import { useDeciding } from '../use-deciding.ts';
-import { RenewalOf } from './renewal-of.tsx';
 
-export function CertificateInForce({ producer }: { producer: ProducerResponse }) {
-  const { t } = useWords();
-  const [renewed, setRenewed] = useState<string>();
-  const [turn, setTurn] = useState(0);
-  const [open, setOpen] = useState(false);
-  return (
-    <SidePanel className="grid content-start gap-4 lg:sticky lg:top-6">
-      <h2 className="type-h3">{t('evidence.certificate')}</h2>
-      {producer.certificateNumber === null ? (
-        <p className="text-ink-2">{t('evidence.certificate.none')}</p>
-      ) : (
-        <p>
-          <CertificateLink number={producer.certificateNumber} />
-        </p>
-      )}
-      {renewed === undefined ? null : (
-        <Notice tone="ok" announced title={t('evidence.renewed')}>
-          <CertificateLink number={renewed} />
-        </Notice>
-      )}
-      {producer.status === 'approved' ? (
-        <RenewalOf
-          producer={producer}
-          onRenew={() => {
-            setTurn(turn + 1);
-            setOpen(true);
-          }}
-        />
-      ) : (
-        <p className="text-small text-ink-2">{t('evidence.notApproved')}</p>
-      )}
-      {turn === 0 ? null : (
-        <RenewDialog
-          key={turn}
-          producer={producer}
-          open={open}
-          onClose={() => setOpen(false)}
-          onDone={setRenewed}
-        />
-      )}
-    </SidePanel>
-  );
-}
-
-function CertificateLink({ number }: { number: string }) {
-  const { language } = useWords();
-  return (
-    <a href={pathIn(language, `/certificate/${number}`)} className="text-link font-semibold text-brand">
-      {number}
-    </a>
-  );
-}
-
-interface RenewProps {
+interface Props {
   producer: ProducerResponse;
   open: boolean;
   onClose: () => void;
   onDone: (number: string) => void;
 }
 
-function RenewDialog({ producer, open, onClose, onDone }: RenewProps) {
+export function RenewalDialog({ producer, open, onClose, onDone }: Props) {
   const { t } = useWords();
   const client = useClient();
   const queryClient = useQueryClient();

@@ -1,0 +1,57 @@
+/** What a certificate says and how it stands today, with what administrators have to know of how it was decided. */
+import type { CertificateRecord } from '../../../contract/certification/records.ts';
+import { ContentSource } from '../../certification/measurement.tsx';
+import { DefinitionList } from '../../design/definition-list.tsx';
+import { LevelBadge } from '../../design/level-badge.tsx';
+import { StatusBadge } from '../../design/status-badge.tsx';
+import { levelName, levelRanks } from '../../words/names.ts';
+import { useWords } from '../../words/use-words.tsx';
+import { certificateTones } from '../certificate-acts.tsx';
+
+/** The state of today and the level, on one line. */
+export function CertificateState({ of: { state, level, replacedBy } }: { of: CertificateRecord }) {
+  const words = useWords();
+  const { t } = words;
+  return (
+    <>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1.5">
+        <StatusBadge tone={certificateTones[state]}>{t(`common.certificateState.${state}`)}</StatusBadge>
+        <LevelBadge rank={levelRanks[level]} name={levelName(words, level)} />
+      </p>
+      {replacedBy === null ? null : (
+        <p className="mt-1.5">{t('evidence.replacedBy', { number: replacedBy })}</p>
+      )}
+    </>
+  );
+}
+
+export function CertificateFacts({ of }: { of: CertificateRecord }) {
+  const { t, formats } = useWords();
+  const { issuedOn, validUntil, basis, decidedByOne } = of;
+  return (
+    <>
+      <CertificateState of={of} />
+      <DefinitionList
+        className="mt-3"
+        items={[
+          {
+            key: 'content',
+            term: t('administration.content'),
+            value: (
+              <>
+                {formats.phenolic(of.phenolicContent)}
+                <ContentSource of={of} />
+              </>
+            ),
+          },
+          { key: 'issued', term: t('certification.issuedOn'), value: formats.shortDate(issuedOn) },
+          { key: 'until', term: t('certification.validUntil'), value: formats.shortDate(validUntil) },
+        ]}
+      />
+      {basis === 'decision' ? (
+        <p className="mt-2 text-small font-semibold text-warn">{t('administration.approval.byDecision')}</p>
+      ) : null}
+      {decidedByOne ? <p className="mt-2 text-small text-ink-2">{t('administration.decidedByOne')}</p> : null}
+    </>
+  );
+}

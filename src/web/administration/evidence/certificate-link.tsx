@@ -1,0 +1,15 @@
+/** The number of a certificate, leading to its public page. */
+import { pathIn } from '../../words/language-paths.ts';
+import { useWords } from '../../words/use-words.tsx';
+
+export function CertificateLink({ number }: { number: string }) {
+  const { language } = useWords();
+  return (
+    <a
+      href={pathIn(language, `/certificate/${number}`)}
+      className="inline-flex min-h-6 items-center text-link font-semibold whitespace-nowrap text-brand pointer-coarse:min-h-11"
+    >
+      {number}
+    </a>
+  );
+}

@@ -1,0 +1,29 @@
+/** What the next report probably says, so that nobody types it twice: its batch when another laboratory has to measure it too, and its document. */
+import type { EvidenceDocument, RecordedLabResult } from '../../../contract/certification/lab-results.ts';
+import { independentResultsNeeded, laboratoryKey } from '../../../domain/certification/evidence.ts';
+import type { TypedLabResult } from './lab-result-typed.ts';
+
+/** Results and documents come with the newest first. The figures and the laboratory are read from the report. */
+export function suggestedEntries(
+  results: readonly RecordedLabResult[],
+  documents: readonly EvidenceDocument[],
+): Partial<TypedLabResult> {
+  const report = documents.find(
+    ({ id, category }) => category === 'labReports' && !results.some(({ documentId }) => documentId === id),
+  );
+  const newest = results.toSorted((one, other) => other.id - one.id)[0];
+  const measured = results.filter(({ batchNumber }) => batchNumber === newest?.batchNumber);
+  const laboratories = new Set(measured.map(({ laboratory }) => laboratoryKey(laboratory)));
+  const isHalfMeasured = laboratories.size > 0 && laboratories.size < independentResultsNeeded;
+  return {
+    ...(report === undefined ? {} : { documentId: report.id }),
+    ...(newest === undefined || newest.batchNumber === null || !isHalfMeasured
+      ? {}
+      : {
+          batchNumber: newest.batchNumber,
+          method: newest.method,
+          harvestedOn: newest.harvestedOn ?? '',
+          sampledOn: newest.sampledOn ?? '',
+        }),
+  };
+}

@@ -1,0 +1,110 @@
+/**
+ * On the page of a producer's evidence an administrator reads who decided what, suspends the certificate with a reason and
+ * reinstates it, by keyboard; the figures, the register and the audit log follow. In two languages.
+ */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import { openPage, widthOf } from '../support/pages.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
+import { said } from '../support/words.ts';
+
+const { server, browser, close } = await startSite({
+  template: 'samples',
+  clock: () => new Date('2026-11-21T10:00:00Z'),
+});
+afterAll(close);
+
+/** Its certificates of two seasons are active, and longer names than this there are none. */
+const producerId = 1;
+const longName = 'Αγροτικός Ελαιουργικός Συνεταιρισμός Παραδοσιακών Ελαιοκαλλιεργητών Άνω Μεσσηνίας';
+const number = 'PHL-2026-000009';
+const reasons = { en: 'The storage is being checked.', el: 'Ελέγχεται η αποθήκευση.' } as const;
+
+beforeAll(async () => {
+  await server.database
+    .updateTable('producers')
+    .set({ name: longName })
+    .where('id', '=', producerId)
+    .execute();
+});
+
+describe.each([
+  { language: 'en', width: 1440 },
+  { language: 'el', width: 390 },
+] as const satisfies readonly { language: SiteLanguage; width: number }[])(
+  'in $language at $width px',
+  ({ language, width }) => {
+    const word = (id: Parameters<typeof said>[1]) => said(language, id);
+    const panel = (page: Page) => page.locator('#certificate');
+    const history = (page: Page) => page.getByRole('article', { name: number }).getByRole('listitem');
+    const named = (act: 'suspend' | 'reinstate') =>
+      word('administration.act.named')
+        .replace('{act}', word(`administration.act.${act}`))
+        .replace('{number}', number);
+
+    async function certified(page: Page): Promise<number> {
+      return (await (await page.request.get('/api/admin/summary')).json()).certified;
+    }
+
+    test('a certificate is suspended and reinstated where its history is', async () => {
+      const page = await openPage(browser, server, { viewport: { width, height: 900 } });
+      await signInAs(page, 'Administrator');
+      await page.goto(pathIn(language, `/admin/producer/${producerId}`));
+      await panel(page).getByText(word('common.certificateState.active')).waitFor();
+      // What replaced the one of the season before is said there.
+      await page.getByText(word('evidence.replacedBy').replace('{number}', number)).first().waitFor();
+      expect(await widthOf(page)).toBe(width);
+      const before = { acts: await history(page).count(), certified: await certified(page) };
+
+      await panel(page)
+        .getByRole('button', { name: named('suspend') })
+        .press('Enter');
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('textbox').fill(reasons[language]);
+      await dialog
+        .getByRole('button', { name: word('administration.act.suspend'), exact: true })
+        .press('Enter');
+      await dialog.waitFor({ state: 'hidden' });
+      await panel(page).locator('a:focus').waitFor();
+      await history(page).first().getByText(reasons[language]).waitFor();
+      await history(page).first().getByText('Mira Zupan').waitFor();
+      // The certificate of the season before runs to January, and is in force again.
+      await expect.poll(async () => panel(page).getByText('PHL-2026-000001').count()).toBe(1);
+      expect(await certified(page)).toBe(before.certified);
+      expect(await widthOf(page)).toBe(width);
+
+      await page
+        .getByRole('article', { name: number })
+        .getByRole('button', { name: named('reinstate') })
+        .press('Enter');
+      await dialog
+        .getByRole('button', { name: word('administration.act.reinstate'), exact: true })
+        .press('Enter');
+      await dialog.waitFor({ state: 'hidden' });
+      await panel(page).getByText(number).waitFor();
+      await expect.poll(async () => history(page).count()).toBe(before.acts + 2);
+
+      // The log finds it by the producer's name.
+      await page.goto(pathIn(language, '/admin/audit?search=μεσσηνιας+ελαιουργικος'));
+      await page.getByText(number).first().waitFor();
+    });
+
+    test('without scripts the history is read, and nothing is offered that needs them', async () => {
+      const page = await openPage(browser, server, { viewport: { width, height: 900 } });
+      await signInAs(page, 'Administrator');
+      const { origin } = new URL(page.url());
+      const still = await openPage(browser, server, {
+        javaScriptEnabled: false,
+        viewport: { width, height: 900 },
+        storageState: await page.context().storageState(),
+      });
+      await still.goto(`${origin}${pathIn(language, `/admin/producer/${producerId}`)}`);
+      await panel(still).getByText(word('common.certificateState.active')).waitFor();
+      await history(still).first().waitFor();
+      expect(await panel(still).getByRole('button').filter({ visible: true }).count()).toBe(0);
+    });
+  },
+);
