@@ -156,3 +156,21 @@ test('before its start a call has no report to write, and visitors are asked to 
   await page.context().close();
   await visitor.context().close();
 });
+
+test('an administrator with an interest reads why the report is not saved, and keeps what was typed', async () => {
+  const id = await insertCall('2026-11-21T09:50:00Z');
+  const page = await openAs('Administrator');
+  await page.goto('/admin/people');
+  const declared = await page.request.post('/api/admin/interests', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { producerId, note: 'My brother keeps the mill.' },
+  });
+  expect(declared.ok()).toBe(true);
+  await page.goto(`/admin/inspection/${id}`);
+  await page.locator('[name=note-mill]').fill(note);
+  const refused = page.getByRole('alert').filter({ hasText: said('en', 'inspections.notSaved') });
+  await refused.getByText(said('en', 'refusals.conflict-of-interest')).waitFor();
+  await page.reload();
+  await expect.poll(async () => page.locator('[name=note-mill]').inputValue()).toBe(note);
+  await page.context().close();
+});

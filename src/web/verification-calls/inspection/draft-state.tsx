@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useSignInAgain } from '../../identity/sign-in-again.ts';
+import { refusalSentence } from '../../words/refusals.ts';
 import { useMoment } from '../../words/use-moment.ts';
 import { useWords } from '../../words/use-words.tsx';
 import type { UsedInspectionDraft } from './use-inspection-draft.ts';
@@ -12,15 +13,24 @@ interface Props {
 }
 
 export function SavingLine({ draft }: Props) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const moment = useMoment();
   const signInAgain = useSignInAgain();
-  const { saving, savedAt, conflict } = draft.now;
+  const { saving, savedAt, conflict, refusal } = draft.now;
   const isSignedOut = saving === 'signed-out';
   useEffect(() => {
     if (isSignedOut) signInAgain();
   }, [isSignedOut, signInAgain]);
   const isFailed = saving === 'failed' || isSignedOut;
+  if (saving === 'refused' && refusal !== null) {
+    return (
+      <Notice tone="bad" announced className="max-w-form">
+        <p>{refusalSentence(words, refusal)}</p>
+        <p className="mt-1">{t('inspections.notSaved')}</p>
+      </Notice>
+    );
+  }
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-ink-2">
       <p role="status">

@@ -2,6 +2,7 @@
  * The report that is being written: kept in the tab with every keystroke, saved on the server after a pause, and held
  * back when somebody else saved it, until the person says which text counts.
  */
+import type { Problem } from '../../../contract/common/problem.ts';
 import type { InspectionResponse } from '../../../contract/verification-calls/inspections.ts';
 import {
   emptyInspection,
@@ -34,6 +35,7 @@ export interface InspectionBody extends InspectionContent {
 
 export type SaveResult =
   | { readonly kind: 'saved' | 'conflict'; readonly inspection: InspectionResponse }
+  | { readonly kind: 'refused'; readonly problem: Problem }
   | { readonly kind: 'failed' }
   | { readonly kind: 'signed-out' };
 
@@ -47,7 +49,9 @@ export interface Outside {
 export interface DraftState {
   readonly content: TypedInspection;
   readonly version: number;
-  readonly saving: 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'signed-out';
+  readonly saving: 'idle' | 'waiting' | 'saving' | 'saved' | 'refused' | 'failed' | 'signed-out';
+  /** Why the server does not take it: not by this administrator, or not of this call. */
+  readonly refusal: Problem | null;
   readonly savedAt: string | null;
   /** Saved by somebody else: nothing is sent until one of the two texts is chosen. */
   readonly conflict: InspectionResponse | null;
@@ -75,6 +79,7 @@ export function openInspectionDraft(
     content: typedOf(inspection),
     version: place.version,
     saving: 'idle',
+    refusal: null,
     savedAt: inspection.draft?.savedAt ?? null,
     conflict: null,
   };
@@ -109,6 +114,11 @@ export function openInspectionDraft(
     keep();
     show({ saving: 'saving' });
     const result = await outside.save({ ...content, ...place });
+    if (result.kind === 'refused') {
+      isDirty = true;
+      show({ saving: 'refused', refusal: result.problem });
+      return false;
+    }
     if (result.kind === 'failed' || result.kind === 'signed-out') {
       isDirty = true;
       show({ saving: result.kind });
@@ -126,7 +136,11 @@ export function openInspectionDraft(
     }
     place = placeOf(result.inspection);
     keep();
-    show({ saving: isDirty ? 'waiting' : 'saved', savedAt: result.inspection.draft?.savedAt ?? null });
+    show({
+      saving: isDirty ? 'waiting' : 'saved',
+      refusal: null,
+      savedAt: result.inspection.draft?.savedAt ?? null,
+    });
     return !isDirty || send();
   };
 

@@ -103,7 +103,8 @@ async function saved(client: Client, id: string, body: InspectionBody): Promise<
     const reply = await client.call(saveInspection, { params, body: sendable(body) });
     if (reply.ok) return { kind: 'saved', inspection: reply.body };
     if (reply.status === 401) return { kind: 'signed-out' };
-    if (reply.problem.code !== 'inspection-conflict') return { kind: 'failed' };
+    if (reply.status >= 500 || reply.status === 429) return { kind: 'failed' };
+    if (reply.problem.code !== 'inspection-conflict') return { kind: 'refused', problem: reply.problem };
     const other = await client.call(getInspection, { params });
     return other.ok ? { kind: 'conflict', inspection: other.body } : { kind: 'failed' };
   } catch {
