@@ -8,6 +8,5 @@ export const laterParts = {
   producersMap: 'map/producers-map.tsx',
   placeMap: 'map/place-map.tsx',
   palette: 'administration/palette/palette-dialog.tsx',
-  shortcuts: 'administration/shortcuts/shortcuts-dialog.tsx',
   refusals: 'words/refusals.ts',
 } as const;

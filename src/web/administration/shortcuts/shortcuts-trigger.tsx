@@ -3,7 +3,6 @@ import { Keyboard } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../design/icon-button.tsx';
 import { useLaterPart } from '../../shell/use-later-part.ts';
-import { laterParts } from '../../words/later-parts.ts';
 import { useWords } from '../../words/use-words.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -15,7 +14,6 @@ export function ShortcutsTrigger() {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
   const isThere = useLaterPart(isWanted, {
-    source: laterParts.shortcuts,
     load: loadDialog,
     onFailure: () => setWanted(false),
   });
