@@ -33,14 +33,17 @@ test.each(languages)(
       .getByRole('row')
       .filter({ has: page.getByText(said(language, 'common.level.gold'), { exact: true }) });
     const greece = countries.getByRole('row').filter({ hasText: said(language, 'common.country.greece') });
-    const approved = await server.database
-      .selectFrom('producers')
-      .select(['certificationLevel', 'country'])
-      .where('status', '=', 'approved')
+    const inForce = await server.database
+      .selectFrom('certificates')
+      .innerJoin('producers', 'producers.id', 'certificates.producerId')
+      .select(['producers.id', 'producers.certificationLevel', 'producers.country'])
+      .where('certificates.state', '=', 'active')
+      .where('certificates.validUntil', '>=', new Date().toISOString().slice(0, 10))
       .execute();
+    const certified = [...new Map(inForce.map((one) => [one.id, one])).values()];
     const truth = {
-      gold: approved.filter(({ certificationLevel }) => certificationLevel === 'gold').length,
-      greece: approved.filter(({ country }) => country === 'greece').length,
+      gold: certified.filter(({ certificationLevel }) => certificationLevel === 'gold').length,
+      greece: certified.filter(({ country }) => country === 'greece').length,
     };
     expect(await gold.locator('td').last().innerText()).toBe(String(truth.gold));
     expect(await greece.locator('td').last().innerText()).toBe(String(truth.greece));

@@ -24,7 +24,7 @@ export function SummaryFigures() {
             className="flex flex-col-reverse justify-end gap-1 border-b border-line py-4.5 pl-5 not-first:border-l first:pl-0 max-lg:odd:border-l-0 max-lg:odd:pl-0 lg:not-first:pl-7"
           >
             <dt className="text-small text-ink-2">
-              {t(word)}
+              <span className="block">{t(word)}</span>
               {key === 'approved' && summary ? (
                 <span className="block">
                   {t('administration.certified', { count: formats.number(summary.certified) })}

@@ -43,7 +43,7 @@ export function PaletteTrigger() {
         aria-label={t('shell.adminSearch')}
         aria-keyshortcuts="Control+K Meta+K"
         title={`${t('shell.adminSearch')} (Ctrl+K)`}
-        className="noscript:hidden inline-flex h-11 min-w-11 flex-none items-center justify-center gap-2 rounded-control border border-transparent px-2 transition-colors hover:border-ctl min-[96rem]:border-line"
+        className="palette-trigger noscript:hidden inline-flex h-11 min-w-11 flex-none items-center justify-center gap-2 rounded-control border border-transparent px-2 transition-colors hover:border-ctl min-[96rem]:border-line"
         onClick={show}
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
       >
