@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { clientManifest } from './scripts/client-manifest-plugin.ts';
 import { compiledWords } from './scripts/compiled-words-plugin.ts';
 import { journeysInFirefox } from './tests/support/journeys-in-firefox.ts';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 const withDatabase = ['src/database/**/*.test.ts', 'src/server/**/*.test.ts', 'src/main.test.ts'];
 const quiet = ['tests/support/quiet-console.ts', 'tests/support/log-of-failures.ts'];
@@ -11,6 +12,7 @@ const isFirefox = process.env['TEST_BROWSER'] === 'firefox';
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     tags: [
       {
         name: 'chromium',

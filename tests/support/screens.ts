@@ -297,6 +297,14 @@ export function viewsOfScreen(position: number): readonly View[] {
   }));
 }
 
+/** Greek, whose words are the longest, and two others that take turns: a change should know soon whether it may land. */
+export function someViewsOfScreen(position: number): readonly View[] {
+  const views = viewsOfScreen(position);
+  const others = views.filter(({ language }) => language !== 'el');
+  const turns = [position, position + 2].map((turn) => others[turn % others.length]);
+  return views.filter((view) => view.language === 'el' || turns.includes(view));
+}
+
 export function addressIn(language: SiteLanguage, path: string): string {
   // The sign-in has no address of its own in a language.
   return path.startsWith('/api/') ? `${path}${pathIn(language, '/').slice(1)}` : pathIn(language, path);
