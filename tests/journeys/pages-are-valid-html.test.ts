@@ -19,7 +19,8 @@ const patience = 300_000;
 test('no page has an error', { timeout: patience }, async () => {
   const documents = new Map<string, string>();
   const people: readonly Person[] = ['Visitor', 'Consumer', 'Producer', 'Administrator'];
-  for (const person of people) {
+  // Side by side: who asks for many pages gets a quarter of the server's time each.
+  const readAll = people.map(async (person) => {
     const asked = await requestsOf(person);
     const paths = [...new Set(Object.values(screens[person]).map(({ path }) => path))];
     for (const path of paths) {
@@ -29,7 +30,8 @@ test('no page has an error', { timeout: patience }, async () => {
       }
     }
     await asked.dispose();
-  }
+  });
+  await Promise.all(readAll);
   expect(documents.size).toBeGreaterThan(200);
   expect(errorsInHtml(documents)).toEqual([]);
 });
