@@ -48,7 +48,8 @@ export default defineConfig({
           include: withDatabase,
           globalSetup: ['tests/support/database-server.ts'],
           setupFiles: quiet,
-          testTimeout: 30_000,
+          // Random sequences and whole matrices take their time on a busy machine.
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
