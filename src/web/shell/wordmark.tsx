@@ -7,7 +7,7 @@ export function Wordmark({ size = 36 }: { size?: number }) {
       <svg className="flex-none" width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
         <Mark />
       </svg>
-      <span className="wordmark-name">Phenolive</span>
+      <span>Phenolive</span>
     </span>
   );
 }

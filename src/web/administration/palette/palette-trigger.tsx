@@ -40,9 +40,9 @@ export function PaletteTrigger() {
     <>
       <button
         type="button"
-        aria-label={t('shell.adminSearch')}
+        aria-label={`${t('shell.admin')} (Ctrl+K)`}
         aria-keyshortcuts="Control+K Meta+K"
-        title={`${t('shell.adminSearch')} (Ctrl+K)`}
+        title={`${t('shell.admin')} (Ctrl+K)`}
         className="palette-trigger noscript:hidden inline-flex h-11 min-w-11 flex-none items-center justify-center gap-2 rounded-control border border-transparent px-2 transition-colors hover:border-ctl min-[96rem]:border-line"
         onClick={show}
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
