@@ -168,6 +168,7 @@ test('goes through the rows of the list and from case to case by J and K, and sw
   await page.keyboard.press('j');
   await arrive(page, String(names[2]));
   await page.keyboard.press('k');
+  await arrive(page, String(names[1]));
   await page.keyboard.press('k');
   await arrive(page, String(names[0]));
   const back = page.getByRole('link', {
