@@ -5,7 +5,7 @@ const longest = 'screens-are-accessible.test.ts';
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
+    const sorted = await super.sort.call(this, files);
     const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith(longest);
     return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
   }
