@@ -68,7 +68,7 @@ describe.each([
         .getByRole('button', { name: word('administration.act.suspend'), exact: true })
         .press('Enter');
       await dialog.waitFor({ state: 'hidden' });
-      await panel(page).locator('a:focus').waitFor();
+      await page.getByRole('article', { name: number }).locator('a:focus').waitFor();
       await history(page).first().getByText(reasons[language]).waitFor();
       await history(page).first().getByText('Mira Zupan').waitFor();
       // The certificate of the season before runs to January, and is in force again.

@@ -165,6 +165,7 @@ test('a visitor signs in on the way, and the oil is a favorite', async () => {
   await enterAsVisitor(page, 'keeper@example.org');
   await page.waitForURL('**/product/25');
   await expectShown(page.getByRole('button', { name: 'Remove from favorites' }));
+  await expectShown(page.getByText(/is one of your favorites$/));
   await page.goto('/favorites');
   await expectShown(page.getByText('1 oil that you keep'));
   await page.getByRole('button', { name: /^Remove .* from favorites$/ }).click();

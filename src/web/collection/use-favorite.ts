@@ -5,7 +5,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { addFavorite, removeFavorite } from '../../contract/collection.ts';
-import { ask } from '../data/ask.ts';
 import { forgetInTab, keepInTab, keptInTab } from '../data/kept-in-tab.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -68,7 +67,10 @@ function useChange({ id, name }: { readonly id: number; readonly name: string })
       await queryClient.cancelQueries({ queryKey: favoriteIdsKey });
       show(wanted);
       try {
-        await ask(client, wanted ? addFavorite : removeFavorite, { params: { id: String(id) } });
+        const route = wanted ? addFavorite : removeFavorite;
+        // Who leaves the page at once keeps the oil all the same.
+        const reply = await client.call(route, { params: { id: String(id) } }, { keepalive: true });
+        if (!reply.ok) throw new ProblemError(reply.problem);
         showToast({
           title: t(wanted ? 'consumer.favorite.added' : 'consumer.favorite.removed', { name }),
           tone: 'ok',

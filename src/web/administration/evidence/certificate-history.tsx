@@ -20,6 +20,7 @@ import { CertificateLink } from './certificate-link.tsx';
 import { currentOf } from './certificate-panel.tsx';
 import { certificationQuery } from './queries.ts';
 
+/** The focus goes to a certificate there when it was decided: what is current beside it may be another one by then. */
 export const certificateHistoryId = 'certificates';
 
 interface Props {

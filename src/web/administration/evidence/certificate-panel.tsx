@@ -15,9 +15,6 @@ import { certificationQuery } from './queries.ts';
 import { RenewalDialog } from './renewal-dialog.tsx';
 import { RenewalOf } from './renewal-of.tsx';
 
-/** Where the focus goes after a decision about a certificate. */
-export const certificatePanelId = 'certificate';
-
 interface Props {
   readonly producer: ProducerResponse;
   readonly mayDecide: boolean;
@@ -29,7 +26,7 @@ export function CertificatePanel({ producer, mayDecide, onBegin }: Props) {
   const { data, isError } = useQuery(certificationQuery(useClient(), String(producer.id)));
   const current = data && currentOf(data.certificates);
   return (
-    <div id={certificatePanelId}>
+    <div id="certificate">
       <Panel title={t('evidence.certificate')} following={producer.status !== 'approved'}>
         <div className="grid gap-4">
           {data === undefined && !isError ? <SkeletonText lines={4} /> : null}

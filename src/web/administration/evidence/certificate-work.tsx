@@ -13,7 +13,7 @@ import { proposalsQuery } from '../queries.ts';
 import { useCertificateAct } from '../use-certificate-act.ts';
 import { useDecision } from '../use-decision.ts';
 import { BatchRecalls } from './batch-recalls.tsx';
-import { CertificateHistory } from './certificate-history.tsx';
+import { CertificateHistory, certificateHistoryId } from './certificate-history.tsx';
 import { CertificatePanel } from './certificate-panel.tsx';
 import { LabResultForm } from './lab-result-form.tsx';
 import { LabResults } from './lab-results.tsx';
@@ -25,8 +25,6 @@ const DecisionDialog = lazy(async () => ({ default: (await loadDialog()).Decisio
 const CertificateDialog = lazy(async () => ({
   default: (await import('../certificate-dialog.tsx')).CertificateDialog,
 }));
-
-const workId = 'certificate-work';
 
 export function CertificateWork({ producer }: { producer: ProducerResponse }) {
   const { t } = useWords();
@@ -44,10 +42,7 @@ export function CertificateWork({ producer }: { producer: ProducerResponse }) {
         <p className="mt-7 border-l-4 border-warn pl-4">{t('administration.needsScript')}</p>
       </noscript>
       {outcome ? <OutcomeNotice outcome={outcome} box={box} onDismiss={() => setOutcome(null)} /> : null}
-      <div
-        id={workId}
-        className="mt-10 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-22"
-      >
+      <div className="mt-10 grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-22">
         <aside className="lg:sticky lg:top-6 lg:order-last">
           <ProducerDecision
             producer={producer}
@@ -81,7 +76,7 @@ export function CertificateWork({ producer }: { producer: ProducerResponse }) {
             key={certificate.begun.turn}
             begun={certificate.begun}
             open={certificate.isOpen}
-            listId={workId}
+            listId={certificateHistoryId}
             onClose={certificate.close}
           />
         ) : null}
