@@ -60,7 +60,8 @@ test.each(languages)('producers leave, come back changed and are written (%s)', 
   await lookedAt(page);
   await page.getByRole('row').filter({ hasText: region }).waitFor();
   await page.locator('main button').click();
-  await page.getByText(said(language, 'imports.applying')).first().waitFor();
+  // The button says the same before the answer has come; what is under way has a bar.
+  await page.getByRole('progressbar', { name: said(language, 'imports.applying') }).waitFor();
   await runJobs(server);
   await page.getByText(said(language, 'imports.done'), { exact: true }).waitFor();
   await page.goto(pathIn(language, '/producer/11'));

@@ -90,8 +90,8 @@ describe.each([
       for (const report of reports) await record(page, report);
       await approve(page);
 
+      await page.waitForURL(/\/certificate\/PHL-2026-\d{6}$/);
       await page.getByRole('heading', { level: 1, name: company }).waitFor();
-      expect(new URL(page.url()).pathname).toMatch(/\/certificate\/PHL-2026-\d{6}$/);
       await page.getByText(word('common.certificateState.active'), { exact: true }).first().waitFor();
       expect(await page.getByRole('main').innerText()).toMatch(/1[.,]310/);
       expect(acts().slice(mostClicks)).toEqual([]);

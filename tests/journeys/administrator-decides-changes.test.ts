@@ -3,7 +3,7 @@
  * request before them is told, nothing is overwritten, and the history says who decided; in two languages.
  */
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import type { WordId } from '../../src/web/words/word-ids.ts';
@@ -71,9 +71,7 @@ test.each(['en', 'el'] as const)('a request is decided (%s)', async (language) =
   await decision(page, 'region', 'declined').check();
   await page.locator('textarea[name$="-region"]').fill(why[language]);
   await page.reload();
-  await vi.waitFor(async () =>
-    expect(await page.locator('textarea[name$="-region"]').inputValue()).toBe(why[language]),
-  );
+  await expect.poll(async () => page.locator('textarea[name$="-region"]').inputValue()).toBe(why[language]);
   // A colleague decides one of the fields the other way.
   await decision(colleague, 'website', 'declined').check();
   await page.locator('article form [type=submit]').click();

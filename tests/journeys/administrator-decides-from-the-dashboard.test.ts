@@ -108,15 +108,16 @@ describe.each(languages)('the dashboard (%s)', (language) => {
     );
     for (const left of [2, 1, 0]) {
       await rows.first().getByRole('button').filter({ hasText: approve }).click();
+      // It goes by itself, and the list may take longer.
+      await toast(
+        text('administration.applicationApproved', 'Application Approved'),
+        text(
+          'administration.applicationApproved.text',
+          'The producer application has been approved and moved to certification review.',
+        ),
+      );
       await expect.poll(async () => rows.count()).toBe(left);
     }
-    await toast(
-      text('administration.applicationApproved', 'Application Approved'),
-      text(
-        'administration.applicationApproved.text',
-        'The producer application has been approved and moved to certification review.',
-      ),
-    );
     await panel.getByText(text('administration.noApplications', 'No pending applications')).waitFor();
     await panel
       .getByText(text('administration.noApplications.text', 'All applications have been reviewed'))
@@ -182,8 +183,8 @@ describe.each(languages)('the dashboard (%s)', (language) => {
     );
     expect(await explain.inputValue()).toBe('We met at the mill.');
     await send.click();
-    await dialog.waitFor({ state: 'hidden' });
     await toast(success, text('administration.done.approve', 'Producer approved successfully!'));
+    await dialog.waitFor({ state: 'hidden' });
 
     await openTab(text('administration.tab.approved', 'Approved Producers'));
     const row = page.getByRole('row').filter({ hasText: 'Maslinik Škojina' });
@@ -225,8 +226,8 @@ describe.each(languages)('the dashboard (%s)', (language) => {
     await confirm.click();
     await toast(failure, text('administration.rejectFailed', 'Failed to reject producer. Please try again.'));
     await confirm.click();
-    await dialog.waitFor({ state: 'hidden' });
     await toast(success, text('administration.done.reject', 'Producer application rejected.'));
+    await dialog.waitFor({ state: 'hidden' });
     const cameOfIt = page.locator('main a:focus');
     const top = async () => (await cameOfIt.boundingBox())?.y;
     await expect.poll(top).toBeGreaterThanOrEqual(0);

@@ -55,7 +55,8 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('an inter
     await choice.selectOption(String(producer.id));
     await section().getByLabel(said(language, 'people.interests.note')).fill(note);
     await send.click();
-    await section().getByText(note).waitFor();
+    // In the list: the field has the same words before it is sent.
+    await section().getByRole('listitem').filter({ hasText: note }).waitFor();
 
     await page.goto(pathIn(language, `/admin/producer/${producer.id}`));
     await page.getByText(said(language, 'administration.conflict.title')).waitFor();

@@ -65,6 +65,10 @@ test.each(languages)('certificates by their holder and country (%s)', async (lan
   await orders.getByRole('link', { name: said(language, 'administration.validity') }).click();
   await page.waitForURL(/sort=ending/);
   expect(page.url()).toContain('search=evolia');
+  await orders
+    .locator('[aria-current]')
+    .filter({ hasText: said(language, 'administration.validity') })
+    .waitFor();
   await lookFor(page, language, 'nothing like this');
   await page
     .getByText(said(language, 'administration.nothingFits').replace('{searched}', 'nothing like this'))
@@ -123,8 +127,9 @@ test.each(languages)('on a phone nobody passes what waits to reach another list 
   expect(waiting).toBeGreaterThan(1);
 
   // Not every browser holds the place of what stands below something that folds.
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     document.documentElement.style.overflowAnchor = 'none';
+    await document.fonts.ready;
   });
   const tab = page.getByRole('tab', { name: said(language, 'administration.tab.certificates') });
   await tab.scrollIntoViewIfNeeded();
@@ -170,6 +175,7 @@ test('without scripts the search is a form, and leads to the same page', async (
   await page.goto('/admin?tab=certificates&state=active&sort=ending');
   await page.getByRole('searchbox').fill('Evolia');
   await page.getByRole('searchbox').press('Enter');
+  await page.waitForURL(/search=Evolia/);
   const wanted = new URL(page.url()).searchParams;
   expect(Object.fromEntries(wanted)).toEqual({
     tab: 'certificates',

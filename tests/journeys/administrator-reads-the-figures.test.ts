@@ -9,7 +9,12 @@ import { said } from '../support/words.ts';
 
 const languages = ['en', 'el'] as const satisfies readonly SiteLanguage[];
 
-const { server, browser, close } = await startSite();
+const today = '2026-11-21';
+
+const { server, browser, close } = await startSite({
+  template: 'samples',
+  clock: () => new Date(`${today}T10:00:00Z`),
+});
 afterAll(close);
 
 test.each(languages)(
@@ -38,7 +43,7 @@ test.each(languages)(
       .innerJoin('producers', 'producers.id', 'certificates.producerId')
       .select(['producers.id', 'producers.certificationLevel', 'producers.country'])
       .where('certificates.state', '=', 'active')
-      .where('certificates.validUntil', '>=', new Date().toISOString().slice(0, 10))
+      .where('certificates.validUntil', '>=', today)
       .execute();
     const certified = [...new Map(inForce.map((one) => [one.id, one])).values()];
     const truth = {

@@ -4,7 +4,7 @@
  */
 import { PDFDocument } from 'pdf-lib';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import type { WordId } from '../../src/web/words/word-ids.ts';
@@ -141,7 +141,8 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await page.getByRole('button', { name: word('review.assignee.save') }).press('Enter');
     // The button is gone with what it saved; the keyboard goes on from the list.
     await page.locator('select[name=assignee]:focus').waitFor();
-    await page.locator('#history li').nth(1).waitFor();
+    const [assigned = ''] = word('review.event.assigned').split('{name}');
+    await page.locator('#history li').filter({ hasText: assigned }).waitFor();
 
     await ask(page, language);
     await answer(applicant, language);
@@ -193,7 +194,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await area.fill(remark[of]);
     // A reload on the way takes nothing of it.
     await page.reload();
-    await vi.waitFor(async () => expect(await area.inputValue()).toBe(remark[of]));
+    await expect.poll(async () => area.inputValue()).toBe(remark[of]);
     await page.locator('#request [type=submit]').click();
     await page.locator('#history h2:focus').waitFor();
     await page.getByText(word('applications.status.changes_requested')).first().waitFor();

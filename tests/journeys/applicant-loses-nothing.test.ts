@@ -158,7 +158,10 @@ test.each(['en', 'el'] as const)(
     expect(await valueOf('producerCompanyName')).toBe('');
     expect(await page.getByRole('main').innerText()).not.toContain('Κτήμα');
     await told.getByRole('link', { name: said(language, 'shell.signIn') }).click();
+    // The form that is left asks for an e-mail address, too.
+    await page.waitForURL(/demo-provider/);
     await enterAsVisitor(page, email);
+    await page.waitForURL(/producer-application/);
     await expect.poll(() => valueOf('producerCompanyName')).toBe('Κτήμα Δοκιμής');
     expect(await valueOf('phone')).toBe('+385 21 000 000');
     expect(await told.count()).toBe(0);

@@ -16,7 +16,8 @@ const { server, browser, close } = await startSite();
 afterAll(close);
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-const valueOf = async (page: Page, name: string) => field(page, name).inputValue();
+/** Fields are closed until it is known what is kept. */
+const valueOf = async (page: Page, name: string) => page.locator(`[name="${name}"]:enabled`).inputValue();
 
 test('begun on a phone, gone on at a desk: offline and after an ended session nothing is lost', async () => {
   const email = 'devices@visitor.example';
@@ -196,6 +197,8 @@ test.each([
   mend();
   await phone.evaluate(() => window.dispatchEvent(new Event('online')));
   await phone.getByRole('link', { name: 'results.pdf' }).waitFor();
+  const { qualityCommitmentStatement: last } = requiredAnswers.story;
+  await expect.poll(async () => keptAnswer(email, 'qualityCommitmentStatement')).toBe(last);
 
   const computer = await openPage(browser, server);
   await signInAsVisitor(computer, email, check);

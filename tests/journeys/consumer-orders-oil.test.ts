@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
+import { holdAnswers } from '../support/interference.ts';
 import { runJobs } from '../support/jobs.ts';
 import { openPage, widthOf } from '../support/pages.ts';
 import type { TestServer } from '../support/server.ts';
@@ -90,6 +91,15 @@ async function openAsProducer(language: SiteLanguage, order: string): Promise<Pa
   await page.getByRole('link', { name: number, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: number }).waitFor();
   return page;
+}
+
+/** What the page of an order shows grows old from here on: it reads nothing before an act of its own is answered. */
+async function letGrowOld(page: Page, order: string): Promise<void> {
+  const reading = await holdAnswers(page, `**/api/orders/${order}`, 'GET');
+  page.on('response', (response) => {
+    if (response.request().method() === 'PATCH') reading.release();
+  });
+  await page.reload();
 }
 
 const status = (
@@ -186,6 +196,7 @@ describe.each(buyers)('in $language', ({ language, email, sum, reason }) => {
 
     const withdrawn = await orderAgain(page, language);
     const late = await openAsProducer(language, withdrawn);
+    await letGrowOld(late, withdrawn);
     await page.goto(pathIn(language, `/orders/${withdrawn}`));
     await page.locator('summary').click();
     await page.locator('details').getByRole('button').click();
@@ -204,9 +215,9 @@ describe.each(buyers)('in $language', ({ language, email, sum, reason }) => {
     const office = await openPage(browser, server);
     await signInAs(office, 'Administrator', '/admin/orders');
     const producer = await openAsProducer(language, order);
-    await decideCertificate(office, { act: 'suspend', reason: 'A result is examined again.' });
-
     // The page is older than the suspension.
+    await letGrowOld(producer, order);
+    await decideCertificate(office, { act: 'suspend', reason: 'A result is examined again.' });
     await producer.getByRole('button', { name: said(language, 'orders.act.confirm') }).click();
     await producer.getByText(said(language, 'refusals.order-certificate-not-in-force')).waitFor();
     await producer.getByText(said(language, 'orders.advice.decline')).waitFor();
@@ -228,6 +239,8 @@ describe.each(buyers)('in $language', ({ language, email, sum, reason }) => {
     await producer.reload();
     await producer.getByRole('button', { name: said(language, 'orders.act.confirm') }).click();
     await status(producer, language, 'confirmed').waitFor();
+    // And now it is older than the recall.
+    await letGrowOld(producer, order);
     await recall(producer, '');
     await runJobs(server);
     const title = said(language, 'notices.orderOilRecalled.title').replace('{order}', order);
@@ -239,7 +252,6 @@ describe.each(buyers)('in $language', ({ language, email, sum, reason }) => {
       .click();
     await page.getByText(said(language, 'orders.advice.notToCome')).waitFor();
     await page.getByText(recalled.reason).waitFor();
-    // The producer's page is older than the recall.
     const ship = producer.locator('summary', { hasText: said(language, 'orders.act.ship') });
     await ship.click();
     await producer.getByRole('button', { name: said(language, 'orders.act.ship') }).click();
@@ -256,12 +268,13 @@ describe.each(buyers)('in $language', ({ language, email, sum, reason }) => {
   }, async () => {
     const page = await openPage(browser, server);
     await chooseAsVisitor(page, language, email);
+    const reading = await holdAnswers(page, '**/api/basket', 'GET');
     await page.getByRole('button', { name: said(language, 'orders.add.submit') }).click();
     await sendButton(page).waitFor();
-    await page.waitForLoadState('networkidle');
     await setPrice('62.50');
     await sendButton(page).click();
     await page.getByText(said(language, 'refusals.basket-changed')).waitFor();
+    reading.release();
     const [before = ''] = said(language, 'orders.line.before').split('{price}');
     await page.getByText(before).waitFor();
     await sendButton(page).click();
@@ -293,6 +306,7 @@ test('an oil can be ordered and taken back without scripts', async () => {
   const page = await openPage(browser, server, { javaScriptEnabled: false });
   await page.goto('/api/login?returnTo=/product/25');
   await enterAsVisitor(page, 'plain@visitor.example');
+  await page.waitForURL(/\/product\/25$/);
   await page.goto('/hr/product/25');
   await page.getByRole('link', { name: said('hr', 'orders.request') }).click();
   await page.getByLabel(said('hr', 'orders.add.quantity'), { exact: true }).fill('2');
@@ -302,6 +316,7 @@ test('an oil can be ordered and taken back without scripts', async () => {
   await sendButton(page).click();
   await page.waitForURL(/\/hr\/orders\?sent=1$/, { waitUntil: 'load' });
   await page.getByRole('article').first().getByRole('link').click();
+  await page.waitForURL(/\/orders\/\d+$/);
   await page.locator('summary').click();
   await page.locator('details').getByRole('button').click();
   await status(page, 'hr', 'cancelled').waitFor();

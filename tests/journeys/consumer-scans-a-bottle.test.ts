@@ -172,7 +172,8 @@ test.each([
 ])('at $path each step says what it is, and the end leads back to the beginning', async (words) => {
   const page = await openSite(withoutCamera, words.path);
   const dialog = page.getByRole('dialog');
-  await expectShown(dialog);
+  // It takes the keyboard a moment after it is seen.
+  await expectShown(dialog.locator(':focus'));
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   const opener = page.getByRole('button', { name: words.open });

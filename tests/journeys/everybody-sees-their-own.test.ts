@@ -83,14 +83,16 @@ test('a consumer finds a producer by a mistyped word in another script, and read
   const search = page.getByRole('main').getByRole('searchbox').first();
   await search.fill('Κορωνεικη');
   await search.press('Enter');
-  await page.waitForURL(/q=/);
-  await page
-    .getByRole('main')
+  const main = page.getByRole('main');
+  // The list of before stands there until the other one has come.
+  await main.getByRole('link', { name: /Κορωνεικη/ }).waitFor();
+  await main
     .getByRole('link', { name: /Evolia/ })
     .first()
     .click();
   await page.waitForURL(/\/producer\/11$/);
-  const words = await page.getByRole('main').innerText();
+  await page.getByRole('heading', { level: 1, name: 'Evolia' }).waitFor();
+  const words = await main.innerText();
   // The range that laboratories measured in the oils in force.
   expect(words).toMatch(/1,836–2,186/);
   expect(words).toContain('Triple Gold');
@@ -121,6 +123,7 @@ test('who goes back before a page answers is given the page before (el)', async 
   await page.getByRole('heading', { level: 1, name: 'Κέντρο γνώσης' }).waitFor();
   await page.goBack({ waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1, name: 'Ανακάλυψη' }).waitFor();
+  await page.waitForLoadState('domcontentloaded');
   release();
   await hydrated(page);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Ανακάλυψη');

@@ -55,7 +55,7 @@ test('the menu of a phone opens, and no control is there that needs a script', a
   await page.goto(`${server.url}/el`);
   await page.getByRole('button', { name: 'Μενού' }).click();
   const menu = page.getByRole('group', { name: 'Μενού' });
-  expect(await menu.getByRole('link', { name: 'English' }).isVisible()).toBe(true);
+  await menu.getByRole('link', { name: 'English' }).waitFor();
   expect(await page.getByRole('button', { name: 'Θέματα' }).count()).toBe(0);
 });
 
@@ -99,6 +99,7 @@ test.each(languages)('a producer is searched for, filtered and read about (%s)',
   // The oils stand on a shelf below.
   expect(await page.locator('main ul.grid:has(article)').first().getByRole('article').count()).toBe(4);
   await page.getByRole('link', { name: said(language, 'discovery.fromTheStart') }).click();
+  await page.waitForURL((url) => !url.searchParams.has('cursor'));
   await page.getByRole('link', { name: 'Evolia' }).first().click();
   await page.waitForURL(/\/producer\/11$/);
   expect(await readIn(page)).toContain(said(language, 'producers.story'));
@@ -129,6 +130,7 @@ test.each(languages)(
       .getByRole('main')
       .getByRole('link', { name: said(language, 'shell.signIn') })
       .click();
+    await page.waitForURL(/\/demo-provider\//);
     await page.locator('form button').first().click();
     await page.waitForURL(`**${pathIn(language, '/collection')}`);
     expect(await page.getByRole('article').count()).toBeGreaterThan(3);
@@ -137,6 +139,7 @@ test.each(languages)(
     expect(await readIn(page)).toContain(said(language, 'consumer.settings.scriptNeeded'));
     await page.locator('header [popovertarget]:visible').last().click();
     await page.locator(':popover-open').getByText(said(language, 'shell.logOut')).click();
+    await page.waitForURL((url) => url.pathname === '/');
     await page.goto(pathIn(language, '/collection'));
     expect(await readIn(page)).toContain(said(language, 'consumer.collection.signIn'));
   },

@@ -38,7 +38,7 @@ test.each([
   // Nothing is published without a reason; the summary leads to its field.
   await dialog.getByRole('button', { name: word('dashboard.correct.submit') }).click();
   await dialog.getByRole('link', { name: word('dashboard.correct.reason.missing') }).click();
-  expect(await page.locator(':focus').getAttribute('name')).toBe('correction-reason');
+  await dialog.locator('[name=correction-reason]:focus').waitFor();
   await page.keyboard.type(reason);
   await dialog.getByRole('button', { name: word('dashboard.correct.submit') }).click();
   await dialog.waitFor({ state: 'hidden' });
@@ -49,7 +49,7 @@ test.each([
   await visitor.goto(pathIn(language, `/product/${product}`));
   const corrected = visitor.locator('details.corrected').filter({ hasText: reason }).first();
   await corrected.locator('summary').click();
-  expect(await corrected.innerText()).toContain(before);
+  await expect.poll(async () => corrected.innerText()).toContain(before);
   const stage = visitor.getByRole('listitem').filter({ has: corrected });
   await stage.getByText(place).first().waitFor();
   expect(complaints.seen).toEqual([]);

@@ -141,7 +141,8 @@ describe.each(cases)('a batch in $language', ({ language, batch, table, written,
     await page.getByText(codes).first().waitFor();
     const ordered = page.getByLabel(word('dashboard.labels.order'));
     await ordered.selectOption((await ordered.locator('option').last().getAttribute('value')) ?? '');
-    expect(await page.getByLabel(word('dashboard.labels.count')).inputValue()).toBe('500');
+    const labels = page.getByLabel(word('dashboard.labels.count'));
+    await expect.poll(async () => labels.inputValue()).toBe('500');
     const [ofOrder] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: word('dashboard.labels.submit') }).click(),

@@ -125,7 +125,7 @@ async function readInTheApp(
 
   const markOne = said(language, 'notices.markRead').replace('{title}', newest);
   await page.getByRole('button', { name: markOne }).click();
-  await vi.waitFor(async () => expect(await mark.innerText()).toBe('2'));
+  await expect.poll(async () => mark.innerText()).toBe('2');
   await page.getByRole('button', { name: markOne }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: said(language, 'notices.markAll') }).click();
   await page.getByText(said(language, 'notices.allRead')).waitFor();
@@ -219,19 +219,22 @@ describe('the bell of an open page', () => {
     await page.context().close();
   });
 
-  test('catches up with what came while the line was cut', async () => {
+  test.each([
+    { when: 'before the line was open', line: 1 },
+    { when: 'while the line was cut', line: 2 },
+  ])('catches up with what came $when', async ({ line }) => {
     let lines = 0;
     let before = 0;
     const { page, mark } = await openBell('en', async (prepared) => {
       before = (await (await prepared.request.get('/api/notices/unread')).json()).count;
       await prepared.route('**/api/notices/stream', async (route) => {
         lines += 1;
-        if (lines === 1) {
+        if (lines < line) {
           await route.fulfill({ contentType: 'text/event-stream', body: 'retry: 100\n\n' });
           return;
         }
-        // The first line has ended, and the next is not there yet.
-        if (lines === 2) await tell('test:meanwhile');
+        // The line before has ended, and this one is not there yet.
+        if (lines === line) await tell(`test:meanwhile:${line}`);
         await route.continue();
       });
     });

@@ -196,7 +196,7 @@ describe.each([
     expect(outside).toEqual([]);
     expect(calls).toBe(0);
     await page.getByRole('link', { name: said.load }).click({ noWaitAfter: true });
-    await page.waitForURL(/interview=play/, { waitUntil: 'commit' });
+    await page.waitForURL(/interview=play/, { waitUntil: 'domcontentloaded' });
     await page.locator('iframe').scrollIntoViewIfNeeded();
     await expect.poll(() => calls).toBeGreaterThan(0);
     await hydrated(page);

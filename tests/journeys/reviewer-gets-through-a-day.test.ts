@@ -40,7 +40,8 @@ async function arrive(page: Page, company: string): Promise<void> {
 
 async function search(page: Page, language: SiteLanguage, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: said(language, 'shell.adminSearch') }).waitFor();
+  const field = page.getByRole('combobox', { name: said(language, 'shell.adminSearch') });
+  await field.and(page.locator(':focus')).waitFor();
   await page.keyboard.type(text);
 }
 
@@ -67,7 +68,7 @@ const acts = {
   },
   async ask(page: Page, language: SiteLanguage) {
     await decide(page, language, said(language, 'review.request'));
-    await expect.poll(async () => focused(page)).toBe(said(language, 'review.request'));
+    await page.locator('#request-heading:focus').waitFor();
     // Back to the last answer that can be asked about.
     for (let count = 0; count < 20; count += 1) {
       await page.keyboard.press('Shift+Tab');
@@ -86,6 +87,7 @@ const acts = {
   },
   async handOn(page: Page, language: SiteLanguage) {
     await page.keyboard.press('d');
+    await expect.poll(async () => focused(page)).toBe(said(language, 'review.decision'));
     for (let count = 0; count < 20; count += 1) {
       await page.keyboard.press('Tab');
       if ((await page.evaluate(() => document.activeElement?.tagName)) === 'SELECT') break;
@@ -95,6 +97,7 @@ const acts = {
     await page.keyboard.press('Enter');
     await page.getByText(said(language, 'review.assignee.done')).first().waitFor();
     // The list has taken the focus over from the button; it takes letters itself.
+    await page.locator('select[name=assignee]:focus').waitFor();
     await page.keyboard.press('Shift+Tab');
   },
 } as const;
@@ -113,7 +116,8 @@ test.each(days)(
     await page.getByRole('heading', { level: 1 }).waitFor();
 
     await search(page, language, said(language, 'cases.title'));
-    await option(page, said(language, 'cases.title'));
+    const chosen = page.locator('[role=option][data-highlighted]');
+    await chosen.filter({ hasText: said(language, 'cases.title') }).waitFor();
     await page.keyboard.press('Enter');
     await arrive(page, said(language, 'cases.title'));
     await page.locator('main table tbody tr').first().waitFor();
@@ -200,6 +204,8 @@ test('goes through the rows of the list and from case to case by J and K, and sw
 });
 
 async function pressUntilChecked(page: Page, checked: boolean): Promise<void> {
+  // An opened dialog takes the focus a moment later.
+  await page.locator('[role=dialog]:focus-within').waitFor();
   const box = page.getByRole('checkbox', { name: new RegExp(`^${said('en', 'shortcuts.single')}`) });
   for (let count = 0; count < 6 && !(await box.evaluate((it) => it === document.activeElement)); count += 1) {
     await page.keyboard.press('Tab');

@@ -173,6 +173,8 @@ function named({ id, nodes }: Violation): string[] {
 
 async function widerThanSmallest(page: Page): Promise<readonly string[]> {
   await page.setViewportSize({ width: smallestWidth, height: 700 });
+  // The page hears of it with one of its next frames.
+  await page.waitForFunction((wanted) => innerWidth === wanted, smallestWidth);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   return width <= smallestWidth ? [] : [`${width} px wide at ${smallestWidth} px`];
 }

@@ -109,10 +109,11 @@ describe('stopping', () => {
     socket.write([...head, 'Content-Length: 2', 'Expect: 100-continue', '', ''].join('\r\n'));
     await once(socket, 'data');
     expect(received.join('')).toContain('100 Continue');
+    const closed = once(socket, 'close');
     program.child.kill('SIGTERM');
     await program.says('Stopping');
     socket.write('{}');
-    await once(socket, 'close');
+    await closed;
     expect(received.join('')).toMatch(/HTTP\/1\.1 4\d\d /);
     expect(await program.ended).toBe(0);
   });

@@ -15,9 +15,6 @@ let complaints: Complaints;
 
 const still = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 
-/** The map is a part of its own, which a busy machine brings slowly. */
-const patience = { timeout: 8000 };
-
 async function open(path: string): Promise<void> {
   await page.goto(path);
 }
@@ -72,7 +69,7 @@ describe('in the register of the samples', () => {
     await page.getByRole('tab', { name: words.map }).click();
     await page.waitForURL(/view=map/);
     const list = page.getByRole('region', { name: words.list });
-    await expect.poll(() => list.getByRole('button').allTextContents(), patience).toHaveLength(1);
+    await expect.poll(() => list.getByRole('button').allTextContents()).toHaveLength(1);
 
     // By keys alone: the only pin, its window, and back.
     const pin = page.locator('.map-pin').first();
@@ -101,7 +98,7 @@ describe('in the register of the samples', () => {
   test('all ten are in sight, those close together as one, and a press looks closer', async () => {
     await open('/discovery?view=map');
     const pins = page.locator('.map-pin, .map-heap');
-    await expect.poll(() => pins.count(), patience).toBeGreaterThan(1);
+    await expect.poll(() => pins.count()).toBeGreaterThan(1);
     const heap = page.getByRole('button', { name: /^\d+ producers here/ }).first();
     const before = await page.locator('.map-pin').count();
     await heap.click();
@@ -166,7 +163,7 @@ test('without a connection the producers stay, with what is the matter, and come
   await visitor.context().setOffline(true);
   await visitor.getByLabel('Organic only').check();
   const trouble = visitor.getByRole('alert').filter({ hasText: 'did not arrive' });
-  await trouble.waitFor(patience);
+  await trouble.waitFor();
   expect(await cards.count()).toBe(before);
   expect(await trouble.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
   // Nobody has to press it once the connection is back.
@@ -175,7 +172,7 @@ test('without a connection the producers stay, with what is the matter, and come
   await visitor
     .getByRole('link', { name: /^Remove/ })
     .first()
-    .waitFor(patience);
+    .waitFor();
   await visitor.context().close();
 });
 

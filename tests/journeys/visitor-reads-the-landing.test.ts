@@ -110,7 +110,8 @@ test.each([
 ])('the dialog at $path says what it promises and closes with Escape', async ({ path, texts }) => {
   const page = await openPage(browser, server, wide);
   await page.goto(path);
-  await page.getByRole('dialog').waitFor();
+  // It takes the keyboard a moment after it is seen.
+  await page.getByRole('dialog').locator(':focus').waitFor();
   const said = await textOf(page, '[role=dialog]');
   for (const text of texts) expect(said).toContain(text);
   await page.keyboard.press('Escape');
@@ -175,6 +176,7 @@ test.each([null, 'Consumer', 'Producer', 'Administrator'] as const)(
       await page.goto(`${language}/nowhere`);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
+        await page.waitForFunction((wanted) => innerWidth === wanted, width);
         const { needed, over } = await barWidth(page);
         if (needed > width || over) tooWide.push(`${language} at ${width}: ${needed}`);
       }

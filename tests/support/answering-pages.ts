@@ -4,6 +4,7 @@
  */
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { answersAttribute } from '../../src/web/shell/page-start.ts';
+import { answerLate } from './late-answers.ts';
 import { noteForFailure } from './test-log.ts';
 
 /** Gives the browser back, whose new pages wait from now on. */
@@ -12,6 +13,7 @@ export function waitUntilPagesAnswer(browser: Browser): Browser {
   browser.newContext = async (options) => {
     const context = await newContext(options);
     noteAnswers(context);
+    await answerLate(context);
     if (options?.javaScriptEnabled === false) return context;
     context.on('page', patientPage);
     await context.addInitScript(sayWhatThePolicyRefuses);
@@ -54,12 +56,21 @@ async function after<Answer>(page: Page, options: { waitUntil?: unknown } | unde
   return answer;
 }
 
-/** Pages without the site's scripts (plain pages, files) answer at once. */
+/**
+ * Pages without the site's scripts (plain pages, files) answer at once. React takes over what stands around a page
+ * first, and the page itself once it has nothing else to do, or at once for a key or a press on it: until then it
+ * shows what the server knew. A key that means nothing asks for it.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(
-    (attribute) =>
-      document.documentElement.hasAttribute(attribute) ||
-      ![...document.scripts].some(({ text }) => text.includes(attribute)),
-    answersAttribute,
-  );
+  await page.waitForFunction((attribute) => {
+    const { documentElement, scripts } = document;
+    if (!documentElement.hasAttribute(attribute)) {
+      // Of a page that is still arriving it is not known yet.
+      return document.readyState !== 'loading' && ![...scripts].some(({ text }) => text.includes(attribute));
+    }
+    for (const part of document.querySelectorAll('main > *')) {
+      part.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
+    }
+    return true;
+  }, answersAttribute);
 }

@@ -49,8 +49,6 @@ export async function fillApplication(page: Page): Promise<void> {
 }
 
 async function fillAnswer(page: Page, name: string, answer: Answer): Promise<void> {
-  // The address changes before the next section is shown.
-  await page.locator(`[name="${name}"]`).first().waitFor({ state: 'attached' });
   // The address changes before the section is drawn.
   await page.locator(`[name="${name}"]`).first().waitFor();
   if (typeof answer !== 'string') {

@@ -35,11 +35,12 @@ type HeldAnswers = {
   readonly release: () => void;
 };
 
-/** Keeps the answers to what `pattern` matches back until they are released. */
-export async function holdAnswers(page: Page, pattern: string): Promise<HeldAnswers> {
+/** Keeps the answers to what `pattern` matches back until they are released; all methods, unless one is named. */
+export async function holdAnswers(page: Page, pattern: string, method?: 'GET'): Promise<HeldAnswers> {
   const held = Promise.withResolvers<void>();
   let asked = false;
   await page.route(pattern, async (route) => {
+    if (method !== undefined && route.request().method() !== method) return route.fallback();
     asked = true;
     await held.promise;
     // A page that was left meanwhile waits no more.

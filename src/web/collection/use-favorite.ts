@@ -64,6 +64,7 @@ function useChange({ id, name }: { readonly id: number; readonly name: string })
         queryClient.setQueryData<readonly number[]>(favoriteIdsKey, (before = []) =>
           isKept ? [...new Set([...before, id])] : before.filter((other) => other !== id),
         );
+      const areKnown = queryClient.getQueryData(favoriteIdsKey) !== undefined;
       await queryClient.cancelQueries({ queryKey: favoriteIdsKey });
       show(wanted);
       try {
@@ -90,6 +91,9 @@ function useChange({ id, name }: { readonly id: number; readonly name: string })
               : t('consumer.connectionLost'),
           tone: 'bad',
         });
+      } finally {
+        // Pressed before they had come, it would stay the only one.
+        if (!areKnown) void queryClient.invalidateQueries({ queryKey: favoriteIdsKey });
       }
     },
     [words, client, queryClient, signInAgain, id, name],

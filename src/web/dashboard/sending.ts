@@ -1,5 +1,6 @@
 /** What came of sending something: the reason for people, the fields at fault, and whether the session had ended. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useOneAtATime } from '../data/one-at-a-time.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { showToast } from '../design/toasts.ts';
 import { isSignedOut, useSignInAgain } from '../identity/sign-in-again.ts';
@@ -39,11 +40,16 @@ export interface Sending<Sent, Answer> {
 }
 
 /** Sends once, renews what the dashboard and the public pages show, and signs in again where that is needed. */
-export function useSending<Sent, Answer>({ send, onDone, failed, onRefused }: Sending<Sent, Answer>) {
+export function useSending<Sent = void, Answer = unknown>({
+  send,
+  onDone,
+  failed,
+  onRefused,
+}: Sending<Sent, Answer>) {
   const words = useWords();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
-  return useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: async (answer, sent) => {
       onDone(answer, sent);
@@ -62,4 +68,5 @@ export function useSending<Sent, Answer>({ send, onDone, failed, onRefused }: Se
       onRefused?.(readRefusal(words, error));
     },
   });
+  return { mutate: useOneAtATime<Sent>((sent, options) => mutate(sent, options)), isPending };
 }

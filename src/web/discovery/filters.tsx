@@ -32,8 +32,7 @@ export function Filters({ search, facets }: Props) {
   const apply = () => {
     if (form.current === null) return;
     // What was searched for a moment ago may not be shown yet; it is not to be lost.
-    const latest = readDirectorySearch({ ...router.latestLocation.search });
-    const next = searchOf(form.current, latest);
+    const next = searchOf(form.current, latestOf(router));
     void navigate({ to: '/discovery', search: next, resetScroll: false });
   };
   return (
@@ -169,8 +168,12 @@ function searchOf(form: HTMLFormElement, { q, sort, view }: DirectorySearch): Di
 }
 
 /** The boxes are the browser's own; chips, links and the back button change what they should say. */
-function useTicksOf(search: DirectorySearch, form: RefObject<HTMLFormElement | null>): void {
+function useTicksOf(shown: DirectorySearch, form: RefObject<HTMLFormElement | null>): void {
+  const router = useRouter();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another list that is waited for.
   useEffect(() => {
+    // What was ticked while that list was on its way is not of it yet, and stays ticked.
+    const search = latestOf(router);
     const chosen = new Set<string>([
       ...(search.level ?? []),
       ...(search.country ?? []),
@@ -180,5 +183,9 @@ function useTicksOf(search: DirectorySearch, form: RefObject<HTMLFormElement | n
     for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []) {
       box.checked = chosen.has(box.value);
     }
-  }, [search, form]);
+  }, [shown, router, form]);
+}
+
+function latestOf({ latestLocation }: Pick<ReturnType<typeof useRouter>, 'latestLocation'>): DirectorySearch {
+  return readDirectorySearch({ ...latestLocation.search });
 }

@@ -13,7 +13,7 @@ import { newIntentKey } from '../data/intent-key.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';
 import { canBeFitted, fitPhotograph } from './fit-photograph.ts';
-import { ownDocumentsKey } from './queries.ts';
+import { ownDocumentsKey, ownDocumentsQuery } from './queries.ts';
 import { sendFile } from './send-file.ts';
 
 /** What was wrong before anything was sent; `lost`: the line did not come back. */
@@ -50,11 +50,16 @@ export function useUploads() {
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
   const forget = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key));
   const known = () => queries.getQueryData<readonly DocumentResponse[]>(ownDocumentsKey) ?? [];
-  const put = (document: DocumentResponse) =>
+  const list = (id: string, ...documents: readonly DocumentResponse[]) => {
     queries.setQueryData<readonly DocumentResponse[]>(ownDocumentsKey, (all = []) => [
-      ...all.filter(({ id }) => id !== document.id),
-      document,
+      ...all.filter((document) => document.id !== id),
+      ...documents,
     ]);
+    // What was asked before and is answered after this would take it back.
+    if (queries.isFetching({ queryKey: ownDocumentsKey }) > 0) {
+      void queries.invalidateQueries({ queryKey: ownDocumentsKey });
+    }
+  };
 
   const run = async (upload: Upload, controller: AbortController) => {
     const { key, category, documentId } = upload;
@@ -63,6 +68,8 @@ export function useUploads() {
       const file = await fitPhotograph(category, upload.file);
       if (file.size > largestOf(category)) return change(key, { phase: 'failed', fault: { kind: 'large' } });
       change(key, { file });
+      // Only from the list it is known what was begun earlier, and that may be on its way.
+      await queries.ensureQueryData(ownDocumentsQuery(client)).catch(() => undefined);
       const document = await sendFile(client, {
         file,
         category,
@@ -76,7 +83,7 @@ export function useUploads() {
         },
         onWaiting: () => change(key, { phase: 'waiting' }),
       });
-      put(document);
+      list(document.id, document);
       forget(key);
     } catch (error) {
       if (!controller.signal.aborted) change(key, { phase: 'failed', fault: faultOf(error) });
@@ -126,9 +133,7 @@ export function useUploads() {
   const remove = async (id: string): Promise<ProblemError['problem'] | undefined> => {
     const reply = await client.call(removeDocument, { params: { id } });
     if (reply.ok || reply.status === 404) {
-      queries.setQueryData<readonly DocumentResponse[]>(ownDocumentsKey, (all = []) =>
-        all.filter((document) => document.id !== id),
-      );
+      list(id);
       return undefined;
     }
     return reply.problem;

@@ -13,7 +13,6 @@ export function useLiveNotices(): boolean {
   const [hears, setHears] = useState(false);
   useEffect(() => {
     let source: EventSource | undefined;
-    let hasHeard = false;
     const renew = () => void queryClient.invalidateQueries({ queryKey: noticesKey });
     const follow = () => {
       source?.close();
@@ -23,9 +22,8 @@ export function useLiveNotices(): boolean {
       source = new EventSource(followNotices.path);
       source.addEventListener('open', () => {
         setHears(true);
-        // What was said while the line was cut is not known: the server started anew, or the phone slept.
-        if (hasHeard) renew();
-        hasHeard = true;
+        // What was said before is not known: the page came earlier, the server started anew, or the phone slept.
+        renew();
       });
       source.addEventListener('error', () => setHears(false));
       source.addEventListener('notices', renew);

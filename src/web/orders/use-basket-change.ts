@@ -13,7 +13,11 @@ export function useBasketChange(productId: number) {
     mutationKey: basketKey,
     mutationFn: async (quantity: number) =>
       ask(client, putInBasket, { params: { id: String(productId) }, query: {}, body: { quantity } }),
-    onSuccess: (basket) => queryClient.setQueryData(basketKey, basket),
+    onSuccess: async (basket) => {
+      // What was asked before the change and is answered after it would take it back.
+      await queryClient.cancelQueries({ queryKey: basketKey });
+      queryClient.setQueryData(basketKey, basket);
+    },
   });
   useSignInAgainAfter(change.error);
   return change;

@@ -6,7 +6,6 @@ import {
   type UpdateSettingsInput,
   updateSettings,
 } from '../../contract/identity/account.ts';
-import { ask } from '../data/ask.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';
 import { currentPersonKey } from '../identity/queries.ts';
@@ -34,8 +33,10 @@ export function useSaving(): SavedPart {
   const save = async (changes: UpdateSettingsInput): Promise<boolean> => {
     setSaving({ state: 'saving' });
     try {
-      const saved: SettingsResponse = await ask(client, updateSettings, { body: changes });
-      queryClient.setQueryData(settingsKey, saved);
+      // A choice is saved as it is made: who leaves the page at once keeps it all the same.
+      const reply = await client.call(updateSettings, { body: changes }, { keepalive: true });
+      if (!reply.ok) throw new ProblemError(reply.problem);
+      queryClient.setQueryData<SettingsResponse>(settingsKey, reply.body);
       // The name stands in the menu, too.
       await queryClient.invalidateQueries({ queryKey: currentPersonKey });
       setSaving({ state: 'saved' });

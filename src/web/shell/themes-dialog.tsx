@@ -48,7 +48,10 @@ function useChoice(): (theme: Theme) => Promise<void> {
   return async (theme) => {
     choose(theme);
     if (person == null || person.theme === null) return;
-    const reply = await client.call(updateSettings, { body: { theme } }).catch(() => undefined);
+    // Who leaves the page at once is not given the palette of before on the next one.
+    const reply = await client
+      .call(updateSettings, { body: { theme } }, { keepalive: true })
+      .catch(() => undefined);
     if (reply?.ok === true) {
       queryClient.setQueryData(currentPersonKey, { ...person, theme });
       return;

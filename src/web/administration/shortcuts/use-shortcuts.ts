@@ -1,5 +1,5 @@
 /** Single keys that act on the page: never while somebody types, over a dialog or menu, or where they are switched off. */
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { type Shortcut, shortcutOf } from './pressed-key.ts';
 import { areShortcutsOn } from './shortcut-setting.ts';
 
@@ -16,7 +16,8 @@ export function useShortcuts(actions: ShortcutActions): void {
     event.preventDefault();
     action();
   });
-  useEffect(() => {
+  // Before the page is seen: its heading takes the focus then, and keys are pressed.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
