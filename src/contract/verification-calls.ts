@@ -1,7 +1,6 @@
 /** Video calls with producers before their certification: when, where to meet, and what came of them. */
 import { z } from 'zod';
 import { countries } from '../domain/common/countries.ts';
-import { isTimeZone } from '../domain/common/place-time.ts';
 import { producerStatuses } from '../domain/producers/producer.ts';
 import {
   callDurations,
@@ -28,15 +27,23 @@ import {
   prose,
   wholeNumber,
 } from './common/values.ts';
-import { ownInspection } from './verification-calls/inspections.ts';
+import { timeZoneSchema as timeZone } from './verification-calls/availability.ts';
 
-const timeZone = z.string().max(64).refine(isTimeZone, 'Must be a time zone such as Europe/Athens');
-const duration = z.int().min(callDurations.least).max(callDurations.most).meta({ description: 'Minutes' });
-const outcome = z.enum(callOutcomes);
+export const duration = z
+  .int()
+  .min(callDurations.least)
+  .max(callDurations.most)
+  .meta({ description: 'Minutes' });
+export const outcome = z.enum(callOutcomes);
 
 export const callActs = ['complete', 'cancel', 'miss', 'move'] as const;
 
-const meeting = {
+export const hostName = z
+  .string()
+  .nullable()
+  .meta({ description: 'The administrator who holds the call; null once the account is deleted' });
+
+export const meeting = {
   meetingUrl: z.string().nullable().meta({ description: 'Null while the meeting provider is away' }),
   meetingId: z.string().nullable(),
   passcode: z.string().nullable(),
@@ -56,6 +63,8 @@ export const callResponse = z
     }),
     scheduledBy: z.string().nullable(),
     scheduledByName: z.string().nullable(),
+    hostId: z.string().nullable(),
+    hostName,
     scheduledAt: instantSchema,
     duration,
     status: z.enum(callStatuses),
@@ -88,9 +97,10 @@ const callFilters = {
   producerId: idSchema.optional(),
   status: z.enum(callStatuses).optional(),
   outcome: z.enum(callOutcomeFilters).optional().meta({ description: '`none`: not judged yet' }),
+  host: z.literal('me').optional().meta({ description: 'Only calls that the signed-in person holds' }),
   search: line(0, 200).optional().meta({
     description:
-      'Each word anywhere in what the producer or the administrator who scheduled the call is known by',
+      'Each word anywhere in what the producer or the administrator who holds the call is known by',
   }),
   sort: z
     .enum(callSorts)
@@ -125,10 +135,10 @@ export const listCallSlots = defineRoute({
   method: 'GET',
   path: '/api/verification-calls/slots',
   summary:
-    'Free times for a call with a producer: 14 days from tomorrow, at 9, 11, 14 and 16 by the clock of the zone.',
+    'Free times for a call with a producer within 14 days from tomorrow: the hours of the administrator who holds the call, or of the signed-in one.',
   query: z.strictObject({
     producerId: idSchema,
-    timeZone,
+    timeZone: timeZone.meta({ description: 'By whose clock the usual hours are, where none were saved' }),
     duration: wholeNumber(callDurations.least, callDurations.most).optional(),
     callId: idSchema.optional().meta({ description: 'A call to be moved: its own time counts as free' }),
   }),
@@ -169,6 +179,17 @@ export const listCallCandidates = defineRoute({
   responses: { 200: z.array(callCandidate) },
 });
 
+export const listCallHosts = defineRoute({
+  id: 'listCallHosts',
+  feature: 'verification-calls',
+  method: 'GET',
+  path: '/api/call-hosts',
+  summary: 'The administrators to whom a call can be handed over, by name.',
+  responses: {
+    200: z.array(z.object({ userId: z.string(), name: z.string() }).meta({ id: 'CallHost' })),
+  },
+});
+
 const ownLink = z
   .url({ protocol: /^https$/, message: 'Must be a web address that begins with https://' })
   .max(500);
@@ -197,7 +218,7 @@ export const scheduleVerificationCall = defineRoute({
   responses: { 200: callResponse, 201: callResponse },
 });
 
-/** One thing at a time: the state, the outcome, the time, or the notes. */
+/** One thing at a time: the state, the outcome, the time, the notes, or who holds it. */
 export const updateCallInput = z
   .strictObject({
     status: z
@@ -218,6 +239,12 @@ export const updateCallInput = z
       .min(0)
       .optional()
       .meta({ description: 'As it was read: refused when the call was moved since' }),
+    hostId: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .meta({ description: 'The administrator who holds the call from now on, and is notified' }),
     notes: prose(0, callNotesLimit)
       .nullable()
       .optional()
@@ -230,9 +257,10 @@ export const updateCallInput = z
       .meta({ description: 'As they were read: refused when somebody changed them since' }),
   })
   .refine(
-    ({ status, verificationOutcome, scheduledAt, notes }) =>
-      [status, verificationOutcome, scheduledAt, notes].filter((part) => part !== undefined).length === 1,
-    { message: 'Send one of status, verificationOutcome, scheduledAt and notes', path: ['status'] },
+    ({ status, verificationOutcome, scheduledAt, notes, hostId }) =>
+      [status, verificationOutcome, scheduledAt, notes, hostId].filter((part) => part !== undefined)
+        .length === 1,
+    { message: 'Send one of status, verificationOutcome, scheduledAt, notes and hostId', path: ['status'] },
   );
 
 export const updateVerificationCall = defineRoute({
@@ -241,43 +269,8 @@ export const updateVerificationCall = defineRoute({
   method: 'PATCH',
   path: '/api/verification-calls/:id',
   summary:
-    'Completes, cancels or moves a call, notes that the producer did not come, records the outcome, or writes the notes.',
+    'Completes, cancels, moves or hands over a call, notes that the producer did not come, records the outcome, or writes the notes.',
   params: idParams,
   body: updateCallInput,
   responses: { 200: callResponse },
-});
-
-export const ownCallResponse = z
-  .object({
-    id: z.int(),
-    scheduledAt: instantSchema,
-    duration,
-    status: z.enum(callStatuses),
-    ...meeting,
-    verificationOutcome: outcome.nullable(),
-    outcomeReason: z.string().nullable(),
-    reason: z.string().nullable(),
-    timeZone: z.string().meta({ description: 'Of the producer' }),
-    inspection: ownInspection.nullable().meta({ description: 'The newest completed report' }),
-  })
-  .meta({ id: 'OwnVerificationCall' });
-
-export const listOwnCalls = defineRoute({
-  id: 'listOwnCalls',
-  feature: 'verification-calls',
-  method: 'GET',
-  path: '/api/verification-calls/own',
-  summary: 'The calls of the signed-in producer: the ten latest, those to come first.',
-  responses: { 200: z.array(ownCallResponse) },
-});
-
-export const downloadCallCalendar = defineRoute({
-  id: 'downloadCallCalendar',
-  feature: 'verification-calls',
-  method: 'GET',
-  path: '/api/verification-calls/:id/calendar',
-  summary: 'The call as a calendar entry, for administrators and the producer.',
-  params: idParams,
-  responses: { 200: null },
-  mediaType: 'text/calendar',
 });

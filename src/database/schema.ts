@@ -68,7 +68,12 @@ import type {
   ScanTable,
   ScanVisitorTable,
 } from './tables/provenance.ts';
-import type { InspectionReportTable, VerificationCallTable } from './tables/verification-calls.ts';
+import type {
+  CallAvailabilityTable,
+  CallFeedTable,
+  InspectionReportTable,
+  VerificationCallTable,
+} from './tables/verification-calls.ts';
 
 export interface Schema {
   users: UserTable;
@@ -110,6 +115,8 @@ export interface Schema {
   decisionProposals: DecisionProposalTable;
   signingKeys: SigningKeyTable;
   verificationCalls: VerificationCallTable;
+  callAvailability: CallAvailabilityTable;
+  callFeeds: CallFeedTable;
   inspectionReports: InspectionReportTable;
   imports: ImportTable;
   orders: OrderTable;

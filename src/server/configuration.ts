@@ -4,10 +4,11 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type BusinessCalendar, weekdays } from '../domain/cases/due-days.ts';
+import type { BusinessCalendar } from '../domain/cases/due-days.ts';
 import { usualResultsDifference } from '../domain/certification/evidence.ts';
 import { accept, type Outcome, refuse } from '../domain/common/outcome.ts';
 import { isTimeZone } from '../domain/common/place-time.ts';
+import { weekdays } from '../domain/common/weekdays.ts';
 import {
   type SecondAdministratorSetting,
   secondAdministratorSettings,
@@ -104,6 +105,7 @@ export const environmentSchema = z.object({
     .optional(),
   SMTP_URL: z.string().refine(isMailServer, 'must be smtp:// or smtps:// with a host').optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
+  CALLS_ON_WEEKENDS: z.stringbool({ error: 'must be true or false' }).default(false),
   MEETING_PROVIDER: oneOf(['jitsi', 'zoom', 'demo']).default('jitsi'),
   JITSI_URL: z
     .string()
@@ -206,6 +208,8 @@ export type Settings = {
   /** Absent: mail is kept in a folder, and a page of the demo shows it. */
   readonly mail: MailSettings | undefined;
   readonly meetings: MeetingSettings;
+  /** Whether verification calls are offered on the days of `calendar.weekend`. */
+  readonly callsOnWeekends: boolean;
   /** Absent: the research page says that there is none. */
   readonly interviewVideo: InterviewVideo | undefined;
 };
@@ -319,6 +323,7 @@ function settingsOf(values: z.infer<typeof environmentSchema>): Settings {
     s3: s3SettingsOf(values),
     mail: smtp && from ? { url: smtp, from } : undefined,
     meetings: meetingSettingsOf(values),
+    callsOnWeekends: values.CALLS_ON_WEEKENDS,
     interviewVideo: url && title ? { url: new URL(url).href, title } : undefined,
   };
 }

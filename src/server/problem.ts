@@ -27,6 +27,7 @@ export function problemOf(refusal: KnownRefusal, requestId?: string): Problem {
     message: detail,
     ...(refusal.errors === undefined ? {} : { errors: [...refusal.errors] }),
     ...(refusal.reason === undefined ? {} : { reason: refusal.reason }),
+    ...(refusal.scheduledAt === undefined ? {} : { scheduledAt: refusal.scheduledAt }),
     ...(requestId === undefined ? {} : { requestId }),
   };
 }
@@ -161,7 +162,8 @@ function isOfDeletedPerson(error: Partial<FastifyError>): boolean {
 }
 
 /** The names that PostgreSQL gives to the foreign keys of these columns, all of which refer to people. */
-const columnsOfPeople = /_(user_id|actor_id|owner_id|requested_by|decided_by|recalled_by|scheduled_by)_fkey$/;
+const columnsOfPeople =
+  /_(user_id|actor_id|owner_id|requested_by|decided_by|recalled_by|scheduled_by|host_id)_fkey$/;
 
 /** The driver says some of it in words only; a missing socket is the embedded server being down. */
 function isConnectionLost(error: Partial<FastifyError>): boolean {

@@ -290,4 +290,6 @@ export interface KnownRefusal extends Refusal<RefusalCode> {
   readonly errors?: readonly FieldError[];
   /** In the words of whoever decided it. */
   readonly reason?: string | undefined;
+  /** Of a call that was moved since it was read: its time now. */
+  readonly scheduledAt?: string;
 }

@@ -1,7 +1,7 @@
 /** What the text of a setting may be: addresses, e-mail, networks, days. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { weekdays } from '../domain/cases/due-days.ts';
+import { weekdays } from '../domain/common/weekdays.ts';
 
 function urlOf(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;

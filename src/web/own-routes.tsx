@@ -110,6 +110,18 @@ const inspectionRoute = createRoute({
   component: lazyRouteComponent(() => import('./verification-calls/inspection-page.tsx'), 'InspectionPage'),
 });
 
+const availabilityRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/availability',
+  staticData: { module: 'verification-calls/availability-page.tsx', personal: true },
+  loader: lazyFn(() => import('./verification-calls/availability-page.tsx'), 'loadAvailabilityPage'),
+  head: pageHead,
+  component: lazyRouteComponent(
+    () => import('./verification-calls/availability-page.tsx'),
+    'AvailabilityPage',
+  ),
+});
+
 const peopleRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/people',
@@ -288,6 +300,7 @@ export const ownRoutes = [
   reportRoute,
   appealRoute,
   inspectionRoute,
+  availabilityRoute,
   peopleRoute,
   applicationReviewRoute,
   importsRoute,

@@ -139,7 +139,7 @@ describe.each(languages)('a call (%s)', (language) => {
     await page.goto(pathIn(language, `/verification?producer=${producerId}`));
     const dialog = page.getByRole('dialog', { name: said(language, 'calls.dialog.title') });
     const onward = dialog.getByRole('button', { name: said(language, 'calls.continue') });
-    await expect.poll(async () => times(page).count()).toBeGreaterThan(50);
+    await expect.poll(async () => times(page).count()).toBeGreaterThan(30);
     expect(await onward.isDisabled()).toBe(true);
     await times(page).nth(4).check();
     await page.locator('[name=duration][value="45"]').check();

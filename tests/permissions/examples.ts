@@ -1,5 +1,5 @@
 /** For every route of the API one request that is right in itself, so that only "who" decides its answer. */
-import { emptyInspection } from '../../src/domain/verification-calls/inspections.ts';
+import { callExamples } from './call-examples.ts';
 import { caseExamples } from './case-examples.ts';
 import { conflictExamples } from './conflict-examples.ts';
 import { batchOfSeason, type World } from './world.ts';
@@ -19,11 +19,8 @@ const producer = (world: World) => ({ id: world.producerId });
 const changeRequest = (world: World) => ({ id: world.profileChangeId });
 const pendingProducer = (world: World) => ({ id: world.pendingProducerId });
 const documentOf = (world: World) => ({ id: world.documentId });
-const callOf = (world: World) => ({ id: world.callId });
 const entryOfProduct = (world: World) => ({ id: world.productId, entryId: world.entryId });
 const codeOfProduct = (world: World) => ({ id: world.productId, codeId: world.codeId });
-
-const inspection = { ...emptyInspection, version: 1, revision: 0 };
 
 /** By the id of the contract's route. */
 export const examples: Readonly<Record<string, Example>> = {
@@ -58,6 +55,7 @@ export const examples: Readonly<Record<string, Example>> = {
     body: () => ({ act: 'change_role', from: 'producer', role: 'admin' }),
   },
 
+  ...callExamples,
   ...caseExamples,
   ...conflictExamples,
 
@@ -170,25 +168,6 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   reviewApplication: { params: (world) => ({ id: world.waitingApplicationId }) },
   approveApplication: { params: (world) => ({ id: world.waitingApplicationId }) },
-
-  listVerificationCalls: {},
-  exportVerificationCalls: {},
-  listCallSlots: { query: (world) => ({ producerId: world.producerId, timeZone: 'Europe/Athens' }) },
-  listCallCandidates: { query: (world) => ({ applicationId: world.waitingApplicationId }) },
-  scheduleVerificationCall: {
-    body: (world) => ({ producerId: world.producerId, scheduledAt: '2099-03-03T09:00:00Z', duration: 45 }),
-  },
-  updateVerificationCall: {
-    params: callOf,
-    body: () => ({ status: 'cancelled', reason: 'The mill burns.' }),
-  },
-  getInspection: { params: callOf },
-  // The call is still to come.
-  saveInspection: { params: callOf, body: () => inspection, alsoLetIn: [409] },
-  discardInspection: { params: callOf },
-  completeInspection: { params: callOf, body: () => inspection, alsoLetIn: [409] },
-  listOwnCalls: {},
-  downloadCallCalendar: { params: callOf },
 
   uploadPicture: {
     body: () => ({ bytes: 'of no picture' }),

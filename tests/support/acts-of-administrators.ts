@@ -52,8 +52,8 @@ export const decidesNothing: readonly string[] = [
   'completeInspection',
 ];
 
-/** Of their own account: how they like to look at a list is nobody else's business, and leaves no trace. */
-export const ofTheirOwn: readonly string[] = ['saveCaseFilter', 'deleteCaseFilter'];
+/** Of their own account, such as how they like to look at a list: nobody is told, and it leaves no trace. */
+export const ofTheirOwn: readonly string[] = ['saveCaseFilter', 'deleteCaseFilter', 'saveCallAvailability'];
 
 /** Only begins a job, which tells the keepers in its own transaction: src/server/imports/imports.test.ts. */
 export const byJob: readonly string[] = ['startImport', 'applyImport'];

@@ -74,6 +74,7 @@ export const administratorsScreens: Record<string, Screen> = {
   'calls, none to come': { path: '/verification' },
   'calls, none yet': { path: '/verification?tab=history' },
   'calls, producers who wait': { path: '/verification?tab=pending' },
+  'availability for calls': { path: '/admin/availability', shows: 'main form input[type=time]' },
   'calls, to choose a producer': { path: '/verification?tab=schedule' },
   'calls, a time is chosen': {
     path: '/verification?producer=11',

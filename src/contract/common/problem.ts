@@ -21,6 +21,10 @@ export const problemSchema = z
     message: z.string().meta({ description: 'Equal to detail' }),
     errors: z.array(fieldErrorSchema).optional(),
     reason: z.string().optional().meta({ description: 'Written by whoever decided it' }),
+    scheduledAt: z
+      .string()
+      .optional()
+      .meta({ description: 'Of a call that was moved since it was read: its time now' }),
     requestId: z.string().optional().meta({ description: 'Reference number that a person can quote' }),
   })
   .meta({ id: 'Problem' });

@@ -34,6 +34,7 @@ export const noticeFacts = z
     start: instantSchema,
     minutes: z.string(),
     zone: z.string(),
+    host: z.string(),
     link: z.string(),
     passcode: z.string(),
     side: z.enum(['office', 'producer']),

@@ -1,7 +1,7 @@
 /** What is written about cases themselves. The rest of a case is its source's, and the database keeps it in step. */
 import { sql } from 'kysely';
 import type { BusinessCalendar } from '../../domain/cases/due-days.ts';
-import { numberOfWeekday } from '../../domain/cases/due-days.ts';
+import { numberOfWeekday } from '../../domain/common/weekdays.ts';
 import type { Connection } from '../connection.ts';
 import { tookPartInAppeal } from './appeals.ts';
 import { type CaseRow, findCase } from './reads.ts';

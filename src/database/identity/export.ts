@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { type InspectionContent, inspectionTopics } from '../../domain/verification-calls/inspections.ts';
 import type { Connection } from '../connection.ts';
+import { findAvailability } from '../verification-calls/availability.ts';
+import { findFeed } from '../verification-calls/feeds.ts';
 
 /** Undefined when the account was deleted meanwhile. */
 export async function findAccountRecords(connection: Connection, userId: string) {
@@ -11,7 +13,7 @@ export async function findAccountRecords(connection: Connection, userId: string)
     .where('id', '=', userId)
     .executeTakeFirst();
   if (account === undefined) return undefined;
-  const [signIns, sessions, documents, basket] = await Promise.all([
+  const [signIns, sessions, documents, basket, callHours, callFeed] = await Promise.all([
     connection
       .selectFrom('identities')
       .select(['issuer', 'subject', 'createdAt'])
@@ -35,9 +37,11 @@ export async function findAccountRecords(connection: Connection, userId: string)
       .select('shippingAddress')
       .where('userId', '=', userId)
       .executeTakeFirst(),
+    findAvailability(connection, userId),
+    findFeed(connection, userId),
   ]);
   const shippingAddress = basket?.shippingAddress ?? null;
-  return { account, signIns, sessions: sessions.rows, documents, shippingAddress };
+  return { account, signIns, sessions: sessions.rows, documents, shippingAddress, callHours, callFeed };
 }
 
 export async function findProducerRecords(connection: Connection, userId: string) {

@@ -1,5 +1,6 @@
-/** Tables of verification calls: video calls with producers, and their inspection reports. */
+/** Tables of verification calls: video calls with producers, when administrators hold them, and their inspection reports. */
 import type { ColumnType, Generated } from 'kysely';
+import type { DaysOff, WeeklyHours } from '../../domain/verification-calls/availability.ts';
 import type { CallOutcome, CallStatus, MeetingProvider } from '../../domain/verification-calls/calls.ts';
 import type { Finding, InspectionContent } from '../../domain/verification-calls/inspections.ts';
 import type { Instant, NullableDate, Stamp } from './columns.ts';
@@ -8,6 +9,8 @@ export interface VerificationCallTable {
   id: Generated<number>;
   producerId: number;
   scheduledBy: string | null;
+  /** Who holds it; null once the account is deleted. */
+  hostId: string | null;
   scheduledAt: Instant;
   /** Minutes. */
   duration: Generated<number>;
@@ -35,6 +38,27 @@ export interface VerificationCallTable {
   reason: string | null;
   createdAt: Stamp;
   updatedAt: Stamp;
+}
+
+/** Of administrators who set hours; of the others the usual ones count. */
+export interface CallAvailabilityTable {
+  userId: string;
+  timeZone: string;
+  /** Minutes. */
+  callInterval: number;
+  /** Written as JSON text. */
+  hours: ColumnType<WeeklyHours, string, string>;
+  daysOff: ColumnType<readonly DaysOff[], string, string>;
+  /** Grows with each writing. */
+  revision: Generated<number>;
+  savedAt: Instant;
+}
+
+export interface CallFeedTable {
+  userId: string;
+  /** SHA-256 in hexadecimal: the address itself is nowhere. */
+  tokenHash: string;
+  createdAt: Instant;
 }
 
 export interface InspectionReportTable {

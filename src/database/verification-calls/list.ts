@@ -13,7 +13,9 @@ export interface CallFilter {
   readonly producerId?: number | undefined;
   readonly status?: CallStatus | undefined;
   readonly outcome?: CallOutcomeFilter | undefined;
-  /** Words in what the producer and the administrator who scheduled the call are known by. */
+  /** Who holds the calls. */
+  readonly hostId?: string | undefined;
+  /** Words in what the producer and the administrator who holds the call are known by. */
   readonly search?: string | undefined;
   readonly now: Date;
 }
@@ -53,7 +55,15 @@ export async function countCalls(connection: Connection, filter: CallFilter): Pr
   return rows[0]?.total ?? 0;
 }
 
-function isWanted({ view, producerId, status, outcome, search, now }: CallFilter): RawBuilder<unknown> {
+function isWanted({
+  view,
+  producerId,
+  status,
+  outcome,
+  hostId,
+  search,
+  now,
+}: CallFilter): RawBuilder<unknown> {
   const isToCome = sql`(call.status = 'scheduled'
     and call.scheduled_at + call.duration * interval '1 minute' > ${now}::timestamptz)`;
   return every([
@@ -64,19 +74,20 @@ function isWanted({ view, producerId, status, outcome, search, now }: CallFilter
       (outcome === 'none'
         ? sql`call.verification_outcome is null`
         : sql`call.verification_outcome = ${outcome}`),
+    hostId === undefined ? undefined : sql`call.host_id = ${hostId}`,
     search === undefined ? undefined : isKnown(search),
   ]);
 }
 
 const known = {
-  folded: sql`concat_ws(' ', called.folded, scheduler.folded)`,
-  written: sql`concat_ws(' ', called.written, scheduler.written)`,
+  folded: sql`concat_ws(' ', called.folded, host.folded)`,
+  written: sql`concat_ws(' ', called.written, host.written)`,
 };
 
 function isKnown(typed: string): RawBuilder<unknown> {
   return sql`call.id in (
     select sought.id from verification_calls as sought
     join known_producers as called on called.producer_id = sought.producer_id
-    left join known_users as scheduler on scheduler.user_id = sought.scheduled_by
+    left join known_users as host on host.user_id = sought.host_id
     where ${holdsEach(known, typed)})`;
 }

@@ -11,6 +11,9 @@ export interface CallDetails extends CallRow {
   readonly producerUserId: string | null;
   readonly schedulerFirstName: string | null;
   readonly schedulerLastName: string | null;
+  readonly hostFirstName: string | null;
+  readonly hostLastName: string | null;
+  readonly hostEmail: string | null;
   /** A completed report, and one that is still written. */
   readonly hasInspection: boolean;
   readonly hasInspectionDraft: boolean;
@@ -23,7 +26,8 @@ export function detailedCalls(connection: Connection) {
   return connection
     .selectFrom('verificationCalls')
     .innerJoin('producers', 'producers.id', 'verificationCalls.producerId')
-    .leftJoin('users', 'users.id', 'verificationCalls.scheduledBy')
+    .leftJoin('users as scheduler', 'scheduler.id', 'verificationCalls.scheduledBy')
+    .leftJoin('users as host', 'host.id', 'verificationCalls.hostId')
     .selectAll('verificationCalls')
     .select([
       'producers.name as producerName',
@@ -31,8 +35,11 @@ export function detailedCalls(connection: Connection) {
       'producers.country as producerCountry',
       'producers.contactEmail as producerEmail',
       'producers.userId as producerUserId',
-      'users.firstName as schedulerFirstName',
-      'users.lastName as schedulerLastName',
+      'scheduler.firstName as schedulerFirstName',
+      'scheduler.lastName as schedulerLastName',
+      'host.firstName as hostFirstName',
+      'host.lastName as hostLastName',
+      'host.email as hostEmail',
       hasReport(sql`completed_at is not null`).as('hasInspection'),
       hasReport(sql`completed_at is null`).as('hasInspectionDraft'),
     ]);
@@ -60,17 +67,17 @@ export async function listCallsOfKeeper(
     .execute();
 }
 
-/** What stands in the diaries of an administrator and a producer from `from` to `to`. */
+/** The calls of a host and of a producer from `from` to `to`. */
 export async function listTaken(
   connection: Connection,
-  whose: { readonly userId: string; readonly producerId: number; readonly except: number | undefined },
+  whose: { readonly hostId: string | null; readonly producerId: number; readonly except: number | undefined },
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<Pick<CallRow, 'scheduledAt' | 'duration'>[]> {
   let query = connection
     .selectFrom('verificationCalls')
     .select(['scheduledAt', 'duration'])
     .where('status', '=', 'scheduled')
-    .where((is) => is.or([is('scheduledBy', '=', whose.userId), is('producerId', '=', whose.producerId)]))
+    .where((is) => is.or([is('hostId', '=', whose.hostId), is('producerId', '=', whose.producerId)]))
     .where(sql<boolean>`scheduled_at + duration * interval '1 minute' > ${from}::timestamptz`)
     .where('scheduledAt', '<', to);
   if (whose.except !== undefined) query = query.where('id', '!=', whose.except);

@@ -6,8 +6,8 @@ import type { VerificationCallTable } from '../tables/verification-calls.ts';
 export type CallRow = Selectable<VerificationCallTable>;
 
 /**
- * Whoever schedules waits here for others with the same diary: of many at once each sees what the one
- * before has booked, and none dies waiting for the other.
+ * Writers of calls with the same host wait here for each other: of many at once each sees what the one before has
+ * booked, and none dies waiting for the other.
  */
 export async function lockDiary(connection: Connection, userId: string): Promise<void> {
   await connection

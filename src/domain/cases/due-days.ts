@@ -4,22 +4,12 @@
  */
 import { daysAfter } from '../common/dates.ts';
 import { clockAt } from '../common/place-time.ts';
+import { type Weekday, weekdayOf } from '../common/weekdays.ts';
 
 /** Business days. */
 export const targetDays = 5;
 /** After so many business days a case is overdue. */
 export const overdueDays = 7;
-
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
-export type Weekday = (typeof weekdays)[number];
 
 export interface BusinessCalendar {
   /** Whose clock says which day it is. */
@@ -59,12 +49,6 @@ export function dayAfterBusinessDays(
   return day;
 }
 
-/** 1 is Monday, 7 is Sunday, as ISO 8601 and the database number them. */
-export function numberOfWeekday(day: Weekday): number {
-  return weekdays.indexOf(day) + 1;
-}
-
 function isWeekend(day: string, { weekend }: BusinessCalendar): boolean {
-  const name = weekdays[(new Date(day).getUTCDay() + 6) % 7];
-  return name !== undefined && weekend.includes(name);
+  return weekend.includes(weekdayOf(day));
 }

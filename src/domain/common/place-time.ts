@@ -25,6 +25,20 @@ export function instantAt(local: string, zone: string): string | undefined {
   return offset === undefined ? undefined : `${local.slice(0, 16)}:00${offset}`;
 }
 
+/**
+ * When the clock at a place shows `2026-10-25T03:30`: twice in the hour that comes again when clocks are set back,
+ * never in the hour that they skip. The earlier first.
+ */
+export function instantsAt(local: string, zone: string): Date[] {
+  const asUtc = Date.parse(`${local}Z`);
+  const day = 24 * 60 * 60_000;
+  const offsets = new Set([asUtc - day, asUtc + day].map((near) => millisecondsOf(offsetOf(near, zone))));
+  return [...offsets]
+    .map((offset) => new Date(asUtc - offset))
+    .filter((instant) => clockAt(instant.toISOString(), zone) === local)
+    .toSorted((one, other) => one.getTime() - other.getTime());
+}
+
 /** `+03:00` */
 export function offsetAt(local: string, zone: string): string | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local)) return undefined;

@@ -18,6 +18,10 @@ export interface CallFacts {
   readonly zone: string;
   /** Whether the reader is of the register or of the producer. */
   readonly side: 'office' | 'producer';
+  /** Who holds the call. */
+  readonly host?: string;
+  /** Who handed it over. */
+  readonly by?: string;
   /** Where to meet; absent while the meeting provider is away. */
   readonly link?: string;
   readonly passcode?: string;
@@ -140,6 +144,10 @@ export interface NoticeFacts {
   /** Both who scheduled a call and the producer are told, each by their own clock. */
   'call-scheduled': CallFacts;
   'call-moved': CallFacts;
+  /** To the administrator who holds the call from now on. */
+  'call-assigned': CallFacts;
+  /** To the administrator who held it until now. */
+  'call-unassigned': CallFacts;
   'call-cancelled': CallFacts;
   /** The link of a call that was scheduled while the meeting provider was away. */
   'call-link': CallFacts;
@@ -265,6 +273,8 @@ export const noticeKinds = [
   'office-decision-declined',
   'call-scheduled',
   'call-moved',
+  'call-assigned',
+  'call-unassigned',
   'call-cancelled',
   'call-link',
   'call-reminder',

@@ -1,15 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type CallStatus,
   callOutcomes,
   decideCallAct,
   decideOutcome,
+  decideProducerMove,
   decideTime,
   endsWithApplication,
   outcomeCorrectionWindow,
   possibleCallActs,
   possibleOutcomes,
+  producerMoveNotice,
   reminderDue,
+  slotsForProducer,
 } from './calls.ts';
 
 const at = (time: string) => new Date(time);
@@ -116,6 +120,44 @@ describe('a call', () => {
       refusal: { code: 'call-in-past' },
     });
     expect(decideTime(call.scheduledAt, at('2026-12-01T08:59:59Z')).ok).toBe(true);
+  });
+});
+
+describe('a producer', () => {
+  const slot = at('2026-12-03T09:00:00Z');
+  const move = (now: string, offered: readonly Date[] = [slot], status: CallStatus = 'scheduled') =>
+    decideProducerMove({ ...call, status }, slot, { offered, now: at(now) });
+
+  test('moves a call until 24 hours before it, to a time that is offered', () => {
+    expect(move('2026-11-30T09:00:00Z')).toMatchObject({ value: slot });
+    expect(move('2026-11-30T09:00:01Z')).toMatchObject({ refusal: { code: 'call-move-too-late' } });
+    expect(move('2026-11-29T09:00:00Z', [])).toMatchObject({ refusal: { code: 'call-slot-not-offered' } });
+    expect(move('2026-11-29T09:00:00Z', [slot], 'cancelled')).toMatchObject({
+      refusal: { code: 'call-settled' },
+    });
+  });
+
+  test('is offered no time that is less than 24 hours away', () => {
+    expect(slotsForProducer([slot], at('2026-12-02T09:00:00Z'))).toEqual([slot]);
+    expect(slotsForProducer([slot], at('2026-12-02T09:00:01Z'))).toEqual([]);
+  });
+
+  test('at any time: never moves what is near or over, and never to what was not offered', () => {
+    const times = fc.date({
+      min: at('2026-11-25T00:00:00Z'),
+      max: at('2026-12-10T00:00:00Z'),
+      noInvalidDate: true,
+    });
+    const offers = fc.array(times, { maxLength: 5 });
+    fc.assert(
+      fc.property(times, times, offers, fc.nat(5), (scheduledAt, now, offered, index) => {
+        const wanted = offered[index] ?? scheduledAt;
+        const decided = decideProducerMove({ status: 'scheduled', scheduledAt }, wanted, { offered, now });
+        if (!decided.ok) return;
+        expect(scheduledAt.getTime() - now.getTime()).toBeGreaterThanOrEqual(producerMoveNotice);
+        expect(offered).toContainEqual(wanted);
+      }),
+    );
   });
 });
 

@@ -119,6 +119,39 @@ export function decideTime(scheduledAt: Date, now: Date): Outcome<Date, CallRefu
   return scheduledAt.getTime() > now.getTime() ? accept(scheduledAt) : refuse({ code: 'call-in-past' });
 }
 
+/** The producer moves a call until so long before it, and to a time at least as far ahead. Milliseconds. */
+export const producerMoveNotice = 24 * 60 * 60 * 1000;
+
+export function lastMoveByProducer({ scheduledAt }: Pick<CallStanding, 'scheduledAt'>): Date {
+  return new Date(scheduledAt.getTime() - producerMoveNotice);
+}
+
+export function mayProducerMove(call: Pick<CallStanding, 'status' | 'scheduledAt'>, now: Date): boolean {
+  return call.status === 'scheduled' && now <= lastMoveByProducer(call);
+}
+
+/** `free`: the free times of the administrator who holds the call. */
+export function slotsForProducer(free: readonly Date[], now: Date): Date[] {
+  return free.filter((slot) => now <= lastMoveByProducer({ scheduledAt: slot }));
+}
+
+/** `offered`: the times that the producer may choose from now. */
+export function decideProducerMove(
+  call: Pick<CallStanding, 'status' | 'scheduledAt'>,
+  scheduledAt: Date,
+  { offered, now }: { readonly offered: readonly Date[]; readonly now: Date },
+): Outcome<Date, CallRefusal> {
+  if (nextState(callTransitions, call.status, 'move') === undefined) return refuse({ code: 'call-settled' });
+  if (!mayProducerMove(call, now)) return refuse({ code: 'call-move-too-late' });
+  const isOffered = offered.some((slot) => slot.getTime() === scheduledAt.getTime());
+  return isOffered ? accept(scheduledAt) : refuse({ code: 'call-slot-not-offered' });
+}
+
+/** A call that is held, missed or cancelled stays with whoever held it. */
+export function decideHandover(call: Pick<CallStanding, 'status'>): Outcome<null, CallRefusal> {
+  return call.status === 'scheduled' ? accept(null) : refuse({ code: 'call-settled' });
+}
+
 export function hasBegun({ scheduledAt }: Pick<CallStanding, 'scheduledAt'>, now: Date): boolean {
   return scheduledAt.getTime() <= now.getTime();
 }

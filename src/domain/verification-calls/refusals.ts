@@ -10,9 +10,18 @@ export const callRefusals = [
   'call-not-completed',
   'call-reason-missing',
   'call-producer-rejected',
+  'call-move-too-late',
+  'call-slot-not-offered',
+  'call-host-interested',
+  'call-host-busy',
+  'availability-conflict',
   'inspection-call-not-held',
   'inspection-incomplete',
   'inspection-major-open',
   'inspection-conflict',
 ] as const;
-export type CallRefusal = { readonly code: (typeof callRefusals)[number] };
+export type CallRefusal = {
+  readonly code: (typeof callRefusals)[number];
+  /** Of a call that was moved since it was read: its time now. */
+  readonly scheduledAt?: string;
+};

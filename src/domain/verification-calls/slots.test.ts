@@ -1,13 +1,28 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockAt } from '../common/place-time.ts';
-import { freeSlots, slotsFrom } from './slots.ts';
+import { daysAfter } from '../common/dates.ts';
+import { clockAt, instantsAt } from '../common/place-time.ts';
+import { weekdayOf, weekdays } from '../common/weekdays.ts';
+import {
+  type Availability,
+  callIntervals,
+  faultOfHours,
+  type Hours,
+  isDayOff,
+  ofEachDay,
+  usualAvailability,
+} from './availability.ts';
+import { freeSlots, type SlotRequest, slotDays, slotsOf } from './slots.ts';
 
+const weekend = ['saturday', 'sunday'] as const;
 const clocks = (slots: readonly Date[], zone: string) =>
   slots.map((slot) => clockAt(slot.toISOString(), zone));
+const usual = (now: string, zone: string, request: Partial<SlotRequest> = {}) =>
+  slotsOf(usualAvailability(zone), { now: new Date(now), duration: 30, closedDays: [], ...request });
 
-describe('the times offered', () => {
+describe('the usual times', () => {
   test('are 56: fourteen days from tomorrow, at nine, eleven, two and four', () => {
-    const slots = slotsFrom(new Date('2026-11-21T10:00:00Z'), 'Europe/Athens');
+    const slots = usual('2026-11-21T10:00:00Z', 'Europe/Athens');
     expect(slots).toHaveLength(56);
     expect(clocks(slots.slice(0, 5), 'Europe/Athens')).toEqual([
       '2026-11-22T09:00',
@@ -19,17 +34,23 @@ describe('the times offered', () => {
     expect(clocks(slots.slice(-1), 'Europe/Athens')).toEqual(['2026-12-05T16:00']);
   });
 
+  test('leave out the days that the site closes', () => {
+    const slots = usual('2026-11-21T10:00:00Z', 'Europe/Athens', { closedDays: weekend });
+    expect(slots).toHaveLength(40);
+    expect(clocks(slots.slice(0, 1), 'Europe/Athens')).toEqual(['2026-11-23T09:00']);
+  });
+
   test('begin tomorrow by the clock of the place, not by that of Greenwich', () => {
-    const late = new Date('2026-11-21T23:30:00Z');
-    expect(clocks(slotsFrom(late, 'Europe/Athens'), 'Europe/Athens')[0]).toBe('2026-11-23T09:00');
-    expect(clocks(slotsFrom(late, 'America/New_York'), 'America/New_York')[0]).toBe('2026-11-22T09:00');
+    const late = '2026-11-21T23:30:00Z';
+    expect(clocks(usual(late, 'Europe/Athens'), 'Europe/Athens')[0]).toBe('2026-11-23T09:00');
+    expect(clocks(usual(late, 'America/New_York'), 'America/New_York')[0]).toBe('2026-11-22T09:00');
   });
 
   test.each([
     ['Europe/Athens', '2027-03-20T10:00:00Z', '2027-03-27', '07:00:00', '2027-03-28', '06:00:00'],
     ['America/New_York', '2027-03-07T15:00:00Z', '2027-03-13', '14:00:00', '2027-03-14', '13:00:00'],
   ])('stay at nine in %s when its clocks change', (zone, now, before, utcBefore, after, utcAfter) => {
-    const slots = slotsFrom(new Date(now), zone);
+    const slots = usual(now, zone);
     expect(new Set(clocks(slots, zone).map((clock) => clock.slice(11)))).toEqual(
       new Set(['09:00', '11:00', '14:00', '16:00']),
     );
@@ -39,9 +60,133 @@ describe('the times offered', () => {
   });
 });
 
+describe('hours of one’s own', () => {
+  const nights: Availability = {
+    timeZone: 'Europe/Athens',
+    hours: ofEachDay(() => [{ from: '02:00', to: '05:00' }]),
+    interval: 30,
+    daysOff: [],
+  };
+  const ofDay = (day: string, duration = 30) =>
+    slotsOf(nights, { now: new Date(`${daysAfter(day, -1)}T10:00:00Z`), duration, closedDays: [] })
+      .map((slot) => slot.toISOString())
+      .filter((slot) => clockAt(slot, 'Europe/Athens').startsWith(day));
+
+  test('skip the hour that the clocks skip', () => {
+    // From 03:00 to 04:00 there is no time in Athens on this day.
+    expect(ofDay('2027-03-28')).toEqual([
+      '2027-03-28T00:00:00.000Z',
+      '2027-03-28T00:30:00.000Z',
+      '2027-03-28T01:00:00.000Z',
+      '2027-03-28T01:30:00.000Z',
+    ]);
+  });
+
+  test('offer the hour that comes twice once', () => {
+    // From 03:00 to 04:00 the clocks of Athens go twice on this day: the first time counts.
+    expect(ofDay('2026-10-25')).toEqual([
+      '2026-10-24T23:00:00.000Z',
+      '2026-10-24T23:30:00.000Z',
+      '2026-10-25T00:00:00.000Z',
+      '2026-10-25T00:30:00.000Z',
+      '2026-10-25T02:00:00.000Z',
+      '2026-10-25T02:30:00.000Z',
+    ]);
+  });
+
+  test('hold the whole call', () => {
+    expect(ofDay('2026-12-01', 120)).toHaveLength(3);
+  });
+});
+
+const zones = ['Europe/Athens', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Tokyo', 'Africa/Casablanca'];
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '15', '30', '45'))
+  .map(([hour, minutes]) => `${String(hour).padStart(2, '0')}:${minutes}`);
+const hoursOfDay = fc
+  .array(fc.record({ from: time, to: time }), { maxLength: 2 })
+  .filter((hours: readonly Hours[]) => faultOfHours(hours) === undefined);
+// Around the changes of clocks on both halves of the earth, and any other time.
+const moments = fc.oneof(
+  fc.constantFrom('2027-03-20', '2026-10-17', '2027-03-07', '2026-10-25', '2027-03-28').map(Date.parse),
+  fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2030, 0) }),
+);
+const requests = fc.record({
+  now: fc
+    .tuple(moments, fc.integer({ min: 0, max: 14 * 24 * 60 }))
+    .map(([begin, minutes]) => new Date(begin + minutes * 60_000)),
+  duration: fc.constantFrom(15, 30, 45, 60, 120),
+  closedDays: fc.subarray([...weekdays]),
+});
+const availabilities: fc.Arbitrary<Availability> = fc
+  .record({
+    timeZone: fc.constantFrom(...zones),
+    interval: fc.constantFrom(...callIntervals),
+    week: fc.array(hoursOfDay, { minLength: 7, maxLength: 7 }),
+    off: fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 3 }),
+    today: moments.map((instant) => new Date(instant).toISOString().slice(0, 10)),
+  })
+  .map(({ timeZone, interval, week, off, today }) => ({
+    timeZone,
+    interval,
+    hours: ofEachDay((day) => week[weekdays.indexOf(day)] ?? []),
+    daysOff: off.map((days) => ({ from: daysAfter(today, days), to: daysAfter(today, days + 1) })),
+  }));
+
+test('whatever the hours, the clocks and the day: each offered call lies within the hours, ahead, once', () => {
+  fc.assert(
+    fc.property(availabilities, requests, (availability, request) => {
+      const { timeZone, hours, daysOff } = availability;
+      const slots = slotsOf(availability, request);
+      const today = clockAt(request.now.toISOString(), timeZone).slice(0, 10);
+      for (const slot of slots) {
+        const [day = '', begin = ''] = clockAt(slot.toISOString(), timeZone).split('T');
+        const over = new Date(slot.getTime() + request.duration * 60_000).toISOString();
+        expect(slot > request.now).toBe(true);
+        expect(day > today && day <= daysAfter(today, slotDays)).toBe(true);
+        expect(request.closedDays).not.toContain(weekdayOf(day));
+        expect(isDayOff(daysOff, day)).toBe(false);
+        const isWithin = hours[weekdayOf(day)].some(
+          ({ from, to }) => from <= begin && clockAt(over, timeZone) <= `${day}T${to}`,
+        );
+        expect(isWithin).toBe(true);
+      }
+      const starts = slots.map((slot) => slot.getTime());
+      expect(starts).toEqual([...new Set(starts)].toSorted((one, other) => one - other));
+      const local = clocks(slots, timeZone);
+      expect(new Set(local).size).toBe(local.length);
+    }),
+  );
+});
+
+test('no offered call touches another of the same administrator', () => {
+  const taken = fc.array(
+    fc.record({
+      scheduledAt: fc.integer({ min: 0, max: 14 * 24 * 4 }),
+      duration: fc.constantFrom(15, 45, 120),
+    }),
+    { maxLength: 20 },
+  );
+  fc.assert(
+    fc.property(availabilities, requests, taken, (availability, request, others) => {
+      const spans = others.map(({ scheduledAt, duration }) => ({
+        scheduledAt: new Date(request.now.getTime() + scheduledAt * 15 * 60_000),
+        duration,
+      }));
+      for (const slot of freeSlots(slotsOf(availability, request), request.duration, spans)) {
+        const end = slot.getTime() + request.duration * 60_000;
+        for (const span of spans) {
+          const spanEnd = span.scheduledAt.getTime() + span.duration * 60_000;
+          expect(end <= span.scheduledAt.getTime() || spanEnd <= slot.getTime()).toBe(true);
+        }
+      }
+    }),
+  );
+});
+
 describe('a time', () => {
   const slot = new Date('2026-12-01T09:00:00Z');
-  const taken = (time: string, duration: number) => [{ scheduledAt: new Date(time), duration }];
+  const taken = (begin: string, duration: number) => [{ scheduledAt: new Date(begin), duration }];
 
   test('is free beside another call, and taken where they touch', () => {
     expect(freeSlots([slot], 30, taken('2026-12-01T08:30:00Z', 30))).toEqual([slot]);
@@ -49,4 +194,27 @@ describe('a time', () => {
     expect(freeSlots([slot], 31, taken('2026-12-01T09:30:00Z', 60))).toEqual([]);
     expect(freeSlots([slot], 30, taken('2026-12-01T08:00:00Z', 61))).toEqual([]);
   });
+
+  test('by the clock is one instant, two or none', () => {
+    const at = (local: string) => instantsAt(local, 'Europe/Athens').map((instant) => instant.toISOString());
+    expect(at('2026-12-01T09:00')).toEqual(['2026-12-01T07:00:00.000Z']);
+    expect(at('2026-10-25T03:30')).toEqual(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']);
+    expect(at('2027-03-28T03:30')).toEqual([]);
+  });
+});
+
+test('hours of a day end after they begin and do not overlap', () => {
+  expect(
+    faultOfHours([
+      { from: '09:00', to: '12:00' },
+      { from: '12:00', to: '17:00' },
+    ]),
+  ).toBeUndefined();
+  expect(faultOfHours([{ from: '12:00', to: '12:00' }])).toBe('order');
+  expect(
+    faultOfHours([
+      { from: '09:00', to: '12:00' },
+      { from: '11:45', to: '17:00' },
+    ]),
+  ).toBe('overlap');
 });

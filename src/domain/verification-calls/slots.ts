@@ -1,10 +1,11 @@
-/** The times that are offered for calls: four a day, by the clock of whoever schedules. */
+/** The times that are offered for calls: within the hours of the administrator who holds the call. */
 import { daysAfter } from '../common/dates.ts';
-import { clockAt, instantAt, zoneOf } from '../common/place-time.ts';
+import { clockAt, instantsAt, zoneOf } from '../common/place-time.ts';
+import { type Weekday, weekdayOf } from '../common/weekdays.ts';
+import { type Availability, type Hours, isDayOff } from './availability.ts';
 
-/** The specification's: fourteen days from tomorrow, four times a day. */
+/** The specification's: fourteen days from tomorrow. */
 export const slotDays = 14;
-export const slotHours = [9, 11, 14, 16] as const;
 
 /** By whose clock a producer lives; where the country says nothing, that of most of the register's groves. */
 export function zoneOfProducer(country: string): string {
@@ -17,18 +18,51 @@ export interface Span {
   readonly duration: number;
 }
 
+export interface SlotRequest {
+  readonly now: Date;
+  /** Minutes. */
+  readonly duration: number;
+  /** Days of the week without calls, whatever the hours say. */
+  readonly closedDays: readonly Weekday[];
+}
+
 /**
- * The 56 beginnings, earliest first. Nine o'clock is nine o'clock on both sides of a change of the clocks:
- * each day is read with the offset that holds on it.
+ * The beginnings, earliest first. Nine o'clock is nine o'clock on both sides of a change of the clocks: each day is
+ * read with the offset that holds on it. A time that the clocks skip is not offered, one that comes twice is once.
  */
-export function slotsFrom(now: Date, zone: string): Date[] {
-  const today = clockAt(now.toISOString(), zone).slice(0, 10);
-  return Array.from({ length: slotDays }, (_, index) => daysAfter(today, index + 1)).flatMap((day) =>
-    slotHours.flatMap((hour) => {
-      const instant = instantAt(`${day}T${String(hour).padStart(2, '0')}:00`, zone);
-      return instant === undefined ? [] : [new Date(instant)];
-    }),
-  );
+export function slotsOf(availability: Availability, { now, duration, closedDays }: SlotRequest): Date[] {
+  const { timeZone, hours, interval, daysOff } = availability;
+  const today = clockAt(now.toISOString(), timeZone).slice(0, 10);
+  const days = Array.from({ length: slotDays }, (_, index) => daysAfter(today, index + 1));
+  const slots = days
+    .filter((day) => !closedDays.includes(weekdayOf(day)) && !isDayOff(daysOff, day))
+    .flatMap((day) =>
+      hours[weekdayOf(day)].flatMap((one) =>
+        beginningsIn(one, interval).flatMap((time) => slotAt({ day, time, end: one.to }, duration, timeZone)),
+      ),
+    );
+  return slots.toSorted((one, other) => one.getTime() - other.getTime());
+}
+
+/** By the clock: `09:00`, `11:00`. */
+function beginningsIn({ from, to }: Hours, interval: number): string[] {
+  const first = minutesOf(from);
+  const count = Math.max(0, Math.ceil((minutesOf(to) - first) / interval));
+  return Array.from({ length: count }, (_, index) => timeOf(first + index * interval));
+}
+
+interface SlotPlace {
+  readonly day: string;
+  readonly time: string;
+  /** Of the hours that it is in. */
+  readonly end: string;
+}
+
+function slotAt({ day, time, end }: SlotPlace, duration: number, zone: string): Date[] {
+  const [begin] = instantsAt(`${day}T${time}`, zone);
+  if (begin === undefined) return [];
+  const over = new Date(begin.getTime() + duration * 60_000);
+  return clockAt(over.toISOString(), zone) <= `${day}T${end}` ? [begin] : [];
 }
 
 /** Those in which a call of `duration` touches none of `taken`. */
@@ -42,3 +76,13 @@ function overlap(one: Span, other: Span): boolean {
 
 const beginning = ({ scheduledAt }: Span) => scheduledAt.getTime();
 const end = (span: Span) => beginning(span) + span.duration * 60_000;
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+function timeOf(minutes: number): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}

@@ -50,6 +50,8 @@ async function headOf(connection: Connection, userId: string, now: Date) {
     sessions: records.sessions.map(({ expire }) => ({ endsAt: expire })),
     documents: records.documents,
     shippingAddress: records.shippingAddress,
+    callAvailability: records.callHours ?? null,
+    callFeed: records.callFeed ?? null,
     producer: producer ?? null,
   };
 }

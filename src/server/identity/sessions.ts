@@ -2,7 +2,6 @@
  * Who is asking, looked up anew for every request, so that a log-out, a suspension or another role
  * acts at once. The cookie carries a random id of which the database keeps only a hash.
  */
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   deleteSession,
@@ -12,6 +11,7 @@ import {
   type SessionPerson,
 } from '../../database/identity/people.ts';
 import { type Person, type Principal, visitor } from '../../domain/identity/principal.ts';
+import { hashToken } from '../security/hash-token.ts';
 import { isSecure } from '../security/origin.ts';
 
 export interface Suspension {
@@ -55,7 +55,7 @@ async function identify(request: FastifyRequest, reply: FastifyReply, id: string
 async function principalOf(request: FastifyRequest, reply: FastifyReply, id: string): Promise<Principal> {
   const { database, clock } = request.server.services;
   const now = clock();
-  const found = await findPersonOfSession(database, hashOf(id), now);
+  const found = await findPersonOfSession(database, hashToken(id), now);
   if (found === undefined) return visitor;
   if (found.suspendedAt !== null) {
     request.suspension = { reason: found.suspensionReason, preferences: found };
@@ -97,7 +97,7 @@ async function prolong(
     Math.min(now.getTime() + lifetimeMilliseconds, signedInAt.getTime() + longestMilliseconds),
   );
   if (expire <= session.expire) return;
-  await prolongSession(request.server.services.database, hashOf(id), { expire, signedInAt });
+  await prolongSession(request.server.services.database, hashToken(id), { expire, signedInAt });
   setCookie(request, reply, id);
 }
 
@@ -112,7 +112,7 @@ export async function startSession(
   await endSession(request, reply);
   const id = Buffer.from(randomBytes(32)).toString('base64url');
   await insertSession(database, {
-    sid: hashOf(id),
+    sid: hashToken(id),
     userId,
     expire: new Date(now.getTime() + lifetimeMilliseconds),
     signedInAt: now,
@@ -125,7 +125,7 @@ export async function startSession(
 export async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const id = request.cookies[cookieName(request)];
   if (id === undefined) return;
-  await deleteSession(request.server.services.database, hashOf(id));
+  await deleteSession(request.server.services.database, hashToken(id));
   clearSessionCookie(request, reply);
 }
 
@@ -147,8 +147,4 @@ function cookieName(request: FastifyRequest): string {
 
 function cookieOptions(request: FastifyRequest) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) } as const;
-}
-
-function hashOf(id: string): string {
-  return createHash('sha256').update(id).digest('hex');
 }

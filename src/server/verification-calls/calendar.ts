@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
 import type { NoticeKind } from '../../domain/notifications/notices.ts';
 import type { Configuration } from '../configuration.ts';
-import { writeCalendar } from '../outside/calendar/entry.ts';
+import { type CalendarEntry, writeCalendar, writeFeed } from '../outside/calendar/entry.ts';
 import { topicOf } from './schedule.ts';
 
 /** What of the facts a calendar is written from. */
@@ -20,6 +20,8 @@ const storedFacts = z.object({
 const methods: { readonly [Kind in NoticeKind]?: 'REQUEST' | 'CANCEL' } = {
   'call-scheduled': 'REQUEST',
   'call-moved': 'REQUEST',
+  'call-assigned': 'REQUEST',
+  'call-unassigned': 'CANCEL',
   'call-link': 'REQUEST',
   'call-cancelled': 'CANCEL',
 };
@@ -74,7 +76,16 @@ interface EventWords {
 }
 
 export function calendarOfCall(call: CallDetails, configuration: Configuration): string {
-  return writeCalendar({
+  return writeCalendar(entryOf(call, configuration));
+}
+
+/** Without the notes, which are the administrators' own. */
+export function calendarOfCalls(calls: readonly CallDetails[], configuration: Configuration): string {
+  return writeFeed(calls.map((call) => entryOf(call, configuration)));
+}
+
+function entryOf(call: CallDetails, configuration: Configuration): CalendarEntry {
+  return {
     method: 'PUBLISH',
     uid: uidOf(call.calendarUid, configuration),
     sequence: call.sequence,
@@ -87,7 +98,7 @@ export function calendarOfCall(call: CallDetails, configuration: Configuration):
     isCancelled: call.status === 'cancelled',
     organizer: organizerOf(configuration),
     attendee: undefined,
-  });
+  };
 }
 
 function organizerOf({ mail }: Configuration) {

@@ -166,9 +166,9 @@ describe('one time', () => {
   });
 
   test('that is taken is not offered, to this administrator and for this producer', async () => {
-    expect(await slots()).toHaveLength(56);
+    expect(await slots()).toHaveLength(40);
     await schedule({});
-    expect(await slots()).toHaveLength(55);
+    expect(await slots()).toHaveLength(39);
     expect(await slots()).not.toContain(nine);
     const { id } = (await list()).json()[0];
     expect(await slots(`&callId=${id}`)).toContain(nine);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const add = async (values: object, producerId: number, scheduledAt: string): Promise<number> => {
     const { id } = await site.database
       .insertInto('verificationCalls')
-      .values({ producerId, scheduledAt, scheduledBy: admin.userId, ...values })
+      .values({ producerId, scheduledAt, hostId: admin.userId, ...values })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -52,7 +52,7 @@ beforeAll(async () => {
     '2026-11-03T10:00:00Z',
   );
   calls.cancelled = await add(
-    { status: 'cancelled', reason: 'Harvest', scheduledBy: null },
+    { status: 'cancelled', reason: 'Harvest', hostId: null },
     mill,
     '2026-11-04T10:00:00Z',
   );
@@ -80,6 +80,15 @@ test('by what the producer and the administrator are called, whatever the accent
   expect(await found('view=history&search=brac%20zana')).toEqual([past]);
   expect(await found('search=brac&sort=soonest')).toEqual([past, cancelled, toCome]);
   expect(await found('search=nobody')).toEqual([]);
+});
+
+test('only those that the reader holds, also as a table', async () => {
+  const { past, judged, toCome } = calls;
+  expect(await found('host=me&sort=soonest')).toEqual([past, judged, toCome]);
+  const table = await site.call('GET', '/api/verification-calls.csv?host=me', { as: admin });
+  expect(readCsv(table.body.slice(1)).rows).toHaveLength(4);
+  const other = await site.signIn('admin');
+  expect((await site.call('GET', '/api/verification-calls?host=me', { as: other })).json()).toEqual([]);
 });
 
 test('in every order, page after page', async () => {

@@ -40,11 +40,11 @@ export function registerLists(app: FastifyInstance): void {
 function registerCalls(app: FastifyInstance): void {
   declareRoute(app, contract.listVerificationCalls, {
     who: 'administrator',
-    handle: async ({ query, request, services: { database, clock } }) => {
-      const { sort = usualOrder(query.view), cursor, limit, ...wanted } = query;
+    handle: async ({ query, principal, request, services: { database, clock } }) => {
+      const { sort = usualOrder(query.view), cursor, limit, host, ...wanted } = query;
       const page = readPage({ cursor, limit }, sort);
       if (page === undefined) return unknownCursor();
-      const filter = { ...wanted, now: clock() };
+      const filter = { ...wanted, hostId: host && principal.userId, now: clock() };
       const [{ ids, last }, total] = await Promise.all([
         findCallPage(database, filter, sort, page),
         countCalls(database, filter),
@@ -56,9 +56,9 @@ function registerCalls(app: FastifyInstance): void {
   declareRoute(app, contract.exportVerificationCalls, {
     who: 'administrator',
     perMinute: 10,
-    handle: async ({ query, services: { database, clock } }) => {
-      const { sort = usualOrder(query.view), language = defaultLanguage, ...wanted } = query;
-      const filter = { ...wanted, now: clock() };
+    handle: async ({ query, principal, services: { database, clock } }) => {
+      const { sort = usualOrder(query.view), language = defaultLanguage, host, ...wanted } = query;
+      const filter = { ...wanted, hostId: host && principal.userId, now: clock() };
       const rows = tableOfCalls(database, filter, sort, separatorIn(language));
       return answer(200, Readable.from(rows), {
         ...personal,
@@ -84,6 +84,7 @@ const headings = [
   'producerName',
   'country',
   'scheduledByName',
+  'hostName',
   'reason',
   'notes',
 ] as const;

@@ -4,6 +4,8 @@ import type { ownInspection } from '../../contract/verification-calls/inspection
 import type { CandidateRow } from '../../database/verification-calls/candidates.ts';
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
 import {
+  lastMoveByProducer,
+  mayProducerMove,
   outcomeCorrectableUntil,
   possibleCallActs,
   possibleOutcomes,
@@ -26,6 +28,8 @@ export function presentCall(row: CallDetails, now: Date) {
     },
     scheduledBy: row.scheduledBy,
     scheduledByName: nameOfScheduler(row),
+    hostId: row.hostId,
+    hostName: nameOfHost(row) ?? row.hostEmail,
     scheduledAt: row.scheduledAt.toISOString(),
     duration: row.duration,
     status: row.status,
@@ -52,7 +56,7 @@ function inspectionOf(row: CallDetails, now: Date): CallInspection | null {
   return decideInspectionWriting(row, now).ok ? 'none' : null;
 }
 
-export function presentOwnCall(row: CallDetails, inspection: OwnInspection | null) {
+export function presentOwnCall(row: CallDetails, inspection: OwnInspection | null, now: Date) {
   return {
     id: row.id,
     scheduledAt: row.scheduledAt.toISOString(),
@@ -63,6 +67,9 @@ export function presentOwnCall(row: CallDetails, inspection: OwnInspection | nul
     outcomeReason: row.outcomeReason,
     reason: row.reason,
     timeZone: zoneOfProducer(row.producerCountry),
+    hostName: nameOfHost(row),
+    sequence: row.sequence,
+    movableUntil: mayProducerMove(row, now) ? lastMoveByProducer(row).toISOString() : null,
     inspection,
   };
 }
@@ -87,6 +94,10 @@ export function presentCandidate(row: CandidateRow) {
 function meetingOf({ status, meetingUrl, meetingId, passcode, meetingProvider }: CallDetails) {
   if (status !== 'scheduled') return { meetingUrl: null, meetingId: null, passcode: null, meetingProvider };
   return { meetingUrl, meetingId, passcode, meetingProvider };
+}
+
+export function nameOfHost({ hostFirstName, hostLastName }: CallDetails): string | null {
+  return [hostFirstName, hostLastName].filter(Boolean).join(' ') || null;
 }
 
 export function nameOfScheduler({ schedulerFirstName, schedulerLastName }: CallDetails): string | null {

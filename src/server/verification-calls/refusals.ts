@@ -53,6 +53,31 @@ export const callAnswers = {
     title: 'Producer rejected',
     detail: 'The application of this producer was rejected, so no call is scheduled.',
   },
+  'call-move-too-late': {
+    status: 409,
+    title: 'Too late to move',
+    detail: 'A producer moves a call until 24 hours before it. Nothing was changed.',
+  },
+  'call-slot-not-offered': {
+    status: 409,
+    title: 'Time not offered',
+    detail: 'This time is not offered, or no longer. Nothing was changed; choose another time.',
+  },
+  'call-host-interested': {
+    status: 409,
+    title: 'Interest in the producer',
+    detail: 'This administrator has an interest in the producer. The call was not handed over.',
+  },
+  'call-host-busy': {
+    status: 409,
+    title: 'Administrator busy',
+    detail: 'This administrator or the producer has another call at that time. The call was not handed over.',
+  },
+  'availability-conflict': {
+    status: 409,
+    title: 'Saved elsewhere',
+    detail: 'The availability was saved in another window. Nothing was overwritten.',
+  },
   'inspection-call-not-held': {
     status: 409,
     title: 'Call not held',

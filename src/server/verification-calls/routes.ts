@@ -2,20 +2,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '../../contract/verification-calls.ts';
+import { listReviewers } from '../../database/applications/office.ts';
 import { listCandidates } from '../../database/verification-calls/candidates.ts';
-import { listNewestInspections } from '../../database/verification-calls/inspections.ts';
-import * as reads from '../../database/verification-calls/reads.ts';
-import { laterByDays } from '../../domain/common/dates.ts';
-import { isAdministrator } from '../../domain/identity/principal.ts';
+import { findCall } from '../../database/verification-calls/reads.ts';
 import { callDurations } from '../../domain/verification-calls/calls.ts';
-import { freeSlots, slotsFrom, zoneOfProducer } from '../../domain/verification-calls/slots.ts';
+import { zoneOfProducer } from '../../domain/verification-calls/slots.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { refusingViolations } from '../violations.ts';
-import { calendarOfCall } from './calendar.ts';
-import { presentOwnInspection } from './inspections/present.ts';
+import { registerAvailability } from './availability.ts';
+import { registerFeed } from './feed.ts';
 import { registerInspections } from './inspections/routes.ts';
 import { registerLists } from './list.ts';
-import { presentCall, presentOwnCall } from './present.ts';
+import { listOfferedSlots } from './offered-slots.ts';
+import { registerOwn } from './own-calls.ts';
+import { presentCall } from './present.ts';
 import { bookings, scheduleCall, type WantedCall } from './schedule.ts';
 import { type CallChange, changeCall } from './update.ts';
 
@@ -27,12 +27,14 @@ export function registerVerificationCalls(app: FastifyInstance): void {
   registerActs(app);
   registerOwn(app);
   registerInspections(app);
+  registerAvailability(app);
+  registerFeed(app);
 }
 
 function registerSlots(app: FastifyInstance): void {
   declareRoute(app, contract.listCallSlots, {
     who: 'administrator',
-    handle: async ({ query, principal, services: { database, clock } }) => {
+    handle: async ({ query, principal, services: { database, clock, configuration } }) => {
       const { producerId, timeZone, duration = callDurations.usual, callId } = query;
       const now = clock();
       const [candidate] = await listCandidates(
@@ -41,20 +43,22 @@ function registerSlots(app: FastifyInstance): void {
         { limit: 1, before: undefined, now },
       );
       if (candidate === undefined) return refusal('producer-not-found');
-      const slots = slotsFrom(now, timeZone);
-      const last = slots.at(-1) ?? now;
-      const taken = await reads.listTaken(
-        database,
-        { userId: principal.userId, producerId, except: callId },
-        { from: now, to: laterByDays(last, 1) },
-      );
-      const free = freeSlots(slots, duration, taken).map((slot) => slot.toISOString());
-      return answer(200, { slots: free, producerTimeZone: zoneOfProducer(candidate.country) }, personal);
+      const call = callId === undefined ? undefined : await findCall(database, callId);
+      const hostId = call === undefined ? principal.userId : call.hostId;
+      const usualZone = hostId === principal.userId ? timeZone : (call?.timeZone ?? timeZone);
+      const wanted = { hostId, producerId, callId, duration, usualZone };
+      const free = await listOfferedSlots(database, wanted, { now, configuration });
+      const slots = free.map((slot) => slot.toISOString());
+      return answer(200, { slots, producerTimeZone: zoneOfProducer(candidate.country) }, personal);
     },
   });
 }
 
 function registerActs(app: FastifyInstance): void {
+  declareRoute(app, contract.listCallHosts, {
+    who: 'administrator',
+    handle: async ({ services: { database } }) => answer(200, await listReviewers(database), personal),
+  });
   declareRoute(app, contract.scheduleVerificationCall, {
     who: 'administrator',
     handle: async ({ body, principal, services }) => {
@@ -98,46 +102,16 @@ function wantedCall(body: z.output<typeof contract.scheduleCallInput>): WantedCa
   };
 }
 
-/** The contract lets exactly one of the four through. */
+/** The contract lets exactly one of the five through. */
 function changeOf(body: z.output<typeof contract.updateCallInput>): CallChange {
-  const { status, reason, verificationOutcome, scheduledAt, duration, timeZone, sequence, notes } = body;
+  const { status, reason, verificationOutcome, scheduledAt, duration, timeZone, sequence, notes, hostId } =
+    body;
   if (status !== undefined) return { what: 'status', status, reason: reason ?? null };
   if (verificationOutcome !== undefined)
     return { what: 'outcome', outcome: verificationOutcome, reason: reason ?? null };
   if (notes !== undefined) return { what: 'notes', notes: notes || null, previous: body.previousNotes };
+  if (hostId !== undefined) return { what: 'host', hostId, sequence };
   if (scheduledAt === undefined)
     throw new Error('A change of a call without any change passed the contract.');
   return { what: 'time', scheduledAt: new Date(scheduledAt), duration, timeZone, sequence };
-}
-
-/** How many of a producer's own calls are shown. */
-const mostOwn = 10;
-
-function registerOwn(app: FastifyInstance): void {
-  declareRoute(app, contract.listOwnCalls, {
-    who: 'signed-in',
-    handle: async ({ principal: { userId }, services: { database, clock } }) => {
-      const rows = await reads.listCallsOfKeeper(database, userId, { limit: mostOwn, now: clock() });
-      const reports = await listNewestInspections(
-        database,
-        rows.map(({ id }) => id),
-      );
-      const inspections = new Map(reports.map((report) => [report.callId, presentOwnInspection(report)]));
-      const calls = rows.map((row) => presentOwnCall(row, inspections.get(row.id) ?? null));
-      return answer(200, calls, personal);
-    },
-  });
-  declareRoute(app, contract.downloadCallCalendar, {
-    who: 'owner',
-    handle: async ({ params: { id }, principal, services: { database, configuration } }) => {
-      const call = await reads.findCall(database, id);
-      const mayRead = isAdministrator(principal) || call?.producerUserId === principal.userId;
-      if (call === undefined || !mayRead) return refusal('call-not-found');
-      return answer(200, calendarOfCall(call, configuration), {
-        ...personal,
-        'content-type': 'text/calendar; charset=utf-8',
-        'content-disposition': `attachment; filename="phenolive-call-${id}.ics"`,
-      });
-    },
-  });
 }

@@ -97,6 +97,7 @@ async function book(
   const { id } = await insertCall(connection, {
     producerId,
     scheduledBy: person.userId,
+    hostId: person.userId,
     scheduledAt,
     duration,
     notes,
@@ -172,7 +173,7 @@ async function isTaken(
   { userId }: Person,
   { producerId, scheduledAt, duration }: WantedCall,
 ): Promise<boolean> {
-  const whose = { userId, producerId, except: undefined };
+  const whose = { hostId: userId, producerId, except: undefined };
   const span = { from: scheduledAt, to: endOf({ scheduledAt, duration }) };
   return (await listTaken(connection, whose, span)).length > 0;
 }

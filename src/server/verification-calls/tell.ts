@@ -4,6 +4,7 @@ import type { CallDetails } from '../../database/verification-calls/reads.ts';
 import type { CallFacts, CallNoticeKind } from '../../domain/notifications/notices.ts';
 import { zoneOfProducer } from '../../domain/verification-calls/slots.ts';
 import { notify, withReason } from '../notifications/notify.ts';
+import { nameOfHost } from './present.ts';
 
 interface Telling {
   readonly kind: CallNoticeKind;
@@ -12,6 +13,8 @@ interface Telling {
   /** Who did it; undefined for what a job does. */
   readonly actorId?: string;
   readonly because?: CallFacts['because'];
+  /** Who handed the call over, by name. */
+  readonly by?: string;
   readonly now: Date;
 }
 
@@ -21,7 +24,17 @@ export async function tellBoth(connection: Connection, call: CallDetails, tellin
 }
 
 export async function tellOffice(connection: Connection, call: CallDetails, telling: Telling): Promise<void> {
-  await tell(connection, call, telling, { userId: call.scheduledBy, zone: call.timeZone, side: 'office' });
+  await tellHost(connection, call, telling, call.hostId);
+}
+
+/** Of an administrator who holds the call or held it. */
+export async function tellHost(
+  connection: Connection,
+  call: CallDetails,
+  telling: Telling,
+  hostId: string | null,
+): Promise<void> {
+  await tell(connection, call, telling, { userId: hostId, zone: call.timeZone, side: 'office' });
 }
 
 export async function tellProducer(
@@ -39,13 +52,17 @@ export async function tellProducer(
 async function tell(
   connection: Connection,
   call: CallDetails,
-  { kind, cause, actorId, because, now }: Telling,
+  { kind, cause, actorId, because, by, now }: Telling,
   { userId, ...reader }: Reader & { readonly userId: string | null },
 ): Promise<void> {
   await notify(connection, {
     userId,
     kind,
-    facts: { ...factsOf(call, reader), ...(because === undefined ? {} : { because }) },
+    facts: {
+      ...factsOf(call, reader),
+      ...(because === undefined ? {} : { because }),
+      ...(by === undefined ? {} : { by }),
+    },
     cause: `call:${call.id}:${cause}`,
     now,
     isOwnAct: actorId === userId,
@@ -55,12 +72,14 @@ async function tell(
 type Reader = Pick<CallFacts, 'zone' | 'side'>;
 
 function factsOf(call: CallDetails, reader: Reader): CallFacts {
+  const host = nameOfHost(call);
   return {
     company: call.producerName,
     call: String(call.id),
     start: call.scheduledAt.toISOString(),
     minutes: String(call.duration),
     ...reader,
+    ...(host === null ? {} : { host }),
     ...(call.meetingUrl === null ? {} : { link: call.meetingUrl }),
     ...(call.passcode === null ? {} : { passcode: call.passcode }),
     ...withReason(call.reason ?? call.outcomeReason),

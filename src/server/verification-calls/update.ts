@@ -5,6 +5,7 @@ import { deleteCallNotice } from '../../database/notifications/call-notices.ts';
 import { listNewestInspections } from '../../database/verification-calls/inspections.ts';
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
 import { type CallRow, lockCall, lockDiary, updateCall } from '../../database/verification-calls/writes.ts';
+import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import {
@@ -18,6 +19,7 @@ import { hasOpenMajor } from '../../domain/verification-calls/inspections.ts';
 import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { cancelScheduledCall } from './cancel-calls.ts';
+import { type Handover, handOver } from './handover.ts';
 import { readBooked } from './schedule.ts';
 import { tellBoth, tellProducer } from './tell.ts';
 
@@ -36,6 +38,7 @@ export type CallChange =
       /** As it was read; undefined when nothing was said. */
       readonly sequence: number | undefined;
     }
+  | ({ readonly what: 'host' } & Handover)
   | {
       readonly what: 'notes';
       readonly notes: string | null;
@@ -48,7 +51,7 @@ interface Act {
   readonly now: Date;
 }
 
-type Changed = Promise<Outcome<CallDetails, CallRefusal>>;
+type Changed = Promise<Outcome<CallDetails, CallRefusal | ApplicationRefusal>>;
 
 export async function changeCall(connection: Connection, id: number, change: CallChange, act: Act): Changed {
   const call = await lockCall(connection, id);
@@ -60,6 +63,8 @@ export async function changeCall(connection: Connection, id: number, change: Cal
       return judge(connection, call, change, act);
     case 'time':
       return move(connection, call, change, act);
+    case 'host':
+      return handOver(connection, call, change, act);
     case 'notes':
       return annotate(connection, call, change, act);
   }
@@ -147,11 +152,21 @@ async function move(
   const isSame = scheduledAt.getTime() === call.scheduledAt.getTime() && duration === call.duration;
   if (isSame) return accept(await readBooked(connection, call.id));
   if (change.sequence !== undefined && change.sequence !== call.sequence) {
-    return refuse({ code: 'call-moved-meanwhile' });
+    return refuse({ code: 'call-moved-meanwhile', scheduledAt: call.scheduledAt.toISOString() });
   }
   const time = decideTime(scheduledAt, act.now);
   if (!time.ok) return time;
-  if (call.scheduledBy !== null) await lockDiary(connection, call.scheduledBy);
+  if (call.hostId !== null) await lockDiary(connection, call.hostId);
+  return setTime(connection, call, { scheduledAt, duration, timeZone }, act);
+}
+
+/** Both sides are notified, and their calendars follow. Call it with the call locked and the time decided. */
+export async function setTime(
+  connection: Connection,
+  call: CallRow,
+  { scheduledAt, duration, timeZone }: Pick<CallRow, 'scheduledAt' | 'duration' | 'timeZone'>,
+  act: Act,
+): Promise<Outcome<CallDetails, CallRefusal>> {
   const sequence = call.sequence + 1;
   await updateCall(connection, call.id, { scheduledAt, duration, timeZone, sequence, setAt: act.now });
   if (call.meetingProvider === 'zoom') await addJob(connection, 'keep-meeting', { callId: call.id });

@@ -304,6 +304,18 @@ export const noticeSentences: { readonly [Kind in NoticeKind]: NoticeSentences }
     leadsTo: 'calls',
     tone: 'warn',
   },
+  'call-assigned': {
+    title: 'notices.callAssigned.title',
+    text: 'notices.callAssigned.text',
+    leadsTo: 'calls',
+    tone: 'info',
+  },
+  'call-unassigned': {
+    title: 'notices.callUnassigned.title',
+    text: 'notices.callUnassigned.text',
+    leadsTo: 'calls',
+    tone: 'info',
+  },
   'call-cancelled': {
     title: 'notices.callCancelled.title',
     text: 'notices.callCancelled.text',

@@ -51,6 +51,7 @@ export interface MeetingShown {
 const toCome: ReadonlySet<NoticeKind> = new Set([
   'call-scheduled',
   'call-moved',
+  'call-assigned',
   'call-link',
   'call-reminder',
 ]);
@@ -76,6 +77,7 @@ export function noticeShown(
     bottles: formats.number(Number(facts.bottles ?? 0)),
     document: facts.document ?? '',
     by: facts.by ?? '',
+    host: facts.host ?? '',
     findings: Number(facts.findings ?? 0),
     order: facts.order ?? '',
     orders: Number(facts.orders ?? 1),
@@ -89,7 +91,7 @@ export function noticeShown(
   };
   return {
     title: t(title, values),
-    text: t(facts.because === undefined ? text : becauseTexts[facts.because], values),
+    text: withHost(t(facts.because === undefined ? text : becauseTexts[facts.because], values)),
     reason: facts.reason,
     tone,
     callName: leadsTo === 'calls' ? t('notices.call.summary', values) : undefined,
@@ -97,6 +99,12 @@ export function noticeShown(
     path: pathIn(language, pathOf(leadsTo, facts)),
     action: t(actionOf(leadsTo, facts)),
   };
+
+  /** Who will be there, as long as somebody still goes. */
+  function withHost(said: string): string {
+    const isToCome = toCome.has(kind) && kind !== 'call-assigned' && facts.over === undefined;
+    return isToCome && facts.host !== undefined ? `${said} ${t('notices.call.host', values)}` : said;
+  }
 }
 
 function meetingOf({ t }: Pick<Words, 't'>, facts: NoticeResponse['facts']): MeetingShown {

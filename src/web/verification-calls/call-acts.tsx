@@ -10,6 +10,9 @@ import { InspectionLink } from './inspection/inspection-link.tsx';
 import { useCallChange } from './use-call-change.ts';
 
 const OutcomeDialog = lazy(async () => ({ default: (await import('./outcome-dialog.tsx')).OutcomeDialog }));
+const HandoverDialog = lazy(async () => ({
+  default: (await import('./handover-dialog.tsx')).HandoverDialog,
+}));
 const SettleDialog = lazy(async () => ({ default: (await import('./settle-dialog.tsx')).SettleDialog }));
 
 type Outcome = Call['outcomes'][number];
@@ -18,7 +21,7 @@ const outcomeLooks = { approved: 'filled', rejected: 'danger', needs_review: 'ou
 
 export function CallActs({ call, onMove }: { call: Call; onMove: (call: Call) => void }) {
   const { t, formats } = useWords();
-  const [asking, setAsking] = useState<'cancel' | 'miss' | Outcome | null>(null);
+  const [asking, setAsking] = useState<'cancel' | 'miss' | 'handover' | Outcome | null>(null);
   const own = useOwnZone(call.timeZone);
   const change = useCallChange(call);
   const { acts, outcomes, outcomeCorrectableUntil: correctable, meetingUrl, producer } = call;
@@ -62,13 +65,18 @@ export function CallActs({ call, onMove }: { call: Call; onMove: (call: Call) =>
       <InspectionLink call={call} />
       {may('miss') ? <Act label={t('calls.act.miss')} name={name} onAct={() => setAsking('miss')} /> : null}
       {may('move') ? <Act label={t('calls.act.move')} name={name} onAct={() => onMove(call)} /> : null}
+      {may('move') ? (
+        <Act label={t('calls.act.handover')} name={name} onAct={() => setAsking('handover')} />
+      ) : null}
       {may('cancel') ? (
         <Act look="danger" label={t('calls.act.cancel')} name={name} onAct={() => setAsking('cancel')} />
       ) : null}
       {change.failure ? <ErrorText>{change.failure}</ErrorText> : null}
       {asking === null ? null : (
         <Suspense>
-          {asking === 'cancel' || asking === 'miss' ? (
+          {asking === 'handover' ? (
+            <HandoverDialog call={call} onClose={() => setAsking(null)} />
+          ) : asking === 'cancel' || asking === 'miss' ? (
             <SettleDialog call={call} act={asking} onClose={() => setAsking(null)} />
           ) : (
             <OutcomeDialog call={call} outcome={asking} onClose={() => setAsking(null)} />

@@ -11,7 +11,7 @@ import { callTones, differ, outcomeTones } from './call-words.ts';
 export function CallHeading({ call, children }: { call: Call; children?: ReactNode }) {
   const words = useWords();
   const { t } = words;
-  const { id, producerId, producer, status, verificationOutcome, scheduledAt, duration } = call;
+  const { id, producerId, producer, status, verificationOutcome, scheduledAt, duration, hostName } = call;
   const own = useOwnZone(call.timeZone);
   return (
     <div className="min-w-0">
@@ -40,6 +40,9 @@ export function CallHeading({ call, children }: { call: Call; children?: ReactNo
         <span>
           {producer.location}, {countryName(words, producer.country)}
         </span>
+      </p>
+      <p className="mt-1 break-words text-ink-2">
+        {hostName === null ? t('calls.heldByNobody') : t('calls.heldBy', { name: hostName })}
       </p>
       {children}
     </div>

@@ -25,8 +25,8 @@ export function ListTools({ search, total }: Props) {
   const view = tab === 'history' ? 'history' : 'upcoming';
   const hasCalls = tab === 'history' || tab === undefined;
   const table = new URLSearchParams({ language, view });
-  const { search: words, sort, status, outcome } = search;
-  for (const [name, value] of Object.entries({ search: words, sort, status, outcome })) {
+  const { search: words, sort, status, outcome, host } = search;
+  for (const [name, value] of Object.entries({ search: words, sort, status, outcome, host })) {
     if (value !== undefined) table.set(name, value);
   }
   return (
@@ -52,8 +52,8 @@ export function ListTools({ search, total }: Props) {
   );
 }
 
-export function isFiltered({ search, status, outcome }: CallsSearch): boolean {
-  return (search ?? status ?? outcome) !== undefined;
+export function isFiltered({ search, status, outcome, host }: CallsSearch): boolean {
+  return (search ?? status ?? outcome ?? host) !== undefined;
 }
 
 export function NoCallFits() {
@@ -66,10 +66,21 @@ export function NoCallFits() {
 }
 
 const columns = {
-  history:
-    'grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(10rem,auto)_minmax(10rem,auto)_minmax(10rem,auto)_auto]',
-  upcoming: 'sm:grid-cols-[minmax(0,1fr)_minmax(10rem,auto)_auto] lg:max-w-3xl',
-  producers: 'sm:grid-cols-[minmax(0,1fr)_auto] lg:max-w-2xl',
+  history: 'grid-cols-2 sm:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_repeat(4,minmax(9rem,auto))_auto]',
+  upcoming: 'grid-cols-2 md:grid-cols-[minmax(0,1fr)_minmax(9rem,auto)_minmax(9rem,auto)_auto] lg:max-w-4xl',
+  producers: 'grid-cols-2 sm:grid-cols-[minmax(0,1fr)_auto] lg:max-w-2xl',
+} as const;
+
+const searchWidth = {
+  history: 'col-span-full xl:col-span-1',
+  upcoming: 'col-span-full md:col-span-1',
+  producers: 'max-sm:col-span-full',
+} as const;
+
+const buttonWidth = {
+  history: 'col-span-full sm:col-span-1',
+  upcoming: 'col-span-full md:col-span-1',
+  producers: 'max-sm:col-span-full',
 } as const;
 
 function Filters({ search }: { search: CallsSearch }) {
@@ -97,7 +108,7 @@ function Filters({ search }: { search: CallsSearch }) {
         defaultValue={search.search}
         maxLength={200}
         autoComplete="off"
-        className="max-sm:col-span-full"
+        className={searchWidth[kind]}
       />
       {kind === 'history' ? (
         <>
@@ -119,14 +130,22 @@ function Filters({ search }: { search: CallsSearch }) {
       ) : null}
       {kind === 'producers' ? null : (
         <SelectField
+          name="host"
+          label={t('calls.filter.host')}
+          defaultValue={search.host}
+          placeholder={t('calls.everyHost')}
+          choices={[{ value: 'me', label: t('calls.host.me') }]}
+        />
+      )}
+      {kind === 'producers' ? null : (
+        <SelectField
           name="sort"
           label={t('administration.sort')}
-          className="max-sm:col-span-full"
           defaultValue={search.sort}
           choices={callSorts[kind].map((value) => ({ value, label: t(`calls.sort.${value}`) }))}
         />
       )}
-      <Button type="submit" look="outlined" className="max-sm:col-span-full">
+      <Button type="submit" look="outlined" className={buttonWidth[kind]}>
         {t('administration.search')}
       </Button>
     </form>

@@ -1,8 +1,11 @@
-/** A call as administrators see it. */
+/** A call as administrators see it, and as its producer does. */
 import type { ResponseOf } from '../../contract/common/route.ts';
+import type { listOwnCalls } from '../../contract/verification-calls/own-calls.ts';
 import type { updateVerificationCall } from '../../contract/verification-calls.ts';
 
 export type Call = ResponseOf<typeof updateVerificationCall>;
+
+export type OwnCall = ResponseOf<typeof listOwnCalls>[number];
 
 /** With whom a call is being scheduled. */
 export interface CalledProducer {

@@ -7,6 +7,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { mayEnterOffice, Office, OfficePath } from '../administration/office.tsx';
 import { useClient } from '../data/use-client.tsx';
+import { classNames } from '../design/class-names.ts';
 import { LinkedTabs, tabId } from '../design/linked-tabs.tsx';
 import { useCurrentTabInSight } from '../design/use-current-tab-in-sight.ts';
 import type { RouterContext } from '../router-context.ts';
@@ -66,7 +67,9 @@ function Calls() {
   const returnFocus = useCallback(() => heading.current, []);
   return (
     <div className="wrap pb-22.5">
-      <OfficePath here={t('calls.title')} />
+      <OfficePath here={t('calls.title')}>
+        <AvailabilityLink className="max-sm:hidden" />
+      </OfficePath>
       <h1 ref={heading} tabIndex={-1} className="type-h1">
         {t('calls.title')}
       </h1>
@@ -81,6 +84,8 @@ function Calls() {
         {tab === 'history' ? <HistoryTab search={search} onMove={setMoving} /> : null}
         {tab === 'pending' || tab === 'schedule' ? <ProducersTab search={search} /> : null}
       </section>
+      {/* On a phone the first call is nearer to the top without it. */}
+      <AvailabilityLink className="mt-5 sm:hidden" />
       <Scheduling search={search} returnFocus={returnFocus} />
       {moving === null ? null : (
         <Suspense>
@@ -94,6 +99,21 @@ function Calls() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+function AvailabilityLink({ className }: { className: string }) {
+  const { t } = useWords();
+  return (
+    <Link
+      to="/admin/availability"
+      className={classNames(
+        'inline-flex min-h-11 items-center text-link font-semibold text-brand',
+        className,
+      )}
+    >
+      {t('calls.availability')}
+    </Link>
   );
 }
 

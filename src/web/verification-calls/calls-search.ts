@@ -34,6 +34,8 @@ export interface CallsSearch {
   /** Of past calls; absent: in every state. */
   readonly status?: CallStatus | undefined;
   readonly outcome?: CallOutcomeFilter | undefined;
+  /** Only what the reader holds; absent: the calls of every administrator. */
+  readonly host?: 'me' | undefined;
   /** Where the list starts, for readers without scripts. */
   readonly cursor?: string | undefined;
 }
@@ -42,6 +44,7 @@ export function readCallsSearch(given: Readonly<Record<string, unknown>>): Calls
   const cursor = given['cursor'];
   const tab = oneOf(otherTabs, given['tab']);
   const isHistory = tab === 'history';
+  const hasCalls = isHistory || tab === undefined;
   // Every name is given, so that the router keeps nothing of what the address said instead.
   return {
     tab,
@@ -49,6 +52,7 @@ export function readCallsSearch(given: Readonly<Record<string, unknown>>): Calls
     sort: readSort(tab, given['sort']),
     status: isHistory ? oneOf(callStatuses, given['status']) : undefined,
     outcome: isHistory ? oneOf(callOutcomeFilters, given['outcome']) : undefined,
+    host: hasCalls ? oneOf(['me'], given['host']) : undefined,
     producer: readId(given['producer']),
     schedule: readId(given['schedule']),
     cursor: typeof cursor === 'string' && /^[\w-]{1,1600}$/.test(cursor) ? cursor : undefined,

@@ -1,19 +1,21 @@
 /** A producer's own calls: the next one with its link and its time by their own clock, and what became of others. */
 import { useQuery } from '@tanstack/react-query';
-import type { ResponseOf } from '../../contract/common/route.ts';
-import type { listOwnCalls } from '../../contract/verification-calls.ts';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useClient } from '../data/use-client.tsx';
+import { Button } from '../design/button.tsx';
 import { classNames } from '../design/class-names.ts';
 import { LinkButton } from '../design/link-button.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
 import { useOwnZone } from '../words/own-zone.ts';
 import { useWords } from '../words/use-words.tsx';
+import type { OwnCall } from './call.ts';
 import { callTime } from './call-time.ts';
 import { callTones, outcomeTones } from './call-words.ts';
 import { OwnInspection } from './inspection/own-inspection.tsx';
 import { ownCallsQuery } from './queries.ts';
 
-type OwnCall = ResponseOf<typeof listOwnCalls>[number];
+const MoveOwnCall = lazy(async () => ({ default: (await import('./move-own-call.tsx')).MoveOwnCall }));
+const FeedDialog = lazy(async () => ({ default: (await import('./feed/feed-dialog.tsx')).FeedDialog }));
 
 export function OwnCalls({ className }: { className?: string | undefined }) {
   const { t } = useWords();
@@ -32,6 +34,7 @@ export function OwnCalls({ className }: { className?: string | undefined }) {
       {scheduled.map((call) => (
         <NextCall key={call.id} call={call} />
       ))}
+      <OwnFeed />
       {others.length === 0 ? null : (
         <details className="mt-3" open={scheduled.length === 0 || others.some(hasOpenFinding)}>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">{t('calls.own.earlier')}</summary>
@@ -44,6 +47,24 @@ export function OwnCalls({ className }: { className?: string | undefined }) {
   );
 }
 
+/** The secret address of a calendar of the own calls, in a dialog that few open. */
+function OwnFeed() {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="noscript:hidden border-t border-line pt-2">
+      <Button look="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('calls.own.feed')}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <FeedDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
 /** What a producer is still asked to do is not folded away. */
 function hasOpenFinding({ inspection }: OwnCall): boolean {
   return inspection?.findings.some(({ isResolved }) => !isResolved) === true;
@@ -52,18 +73,24 @@ function hasOpenFinding({ inspection }: OwnCall): boolean {
 function NextCall({ call }: { call: OwnCall }) {
   const words = useWords();
   const { t } = words;
-  const { id, scheduledAt, duration, meetingUrl, passcode } = call;
+  const { id, scheduledAt, duration, meetingUrl, passcode, hostName, movableUntil } = call;
+  const [isMoving, setMoving] = useState(false);
+  const time = useRef<HTMLParagraphElement>(null);
+  const returnFocus = useCallback(() => time.current, []);
   const own = useOwnZone(call.timeZone);
   const when = callTime(words, scheduledAt, own);
   return (
     <div className="border-t border-line py-4 first-of-type:border-t-0">
-      <p className="text-lg font-semibold tabular-nums">
+      <p ref={time} tabIndex={-1} className="text-lg font-semibold tabular-nums">
         <time dateTime={scheduledAt}>{when}</time>
       </p>
       <p className="text-ink-2">
         {t('calls.minutes', { count: duration })}
         {passcode === null ? null : ` · ${t('calls.passcode')}: ${passcode}`}
       </p>
+      {hostName === null ? null : (
+        <p className="break-words text-ink-2">{t('calls.heldBy', { name: hostName })}</p>
+      )}
       {meetingUrl === null ? <p className="mt-2 max-w-reading">{t('calls.linkFollows')}</p> : null}
       <div className="mt-3.5 flex flex-wrap gap-3">
         {meetingUrl === null ? null : (
@@ -80,7 +107,33 @@ function NextCall({ call }: { call: OwnCall }) {
         <LinkButton look="outlined" size="small" href={`/api/verification-calls/${id}/calendar`} download>
           {t('calls.own.calendar')}
         </LinkButton>
+        {movableUntil === null ? null : (
+          <Button
+            look="outlined"
+            size="small"
+            className="noscript:hidden"
+            aria-label={t('calls.actNamed', { act: t('calls.own.move'), name: when })}
+            onClick={() => setMoving(true)}
+          >
+            {t('calls.own.move')}
+          </Button>
+        )}
       </div>
+      {movableUntil === null ? null : (
+        <p className="mt-2 text-small text-ink-2">
+          {t('calls.own.movableUntil', { when: callTime(words, movableUntil, own) })}
+        </p>
+      )}
+      {isMoving ? (
+        <Suspense>
+          <MoveOwnCall
+            call={call}
+            timeZone={own}
+            onClose={() => setMoving(false)}
+            returnFocus={returnFocus}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,10 +1,13 @@
 /** What the verification page and the producers' pages ask about calls. Every key begins alike, so one act renews all. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
+import { getCallAvailability } from '../../contract/verification-calls/availability.ts';
+import { getCallFeed } from '../../contract/verification-calls/feed.ts';
+import { listOwnCallSlots, listOwnCalls } from '../../contract/verification-calls/own-calls.ts';
 import {
   listCallCandidates,
+  listCallHosts,
   listCallSlots,
-  listOwnCalls,
   listVerificationCalls,
 } from '../../contract/verification-calls.ts';
 import type { PagesQuery } from '../administration/queries.ts';
@@ -15,13 +18,13 @@ import type { CallsSearch } from './calls-search.ts';
 export const callsKey = ['verification-calls'] as const;
 
 export const callsQuery = (client: Client, view: 'upcoming' | 'history', wanted: CallsSearch) => {
-  const { search, sort, status, outcome } = wanted;
-  const key = [view, search ?? '', sort ?? 'usual', status ?? 'every', outcome ?? 'every'];
+  const { search, sort, status, outcome, host } = wanted;
+  const key = [view, search ?? '', sort ?? 'usual', status ?? 'every', outcome ?? 'every', host ?? 'every'];
   return pagesOf(key, wanted.cursor, (cursor, signal) =>
     askPage(
       client,
       listVerificationCalls,
-      { query: { view, search, sort, status, outcome, cursor } },
+      { query: { view, search, sort, status, outcome, host, cursor } },
       signal,
     ),
   );
@@ -74,6 +77,33 @@ export const ownCallsQuery = (client: Client) =>
   queryOptions({
     queryKey: [...callsKey, 'own'],
     queryFn: ({ signal }) => ask(client, listOwnCalls, {}, signal),
+  });
+
+/** The times to which a producer may move a call. */
+export const ownSlotsQuery = (client: Client, callId: number) =>
+  queryOptions({
+    queryKey: [...callsKey, 'own', callId, 'slots'],
+    queryFn: ({ signal }) => ask(client, listOwnCallSlots, { params: { id: String(callId) } }, signal),
+    staleTime: 0,
+  });
+
+/** To whom a call can be handed over. */
+export const hostsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [...callsKey, 'hosts'],
+    queryFn: ({ signal }) => ask(client, listCallHosts, {}, signal),
+  });
+
+export const availabilityQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['call-availability'],
+    queryFn: ({ signal }) => ask(client, getCallAvailability, {}, signal),
+  });
+
+export const feedQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ['call-feed'],
+    queryFn: ({ signal }) => ask(client, getCallFeed, {}, signal),
   });
 
 function pagesOf<Row>(

@@ -13,9 +13,9 @@ import { Dialog } from '../design/dialog.tsx';
 import { showToast } from '../design/toasts.ts';
 import { isSignedOut, useSignInAgain } from '../identity/sign-in-again.ts';
 import { useOwnZone } from '../words/own-zone.ts';
-import { refusalSentence } from '../words/refusals.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Call, CalledProducer } from './call.ts';
+import { callRefusal } from './call-refusal.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { callsKey } from './queries.ts';
 import { ScheduledStep } from './scheduled-step.tsx';
@@ -144,6 +144,8 @@ function useSending({ producer, call, timeZone, kept, onTaken }: Sending) {
       if (isTaken(error)) {
         kept.choose({ slot: null });
         onTaken();
+      }
+      if (error instanceof ProblemError && error.problem.status === 409) {
         void queryClient.invalidateQueries({ queryKey: callsKey });
       }
     },
@@ -165,7 +167,9 @@ function useSending({ producer, call, timeZone, kept, onTaken }: Sending) {
   };
 
   function sentenceOf(reason: Error): string {
-    return reason instanceof ProblemError ? refusalSentence(words, reason.problem) : t('calls.connection');
+    return reason instanceof ProblemError
+      ? callRefusal(words, reason.problem, timeZone)
+      : t('calls.connection');
   }
 }
 

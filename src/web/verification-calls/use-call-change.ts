@@ -11,9 +11,10 @@ import { ProblemError } from '../data/problem-error.ts';
 import { useClient } from '../data/use-client.tsx';
 import { showToast } from '../design/toasts.ts';
 import { isSignedOut, useSignInAgain } from '../identity/sign-in-again.ts';
-import { refusalSentence } from '../words/refusals.ts';
+import { useOwnZone } from '../words/own-zone.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Call } from './call.ts';
+import { callRefusal } from './call-refusal.ts';
 import { callsKey } from './queries.ts';
 
 type Change = SentTo<typeof updateVerificationCall>['body'];
@@ -21,6 +22,7 @@ type Change = SentTo<typeof updateVerificationCall>['body'];
 export function useCallChange(call: Call, onDone?: (call: Call) => void) {
   const words = useWords();
   const { t } = words;
+  const ownZone = useOwnZone(call.timeZone);
   const client = useClient();
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
@@ -29,8 +31,11 @@ export function useCallChange(call: Call, onDone?: (call: Call) => void) {
     networkMode: 'always',
     mutationFn: async (body: Change) =>
       ask(client, updateVerificationCall, { params: { id: String(call.id) }, body }),
-    onSuccess: (changed, { notes }) => {
-      const description = t(notes === undefined ? 'calls.toast.updatedText' : 'calls.toast.notesSaved');
+    onSuccess: (changed, { notes, hostId }) => {
+      const description =
+        hostId === undefined
+          ? t(notes === undefined ? 'calls.toast.updatedText' : 'calls.toast.notesSaved')
+          : t('calls.toast.handedOver');
       showToast({ title: t('calls.toast.updated'), description, tone: 'ok' });
       readAgain();
       onDone?.(changed);
@@ -53,6 +58,8 @@ export function useCallChange(call: Call, onDone?: (call: Call) => void) {
   };
 
   function sentenceOf(reason: Error): string {
-    return reason instanceof ProblemError ? refusalSentence(words, reason.problem) : t('calls.connection');
+    return reason instanceof ProblemError
+      ? callRefusal(words, reason.problem, ownZone)
+      : t('calls.connection');
   }
 }

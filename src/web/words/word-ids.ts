@@ -7,6 +7,7 @@ import type analytics from './en/analytics.json';
 import type appeals from './en/appeals.json';
 import type applications from './en/applications.json';
 import type audit from './en/audit.json';
+import type availability from './en/availability.json';
 import type calls from './en/calls.json';
 import type cases from './en/cases.json';
 import type certification from './en/certification.json';
@@ -49,6 +50,7 @@ type Catalog = typeof administration &
   typeof appeals &
   typeof applications &
   typeof audit &
+  typeof availability &
   typeof calls &
   typeof cases &
   typeof certification &

@@ -6,6 +6,7 @@ import ical, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
   ICalAttendeeType,
+  type ICalCalendar,
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
@@ -28,12 +29,31 @@ export interface CalendarEntry {
   readonly attendee: { readonly name: string | null; readonly email: string } | undefined;
 }
 
+const prodId = { company: 'Phenolive', product: 'Verification calls', language: 'EN' } as const;
+
 export function writeCalendar(entry: CalendarEntry): string {
-  const { start, minutes, link, attendee } = entry;
+  const calendar = ical({ method: ICalCalendarMethod[entry.method], prodId });
+  addEntry(calendar, entry);
+  return calendar.toString();
+}
+
+/** Seconds until a program that subscribed to a calendar asks again. */
+const refreshAfter = 60 * 60;
+
+/** The calendar that a program subscribes to: all entries, each with its newest version. */
+export function writeFeed(entries: readonly CalendarEntry[]): string {
   const calendar = ical({
-    method: ICalCalendarMethod[entry.method],
-    prodId: { company: 'Phenolive', product: 'Verification calls', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    prodId,
+    name: 'Phenolive',
+    ttl: refreshAfter,
   });
+  for (const entry of entries) addEntry(calendar, entry);
+  return calendar.toString();
+}
+
+function addEntry(calendar: ICalCalendar, entry: CalendarEntry): void {
+  const { start, minutes, link, attendee } = entry;
   const event = calendar.createEvent({
     id: entry.uid,
     sequence: entry.sequence,
@@ -57,5 +77,4 @@ export function writeCalendar(entry: CalendarEntry): string {
       rsvp: false,
     });
   }
-  return calendar.toString();
 }

@@ -30,6 +30,7 @@ const pages = [
   ['/admin?tab=certificates&state=to-renew', 'palette.toRenew'],
   ['/admin?tab=changes', 'changes.tab'],
   ['/verification', 'calls.openPage'],
+  ['/admin/availability', 'calls.availability'],
   ['/admin/orders', 'orders.all.title'],
   ['/admin/people', 'people.title'],
   ['/admin/import', 'imports.title'],

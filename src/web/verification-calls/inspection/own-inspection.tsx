@@ -1,6 +1,6 @@
 /** What a producer reads of the report about them: what was shown, and what they are asked to do. */
 import type { ResponseOf } from '../../../contract/common/route.ts';
-import type { listOwnCalls } from '../../../contract/verification-calls.ts';
+import type { listOwnCalls } from '../../../contract/verification-calls/own-calls.ts';
 import { useMoment } from '../../words/use-moment.ts';
 import { useWords } from '../../words/use-words.tsx';
 import { FindingList } from './finding-list.tsx';

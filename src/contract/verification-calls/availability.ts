@@ -1,0 +1,95 @@
+/** When an administrator holds calls: weekly hours by a clock of their own, and days off. */
+import { z } from 'zod';
+import { isTimeZone } from '../../domain/common/place-time.ts';
+import { type Weekday, weekdays } from '../../domain/common/weekdays.ts';
+import {
+  availabilityLimits,
+  callIntervals,
+  faultOfHours,
+} from '../../domain/verification-calls/availability.ts';
+import { defineRoute } from '../common/route.ts';
+import { dateSchema, largestId } from '../common/values.ts';
+
+export const timeZoneSchema = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'Must be a time zone such as Europe/Athens');
+
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 09:30');
+
+const faultMessages = { order: 'Must end after they begin', overlap: 'Must not overlap' } as const;
+
+const hoursOfDay = z
+  .array(z.strictObject({ from: time, to: time }))
+  .max(availabilityLimits.hoursADay)
+  .readonly()
+  .superRefine((hours, context) => {
+    const fault = faultOfHours(hours);
+    if (fault !== undefined) context.addIssue({ code: 'custom', message: faultMessages[fault] });
+  });
+
+const weeklyHours = z.strictObject({
+  monday: hoursOfDay,
+  tuesday: hoursOfDay,
+  wednesday: hoursOfDay,
+  thursday: hoursOfDay,
+  friday: hoursOfDay,
+  saturday: hoursOfDay,
+  sunday: hoursOfDay,
+} as const satisfies Record<Weekday, typeof hoursOfDay>);
+
+const daysOff = z
+  .array(
+    z
+      .strictObject({ from: dateSchema, to: dateSchema })
+      .refine(({ from, to }) => from <= to, { message: 'Must not end before they begin', path: ['to'] }),
+  )
+  .max(availabilityLimits.daysOff)
+  .readonly();
+
+const content = {
+  timeZone: timeZoneSchema,
+  hours: weeklyHours.meta({ description: 'By the clock of `timeZone`' }),
+  interval: z
+    .literal(callIntervals)
+    .meta({ description: 'Minutes from the beginning of one offered call to the next' }),
+  daysOff,
+};
+
+export const availabilityResponse = z
+  .object({
+    ...content,
+    timeZone: z.string().nullable().meta({ description: 'Null as long as nothing was saved' }),
+    revision: z
+      .int()
+      .meta({ description: 'Sent back with the next writing; 0 as long as nothing was saved' }),
+    closedDays: z.array(z.enum(weekdays)).meta({
+      description: 'The weekend, where the site offers no calls on it: hours of these days do not count',
+    }),
+  })
+  .meta({ id: 'CallAvailability' });
+export type AvailabilityResponse = z.output<typeof availabilityResponse>;
+
+export const getCallAvailability = defineRoute({
+  id: 'getCallAvailability',
+  feature: 'verification-calls',
+  method: 'GET',
+  path: '/api/call-availability',
+  summary: 'When the signed-in administrator holds calls: the usual hours as long as nothing was saved.',
+  responses: { 200: availabilityResponse },
+});
+
+export const saveCallAvailability = defineRoute({
+  id: 'saveCallAvailability',
+  feature: 'verification-calls',
+  method: 'PUT',
+  path: '/api/call-availability',
+  summary: 'Saves when the signed-in administrator holds calls. Calls that are scheduled stay as they are.',
+  body: z.strictObject({
+    ...content,
+    revision: z.int().min(0).max(largestId).meta({
+      description: 'As it was read: refused when another window saved since',
+    }),
+  }),
+  responses: { 200: availabilityResponse },
+});

@@ -1,0 +1,50 @@
+/** The own calls as a calendar that calendar programs subscribe to, at a secret address. */
+import { z } from 'zod';
+import { defineRoute } from '../common/route.ts';
+import { instantSchema } from '../common/values.ts';
+
+export const callFeedResponse = z
+  .object({
+    createdAt: instantSchema
+      .nullable()
+      .meta({ description: 'Of the address that is in use; null without one' }),
+  })
+  .meta({ id: 'CallFeed' });
+
+export const getCallFeed = defineRoute({
+  id: 'getCallFeed',
+  feature: 'verification-calls',
+  method: 'GET',
+  path: '/api/call-feed',
+  summary: 'Whether the signed-in person has a secret address for a calendar of the own calls.',
+  responses: { 200: callFeedResponse },
+});
+
+export const createCallFeed = defineRoute({
+  id: 'createCallFeed',
+  feature: 'verification-calls',
+  method: 'POST',
+  path: '/api/call-feed',
+  summary: 'Creates the secret address, which is shown this once. One created before stops working.',
+  responses: { 201: callFeedResponse.extend({ address: z.string() }).meta({ id: 'NewCallFeed' }) },
+});
+
+export const revokeCallFeed = defineRoute({
+  id: 'revokeCallFeed',
+  feature: 'verification-calls',
+  method: 'DELETE',
+  path: '/api/call-feed',
+  summary: 'Revokes the secret address: calendars that subscribed to it get nothing more.',
+  responses: { 200: callFeedResponse },
+});
+
+export const readCallFeed = defineRoute({
+  id: 'readCallFeed',
+  feature: 'verification-calls',
+  method: 'GET',
+  path: '/api/call-feed/:token',
+  summary: 'The calls of whoever created the secret address, as a calendar without notes.',
+  params: z.strictObject({ token: z.string().max(300) }),
+  responses: { 200: null },
+  mediaType: 'text/calendar',
+});

@@ -1,0 +1,76 @@
+/** What producers see of their own calls, and how they move one. */
+import { z } from 'zod';
+import { callStatuses } from '../../domain/verification-calls/calls.ts';
+import { defineRoute } from '../common/route.ts';
+import { idParams, instantInput, instantSchema, largestId } from '../common/values.ts';
+import { duration, hostName, meeting, outcome } from '../verification-calls.ts';
+import { ownInspection } from './inspections.ts';
+
+export const ownCallResponse = z
+  .object({
+    id: z.int(),
+    scheduledAt: instantSchema,
+    duration,
+    status: z.enum(callStatuses),
+    ...meeting,
+    verificationOutcome: outcome.nullable(),
+    outcomeReason: z.string().nullable(),
+    reason: z.string().nullable(),
+    timeZone: z.string().meta({ description: 'Of the producer' }),
+    hostName,
+    sequence: z.int().meta({ description: 'Sent back when the call is moved' }),
+    movableUntil: instantSchema
+      .nullable()
+      .meta({ description: 'Until then the producer may move the call; null when the time is over' }),
+    inspection: ownInspection.nullable().meta({ description: 'The newest completed report' }),
+  })
+  .meta({ id: 'OwnVerificationCall' });
+
+export const listOwnCalls = defineRoute({
+  id: 'listOwnCalls',
+  feature: 'verification-calls',
+  method: 'GET',
+  path: '/api/verification-calls/own',
+  summary: 'The calls of the signed-in producer: the ten latest, those to come first.',
+  responses: { 200: z.array(ownCallResponse) },
+});
+
+export const listOwnCallSlots = defineRoute({
+  id: 'listOwnCallSlots',
+  feature: 'verification-calls',
+  method: 'GET',
+  path: '/api/verification-calls/:id/slots',
+  summary:
+    'The times to which the producer may move the call, by the hours of the administrator who holds it.',
+  params: idParams,
+  responses: { 200: z.object({ slots: z.array(instantSchema) }).meta({ id: 'OwnCallSlots' }) },
+});
+
+export const moveOwnCall = defineRoute({
+  id: 'moveOwnCall',
+  feature: 'verification-calls',
+  method: 'PUT',
+  path: '/api/verification-calls/:id/time',
+  summary: 'Moves the call to one of the offered times, until 24 hours before it, and notifies both sides.',
+  params: idParams,
+  body: z.strictObject({
+    scheduledAt: instantInput,
+    sequence: z
+      .int()
+      .min(0)
+      .max(largestId)
+      .meta({ description: 'As it was read: refused with the new time when the call was moved since' }),
+  }),
+  responses: { 200: ownCallResponse },
+});
+
+export const downloadCallCalendar = defineRoute({
+  id: 'downloadCallCalendar',
+  feature: 'verification-calls',
+  method: 'GET',
+  path: '/api/verification-calls/:id/calendar',
+  summary: 'The call as a calendar entry, for administrators and the producer.',
+  params: idParams,
+  responses: { 200: null },
+  mediaType: 'text/calendar',
+});

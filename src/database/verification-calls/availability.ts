@@ -1,0 +1,57 @@
+/** Reads and writes of when administrators hold calls. */
+import type { Selectable } from 'kysely';
+import type { Availability } from '../../domain/verification-calls/availability.ts';
+import type { Connection } from '../connection.ts';
+import type { CallAvailabilityTable } from '../tables/verification-calls.ts';
+
+export type AvailabilityRow = Selectable<CallAvailabilityTable>;
+
+/** Undefined for an administrator who has set no hours. */
+export async function findAvailability(
+  connection: Connection,
+  userId: string,
+): Promise<AvailabilityRow | undefined> {
+  return connection
+    .selectFrom('callAvailability')
+    .selectAll()
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+}
+
+export interface WrittenAvailability {
+  readonly userId: string;
+  readonly availability: Availability;
+  /** That was read; 0 where there was none. */
+  readonly revision: number;
+  readonly savedAt: Date;
+}
+
+/** Undefined when another window has written since. */
+export async function upsertAvailability(
+  connection: Connection,
+  { userId, availability, revision, savedAt }: WrittenAvailability,
+): Promise<AvailabilityRow | undefined> {
+  const { timeZone, interval, hours, daysOff } = availability;
+  const columns = {
+    timeZone,
+    callInterval: interval,
+    hours: JSON.stringify(hours),
+    daysOff: JSON.stringify(daysOff),
+    savedAt,
+  };
+  if (revision === 0) {
+    return connection
+      .insertInto('callAvailability')
+      .values({ userId, ...columns })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+  }
+  return connection
+    .updateTable('callAvailability')
+    .set({ ...columns, revision: revision + 1 })
+    .where('userId', '=', userId)
+    .where('revision', '=', revision)
+    .returningAll()
+    .executeTakeFirst();
+}

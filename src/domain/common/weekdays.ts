@@ -1,0 +1,21 @@
+/** The days of the week, Monday first, as ISO 8601 has them. */
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** Of a calendar day such as `2026-11-21`. */
+export function weekdayOf(day: string): Weekday {
+  return weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday';
+}
+
+/** 1 is Monday, 7 is Sunday, as the database numbers them too. */
+export function numberOfWeekday(day: Weekday): number {
+  return weekdays.indexOf(day) + 1;
+}

@@ -1,0 +1,64 @@
+/** The routes by which administrators set when they hold calls. */
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import * as contract from '../../contract/verification-calls/availability.ts';
+import {
+  type AvailabilityRow,
+  findAvailability,
+  upsertAvailability,
+} from '../../database/verification-calls/availability.ts';
+import { clockAt } from '../../domain/common/place-time.ts';
+import {
+  callIntervals,
+  daysOffToCome,
+  usualAvailability,
+  usualInterval,
+} from '../../domain/verification-calls/availability.ts';
+import type { Configuration } from '../configuration.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+import { closedDaysOf } from './offered-slots.ts';
+
+const personal = { 'cache-control': 'no-store' } as const;
+
+export function registerAvailability(app: FastifyInstance): void {
+  declareRoute(app, contract.getCallAvailability, {
+    who: 'administrator',
+    handle: async ({ principal, services: { database, configuration } }) => {
+      const saved = await findAvailability(database, principal.userId);
+      return answer(200, present(saved, configuration), personal);
+    },
+  });
+  declareRoute(app, contract.saveCallAvailability, {
+    who: 'administrator',
+    handle: async ({ body, principal, services: { database, clock, configuration } }) => {
+      const { revision, daysOff, ...content } = body;
+      const savedAt = clock();
+      const today = clockAt(savedAt.toISOString(), content.timeZone).slice(0, 10);
+      const saved = await upsertAvailability(database, {
+        userId: principal.userId,
+        availability: { ...content, daysOff: daysOffToCome(daysOff, today) },
+        revision,
+        savedAt,
+      });
+      if (saved === undefined) return refusal('availability-conflict');
+      return answer(200, present(saved, configuration), personal);
+    },
+  });
+}
+
+function present(
+  saved: AvailabilityRow | undefined,
+  configuration: Configuration,
+): z.input<typeof contract.availabilityResponse> {
+  const closedDays = [...closedDaysOf(configuration)];
+  // Whose clock the usual hours are by, the device of the reader knows.
+  const { hours, daysOff } = saved ?? usualAvailability('UTC');
+  return {
+    timeZone: saved?.timeZone ?? null,
+    hours,
+    interval: callIntervals.find((one) => one === saved?.callInterval) ?? usualInterval,
+    daysOff,
+    revision: saved?.revision ?? 0,
+    closedDays,
+  };
+}

@@ -1,0 +1,86 @@
+/** The calendar of the own calls at a secret address. Whoever has the address reads it, until it is revoked. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/verification-calls/feed.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import {
+  deleteFeed,
+  findFeed,
+  findFeedOwner,
+  listCallsOfFeed,
+  upsertFeed,
+} from '../../database/verification-calls/feeds.ts';
+import { laterByDays } from '../../domain/common/dates.ts';
+import { answer, declareRoute, refusal } from '../routing.ts';
+import { hashToken } from '../security/hash-token.ts';
+import { originOf } from '../security/origin.ts';
+import { calendarOfCalls } from './calendar.ts';
+
+const personal = { 'cache-control': 'private, no-store' } as const;
+const tokenBytes = 32;
+/** Calendars show what was, too; the oldest are left out. */
+const pastDays = 90;
+const mostCalls = 500;
+/** Calendar programs ask a few times an hour, many of them from one address. */
+const readsPerMinute = 60;
+
+export function registerFeed(app: FastifyInstance): void {
+  declareRoute(app, contract.getCallFeed, {
+    who: 'producer',
+    handle: async ({ principal: { userId }, services: { database } }) => {
+      const feed = await findFeed(database, userId);
+      return answer(200, { createdAt: feed?.createdAt.toISOString() ?? null }, personal);
+    },
+  });
+  declareRoute(app, contract.createCallFeed, {
+    who: 'producer',
+    perMinute: 10,
+    handle: async ({ principal, request, services: { database, clock, randomBytes } }) => {
+      const token = Buffer.from(randomBytes(tokenBytes)).toString('base64url');
+      const createdAt = clock();
+      const { userId } = principal;
+      await database.transaction().execute(async (transaction) => {
+        await upsertFeed(transaction, { userId, tokenHash: hashToken(token), createdAt });
+        await insertAuditEntry(transaction, {
+          actor: principal,
+          act: 'call-feed.create',
+          recordType: 'user',
+          recordId: userId,
+        });
+      });
+      const address = `${originOf(request)}/api/call-feed/${token}`;
+      return answer(201, { createdAt: createdAt.toISOString(), address }, personal);
+    },
+  });
+  declareRoute(app, contract.revokeCallFeed, {
+    who: 'producer',
+    handle: async ({ principal, services: { database } }) => {
+      await database.transaction().execute(async (transaction) => {
+        if (!(await deleteFeed(transaction, principal.userId))) return;
+        await insertAuditEntry(transaction, {
+          actor: principal,
+          act: 'call-feed.revoke',
+          recordType: 'user',
+          recordId: principal.userId,
+        });
+      });
+      return answer(200, { createdAt: null }, personal);
+    },
+  });
+  declareRoute(app, contract.readCallFeed, {
+    who: 'anyone',
+    perMinute: readsPerMinute,
+    handle: async ({ params: { token }, services: { database, clock, configuration } }) => {
+      const owner = await findFeedOwner(database, hashToken(token));
+      if (owner === undefined) return refusal('not-found');
+      const page = { since: laterByDays(clock(), -pastDays), limit: mostCalls };
+      const calls = await listCallsOfFeed(database, owner, page);
+      return answer(200, calendarOfCalls(calls, configuration), {
+        ...personal,
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'inline; filename="phenolive-calls.ics"',
+        // Mail programs and previews show the address: no search engine keeps what it leads to.
+        'x-robots-tag': 'noindex',
+      });
+    },
+  });
+}

@@ -1,0 +1,68 @@
+/** Hands a call to another administrator: that one is notified and has it in the calendar, whoever held it no longer does. */
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import { findDecisionSubject, listActiveAdministrators } from '../../database/identity/interests.ts';
+import { findAvailability } from '../../database/verification-calls/availability.ts';
+import { type CallDetails, listTaken } from '../../database/verification-calls/reads.ts';
+import { type CallRow, lockDiary, updateCall } from '../../database/verification-calls/writes.ts';
+import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { interestOf } from '../../domain/identity/interests.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { decideHandover, endOf } from '../../domain/verification-calls/calls.ts';
+import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
+import { nameOfPerson } from '../identity/name-of-person.ts';
+import { readBooked } from './schedule.ts';
+import { tellHost } from './tell.ts';
+
+export interface Handover {
+  readonly hostId: string;
+  /** As it was read; undefined when nothing was said. */
+  readonly sequence: number | undefined;
+}
+
+/** Call it with the call locked. */
+export async function handOver(
+  connection: Connection,
+  call: CallRow,
+  { hostId, sequence: read }: Handover,
+  { person, now }: { readonly person: Person; readonly now: Date },
+): Promise<Outcome<CallDetails, CallRefusal | ApplicationRefusal>> {
+  const decided = decideHandover(call);
+  if (!decided.ok) return decided;
+  if (hostId === call.hostId) return accept(await readBooked(connection, call.id));
+  if (read !== undefined && read !== call.sequence) {
+    return refuse({ code: 'call-moved-meanwhile', scheduledAt: call.scheduledAt.toISOString() });
+  }
+  const next = (await listActiveAdministrators(connection)).find(({ userId }) => userId === hostId);
+  if (next === undefined) return refuse({ code: 'reviewer-not-found' });
+  const subject = await findDecisionSubject(connection, { kind: 'call', id: call.id });
+  if (subject !== undefined && interestOf(next, subject) !== undefined) {
+    return refuse({ code: 'call-host-interested' });
+  }
+  await lockDiary(connection, hostId);
+  if (await isBusy(connection, hostId, call)) return refuse({ code: 'call-host-busy' });
+  const { timeZone = call.timeZone } = (await findAvailability(connection, hostId)) ?? {};
+  const sequence = call.sequence + 1;
+  await updateCall(connection, call.id, { hostId, timeZone, sequence });
+  const handed = await readBooked(connection, call.id);
+  const by = nameOfPerson(person) ?? person.email;
+  const telling = { cause: `assigned:${sequence}`, actorId: person.userId, by, now };
+  await tellHost(connection, handed, { ...telling, kind: 'call-assigned' }, hostId);
+  await tellHost(connection, handed, { ...telling, kind: 'call-unassigned' }, call.hostId);
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'call.assign',
+    recordType: 'verification_call',
+    recordId: call.id,
+    before: { hostId: call.hostId },
+    after: { hostId },
+  });
+  return accept(handed);
+}
+
+async function isBusy(connection: Connection, hostId: string, call: CallRow): Promise<boolean> {
+  const { id: except, producerId, scheduledAt } = call;
+  const span = { from: scheduledAt, to: endOf(call) };
+  return (await listTaken(connection, { hostId, producerId, except }, span)).length > 0;
+}

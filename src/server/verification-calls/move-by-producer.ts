@@ -1,0 +1,56 @@
+/** Moves a call for its producer: to a time that is offered at this moment, or not at all. */
+import type { Connection } from '../../database/connection.ts';
+import type { CallDetails } from '../../database/verification-calls/reads.ts';
+import { type CallRow, lockCall, lockDiary } from '../../database/verification-calls/writes.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { decideProducerMove, slotsForProducer } from '../../domain/verification-calls/calls.ts';
+import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
+import type { Configuration } from '../configuration.ts';
+import { listOfferedSlots } from './offered-slots.ts';
+import { readBooked } from './schedule.ts';
+import { setTime } from './update.ts';
+
+interface Moment {
+  readonly now: Date;
+  readonly configuration: Configuration;
+}
+
+/** By the hours of whoever holds the call, with notice enough for that administrator. */
+export async function slotsToMove(
+  connection: Connection,
+  { id, hostId, producerId, duration, timeZone, scheduledAt }: CallRow,
+  moment: Moment,
+): Promise<Date[]> {
+  const wanted = { hostId, producerId, callId: id, duration, usualZone: timeZone };
+  const offered = await listOfferedSlots(connection, wanted, moment);
+  const others = offered.filter((slot) => slot.getTime() !== scheduledAt.getTime());
+  return slotsForProducer(others, moment.now);
+}
+
+export interface WantedMove {
+  readonly id: number;
+  readonly scheduledAt: Date;
+  /** As it was read. */
+  readonly sequence: number;
+}
+
+export async function moveByProducer(
+  connection: Connection,
+  { id, scheduledAt, sequence }: WantedMove,
+  { person, ...moment }: Moment & { readonly person: Person },
+): Promise<Outcome<CallDetails, CallRefusal>> {
+  const call = await lockCall(connection, id);
+  if (call === undefined) return refuse({ code: 'call-not-found' });
+  const isSame = call.status === 'scheduled' && scheduledAt.getTime() === call.scheduledAt.getTime();
+  if (isSame) return accept(await readBooked(connection, id));
+  if (sequence !== call.sequence && call.status === 'scheduled') {
+    return refuse({ code: 'call-moved-meanwhile', scheduledAt: call.scheduledAt.toISOString() });
+  }
+  if (call.hostId !== null) await lockDiary(connection, call.hostId);
+  const offered = await slotsToMove(connection, call, moment);
+  const decided = decideProducerMove(call, scheduledAt, { offered, now: moment.now });
+  if (!decided.ok) return decided;
+  const { duration, timeZone } = call;
+  return setTime(connection, call, { scheduledAt, duration, timeZone }, { person, now: moment.now });
+}

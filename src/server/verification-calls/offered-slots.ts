@@ -1,0 +1,46 @@
+/** The times that are offered for a call: the hours of whoever holds it, without what that host or the producer has already. */
+import type { Connection } from '../../database/connection.ts';
+import { type AvailabilityRow, findAvailability } from '../../database/verification-calls/availability.ts';
+import { listTaken } from '../../database/verification-calls/reads.ts';
+import { laterByDays } from '../../domain/common/dates.ts';
+import type { Weekday } from '../../domain/common/weekdays.ts';
+import { type Availability, usualAvailability } from '../../domain/verification-calls/availability.ts';
+import { freeSlots, slotsOf } from '../../domain/verification-calls/slots.ts';
+import type { Configuration } from '../configuration.ts';
+
+export interface WantedSlots {
+  /** Null where nobody holds the call: then the usual hours count. */
+  readonly hostId: string | null;
+  readonly producerId: number;
+  /** A call to be moved: its own time counts as free. */
+  readonly callId: number | undefined;
+  /** Minutes. */
+  readonly duration: number;
+  /** By whose clock the usual hours are. */
+  readonly usualZone: string;
+}
+
+export async function listOfferedSlots(
+  connection: Connection,
+  { hostId, producerId, callId, duration, usualZone }: WantedSlots,
+  { now, configuration }: { readonly now: Date; readonly configuration: Configuration },
+): Promise<Date[]> {
+  const saved = hostId === null ? undefined : await findAvailability(connection, hostId);
+  const availability = saved === undefined ? usualAvailability(usualZone) : availabilityOf(saved);
+  const slots = slotsOf(availability, { now, duration, closedDays: closedDaysOf(configuration) });
+  const taken = await listTaken(
+    connection,
+    { hostId, producerId, except: callId },
+    { from: now, to: laterByDays(slots.at(-1) ?? now, 1) },
+  );
+  return freeSlots(slots, duration, taken);
+}
+
+export function availabilityOf({ timeZone, hours, callInterval, daysOff }: AvailabilityRow): Availability {
+  return { timeZone, hours, interval: callInterval, daysOff };
+}
+
+/** Days of the week without calls by the settings. */
+export function closedDaysOf({ callsOnWeekends, calendar }: Configuration): readonly Weekday[] {
+  return callsOnWeekends ? [] : calendar.weekend;
+}

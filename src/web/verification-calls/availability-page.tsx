@@ -1,0 +1,66 @@
+/** Where an administrator says when calls are offered, and takes the own calls into a calendar. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { mayEnterOffice, Office, OfficePath } from '../administration/office.tsx';
+import { useClient } from '../data/use-client.tsx';
+import type { RouterContext } from '../router-context.ts';
+import type { PageHead } from '../shell/page-head.ts';
+import { useIsAlive } from '../shell/use-is-alive.ts';
+import { useWords } from '../words/use-words.tsx';
+import { AvailabilityForm } from './availability/availability-form.tsx';
+import { CalendarFeed } from './feed/calendar-feed.tsx';
+import { availabilityQuery, feedQuery } from './queries.ts';
+
+export async function loadAvailabilityPage({ context }: { context: RouterContext }): Promise<PageHead> {
+  const { client, queryClient, words } = context;
+  if (await mayEnterOffice(context)) {
+    await Promise.all([
+      queryClient.ensureQueryData(availabilityQuery(client)),
+      queryClient.ensureQueryData(feedQuery(client)),
+    ]);
+  }
+  return { title: words.t('availability.title'), indexed: false };
+}
+
+export function AvailabilityPage() {
+  const { t } = useWords();
+  return (
+    <Office title={t('availability.title')}>
+      <Availability />
+    </Office>
+  );
+}
+
+function Availability() {
+  const { t } = useWords();
+  const isAlive = useIsAlive();
+  const { data: saved } = useQuery(availabilityQuery(useClient()));
+  return (
+    <div className="wrap pb-22.5">
+      <OfficePath here={t('availability.title')}>
+        <Link
+          to="/verification"
+          search={{}}
+          className="inline-flex min-h-11 items-center text-link font-semibold text-brand"
+        >
+          {t('calls.openPage')}
+        </Link>
+      </OfficePath>
+      <h1 className="type-h1">{t('availability.title')}</h1>
+      <p className="type-lede mt-3 max-w-reading">{t('availability.lede')}</p>
+      <noscript>
+        <p className="mt-7 border-l-4 border-warn pl-4">{t('availability.needsScript')}</p>
+      </noscript>
+      {/* Alive, the form begins anew: with the clock of the device, and with what this tab kept. */}
+      {saved === undefined ? null : (
+        <AvailabilityForm key={String(isAlive)} saved={saved} isAlive={isAlive} />
+      )}
+      <section aria-labelledby="feed-heading" className="mt-16 max-w-form border-t border-line pt-9">
+        <h2 id="feed-heading" className="type-h2">
+          {t('availability.feed')}
+        </h2>
+        <CalendarFeed />
+      </section>
+    </div>
+  );
+}

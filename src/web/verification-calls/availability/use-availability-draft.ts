@@ -1,0 +1,74 @@
+/** What is typed on the page, kept in the tab until it is saved; of two windows the second sees what the first saved. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type AvailabilityResponse,
+  saveCallAvailability,
+} from '../../../contract/verification-calls/availability.ts';
+import { ask } from '../../data/ask.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../../data/kept-in-tab.ts';
+import { useOneAtATime } from '../../data/one-at-a-time.ts';
+import { ProblemError } from '../../data/problem-error.ts';
+import { useClient } from '../../data/use-client.tsx';
+import { showToast } from '../../design/toasts.ts';
+import { isSignedOut, useSignInAgain } from '../../identity/sign-in-again.ts';
+import { refusalSentence } from '../../words/refusals.ts';
+import { useWords } from '../../words/use-words.tsx';
+import { availabilityQuery, callsKey } from '../queries.ts';
+import { type AvailabilityDraft, draftOf, readKeptDraft, sentOf } from './availability-draft.ts';
+
+const key = 'calls.availability';
+
+export function useAvailabilityDraft(saved: AvailabilityResponse, ownZone: string) {
+  const words = useWords();
+  const { t } = words;
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const signInAgain = useSignInAgain();
+  const [kept] = useState(() => readKeptDraft(keptInTab(key)));
+  const [draft, setDraft] = useState(kept?.draft ?? draftOf(saved, ownZone));
+  // What was typed before a reload was typed over what was there then.
+  const [revision, setRevision] = useState(kept?.revision ?? saved.revision);
+  const show = (response: AvailabilityResponse) => {
+    forgetInTab(key);
+    setDraft(draftOf(response, ownZone));
+    setRevision(response.revision);
+  };
+  const { queryKey } = availabilityQuery(client);
+  const { mutate, isPending, error, reset } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (sent: AvailabilityDraft) =>
+      ask(client, saveCallAvailability, { body: sentOf(sent, revision) }),
+    onSuccess: (response) => {
+      queryClient.setQueryData(queryKey, response);
+      void queryClient.invalidateQueries({ queryKey: callsKey });
+      show(response);
+      showToast({ title: t('availability.saved'), tone: 'ok' });
+    },
+    onError: (reason) => {
+      if (isSignedOut(reason)) signInAgain();
+    },
+  });
+  const isConflict = error instanceof ProblemError && error.problem.code === 'availability-conflict';
+  return {
+    draft,
+    change: (next: AvailabilityDraft) => {
+      keepInTab(key, { draft: next, revision });
+      setDraft(next);
+    },
+    save: useOneAtATime(mutate),
+    isPending,
+    isConflict,
+    failure: error === null || isSignedOut(error) ? undefined : sentenceOf(error),
+    /** What another window saved takes the place of what was typed here. */
+    takeSaved: async () => {
+      const response = await queryClient.fetchQuery({ ...availabilityQuery(client), staleTime: 0 });
+      show(response);
+      reset();
+    },
+  };
+
+  function sentenceOf(reason: Error): string {
+    return reason instanceof ProblemError ? refusalSentence(words, reason.problem) : t('calls.connection');
+  }
+}

@@ -1,0 +1,11 @@
+/** Why a call was not changed; of one that was moved meanwhile, its time now as well. */
+import type { Problem } from '../../contract/common/problem.ts';
+import { refusalSentence } from '../words/refusals.ts';
+import type { Words } from '../words/words.ts';
+import { callTime } from './call-time.ts';
+
+export function callRefusal(words: Words, problem: Problem, zone: string): string {
+  const sentence = refusalSentence(words, problem);
+  if (problem.scheduledAt === undefined) return sentence;
+  return `${sentence} ${words.t('calls.timeNow', { when: callTime(words, problem.scheduledAt, zone) })}`;
+}

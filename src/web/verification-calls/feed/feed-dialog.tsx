@@ -1,0 +1,18 @@
+/** The secret address of the calendar of the own calls, in a dialog. */
+import { Dialog } from '../../design/dialog.tsx';
+import { useWords } from '../../words/use-words.tsx';
+import { CalendarFeed } from './calendar-feed.tsx';
+
+export function FeedDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useWords();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('availability.feed')}
+      closeLabel={t('shell.close')}
+    >
+      <CalendarFeed />
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+/** Chooses the administrator who holds a call from now on, and says who is notified. */
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useClient } from '../data/use-client.tsx';
+import { Button } from '../design/button.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { Notice } from '../design/notice.tsx';
+import { SelectField } from '../design/select-field.tsx';
+import { useSignInAgainAfter } from '../identity/sign-in-again.ts';
+import { useWords } from '../words/use-words.tsx';
+import type { Call } from './call.ts';
+import { hostsQuery } from './queries.ts';
+import { useCallChange } from './use-call-change.ts';
+
+export function HandoverDialog({ call, onClose }: { call: Call; onClose: () => void }) {
+  const { t } = useWords();
+  const form = useId();
+  const { data: hosts = [], error, isSuccess } = useQuery(hostsQuery(useClient()));
+  useSignInAgainAfter(error);
+  const [hostId, setHostId] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  // Read once: whoever hands over decides about the call as it stood when they opened this.
+  const [sequence] = useState(call.sequence);
+  const { send, isPending, failure } = useCallChange(call, onClose);
+  const others = hosts.filter(({ userId }) => userId !== call.hostId);
+  const missing = isAsked && hostId === '' ? t('calls.handover.missing') : undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isPending && onClose()}
+      title={t('calls.handover.title', { name: call.producer.name })}
+      description={t('calls.handover.consequence')}
+      closeLabel={t('shell.close')}
+      actions={
+        <>
+          <Button type="submit" form={form} pending={isPending} pendingLabel={t('calls.handover.sending')}>
+            {t('calls.handover.confirm')}
+          </Button>
+          <Button look="outlined" disabled={isPending} onClick={onClose}>
+            {t('calls.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(true);
+          if (hostId !== '') send({ hostId, sequence });
+        }}
+      >
+        <SelectField
+          className="mt-5"
+          name="host-of-call"
+          label={t('calls.handover.to')}
+          placeholder={t('calls.handover.choose')}
+          value={hostId}
+          error={missing}
+          onChange={({ target }) => setHostId(target.value)}
+          choices={others.map(({ userId, name }) => ({ value: userId, label: name }))}
+        />
+        {isSuccess && others.length === 0 ? (
+          <Notice tone="warn" className="mt-5">
+            {t('calls.handover.nobody')}
+          </Notice>
+        ) : null}
+        {failure === undefined && error === null ? null : (
+          <Notice tone="bad" announced className="mt-5">
+            {failure ?? t('calls.connection')}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,223 @@
+/**
+ * An administrator says when calls are offered, a producer moves a call to one of these times, both see it, and the
+ * calendar of the administrator follows at its secret address until it is revoked. On a phone, in two languages.
+ */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SiteLanguage } from '../../src/domain/common/languages.ts';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import { openPage } from '../support/pages.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { said } from '../support/words.ts';
+
+/** Evolia, which the sample producer keeps. */
+const producerId = 11;
+/** Saturday. */
+const now = new Date('2026-11-21T10:00:00Z');
+const host = 'Nefeli Papadopoulou-Anagnostopoulou';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ template: 'samples', clock: () => now });
+  await site.server.database
+    .insertInto('users')
+    .values({
+      id: 'nefeli',
+      email: 'nefeli@colleague.example',
+      firstName: 'Nefeli',
+      lastName: 'Papadopoulou-Anagnostopoulou',
+      role: 'admin',
+    })
+    .execute();
+});
+afterAll(async () => site.close());
+beforeEach(async () => {
+  const { database } = site.server;
+  await database.deleteFrom('callAvailability').execute();
+  await database.deleteFrom('callFeeds').execute();
+  await database.deleteFrom('verificationCalls').execute();
+});
+
+async function openAs(person: 'Administrator' | 'Producer'): Promise<Page> {
+  const page = await openPage(site.browser, site.server, {
+    timezoneId: 'Europe/Athens',
+    viewport: { width: 390, height: 844 },
+  });
+  await signInAs(page, person);
+  return page;
+}
+
+const button = (where: Page | Locator, language: SiteLanguage, id: Parameters<typeof said>[1]) =>
+  where.getByRole('button', { name: said(language, id), exact: true });
+const times = (dialog: Locator) => dialog.locator('[name=slot]');
+const valuesOf = async (dialog: Locator) =>
+  times(dialog).evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+
+/** As a calendar program asks: without cookies. */
+async function subscribe(address: string): Promise<{ status: number; text: string }> {
+  const answer = await fetch(address, { headers: { accept: 'text/calendar' } });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** On Mondays and Wednesdays from ten to noon, every hour; the first Monday is off. */
+async function setHours(page: Page, language: SiteLanguage): Promise<void> {
+  await page.goto(pathIn(language, '/verification'));
+  await page.getByRole('link', { name: said(language, 'calls.availability') }).click();
+  await page.getByRole('heading', { level: 1, name: said(language, 'availability.title') }).waitFor();
+  await expect.poll(async () => page.locator('[name=monday-from-0]').isEnabled()).toBe(true);
+  for (const day of ['monday', 'wednesday']) {
+    await page.locator(`[name=${day}-from-0]`).fill('10:00');
+    await page.locator(`[name=${day}-to-1]`).fill('');
+    await page.locator(`[name=${day}-from-1]`).fill('');
+  }
+  for (const day of ['tuesday', 'thursday', 'friday']) {
+    for (const place of ['from-0', 'to-0', 'from-1', 'to-1']) {
+      await page.locator(`[name=${day}-${place}]`).fill('');
+    }
+  }
+  await page.locator('[name=interval]').selectOption('60');
+  // No calls on the weekend: its hours cannot be typed, and it says why.
+  expect(await page.locator('[name=saturday-from-0]').count()).toBe(0);
+  await page.locator('[name=monday-to-0]').fill('09:00');
+  await button(page, language, 'availability.save').click();
+  await page.getByRole('alert').getByText(said(language, 'availability.fault.order')).waitFor();
+  await page.locator('[name=monday-to-0]').fill('12:00');
+  await page.locator('[name=day-off-from]').fill('2026-11-23');
+  await button(page, language, 'availability.daysOff.addButton').click();
+  await page.getByText(/23 (November|Νοεμβρίου) 2026/).waitFor();
+  await button(page, language, 'availability.save').click();
+  await page.getByText(said(language, 'availability.saved')).first().waitFor();
+  await page.reload();
+  await expect.poll(async () => page.locator('[name=monday-to-0]').inputValue()).toBe('12:00');
+  expect(await page.locator('[name=interval]').inputValue()).toBe('60');
+}
+
+async function createFeed(page: Page, language: SiteLanguage): Promise<string> {
+  await button(page, language, 'availability.feed.create').click();
+  const address = page.getByLabel(said(language, 'availability.feed.address'));
+  await address.waitFor();
+  return address.inputValue();
+}
+
+/** Within the hours just set; the producer can still move it. */
+async function schedule(page: Page, language: SiteLanguage): Promise<void> {
+  await page.goto(pathIn(language, `/verification?producer=${producerId}`));
+  const dialog = page.getByRole('dialog');
+  await expect
+    .poll(async () => valuesOf(dialog))
+    .toEqual([
+      '2026-11-25T08:00:00.000Z',
+      '2026-11-25T09:00:00.000Z',
+      '2026-11-30T08:00:00.000Z',
+      '2026-11-30T09:00:00.000Z',
+      '2026-12-02T08:00:00.000Z',
+      '2026-12-02T09:00:00.000Z',
+    ]);
+  await times(dialog).first().check();
+  await button(dialog, language, 'calls.continue').click();
+  await button(dialog, language, 'calls.confirm').click();
+  await page.getByRole('dialog', { name: said(language, 'calls.doneTitle') }).waitFor();
+  await page.keyboard.press('Escape');
+}
+
+/** Somebody in the office is quicker. */
+async function moveMeanwhile(scheduledAt: string): Promise<void> {
+  await site.server.database
+    .updateTable('verificationCalls')
+    .set({ scheduledAt, sequence: 7 })
+    .where('producerId', '=', producerId)
+    .execute();
+}
+
+describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('a call (%s)', (language) => {
+  test('is moved by the producer within the hours of the administrator, and followed by a calendar', async () => {
+    const page = await openAs('Administrator');
+    await setHours(page, language);
+    const address = await createFeed(page, language);
+    expect((await subscribe(address)).text).not.toContain('BEGIN:VEVENT');
+    await schedule(page, language);
+    expect((await subscribe(address)).text).toContain('DTSTART:20261125T080000Z');
+
+    const own = await openAs('Producer');
+    await own.goto(pathIn(language, '/producer'));
+    const section = own.locator('section').filter({
+      has: own.getByRole('heading', { name: said(language, 'calls.own.title') }),
+    });
+    const begin = section.locator('time').first();
+    const moving = section.getByRole('button', {
+      name: new RegExp(`^${said(language, 'calls.own.move')}`),
+    });
+    await moving.click();
+    const dialog = own.getByRole('dialog', { name: said(language, 'calls.own.move') });
+    const confirm = button(dialog, language, 'calls.own.moveConfirm');
+    await expect.poll(async () => times(dialog).count()).toBe(5);
+    expect(await confirm.isDisabled()).toBe(true);
+
+    // The administrator moves it in the same moment: the producer is told the new time, and chooses again.
+    await times(dialog).last().check();
+    await moveMeanwhile('2026-11-30T08:00:00Z');
+    await confirm.click();
+    const refusal = dialog.getByRole('alert');
+    await refusal.getByText(said(language, 'refusals.call-moved-meanwhile')).waitFor();
+    expect(await refusal.innerText()).toMatch(/30 (November|Νοεμβρίου) 2026/);
+    // What is behind the dialog has no role.
+    await own.locator('time[datetime="2026-11-30T08:00:00.000Z"]').waitFor({ state: 'attached' });
+    await expect.poll(async () => confirm.isDisabled()).toBe(true);
+    await times(dialog).last().check();
+    await confirm.click();
+    await dialog.waitFor({ state: 'hidden' });
+    await own.getByText(said(language, 'calls.own.moved')).first().waitFor();
+    await expect.poll(async () => begin.getAttribute('datetime')).toBe('2026-12-02T09:00:00.000Z');
+
+    await page.goto(pathIn(language, '/verification'));
+    const card = page.getByRole('article').first();
+    await card.locator('time[datetime="2026-12-02T09:00:00.000Z"]').waitFor();
+    expect((await subscribe(address)).text).toContain('DTSTART:20261202T090000Z');
+
+    await page.goto(pathIn(language, '/admin/availability'));
+    // What was shown once is not shown again.
+    const revoke = button(page, language, 'availability.feed.revoke');
+    await revoke.waitFor();
+    expect(await page.getByLabel(said(language, 'availability.feed.address')).count()).toBe(0);
+    await revoke.click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: said(language, 'availability.feed.revoke') })
+      .click();
+    await page.getByText(said(language, 'availability.feed.none')).waitFor();
+    expect((await subscribe(address)).status).toBe(404);
+    await own.context().close();
+    await page.context().close();
+  });
+
+  test('is handed to another administrator, whose name both read', async () => {
+    const page = await openAs('Administrator');
+    await page.goto(pathIn(language, `/verification?producer=${producerId}`));
+    await times(page.getByRole('dialog')).last().check();
+    await button(page.getByRole('dialog'), language, 'calls.continue').click();
+    await button(page.getByRole('dialog'), language, 'calls.confirm').click();
+    await page.getByRole('dialog', { name: said(language, 'calls.doneTitle') }).waitFor();
+    await page.keyboard.press('Escape');
+    const mine = pathIn(language, '/verification?host=me');
+    await page.goto(mine);
+    const card = page.getByRole('article').first();
+    await card.getByRole('button', { name: new RegExp(`^${said(language, 'calls.act.handover')}`) }).click();
+    const dialog = page.getByRole('dialog');
+    await button(dialog, language, 'calls.handover.confirm').click();
+    await dialog.getByText(said(language, 'calls.handover.missing')).waitFor();
+    await dialog.locator('select').selectOption({ label: host });
+    await button(dialog, language, 'calls.handover.confirm').click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(said(language, 'calls.noneFits'), { exact: true }).waitFor();
+    expect(await card.count()).toBe(0);
+    await page.goto(pathIn(language, '/verification'));
+    const held = said(language, 'calls.heldBy').replace('{name}', host);
+    await card.getByText(held).waitFor();
+    const own = await openAs('Producer');
+    await own.goto(pathIn(language, '/producer'));
+    await own.getByText(held).waitFor();
+    await own.context().close();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,52 @@
+/** The examples of verification calls: their lists, times, inspection reports and calendars. */
+import { usualAvailability } from '../../src/domain/verification-calls/availability.ts';
+import { emptyInspection } from '../../src/domain/verification-calls/inspections.ts';
+import type { Example } from './examples.ts';
+import type { World } from './world.ts';
+
+const callOf = (world: World) => ({ id: world.callId });
+
+const inspection = { ...emptyInspection, version: 1, revision: 0 };
+
+export const callExamples: Readonly<Record<string, Example>> = {
+  listVerificationCalls: {},
+  exportVerificationCalls: {},
+  listCallSlots: { query: (world) => ({ producerId: world.producerId, timeZone: 'Europe/Athens' }) },
+  listCallCandidates: { query: (world) => ({ applicationId: world.waitingApplicationId }) },
+  scheduleVerificationCall: {
+    body: (world) => ({ producerId: world.producerId, scheduledAt: '2099-03-03T09:00:00Z', duration: 45 }),
+  },
+  updateVerificationCall: {
+    params: callOf,
+    body: () => ({ status: 'cancelled', reason: 'The mill burns.' }),
+  },
+  getInspection: { params: callOf },
+  // The call is still to come.
+  saveInspection: { params: callOf, body: () => inspection, alsoLetIn: [409] },
+  discardInspection: { params: callOf },
+  completeInspection: { params: callOf, body: () => inspection, alsoLetIn: [409] },
+  listCallHosts: {},
+  getCallAvailability: {},
+  saveCallAvailability: {
+    body: () => ({
+      ...usualAvailability('Europe/Athens'),
+      revision: 0,
+    }),
+    // Saved by the same administrator in the world before.
+    alsoLetIn: [409],
+  },
+  getCallFeed: {},
+  createCallFeed: {},
+  revokeCallFeed: {},
+  // Nobody has this address.
+  readCallFeed: { params: () => ({ token: 'x'.repeat(43) }), alsoLetIn: [404] },
+  listOwnCallSlots: { params: callOf },
+  moveOwnCall: {
+    params: callOf,
+    body: () => ({ scheduledAt: '2099-03-04T09:00:00Z', sequence: 0 }),
+    // Nothing is offered so far ahead.
+    alsoLetIn: [409],
+  },
+  listOwnCalls: {},
+  downloadCallCalendar: { params: callOf },
+};
