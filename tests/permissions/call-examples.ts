@@ -23,7 +23,7 @@ export const callExamples: Readonly<Record<string, Example>> = {
   getInspection: { params: callOf },
   // The call is still to come.
   saveInspection: { params: callOf, body: () => inspection, alsoLetIn: [409] },
-  discardInspection: { params: callOf },
+  discardInspection: { params: callOf, query: () => ({ version: 1, revision: 1 }) },
   completeInspection: { params: callOf, body: () => inspection, alsoLetIn: [409] },
   listCallHosts: {},
   getCallAvailability: {},

@@ -9,7 +9,7 @@ import {
   inspectionTopics,
 } from '../../domain/verification-calls/inspections.ts';
 import { defineRoute } from '../common/route.ts';
-import { idParams, instantSchema, largestId, prose } from '../common/values.ts';
+import { idParams, idSchema, instantSchema, largestId, prose } from '../common/values.ts';
 
 const { note, text, correctiveAction, reason, findings } = inspectionLimits;
 
@@ -130,8 +130,15 @@ export const discardInspection = defineRoute({
   feature: 'verification-calls',
   method: 'DELETE',
   path: '/api/verification-calls/:id/inspection',
-  summary: 'Discards the draft; completed versions stay.',
+  summary: 'Discards the draft that was read, and no newer one; completed versions stay.',
   params: idParams,
+  query: z.strictObject({
+    version: idSchema.meta({ description: 'Of the draft', example: '1' }),
+    revision: idSchema.meta({
+      description: 'Of the draft as it was read: refused when it was saved since',
+      example: '1',
+    }),
+  }),
   responses: { 200: inspectionResponse },
 });
 

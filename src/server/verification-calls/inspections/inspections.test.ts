@@ -52,6 +52,8 @@ const complete = async (body: object = {}, as = admin) =>
     as,
     body: { ...content, version: 1, revision: 0, ...body },
   });
+const discard = async ({ version, revision }: { version: number; revision: number }) =>
+  site.call('DELETE', `${path()}?version=${version}&revision=${revision}`, { as: admin });
 const read = async () => (await site.call('GET', path(), { as: admin })).json();
 const ownCall = async () =>
   (await site.call('GET', '/api/verification-calls/own', { as: keeper }))
@@ -81,7 +83,13 @@ describe('the draft', () => {
     expect((await save({ reason: 'Third', revision: 1 })).json().draft).toMatchObject({ revision: 2 });
     expect((await complete({ revision: 1 })).json().code).toBe('inspection-conflict');
     expect((await ownCall()).inspection).toBeNull();
-    expect((await site.call('DELETE', path(), { as: admin })).json()).toMatchObject({ draft: null });
+    // A newer draft than the one that was read is somebody else's text.
+    expect((await discard({ version: 1, revision: 1 })).json().code).toBe('inspection-conflict');
+    expect((await discard({ version: 2, revision: 2 })).json().code).toBe('inspection-conflict');
+    expect((await read()).draft).toMatchObject({ revision: 2, reason: 'Third' });
+    expect((await discard({ version: 1, revision: 2 })).json()).toMatchObject({ draft: null });
+    // The answer was lost, and the same is asked for again.
+    expect((await discard({ version: 1, revision: 2 })).json()).toMatchObject({ draft: null });
   });
 
   test('is refused to an administrator with an interest, by the database too', async () => {

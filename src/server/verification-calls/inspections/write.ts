@@ -56,11 +56,18 @@ export async function saveInspection(
   return accept(null);
 }
 
-export async function discardInspection(connection: Connection, callId: number): Written {
-  const call = await lockCall(connection, callId);
+/** Of a draft that is gone already nothing is left to discard: an answer that got lost is asked for again. */
+export async function discardInspection(
+  connection: Connection,
+  read: Omit<InspectionWriting, 'content'>,
+): Written {
+  const call = await lockCall(connection, read.callId);
   if (call === undefined) return refuse({ code: 'call-not-found' });
-  const draft = draftOf(await listInspections(connection, callId));
-  if (draft !== undefined) await deleteInspectionDraft(connection, draft.id);
+  const draft = draftOf(await listInspections(connection, read.callId));
+  if (draft === undefined) return accept(null);
+  const isRead = draft.version === read.version && draft.revision === read.revision;
+  if (!isRead) return refuse({ code: 'inspection-conflict' });
+  await deleteInspectionDraft(connection, draft.id);
   return accept(null);
 }
 

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   discardInspection,
+  getInspection,
   type InspectionResponse,
 } from '../../../contract/verification-calls/inspections.ts';
 import { ask } from '../../data/ask.ts';
@@ -31,21 +32,30 @@ export function DiscardDraft({ inspection, draft, onDone }: Props) {
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
   const [isAsking, setAsking] = useState(false);
-  const id = String(inspection.call.id);
+  const params = { id: String(inspection.call.id) };
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
+      // What is on its way is waited for: it has the next revision.
       await draft.flush();
-      return ask(client, discardInspection, { params: { id } });
+      const { version, revision } = draft.body();
+      // It was never saved.
+      if (revision === 0) return ask(client, getInspection, { params });
+      const query = { version: String(version), revision: String(revision) };
+      return ask(client, discardInspection, { params, query });
     },
     onSuccess: (left) => {
       draft.forget();
-      queryClient.setQueryData(inspectionQuery(client, id).queryKey, left);
+      queryClient.setQueryData(inspectionQuery(client, params.id).queryKey, left);
       void queryClient.invalidateQueries({ queryKey: callsKey });
       onDone();
     },
-    onError: (reason) => {
-      if (isSignedOut(reason)) signInAgain();
+    onError: async (reason) => {
+      if (isSignedOut(reason)) return signInAgain();
+      if (!(reason instanceof ProblemError) || reason.problem.code !== 'inspection-conflict') return;
+      // Somebody saved it since: their text is shown beside this one before either goes.
+      draft.meet(await ask(client, getInspection, { params }));
+      setAsking(false);
     },
   });
   const discard = useOneAtATime(mutate);
