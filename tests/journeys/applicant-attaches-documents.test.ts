@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { type DocumentCategory, largestPhoto } from '../../src/domain/documents/documents.ts';
+import type { SectionName } from '../../src/web/applications/section-names.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
 import { photograph, pdf as sheet } from '../support/document-files.ts';
 import { failAnswers, standIn } from '../support/interference.ts';
@@ -166,6 +167,61 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     expect(await documentsOf(email)).toMatchObject([stored, stored]);
   });
 
+  test('documents are added while the application is a draft, and arrive while other sections are filled in', async () => {
+    const email = `draft-${language}@visitor.example`;
+    await signInAsVisitor(page, email, pathIn(language, '/producer-application'));
+    await field('businessLicense').waitFor();
+    await choose('businessLicense', pdf('licence.pdf', 5_000));
+    await page.getByRole('link', { name: 'licence.pdf' }).waitFor();
+
+    // Beside the answers that it proves, and no other kind.
+    await openSection(language, 'laboratory');
+    await field('labReports').waitFor();
+    expect(await field('productPhotos').count()).toBe(0);
+    const line = await breakLineAfterFirstPiece();
+    const results = pdf('results.pdf', 3_000_000);
+    await choose('labReports', results);
+    await page.getByText(said(language, 'documents.phase.waiting')).waitFor();
+    await openSection(language, 'story');
+    const note = page.getByRole('status').filter({ hasText: one(language, 'documents.underWay') });
+    await note.waitFor();
+    await line.mend();
+    await note.waitFor({ state: 'detached' });
+    expect(await documentsOf(email)).toMatchObject([
+      { fileName: 'licence.pdf', state: 'stored' },
+      { fileName: 'results.pdf', state: 'stored' },
+    ]);
+    expect(line.offsets.filter((offset) => offset === 0)).toHaveLength(1);
+    await page.reload();
+    await openSection(language, 'laboratory');
+    await page.getByRole('link', { name: 'results.pdf' }).waitFor();
+    expect(await page.getByRole('link', { name: 'licence.pdf' }).count()).toBe(0);
+  });
+
+  test('a document that does not arrive is said in every section, and can be tried again', async () => {
+    const email = `failed-${language}@visitor.example`;
+    await signInAsVisitor(page, email, pathIn(language, '/producer-application?section=company'));
+    await field('insuranceDocuments').waitFor();
+    const mend = await failAnswers(page, '**/api/documents/uploads', 'answered with 500');
+    await choose('insuranceDocuments', pdf('insurance.pdf', 5_000));
+    const retry = page.getByRole('button', {
+      name: named(language, 'documents.retryNamed', 'insurance.pdf'),
+    });
+    await retry.waitFor();
+    await openSection(language, 'story');
+    const note = page.getByRole('status').filter({ hasText: one(language, 'documents.notArrived') });
+    await note.getByRole('link', { name: said(language, 'documents.toDocuments') }).click();
+    const heading = page.getByRole('heading', { name: said(language, 'documents.title'), exact: true });
+    await expect
+      .poll(async () => heading.evaluate((element) => element === document.activeElement))
+      .toBe(true);
+    mend();
+    await retry.click();
+    await page.getByRole('link', { name: 'insurance.pdf' }).waitFor();
+    await note.waitFor({ state: 'detached' });
+    expect(await documentsOf(email)).toMatchObject([{ fileName: 'insurance.pdf', state: 'stored' }]);
+  });
+
   test('a file of another type is refused beside its field, by its name here and by its content there', async () => {
     const email = `refused-${language}@visitor.example`;
     await openDocuments(email, language);
@@ -204,6 +260,30 @@ interface ChosenFile {
 
 function addressOf(language: SiteLanguage): string {
   return `${pathIn(language, '/')}?register=4`;
+}
+
+/** By its row in the list of sections. */
+async function openSection(language: SiteLanguage, section: SectionName): Promise<void> {
+  const list = page.getByRole('heading', {
+    level: 1,
+    name: said(language, 'applications.heading'),
+    exact: true,
+  });
+  if ((await list.count()) === 0) {
+    await page
+      .getByRole('link', { name: said(language, 'applications.backToAll') })
+      .first()
+      .click();
+    await list.waitFor();
+  }
+  const name = said(language, `applications.section.${section}`);
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+}
+
+/** What is said of one alone. */
+function one(language: SiteLanguage, id: 'documents.underWay' | 'documents.notArrived'): string {
+  return /one \{([^}]*)\}/.exec(said(language, id))?.[1] ?? '';
 }
 
 async function openDocuments(email: string, language: SiteLanguage): Promise<void> {

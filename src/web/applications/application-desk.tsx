@@ -34,10 +34,10 @@ export function ApplicationDesk({ owner, email, step, onSubmitted }: Props) {
     <div className="wrap pb-22.5">
       <DeskNotices desk={desk} />
       {isSignedIn ? null : <SignedOutNote />}
-      {step === 'all' ? <ApplicationOverview desk={desk} /> : null}
+      {step === 'all' ? <ApplicationOverview desk={desk} isSignedIn={isSignedIn} /> : null}
       {step === 'check' ? <CheckAnswers desk={desk} submission={submission} isSignedIn={isSignedIn} /> : null}
       {step !== 'all' && step !== 'check' ? (
-        <SectionStep key={step} name={step} desk={desk} email={email} />
+        <SectionStep key={step} name={step} desk={desk} email={email} isSignedIn={isSignedIn} />
       ) : null}
     </div>
   );
@@ -75,7 +75,9 @@ function useHeadingFocus(step: Step): void {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // A link to one field leads to that field.
-    if (window.location.hash === '') focusableHeading()?.focus({ preventScroll: true });
+    // A link to one field, or to the documents, leads there.
+    const { hash } = window.location;
+    if (hash === '') focusableHeading()?.focus({ preventScroll: true });
+    else document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
   }, [step]);
 }

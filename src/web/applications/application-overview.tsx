@@ -4,6 +4,7 @@ import { LockKeyhole } from 'lucide-react';
 import { Breadcrumb } from '../design/breadcrumb.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
 import { type Task, TaskList } from '../design/task-list.tsx';
+import { ApplicationDocuments } from '../documents/application-documents.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { stepLink } from './application-link.tsx';
 import { ApplicationSide, deskColumns, NextSteps } from './application-side.tsx';
@@ -13,7 +14,9 @@ import { sectionNames } from './section-names.ts';
 import { sectionsDone } from './section-progress.ts';
 import type { Desk } from './use-desk.ts';
 
-export function ApplicationOverview({ desk }: { desk: Desk }) {
+type Props = { desk: Desk; isSignedIn: boolean };
+
+export function ApplicationOverview({ desk, isSignedIn }: Props) {
   const { t } = useWords();
   return (
     <>
@@ -30,6 +33,12 @@ export function ApplicationOverview({ desk }: { desk: Desk }) {
           <p className="type-lede mt-3 mb-6 max-w-reading">{t('applications.lede')}</p>
           <LanguageSwitch desk={desk} />
           <TaskList tasks={useTasks(desk)} />
+          <ApplicationDocuments
+            isSignedIn={isSignedIn}
+            heading="h2"
+            text={t('documents.anyTime')}
+            className="mt-11"
+          />
         </div>
         <ApplicationSide desk={desk}>
           <NextSteps />

@@ -8,6 +8,7 @@ import { openingBadge } from './opening-look.ts';
 import { SavedNote } from './saved-note.tsx';
 import { sectionNames } from './section-names.ts';
 import { sectionsDone } from './section-progress.ts';
+import { UploadsNote } from './uploads-note.tsx';
 import type { Desk } from './use-desk.ts';
 
 /** The page's two columns: what is written, and this beside it. */
@@ -37,6 +38,7 @@ export function ApplicationSide({ desk, over, children }: Props) {
       <StepProgress label={progress} done={done} steps={sectionNames.length} className="mt-3" />
       <p className="mt-2 text-small font-semibold tabular-nums">{progress}</p>
       <SavedNote desk={desk} />
+      <UploadsNote />
       {children ? <div className="mt-5 border-t border-line pt-5">{children}</div> : null}
     </SidePanel>
   );

@@ -6,6 +6,7 @@ import { ErrorSummary } from '../design/error-summary.tsx';
 import { LinkButton } from '../design/link-button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { ApplicationDocuments } from '../documents/application-documents.tsx';
+import { useIsUploading } from '../documents/uploads-under-way.ts';
 import { useWords } from '../words/use-words.tsx';
 import { AnswersList } from './answers-list.tsx';
 import { stepLink } from './application-link.tsx';
@@ -24,7 +25,6 @@ type Props = { desk: Desk; submission: Submission; isSignedIn: boolean };
 
 export function CheckAnswers({ desk, submission, isSignedIn }: Props) {
   const { t } = useWords();
-  const [isUploading, setUploading] = useState(false);
   return (
     <>
       <Breadcrumb
@@ -47,18 +47,8 @@ export function CheckAnswers({ desk, submission, isSignedIn }: Props) {
               {sectionNames.map((name) => (
                 <CheckedSection key={name} name={name} desk={desk} />
               ))}
-              <ApplicationDocuments
-                isSignedIn={isSignedIn}
-                heading="h2"
-                onSending={setUploading}
-                className="mb-11"
-              />
-              <Sending
-                desk={desk}
-                submission={submission}
-                isSignedIn={isSignedIn}
-                isUploading={isUploading}
-              />
+              <ApplicationDocuments isSignedIn={isSignedIn} heading="h2" className="mb-11" />
+              <Sending desk={desk} submission={submission} isSignedIn={isSignedIn} />
             </>
           ) : (
             // The server does not know the answers: room for them, so that nothing moves.
@@ -129,8 +119,9 @@ function isOpen(fault: unknown): boolean {
   return fault === 'missing' || fault === 'chooseOne' || fault === 'chooseSome';
 }
 
-function Sending({ desk, submission, isSignedIn, isUploading }: Props & { isUploading: boolean }) {
+function Sending({ desk, submission, isSignedIn }: Props) {
   const { t } = useWords();
+  const isUploading = useIsUploading();
   const [wasPressed, setPressed] = useState(false);
   const { phase, attempt, sentence, send } = submission;
   return (

@@ -3,7 +3,7 @@
  * rules accept, leaving does not.
  */
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
 import { Button } from '../design/button.tsx';
@@ -23,7 +23,15 @@ import { sections } from './sections.ts';
 import { type Desk, loadRules } from './use-desk.ts';
 import { useOtherWriters } from './use-other-writers.ts';
 
-export function SectionForm({ name, desk, email }: { name: SectionName; desk: Desk; email: string }) {
+interface Props {
+  name: SectionName;
+  desk: Desk;
+  email: string;
+  /** Between the questions and the way on. */
+  children: ReactNode;
+}
+
+export function SectionForm({ name, desk, email, children }: Props) {
   const words = useWords();
   const { t } = words;
   const questions = sections[name];
@@ -61,6 +69,7 @@ export function SectionForm({ name, desk, email }: { name: SectionName; desk: De
           );
         })}
       </fieldset>
+      {children}
       <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" disabled={!desk.ready} className={desk.ready ? '' : openingButton}>
           {t('applications.continue')}

@@ -5,6 +5,7 @@ import { useWords } from '../words/use-words.tsx';
 import { stepLink } from './application-link.tsx';
 import { ApplicationSide, deskColumns } from './application-side.tsx';
 import { LanguageSelect } from './language-switch.tsx';
+import { SectionDocuments } from './section-documents.tsx';
 import { SectionForm } from './section-form.tsx';
 import { type SectionName, sectionNames } from './section-names.ts';
 import type { Desk } from './use-desk.ts';
@@ -14,7 +15,9 @@ const drawings: { readonly [Name in SectionName]?: InstrumentKind } = {
   laboratory: 'spectrum',
 };
 
-export function SectionStep({ name, desk, email }: { name: SectionName; desk: Desk; email: string }) {
+type Props = { name: SectionName; desk: Desk; email: string; isSignedIn: boolean };
+
+export function SectionStep({ name, desk, email, isSignedIn }: Props) {
   const { t } = useWords();
   const place = t('applications.place', {
     place: sectionNames.indexOf(name) + 1,
@@ -32,7 +35,9 @@ export function SectionStep({ name, desk, email }: { name: SectionName; desk: De
       <div className={deskColumns}>
         <div>
           <h1 className="type-h1 pt-5">{t(`applications.section.${name}`)}</h1>
-          <SectionForm key={String(desk.ready)} name={name} desk={desk} email={email} />
+          <SectionForm key={String(desk.ready)} name={name} desk={desk} email={email}>
+            <SectionDocuments name={name} isSignedIn={isSignedIn} />
+          </SectionForm>
         </div>
         <ApplicationSide desk={desk} over={place}>
           <h3 className="type-h4 mb-1.5">{t('applications.why')}</h3>

@@ -10,6 +10,7 @@ import { Notice } from '../design/notice.tsx';
 import { showToast } from '../design/toasts.ts';
 import { DocumentsField } from '../documents/documents-field.tsx';
 import { isForNextRenewal, ownDocumentsQuery } from '../documents/queries.ts';
+import { useIsUploading } from '../documents/uploads-under-way.ts';
 import { useWords } from '../words/use-words.tsx';
 import { useSending } from './sending.ts';
 
@@ -25,7 +26,7 @@ export function RenewalDialog({ producerId, open, onClose }: Props) {
   const { t } = useWords();
   const client = useClient();
   const { data: documents = [] } = useQuery(ownDocumentsQuery(client));
-  const [isUploading, setUploading] = useState(false);
+  const isUploading = useIsUploading();
   const [failure, setFailure] = useState<string>();
   const sending = useSending({
     send: (documentIds: readonly string[]) =>
@@ -54,12 +55,7 @@ export function RenewalDialog({ producerId, open, onClose }: Props) {
       open={open}
       onOpenChange={(next) => !next && !sending.isPending && onClose()}
     >
-      <DocumentsField
-        categories={reports}
-        isShown={isForNextRenewal}
-        onSending={setUploading}
-        className="mt-5"
-      />
+      <DocumentsField categories={reports} isShown={isForNextRenewal} className="mt-5" />
       {failure === undefined ? null : (
         <Notice tone="bad" announced className="mt-5">
           {failure}

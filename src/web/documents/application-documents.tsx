@@ -1,6 +1,6 @@
 /** The documents of an application as a part of its form; the field itself comes when it is shown. */
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { documentCategories } from '../../domain/documents/documents.ts';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type DocumentCategory, documentCategories } from '../../domain/documents/documents.ts';
 import { classNames } from '../design/class-names.ts';
 import { useWords } from '../words/use-words.tsx';
 
@@ -13,27 +13,43 @@ interface Props {
   isSignedIn: boolean;
   /** Level of the heading, by what stands around it. */
   heading: 'h2' | 'h4';
-  onSending?: ((isSending: boolean) => void) | undefined;
+  /** All, where not said. */
+  categories?: readonly DocumentCategory[] | undefined;
+  title?: ReactNode;
+  text?: ReactNode;
   className?: string | undefined;
 }
 
-export function ApplicationDocuments({ isSignedIn, heading: Heading, onSending, className }: Props) {
+export function ApplicationDocuments(props: Props) {
+  const { isSignedIn, heading: Heading, categories = documentCategories, title, text, className } = props;
   const { t } = useWords();
   // Files are chosen with scripts; what the server sends says that they come.
   const isInBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer);
-  const loading = <p role="status">{t('shell.loading')}</p>;
+  const loading = (
+    <p role="status" className="noscript:hidden">
+      {t('shell.loading')}
+    </p>
+  );
   return (
-    <section aria-labelledby="documents" className={classNames('border-t border-ink pt-3', className)}>
-      <Heading id="documents" className={Heading === 'h2' ? 'type-h3' : 'type-h4'}>
-        {t('documents.title')}
+    <section
+      id="documents"
+      aria-labelledby="documents-heading"
+      className={classNames('scroll-mt-6 border-t border-ink pt-3', className)}
+    >
+      <Heading
+        id="documents-heading"
+        tabIndex={-1}
+        className={classNames('outline-none', Heading === 'h2' ? 'type-h3' : 'type-h4')}
+      >
+        {title ?? t('documents.title')}
       </Heading>
       <p className="mt-1 mb-5 max-w-reading text-ink-2">
-        {t(isSignedIn ? 'documents.text' : 'documents.signIn')}
+        {isSignedIn ? (text ?? t('documents.text')) : t('documents.signIn')}
       </p>
       {isSignedIn && !isInBrowser ? loading : null}
       {isSignedIn && isInBrowser ? (
         <Suspense fallback={loading}>
-          <DocumentsField categories={documentCategories} onSending={onSending} />
+          <DocumentsField categories={categories} />
         </Suspense>
       ) : null}
     </section>

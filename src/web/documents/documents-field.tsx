@@ -2,13 +2,12 @@
  * Documents of an application, to be chosen, dropped or photographed: a field for each category with its
  * files under it, on their way, kept or refused. Put it where the person is signed in:
  *
- *   <DocumentsField categories={documentCategories} onSending={setSending} />
+ *   <DocumentsField categories={documentCategories} />
  *
- * What was uploaded belongs to the person's open application, or to the one that is sent next. It needs
- * no form around it and takes part in none.
+ * What was uploaded belongs to the person's open application, or to the one that is sent next. Leaving the
+ * field ends no upload. It needs no form around it and takes part in none.
  */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { DocumentResponse } from '../../contract/documents.ts';
 import type { DocumentCategory } from '../../domain/documents/documents.ts';
 import { largestOf, typesOf } from '../../domain/documents/documents.ts';
@@ -27,20 +26,13 @@ interface Props {
   categories: readonly DocumentCategory[];
   /** Which of the person's documents belong here; all, when not said. */
   isShown?: ((document: DocumentResponse) => boolean) | undefined;
-  /** Whether any is on its way: leaving the field ends that, so what they belong to waits for it. */
-  onSending?: ((isSending: boolean) => void) | undefined;
   className?: string | undefined;
 }
 
-export function DocumentsField({ categories, isShown = () => true, onSending, className }: Props) {
+export function DocumentsField({ categories, isShown = () => true, className }: Props) {
   const { t, formats } = useWords();
   const { data: documents = [] } = useQuery(ownDocumentsQuery(useClient()));
   const desk = useUploads();
-  const isSending = desk.uploads.some(({ phase }) => phase !== 'failed');
-  useEffect(() => {
-    onSending?.(isSending);
-    return () => onSending?.(false);
-  }, [isSending, onSending]);
   return (
     <div className={classNames('grid gap-x-7 gap-y-7', categories.length > 1 && 'sm:grid-cols-2', className)}>
       {categories.map((category) => {

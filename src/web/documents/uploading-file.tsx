@@ -5,7 +5,7 @@ import { refusalSentence } from '../words/refusals.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Words } from '../words/words.ts';
 import { fileSize } from './file-size.ts';
-import type { Fault, Upload } from './use-uploads.ts';
+import type { Fault, Upload } from './uploads-under-way.ts';
 
 interface Props {
   upload: Upload;

@@ -1,6 +1,7 @@
-/** The uploads of this page: one file after the other, each with how far it is and what went wrong with it. */
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+/** Uploads one file after the other and says of each how far it is and what went wrong with it. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Client } from '../../contract/client.ts';
+import type { Problem } from '../../contract/common/problem.ts';
 import { type DocumentResponse, removeDocument } from '../../contract/documents.ts';
 import {
   type DocumentCategory,
@@ -15,48 +16,41 @@ import { useClient } from '../data/use-client.tsx';
 import { canBeFitted, fitPhotograph } from './fit-photograph.ts';
 import { ownDocumentsKey, ownDocumentsQuery } from './queries.ts';
 import { sendFile } from './send-file.ts';
-
-/** What was wrong before anything was sent; `lost`: the line did not come back. */
-export type Fault =
-  | { readonly kind: 'empty' | 'large' | 'type' | 'lost' }
-  | { readonly kind: 'refused'; readonly problem: ProblemError['problem'] };
-
-export interface Upload {
-  readonly key: string;
-  readonly category: DocumentCategory;
-  readonly file: File;
-  readonly phase: 'queued' | 'sending' | 'waiting' | 'checking' | 'failed';
-  readonly sentBytes: number;
-  readonly documentId: string | undefined;
-  readonly fault: Fault | undefined;
-}
+import {
+  currentUploads,
+  type Fault,
+  setUploads,
+  type Upload,
+  useUploadsUnderWay,
+} from './uploads-under-way.ts';
 
 export function useUploads() {
   const client = useClient();
   const queries = useQueryClient();
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const running = useRef(new Map<string, AbortController>());
-  const queue = useRef<Promise<void>>(Promise.resolve());
+  const uploads = useUploadsUnderWay();
+  return { uploads, ...actsOn(client, queries) };
+}
 
-  // Leaving the page ends what is on its way; it goes on when the file is chosen again.
-  useEffect(() => {
-    const controllers = running.current;
-    return () => {
-      for (const controller of controllers.values()) controller.abort();
-    };
-  }, []);
+// Of the tab, as the uploads are: no page that is left ends them.
+const running = new Map<string, AbortController>();
+let queue: Promise<void> = Promise.resolve();
 
-  const change = (key: string, part: Partial<Upload>) =>
-    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
-  const forget = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key));
+function change(key: string, part: Partial<Upload>): void {
+  setUploads(currentUploads().map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
+}
+
+function forget(key: string): void {
+  setUploads(currentUploads().filter((upload) => upload.key !== key));
+}
+
+function actsOn(client: Client, queries: QueryClient) {
   const known = () => queries.getQueryData<readonly DocumentResponse[]>(ownDocumentsKey) ?? [];
   const list = (id: string, ...documents: readonly DocumentResponse[]) => {
-    queries.setQueryData<readonly DocumentResponse[]>(ownDocumentsKey, (all = []) => [
-      ...all.filter((document) => document.id !== id),
-      ...documents,
-    ]);
+    const all = queries.getQueryData<readonly DocumentResponse[]>(ownDocumentsKey);
+    const others = all?.filter((document) => document.id !== id);
+    if (others !== undefined) queries.setQueryData(ownDocumentsKey, [...others, ...documents]);
     // What was asked before and is answered after this would take it back.
-    if (queries.isFetching({ queryKey: ownDocumentsKey }) > 0) {
+    if (all === undefined || queries.isFetching({ queryKey: ownDocumentsKey }) > 0) {
       void queries.invalidateQueries({ queryKey: ownDocumentsKey });
     }
   };
@@ -88,14 +82,14 @@ export function useUploads() {
     } catch (error) {
       if (!controller.signal.aborted) change(key, { phase: 'failed', fault: faultOf(error) });
     } finally {
-      running.current.delete(key);
+      running.delete(key);
     }
   };
 
   const enqueue = (upload: Upload) => {
     const controller = new AbortController();
-    running.current.set(upload.key, controller);
-    queue.current = queue.current.then(async () => run(upload, controller));
+    running.set(upload.key, controller);
+    queue = queue.then(async () => run(upload, controller));
   };
 
   const add = (category: DocumentCategory, files: readonly File[]) => {
@@ -111,7 +105,7 @@ export function useUploads() {
         documentId: begun?.id,
         fault,
       };
-      setUploads((all) => [...all, upload]);
+      setUploads([...currentUploads(), upload]);
       if (!fault) enqueue(upload);
     }
   };
@@ -123,14 +117,14 @@ export function useUploads() {
 
   /** Also of one that is on its way: the server lets go of what has arrived. */
   const cancel = async (upload: Upload) => {
-    running.current.get(upload.key)?.abort();
+    running.get(upload.key)?.abort();
     forget(upload.key);
     if (upload.documentId === undefined) return;
     // Without a line it stays listed as interrupted at the next look, and is let go of in time.
     await remove(upload.documentId).catch(() => undefined);
   };
 
-  const remove = async (id: string): Promise<ProblemError['problem'] | undefined> => {
+  const remove = async (id: string): Promise<Problem | undefined> => {
     const reply = await client.call(removeDocument, { params: { id } });
     if (reply.ok || reply.status === 404) {
       list(id);
@@ -139,7 +133,7 @@ export function useUploads() {
     return reply.problem;
   };
 
-  return { uploads, add, retry, cancel, remove };
+  return { add, retry, cancel, remove };
 }
 
 function faultOf(error: unknown): Fault {

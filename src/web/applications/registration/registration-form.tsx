@@ -9,6 +9,7 @@ import { DialogActions } from '../../design/dialog.tsx';
 import { ErrorSummary } from '../../design/error-summary.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { StepProgress } from '../../design/progress-bar.tsx';
+import { useIsUploading } from '../../documents/uploads-under-way.ts';
 import { pathIn } from '../../words/language-paths.ts';
 import { useWords } from '../../words/use-words.tsx';
 import type { RegistrationStep } from './registration-address.ts';
@@ -39,7 +40,7 @@ export function RegistrationForm({ person, step, onCancel }: Props) {
   const { t } = words;
   const { form, keeping, wasOld, change } = useTyped(person);
   const [attempt, setAttempt] = useState(0);
-  const [isUploading, setUploading] = useState(false);
+  const isUploading = useIsUploading();
   const [wasPressed, setPressed] = useState(false);
   const goTo = useSteps();
   const stopAt = (name: FieldName) => {
@@ -98,13 +99,7 @@ export function RegistrationForm({ person, step, onCancel }: Props) {
         attempt={attempt}
         className="mb-6 max-w-none"
       />
-      <StepFields
-        form={form}
-        step={step}
-        isSignedIn={person !== null}
-        onChange={change}
-        onSendingDocuments={setUploading}
-      />
+      <StepFields form={form} step={step} isSignedIn={person !== null} onChange={change} />
       {isUploading && wasPressed ? (
         <Notice tone="warn" announced className="mt-6">
           {t('documents.wait')}

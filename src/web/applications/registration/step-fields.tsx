@@ -22,13 +22,12 @@ interface Props {
   step: RegistrationStep;
   isSignedIn: boolean;
   onChange: (name: FieldName) => void;
-  onSendingDocuments: (isSending: boolean) => void;
 }
 
 /** Label, note, fault and the library's own handlers of a field. */
 type Control = ReturnType<typeof useControls>;
 
-export function StepFields({ form, step, isSignedIn, onChange, onSendingDocuments }: Props) {
+export function StepFields({ form, step, isSignedIn, onChange }: Props) {
   const control = useControls(form, onChange);
   const written = form.watch('language');
   return (
@@ -36,14 +35,7 @@ export function StepFields({ form, step, isSignedIn, onChange, onSendingDocument
       {step === 1 ? <Basics control={control} written={written} /> : null}
       {step === 2 ? <Farm control={control} written={written} /> : null}
       {step === 3 ? <Methods control={control} written={written} /> : null}
-      {step === 4 ? (
-        <Story
-          control={control}
-          written={written}
-          isSignedIn={isSignedIn}
-          onSendingDocuments={onSendingDocuments}
-        />
-      ) : null}
+      {step === 4 ? <Story control={control} written={written} isSignedIn={isSignedIn} /> : null}
     </div>
   );
 }
@@ -188,9 +180,9 @@ function Methods({ control, written }: StepProps) {
   );
 }
 
-type StoryProps = StepProps & Pick<Props, 'isSignedIn' | 'onSendingDocuments'>;
+type StoryProps = StepProps & Pick<Props, 'isSignedIn'>;
 
-function Story({ control, written, isSignedIn, onSendingDocuments }: StoryProps) {
+function Story({ control, written, isSignedIn }: StoryProps) {
   const { t } = useWords();
   return (
     <>
@@ -201,12 +193,7 @@ function Story({ control, written, isSignedIn, onSendingDocuments }: StoryProps)
         hint={t('registration.hint.story')}
         className={whole}
       />
-      <ApplicationDocuments
-        isSignedIn={isSignedIn}
-        heading="h4"
-        onSending={onSendingDocuments}
-        className={whole}
-      />
+      <ApplicationDocuments isSignedIn={isSignedIn} heading="h4" className={whole} />
       <WhatHappensNext className={whole} />
     </>
   );

@@ -1,0 +1,23 @@
+/** Which answers a document proves, so that it is asked for and read beside them. */
+import { type DocumentCategory, documentCategories } from '../../domain/documents/documents.ts';
+import type { AnswerName } from './answer-names.ts';
+import type { SectionName } from './section-names.ts';
+import { sections } from './sections.ts';
+
+const proven: { readonly [Category in DocumentCategory]: readonly AnswerName[] } = {
+  businessLicense: ['producerCompanyName', 'registrationNumber'],
+  certifications: ['organicCertified', 'currentQualityCertifications'],
+  labReports: ['phenolicContent', 'testLaboratory'],
+  facilityPhotos: ['groveSize', 'millType'],
+  productPhotos: ['numberOfBrands'],
+  insuranceDocuments: ['registrationNumber'],
+};
+
+export function proofsOf(answer: AnswerName): readonly DocumentCategory[] {
+  return documentCategories.filter((category) => proven[category].includes(answer));
+}
+
+/** Each once, in the order of the answers. */
+export function proofsOfSection(section: SectionName): readonly DocumentCategory[] {
+  return [...new Set(sections[section].flatMap(({ name }) => proofsOf(name)))];
+}

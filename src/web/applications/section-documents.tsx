@@ -1,0 +1,23 @@
+/** The documents that prove the answers of a section, to be added while the section is filled in. */
+import { ApplicationDocuments } from '../documents/application-documents.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { proofsOfSection } from './proofs.ts';
+import type { SectionName } from './section-names.ts';
+
+type Props = { name: SectionName; isSignedIn: boolean };
+
+export function SectionDocuments({ name, isSignedIn }: Props) {
+  const { t } = useWords();
+  const categories = proofsOfSection(name);
+  if (categories.length === 0) return null;
+  return (
+    <ApplicationDocuments
+      isSignedIn={isSignedIn}
+      heading="h2"
+      categories={categories}
+      title={t('documents.proof.title')}
+      text={t('documents.proof.text')}
+      className="mt-10"
+    />
+  );
+}

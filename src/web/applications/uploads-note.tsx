@@ -1,0 +1,24 @@
+/** How many documents are on their way while another part of the application is filled in, and which did not arrive. */
+import { Link } from '@tanstack/react-router';
+import { useUploadsUnderWay } from '../documents/uploads-under-way.ts';
+import { useWords } from '../words/use-words.tsx';
+
+export function UploadsNote() {
+  const { t } = useWords();
+  const uploads = useUploadsUnderWay();
+  const failed = uploads.filter(({ phase }) => phase === 'failed').length;
+  const underWay = uploads.length - failed;
+  return (
+    <div role="status" className="text-small">
+      {underWay > 0 ? <p className="mt-3">{t('documents.underWay', { count: underWay })}</p> : null}
+      {failed > 0 ? (
+        <p className="mt-3 font-semibold text-bad">
+          {t('documents.notArrived', { count: failed })}{' '}
+          <Link to="/producer-application" search={{ section: 'all' }} hash="documents-heading">
+            {t('documents.toDocuments')}
+          </Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}
