@@ -93,3 +93,47 @@ test.each(['en', 'el'] as const)('a request is decided (%s)', async (language) =
   await owner.getByText(word('profile.decided.partly')).click();
   await owner.getByText(why[language]).first().waitFor();
 });
+
+/** Its sentence, whatever the number in it. */
+const begins = (sentence: string) => new RegExp(`^${sentence.split('{')[0]}`);
+
+test.each(['en', 'el'] as const)('all of a request is accepted with one press (%s)', async (language) => {
+  const word = (id: WordId) => said(language, id);
+  const all = (count: number) => {
+    const form = /other \{([^}]*)\}/.exec(word('changes.acceptAll'))?.[1] ?? '';
+    return form.replace('#', String(count));
+  };
+  const owner = await openPage(browser, server);
+  await signInAs(owner, 'Producer', '/certification');
+  const wanted = {
+    website: `https://evolia.example/together/${language}`,
+    contactPhone: language === 'en' ? '+30 26210 11111' : '+30 26210 22222',
+  };
+  await wish(owner, wanted);
+  const page = await openQueue(language, 390);
+  await page.getByRole('button', { name: all(2), exact: true }).click();
+  await page.getByText(word('changes.none'), { exact: true }).waitFor();
+  // The keyboard goes on within the page.
+  await expect
+    .poll(async () => page.evaluate(() => document.activeElement?.closest('nav') !== null))
+    .toBe(true);
+  const answer = await owner.request.get(`/api/producers/${producerId}`);
+  expect(await answer.json()).toMatchObject(wanted);
+
+  // One field was changed since: it is left to a decision of its own.
+  await wish(owner, {
+    website: `https://evolia.example/again/${language}`,
+    region: `Elis ${language}`,
+    seen: { region: 'Peloponnese' },
+  });
+  await page.reload();
+  await page.getByText(word('changes.restOnItsOwn')).waitFor();
+  await page.getByRole('button', { name: begins(word('changes.acceptSome')) }).click();
+  await page.getByText(word('changes.restOnItsOwn')).waitFor({ state: 'detached' });
+  const left = await (await owner.request.get(`/api/producers/${producerId}`)).json();
+  expect(left.website).toBe(`https://evolia.example/again/${language}`);
+  expect(left.region).not.toBe(`Elis ${language}`);
+  await decision(page, 'region', 'declined').check();
+  await page.locator('article form [type=submit]').click();
+  await page.getByText(word('changes.none'), { exact: true }).waitFor();
+});

@@ -1,6 +1,12 @@
 /** A change request holds what was really changed, and nothing that was not sent. */
 import { describe, expect, test } from 'vitest';
-import { changesBetween, profileValuesOf, statusAfterDecisions, writtenInto } from './change-requests.ts';
+import {
+  acceptableTogether,
+  changesBetween,
+  profileValuesOf,
+  statusAfterDecisions,
+  writtenInto,
+} from './change-requests.ts';
 
 test('only fields with another value become part of the request', () => {
   expect(
@@ -70,4 +76,11 @@ test('a wish that waited and was left in the form as it stood there is not writt
   const left = { region: 'Elis', story: 'Two\nlines', website: '', name: 'Grove' };
   expect(writtenInto(shown, left)).toEqual({ name: 'Grove' });
   expect(writtenInto(shown, { ...left, story: 'Another' })).toEqual({ name: 'Grove', story: 'Another' });
+});
+
+test('what is accepted together waits, and says what it said when the change was asked for', () => {
+  const open = { field: 'name', decision: null, oldValue: 'Evolia', currentValue: 'Evolia' } as const;
+  const moved = { field: 'region', decision: null, oldValue: 'Ilia', currentValue: 'Elis' } as const;
+  const decided = { field: 'story', decision: 'declined', oldValue: null, currentValue: null } as const;
+  expect(acceptableTogether([open, moved, decided])).toEqual([open]);
 });

@@ -165,3 +165,20 @@ export function statusAfterDecisions(decisions: readonly (FieldDecision | null)[
   if (isAccepted) return decisions.includes('declined') ? pending.acceptPartly : pending.accept;
   return pending.decline;
 }
+
+export interface AskedField {
+  readonly decision: FieldDecision | null;
+  readonly oldValue: string | null;
+  /** What the profile says now. */
+  readonly currentValue: string | null;
+}
+
+/**
+ * What one act may accept together: the fields that wait and say what they said when the change was asked for. One that
+ * was changed since is decided on its own, by somebody who has read what it would replace.
+ */
+export function acceptableTogether<Field extends AskedField>(fields: readonly Field[]): Field[] {
+  return fields.filter(
+    ({ decision, oldValue, currentValue }) => decision === null && oldValue === currentValue,
+  );
+}

@@ -1,6 +1,6 @@
 /** What producers ask to change in their profiles: the queue with its decisions, and the history of those that were taken. */
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CaseBar } from '../../cases/case-bar.tsx';
 import { useClient } from '../../data/use-client.tsx';
 import { ChoiceChip } from '../../design/chip.tsx';
@@ -11,6 +11,7 @@ import { useWords } from '../../words/use-words.tsx';
 import type { AdministrationSearch } from '../administration-search.ts';
 import { Listed } from '../listed.tsx';
 import { changeQueueQuery } from '../queries.ts';
+import { useFocusOfGone } from '../use-focus-of-gone.ts';
 import { useListing } from '../use-listing.ts';
 import { DecideRequest } from './decide-request.tsx';
 import { DecidedRequest } from './decided-request.tsx';
@@ -20,8 +21,17 @@ export function ChangesTab({ search }: { search: AdministrationSearch }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const isHistory = search.requests === 'decided';
   const listing = useListing(changeQueueQuery(useClient(), search));
+  const tab = useRef<HTMLDivElement>(null);
+  const open = listing.rows?.map(({ id, fields }) => [
+    id,
+    fields.filter((one) => one.decision === null).length,
+  ]);
+  const keepFocus = useFocusOfGone(JSON.stringify(open), () => {
+    const nextRequest = tab.current?.querySelector<HTMLElement>('article h3 a');
+    return nextRequest ?? tab.current?.querySelector<HTMLElement>('nav a') ?? null;
+  });
   return (
-    <>
+    <div ref={tab} {...keepFocus}>
       {search.request === undefined ? null : (
         <CaseBar page={`/admin?tab=changes&request=${search.request}`} />
       )}
@@ -66,7 +76,7 @@ export function ChangesTab({ search }: { search: AdministrationSearch }) {
           </div>
         )}
       </Listed>
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,10 @@
 /** A request that waits: a decision and a comment for each field, all of them applied together. */
 import { type FormEvent, useEffect, useState } from 'react';
-import { decideProfileChange, type QueuedChangeRequest } from '../../../contract/producers/changes.ts';
+import {
+  type DecideProfileChangeInput,
+  decideProfileChange,
+  type QueuedChangeRequest,
+} from '../../../contract/producers/changes.ts';
 import type { FieldDecision } from '../../../domain/producers/change-requests.ts';
 import { ask } from '../../data/ask.ts';
 import { forgetInTab, keepInTab, keptInTab } from '../../data/kept-in-tab.ts';
@@ -10,6 +14,7 @@ import { RadioGroup } from '../../design/choice-group.tsx';
 import { ErrorText } from '../../design/field.tsx';
 import { StatusBadge } from '../../design/status-badge.tsx';
 import { TextArea } from '../../design/text-area.tsx';
+import { AcceptTogether } from '../../producers/edit/accept-together.tsx';
 import { fieldName } from '../../producers/edit/profile-words.ts';
 import { useWords } from '../../words/use-words.tsx';
 import { useReviewAct } from '../review/use-review-act.ts';
@@ -20,6 +25,8 @@ import { RequestHeading, requestHeadingId } from './request-heading.tsx';
 const longestComment = 2000;
 
 type Made = Readonly<Record<string, { readonly decision: FieldDecision; readonly comment: string }>>;
+
+type Decision = DecideProfileChangeInput['decisions'][number];
 
 interface Props {
   request: QueuedChangeRequest;
@@ -35,16 +42,12 @@ export function DecideRequest({ request, onRefused }: Props) {
   const [isAsked, setAsked] = useState(false);
   const open = request.fields.filter(({ decision }) => decision === null);
   const decided = open.filter(({ field }) => made[field] !== undefined);
-  const { act, isPending, failure } = useReviewAct({
-    send: async () =>
+  const isAnyDeclined = decided.some(({ field }) => made[field]?.decision === 'declined');
+  const { act, isPending, failure } = useReviewAct<readonly Decision[]>({
+    send: async (decisions) =>
       ask(client, decideProfileChange, {
         params: { id: String(request.id) },
-        body: {
-          decisions: decided.flatMap(({ field, currentValue }) => {
-            const one = made[field];
-            return one === undefined ? [] : [{ field, ...one, seenValue: currentValue }];
-          }),
-        },
+        body: { decisions: [...decisions] },
       }),
     done: t('changes.applied', { name: request.producer.name }),
     onDone: kept.forget,
@@ -53,11 +56,22 @@ export function DecideRequest({ request, onRefused }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (decided.length > 0) act();
+    if (decided.length > 0) act(decided.flatMap((change) => decisionOf(change, made[change.field])));
   };
+  const acceptTogether = (fields: readonly QueuedField[]) =>
+    act(
+      fields.flatMap((change) =>
+        decisionOf(change, { decision: 'accepted', comment: made[change.field]?.comment ?? '' }),
+      ),
+    );
   return (
     <article aria-labelledby={requestHeadingId(request)} className="border-t border-ink py-7">
-      <RequestHeading request={request} />
+      <RequestHeading request={request}>
+        {/* Who has declined a field decides field by field. */}
+        {isAnyDeclined ? null : (
+          <AcceptTogether fields={request.fields} pending={isPending} onAccept={acceptTogether} />
+        )}
+      </RequestHeading>
       <form noValidate onSubmit={submit}>
         <ul>
           {request.fields.map((change) =>
@@ -94,6 +108,11 @@ export function DecideRequest({ request, onRefused }: Props) {
       </form>
     </article>
   );
+}
+
+/** What the profile said beside the decision goes with it: once it says something else, nothing is accepted unseen. */
+function decisionOf({ field, currentValue }: QueuedField, one: Made[string] | undefined): Decision[] {
+  return one === undefined ? [] : [{ field, ...one, seenValue: currentValue }];
 }
 
 interface DecideProps {

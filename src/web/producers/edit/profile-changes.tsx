@@ -9,6 +9,7 @@ import { currentPersonQuery } from '../../identity/queries.ts';
 import { useMoment } from '../../words/use-moment.ts';
 import { useWords } from '../../words/use-words.tsx';
 import type { WordId } from '../../words/word-ids.ts';
+import { AcceptRequest } from './accept-request.tsx';
 import { ChangedField } from './changed-field.tsx';
 import { profileChangesQuery } from './queries.ts';
 import { Withdraw } from './withdraw.tsx';
@@ -74,6 +75,7 @@ function Waiting({ request, producer, headingId }: Props & { headingId: string }
           )}
         </div>
         {request.by === 'you' ? <Withdraw request={request} /> : null}
+        {isAdministrator ? <AcceptRequest request={request} producer={producer} /> : null}
       </div>
       <ul className="mt-5">
         {request.fields.map((change) => (
