@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { countries } from '../../domain/common/countries.ts';
 import { contentLanguages, siteLanguages } from '../../domain/common/languages.ts';
+import { readNumber } from '../../domain/common/typed-number.ts';
 import { readPictureAddress } from '../../domain/pictures/pictures.ts';
 import {
   changeableFields,
@@ -9,6 +10,7 @@ import {
   fieldDecisions,
 } from '../../domain/producers/change-requests.ts';
 import { longestCoordinates, readCoordinates, writeCoordinates } from '../../domain/producers/coordinates.ts';
+import { readMethods, writeMethods } from '../../domain/producers/method-lists.ts';
 import { producerLimits } from '../../domain/producers/producer.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
@@ -42,6 +44,41 @@ const pictureAddressSchema = z
   .max(500)
   .refine((text) => readPictureAddress(text) !== undefined, 'Must be the address of an uploaded picture');
 
+/** A figure as it is typed, with either decimal sign; kept in one form. Thousands may be grouped where it is clear. */
+function figure({ least, most }: { readonly least: number; readonly most: number }, decimals: number) {
+  return z
+    .string()
+    .max(40)
+    .transform((text, context) => {
+      const read = readNumber(text, undefined);
+      const value = read.ok ? read.value : Number.NaN;
+      const isPossible = value >= least && value <= most && Number(value.toFixed(decimals)) === value;
+      if (isPossible) return String(value);
+      const form = decimals === 0 ? 'a whole number' : `a number with at most ${decimals} decimals`;
+      context.addIssue({ code: 'custom', message: `Must be ${form} between ${least} and ${most}` });
+      return z.NEVER;
+    });
+}
+
+/** Check boxes of a plain form arrive as a list, without any as the empty text. */
+const methodList = z.union([z.string().max(200), z.array(z.string().max(200)).max(10)]).transform(joined);
+
+export function joined(value: string | readonly string[]): string {
+  return typeof value === 'string' ? value : value.filter((text) => text !== '').join(',');
+}
+
+const productionMethods = z.preprocess(
+  (value) => (Array.isArray(value) && value.every((text) => text === '') ? '' : value),
+  optional(
+    methodList.transform((text, context) => {
+      const methods = readMethods(text);
+      if (methods !== undefined) return writeMethods(methods);
+      context.addIssue({ code: 'custom', message: 'Must be production methods, such as organic' });
+      return z.NEVER;
+    }),
+  ),
+);
+
 const story = optional(prose(1, producerLimits.story.most));
 
 /** Every field of a profile that its keeper may ask to change. */
@@ -63,6 +100,12 @@ export const profileFields = {
   storyEl: story,
   storySl: story,
   storyHr: story,
+  oliveVarieties: optional(prose(1, producerLimits.oliveVarieties.most)),
+  farmAcreage: optional(figure(producerLimits.farmAcreage, 2)).meta({ description: 'Hectares' }),
+  annualProduction: optional(figure(producerLimits.annualProduction, 0)).meta({
+    description: 'Litres a year',
+  }),
+  productionMethods: productionMethods.meta({ description: 'Names with commas between them, or a list' }),
   productionNotes: optional(prose(1, producerLimits.productionNotes.most)),
 };
 

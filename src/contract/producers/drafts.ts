@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeableFields } from '../../domain/producers/change-requests.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams, instantSchema } from '../common/values.ts';
-import { formLanguage, seenValues } from './changes.ts';
+import { formLanguage, joined, seenValues } from './changes.ts';
 
 /** Longer than any field may be when it is sent: a draft keeps what is still to be shortened. */
 const longestTyped = 10_000;
@@ -68,6 +68,14 @@ export const saveProfileDraft = defineRoute({
     storyEl: typed.optional(),
     storySl: typed.optional(),
     storyHr: typed.optional(),
+    oliveVarieties: typed.optional(),
+    farmAcreage: typed.optional(),
+    annualProduction: typed.optional(),
+    /** Check boxes of a plain form arrive as a list. */
+    productionMethods: z
+      .union([typed, z.array(typed).max(10)])
+      .transform(joined)
+      .optional(),
     productionNotes: typed.optional(),
     seen: seenValues.optional(),
     /** What waited and stood in a plain form: left like that it is nothing that was typed. */

@@ -59,6 +59,10 @@ test('a profile is read with its place in one piece and its stories by their lan
     language: 'el',
     story: 'Μια οικογένεια',
     stories: [{ language: 'en', story: 'One family' }],
+    oliveVarieties: 'Koroneiki',
+    farmAcreage: '12.50',
+    annualProduction: 4000,
+    productionMethods: { organic: true, handHarvesting: true },
     productionNotes: null,
   });
   expect(values).toMatchObject({ coordinates: '37.6738, 21.4381', storyEn: 'One family', storyIt: null });

@@ -5,6 +5,7 @@
 import { type ContentLanguage, contentLanguages } from '../common/languages.ts';
 import type { Transitions } from '../common/transitions.ts';
 import { coordinatesOf } from './coordinates.ts';
+import { type StatedMethods, writeMethods } from './method-lists.ts';
 
 /** The story again in another language, by the field that holds it. */
 export const storyFields = {
@@ -34,6 +35,10 @@ export const changeableFields = [
   'storyEl',
   'storySl',
   'storyHr',
+  'oliveVarieties',
+  'farmAcreage',
+  'annualProduction',
+  'productionMethods',
   'productionNotes',
 ] as const;
 export type ChangeableField = (typeof changeableFields)[number];
@@ -59,6 +64,10 @@ export function profileValuesOf(entry: {
   readonly language: ContentLanguage;
   readonly story: string | null;
   readonly stories: readonly { readonly language: ContentLanguage; readonly story: string }[];
+  readonly oliveVarieties: string | null;
+  readonly farmAcreage: string | null;
+  readonly annualProduction: number | null;
+  readonly productionMethods: StatedMethods;
   readonly productionNotes: string | null;
 }): { readonly [Field in ChangeableField]: string | null } {
   const told = (language: ContentLanguage) =>
@@ -81,6 +90,11 @@ export function profileValuesOf(entry: {
     storyEl: told('el'),
     storySl: told('sl'),
     storyHr: told('hr'),
+    oliveVarieties: entry.oliveVarieties,
+    // The database writes 12.50.
+    farmAcreage: entry.farmAcreage === null ? null : String(Number(entry.farmAcreage)),
+    annualProduction: entry.annualProduction === null ? null : String(entry.annualProduction),
+    productionMethods: writeMethods(entry.productionMethods),
     productionNotes: entry.productionNotes,
   };
 }

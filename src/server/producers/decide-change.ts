@@ -25,6 +25,7 @@ import {
   statusAfterDecisions,
 } from '../../domain/producers/change-requests.ts';
 import { readCoordinates } from '../../domain/producers/coordinates.ts';
+import { readMethods } from '../../domain/producers/method-lists.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { notify, withReason } from '../notifications/notify.ts';
 import { lockOwnProfile, type OwnProfile, readLiveValues } from './own-profile.ts';
@@ -207,6 +208,13 @@ function columnsOf({ field, newValue }: AcceptedField): ProducerChanges {
   if (field === 'coordinates') {
     const place = newValue === null ? undefined : readCoordinates(newValue);
     return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
+  }
+  if (field === 'annualProduction') {
+    return { annualProduction: newValue === null ? null : Number(newValue) };
+  }
+  if (field === 'productionMethods') {
+    const productionMethods = readMethods(newValue ?? '');
+    return productionMethods === undefined ? {} : { productionMethods };
   }
   if (languageOfStoryField(field) !== undefined) return {};
   // A name, a country and a location cannot be asked to be empty; the database would refuse it.

@@ -3,7 +3,7 @@
  * draft are told apart by its revision: the later one is refused and nothing is overwritten.
  */
 import type { z } from 'zod';
-import { profileChangeInput } from '../../contract/producers/changes.ts';
+import { profileChangeInput, profileFields } from '../../contract/producers/changes.ts';
 import type { ProfileDraftResponse, SaveProfileDraftInput } from '../../contract/producers/drafts.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findPendingChangeRequest } from '../../database/producers/change-requests.ts';
@@ -93,10 +93,13 @@ export async function isAskedAlready(
   const waiting = await findPendingChangeRequest(connection, { producerId, requestedBy: userId });
   if (waiting === undefined) return false;
   return changeableFields.every((name) => {
-    const value = sent[name]?.trim();
-    if (value === undefined || value === (sent.seen?.[name] ?? '')) return true;
-    if (isLeft(sent.shown?.[name], value)) return true;
-    return waiting.fields.some(({ field, newValue }) => field === name && newValue === value);
+    const typed = sent[name];
+    if (typed === undefined) return true;
+    // In the one form in which a request holds it.
+    const read = profileFields[name].safeParse(typed);
+    const value = (read.success ? read.data : typed.trim()) ?? '';
+    if (value === (sent.seen?.[name] ?? '') || isLeft(sent.shown?.[name], typed)) return true;
+    return waiting.fields.some(({ field, newValue }) => field === name && (newValue ?? '') === value);
   });
 }
 

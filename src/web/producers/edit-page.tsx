@@ -36,13 +36,14 @@ export function EditPage() {
 function Editing({ producer, userId }: { producer: ProducerResponse; userId: string }) {
   const client = useClient();
   const id = String(producer.id);
+  const { language } = useWords();
   const { check, saved } = readEditSearch(route.useSearch());
   const { data: requests } = useQuery({ ...profileChangesQuery(client, id), refetchOnMount: false });
   const { data: draft } = useQuery({ ...profileDraftQuery(client, id), refetchOnMount: false });
   // What the form began with stays, whatever is read again meanwhile: the desk brings it together.
   const [begun, setBegun] = useState<ReturnType<typeof beginningOf>>();
   if (begun === undefined && requests !== undefined && draft !== undefined) {
-    setBegun(beginningOf(producer, requests, draft));
+    setBegun(beginningOf(producer, requests, draft, language));
   }
   if (begun === undefined) return null;
   return (

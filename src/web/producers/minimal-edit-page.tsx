@@ -40,7 +40,7 @@ export function MinimalPage() {
 const noDraft = { revision: 0, savedAt: null, fields: [] };
 
 function Begun({ producer }: { producer: ProducerResponse }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { data: requests } = useQuery(profileChangesQuery(useClient(), String(producer.id)));
   if (requests === undefined) return null;
   const profile: string = `/producer/${producer.id}`;
@@ -57,7 +57,7 @@ function Begun({ producer }: { producer: ProducerResponse }) {
       </p>
       <h1 className="type-h1 break-words">{t('profile.minimal.title', { id: String(producer.id) })}</h1>
       <p className="type-lede mt-3 max-w-reading">{t('profile.lede')}</p>
-      <MinimalForm producer={producer} beginning={beginningOf(producer, requests, noDraft)} />
+      <MinimalForm producer={producer} beginning={beginningOf(producer, requests, noDraft, language)} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../design/button.tsx';
 import { fieldId } from '../../design/field.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { useWords } from '../../words/use-words.tsx';
+import { canonicalText } from './profile-figures.ts';
 import { fieldName, languageOfValue, valueInWords } from './profile-words.ts';
 import { QuotedPicture } from './quoted-picture.tsx';
 import type { UsedDesk } from './use-profile-desk.ts';
@@ -53,8 +54,9 @@ export function FieldNews({ field, desk, own }: Props) {
       </Notice>
     );
   }
-  const isTyped = typed[field] !== (seen[field] ?? '');
-  if (isTyped && live[field] !== seen[field] && typed[field] !== (live[field] ?? '')) {
+  const text = canonicalText(field, typed[field], words.language);
+  const isTyped = text !== (seen[field] ?? '');
+  if (isTyped && live[field] !== seen[field] && text !== (live[field] ?? '')) {
     return (
       <Notice tone="warn" title={t('profile.stale', { field: name })}>
         {quoted(live[field])}

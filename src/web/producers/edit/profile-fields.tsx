@@ -16,6 +16,7 @@ import { countryName } from '../../words/names.ts';
 import { useWords } from '../../words/use-words.tsx';
 import { FieldNews } from './field-news.tsx';
 import { PlaceField } from './place-field.tsx';
+import { type Control, type FieldControl, ProductionFields } from './production-fields.tsx';
 import { faultSentence, fieldName } from './profile-words.ts';
 import type { UsedDesk } from './use-profile-desk.ts';
 
@@ -29,14 +30,12 @@ interface Props {
   onSendingPicture: (isSending: boolean) => void;
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
 export function ProfileFields({ producer, desk, waiting, faults, onSendingPicture }: Props) {
   const words = useWords();
   const { t } = words;
   const { typed } = desk.now;
   const isAlive = useIsAlive();
-  const control = (field: ChangeableField, isOptional = true) => ({
+  const control = (field: ChangeableField, isOptional = true): FieldControl => ({
     name: field,
     label: fieldName(words, field),
     note: waiting.includes(field) ? t('profile.waiting') : isOptional ? t('profile.optional') : undefined,
@@ -167,6 +166,14 @@ export function ProfileFields({ producer, desk, waiting, faults, onSendingPictur
               );
             })}
         </Translations>
+      </Section>
+      <Section title={t('profile.section.production')}>
+        <ProductionFields
+          control={control}
+          news={news}
+          own={own}
+          onMethods={(text) => desk.change('productionMethods', text)}
+        />
       </Section>
       <Section title={t('profile.section.work')}>
         <TextArea

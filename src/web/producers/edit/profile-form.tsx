@@ -51,7 +51,8 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
 
   function judgeNow(decided: readonly ChangeableField[] = []) {
     const { typed: text, seen, revision } = desk.state();
-    return judge(text, { seen, shown: beginning.shown, waiting: beginning.waiting, decided, revision });
+    const { shown, waiting } = beginning;
+    return judge(text, { seen, shown, waiting, decided, revision, language });
   }
   const submit = async (event: FormEvent) => {
     // The dialogs opened from here are forms too, and what they send rises to this one.
@@ -139,7 +140,8 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
   /** A field that was typed into anew is judged again, so that the sentence leaves when the fault has. */
   function isStillWrong(field: ChangeableField): boolean {
     const { seen } = desk.now;
-    const judged = judge(typed, { seen, shown: beginning.shown, waiting: beginning.waiting, revision: 0 });
+    const { shown, waiting } = beginning;
+    const judged = judge(typed, { seen, shown, waiting, revision: 0, language });
     return !judged.ok && judged.faults.includes(field);
   }
 }

@@ -15,7 +15,13 @@ const profile = typedFrom((field) =>
 /** With two fields that wait for their decision. */
 const shown = { ...profile, region: 'Ilia', story: 'Νέα ιστορία' };
 const typed = { ...shown, website: 'https://grove.example' };
-const beginning = { seen: profile, shown, waiting: ['region', 'story'], revision: 1 } as const;
+const beginning = {
+  seen: profile,
+  shown,
+  waiting: ['region', 'story'],
+  revision: 1,
+  language: 'en',
+} as const;
 
 const askedIn = (judged: ReturnType<typeof judge>) => Object.keys(judged.ok ? (judged.input.seen ?? {}) : {});
 
@@ -28,4 +34,19 @@ test('what was declined or accepted meanwhile is not asked for again, unless it 
   expect(askedIn(judge(typed, { ...beginning, decided }))).toEqual(['website']);
   const anew = { ...typed, region: 'Ilia, Western Peloponnese' };
   expect(askedIn(judge(anew, { ...beginning, decided }))).toEqual(['website', 'region']);
+});
+
+test('a figure is sent in one form, whatever the language in which it was typed', () => {
+  const figures = { ...shown, farmAcreage: '12,5', annualProduction: '4.000', productionMethods: 'organic' };
+  const judged = judge(figures, { ...beginning, language: 'el' });
+  expect(judged.ok && judged.input).toMatchObject({
+    farmAcreage: '12.5',
+    annualProduction: '4000',
+    productionMethods: 'organic',
+  });
+  const wrong = judge(
+    { ...figures, farmAcreage: '0', annualProduction: '12,5' },
+    { ...beginning, language: 'el' },
+  );
+  expect(wrong).toEqual({ ok: false, faults: ['farmAcreage', 'annualProduction'] });
 });

@@ -6,6 +6,7 @@ import {
   changeableFields,
   isChangeableField,
 } from '../../../domain/producers/change-requests.ts';
+import { canonicalText } from './profile-figures.ts';
 import type { Typed, Values } from './profile-typing.ts';
 
 export type ProfileChangeInput = SentTo<typeof requestProfileChange>['body'];
@@ -27,6 +28,7 @@ export function judge(
     waiting,
     decided = [],
     revision,
+    language,
   }: {
     readonly seen: Values;
     /** The form before anything was typed into it. */
@@ -34,17 +36,20 @@ export function judge(
     readonly waiting: readonly ChangeableField[];
     readonly decided?: readonly ChangeableField[];
     readonly revision: number;
+    /** In which figures were typed. */
+    readonly language: string;
   },
 ): Judged {
   const isLeft = (field: ChangeableField) => typed[field].trim() === shown[field];
   if (changeableFields.every(isLeft)) return { ok: false, faults: [] };
+  const text = (field: ChangeableField) => canonicalText(field, typed[field], language);
   const names = changeableFields.filter(
     (field) =>
       !(decided.includes(field) && isLeft(field)) &&
-      (typed[field].trim() !== (seen[field] ?? '') || waiting.includes(field)),
+      (text(field) !== (seen[field] ?? '') || waiting.includes(field)),
   );
   const input = {
-    ...Object.fromEntries(names.map((field) => [field, typed[field]])),
+    ...Object.fromEntries(names.map((field) => [field, text(field)])),
     seen: Object.fromEntries(names.map((field) => [field, seen[field]])),
     requiresApproval: 'true' as const,
     draftRevision: revision,

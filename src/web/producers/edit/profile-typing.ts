@@ -10,6 +10,7 @@ import {
   changeableFields,
   profileValuesOf,
 } from '../../../domain/producers/change-requests.ts';
+import { textIn } from './profile-figures.ts';
 
 export type Typed = { readonly [Field in ChangeableField]: string };
 export type Values = { readonly [Field in ChangeableField]: string | null };
@@ -37,13 +38,14 @@ export function beginningOf(
   producer: ProducerResponse,
   requests: readonly ChangeRequestResponse[],
   draft: ProfileDraftResponse,
+  language: string,
 ): Beginning {
   const live = profileValuesOf(producer);
   const pending = ownWaiting(requests);
   const waiting = pending?.fields.filter(({ decision }) => decision === null) ?? [];
   const shown = typedFrom((field) => {
     const asked = waiting.find((one) => one.field === field);
-    return (asked === undefined ? live[field] : asked.newValue) ?? '';
+    return textIn(field, asked === undefined ? live[field] : asked.newValue, language);
   });
   const drafted = (field: ChangeableField) => draft.fields.find((one) => one.field === field);
   const seen = valuesFrom((field) => {
@@ -90,6 +92,10 @@ export function typedFrom(textOf: (field: ChangeableField) => string): Typed {
     storyEl: textOf('storyEl'),
     storySl: textOf('storySl'),
     storyHr: textOf('storyHr'),
+    oliveVarieties: textOf('oliveVarieties'),
+    farmAcreage: textOf('farmAcreage'),
+    annualProduction: textOf('annualProduction'),
+    productionMethods: textOf('productionMethods'),
     productionNotes: textOf('productionNotes'),
   };
 }

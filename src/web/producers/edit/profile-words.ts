@@ -1,7 +1,8 @@
 /** The names of a profile's fields, their values as readers know them, and what is wrong with one. */
 import { isContentLanguage } from '../../../domain/common/languages.ts';
 import { type ChangeableField, languageOfStoryField } from '../../../domain/producers/change-requests.ts';
-import { producerLimits } from '../../../domain/producers/producer.ts';
+import { readMethods } from '../../../domain/producers/method-lists.ts';
+import { producerLimits, productionMethodNames } from '../../../domain/producers/producer.ts';
 import { languageNames } from '../../words/language-names.ts';
 import { countryName } from '../../words/names.ts';
 import type { Words } from '../../words/words.ts';
@@ -26,6 +27,10 @@ const ownNames = [
   'coordinates',
   'language',
   'story',
+  'oliveVarieties',
+  'farmAcreage',
+  'annualProduction',
+  'productionMethods',
   'productionNotes',
 ] as const;
 
@@ -38,14 +43,30 @@ export function valueInWords(words: Words, field: ChangeableField, value: string
   if (value === null || value === '') return null;
   if (field === 'country') return countryName(words, value);
   if (field === 'language') return isContentLanguage(value) ? languageNames[value] : value;
-  return value;
+  return figureInWords(words, field, value) ?? value;
 }
+
+/** Null where it is none: what was typed and not sent yet need not be a figure. */
+function figureInWords({ t, formats }: Words, field: ChangeableField, value: string): string | null {
+  if (field === 'productionMethods') {
+    const methods = readMethods(value);
+    if (methods === undefined) return null;
+    const named = productionMethodNames.filter((name) => methods[name]);
+    return named.map((name) => t(`registration.method.${name}`)).join('\n');
+  }
+  const figure = Number(value);
+  if (Number.isNaN(figure)) return null;
+  if (field === 'farmAcreage') return formats.hectares(figure);
+  if (field === 'annualProduction') return t('producers.perYear', { amount: formats.litres(figure) });
+  return null;
+}
+
+const ownTexts = ['name', 'location', 'story', 'oliveVarieties', 'productionNotes'] as const;
 
 /** The language in which a value is written, where it is the producer's own text. */
 export function languageOfValue(field: ChangeableField, own: string): string | undefined {
-  if (field === 'story' || field === 'productionNotes' || field === 'name' || field === 'location')
-    return own;
-  return languageOfStoryField(field);
+  const isOwnText = ownTexts.some((name) => name === field);
+  return isOwnText ? own : languageOfStoryField(field);
 }
 
 export function faultSentence({ t, formats }: Words, field: ChangeableField): string {
@@ -58,7 +79,12 @@ export function faultSentence({ t, formats }: Words, field: ChangeableField): st
   if (field === 'contactPhone') return t('common.phoneWrong');
   if (field === 'region') return t('profile.fault.line', sizes(producerLimits.region));
   if (field === 'productionNotes') return t('profile.fault.prose', sizes(producerLimits.productionNotes));
+  if (field === 'oliveVarieties') return t('profile.fault.prose', sizes(producerLimits.oliveVarieties));
+  if (field === 'farmAcreage') return t('profile.fault.farmAcreage', sizes(producerLimits.farmAcreage));
+  if (field === 'annualProduction')
+    return t('profile.fault.annualProduction', sizes(producerLimits.annualProduction));
   const isOfOneForm =
+    field === 'productionMethods' ||
     field === 'profileImageUrl' ||
     field === 'contactEmail' ||
     field === 'website' ||

@@ -1,6 +1,7 @@
 /** The desk of a profile's form, tied to the server and to this tab. */
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Client, Reply } from '../../../contract/client.ts';
+import { joined } from '../../../contract/producers/changes.ts';
 import { readProfileDraft, saveProfileDraft } from '../../../contract/producers/drafts.ts';
 import { changeableFields } from '../../../domain/producers/change-requests.ts';
 import { forgetInTab, keepInTab, keptInTab } from '../../data/kept-in-tab.ts';
@@ -63,8 +64,10 @@ export function useEarlyTyping(desk: ProfileDesk, rendered: Typed) {
   const takeOver = useEffectEvent((element: HTMLFormElement) => {
     const data = new FormData(element);
     for (const field of changeableFields) {
-      const text = data.get(field);
-      const plain = typeof text === 'string' ? text.replaceAll('\r\n', '\n') : rendered[field];
+      const texts = data.getAll(field).filter((text) => typeof text === 'string');
+      // Check boxes stand beside an empty text, so that none ticked is said too.
+      const text = field === 'productionMethods' ? joined(texts) : texts[0];
+      const plain = text === undefined ? rendered[field] : text.replaceAll('\r\n', '\n');
       if (plain !== rendered[field]) desk.change(field, plain);
     }
   });

@@ -1,0 +1,77 @@
+/** Varieties, area, production and methods: what the application asked for, to be kept up to date. */
+import type { ChangeEvent, ReactNode } from 'react';
+import type { ChangeableField } from '../../../domain/producers/change-requests.ts';
+import { producerLimits, productionMethodNames } from '../../../domain/producers/producer.ts';
+import { CheckboxGroup } from '../../design/choice-group.tsx';
+import { NumberField } from '../../design/number-field.tsx';
+import { TextArea } from '../../design/text-area.tsx';
+import { useWords } from '../../words/use-words.tsx';
+
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What every control of the form is given. */
+export interface FieldControl {
+  readonly name: ChangeableField;
+  readonly label: string;
+  readonly note: string | undefined;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: ChangeEvent<Control>) => void;
+}
+
+interface Props {
+  control: (field: ChangeableField) => FieldControl;
+  /** What happened to a field elsewhere. */
+  news: (field: ChangeableField) => ReactNode;
+  /** In which the producer writes. */
+  own: string;
+  onMethods: (text: string) => void;
+}
+
+export function ProductionFields({ control, news, own, onMethods }: Props) {
+  const { t, formats } = useWords();
+  const { value, onChange: _, ...methods } = control('productionMethods');
+  const chosen = value.split(',').filter((name) => name !== '');
+  const choose = (name: string, isChosen: boolean) => {
+    const named = productionMethodNames.filter((one) => (one === name ? isChosen : chosen.includes(one)));
+    onMethods(named.join(','));
+  };
+  return (
+    <>
+      <TextArea
+        {...control('oliveVarieties')}
+        hint={t('registration.hint.oliveVarieties')}
+        rows={2}
+        maxLength={producerLimits.oliveVarieties.most}
+        lang={own}
+      />
+      {news('oliveVarieties')}
+      <NumberField
+        {...control('farmAcreage')}
+        unit={t('applications.unit.ha')}
+        hint={t('registration.hint.farmAcreage', { example: formats.number(12.5) })}
+      />
+      {news('farmAcreage')}
+      <NumberField
+        {...control('annualProduction')}
+        whole
+        unit={t('applications.unit.l')}
+        hint={t('registration.hint.annualProduction')}
+      />
+      {news('annualProduction')}
+      {/* Sent by a form without scripts where no box is ticked. */}
+      <input type="hidden" name="productionMethods" value="" />
+      <CheckboxGroup
+        {...methods}
+        choices={productionMethodNames.map((name) => ({
+          value: name,
+          label: t(`registration.method.${name}`),
+        }))}
+        columns
+        value={chosen}
+        onChange={({ target }) => choose(target.value, target.checked)}
+      />
+      {news('productionMethods')}
+    </>
+  );
+}
