@@ -151,6 +151,49 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     expect(await applicant.locator('body').innerText()).not.toContain(secret);
   });
 
+  test('a document is read and accepted beside its answer, and a question without an answer is asked', async () => {
+    const applicant = await openPage(browser, server);
+    await signInAsVisitor(
+      applicant,
+      `beside-${language}@visitor.example`,
+      pathIn(language, '/certification'),
+    );
+    const id = await apply(applicant, language);
+    const page = await review(language, id, 390);
+    const answers = page.locator('#answers');
+    const category = word('documents.category.businessLicense');
+    const beside = answers.getByRole('button', { name: `${category}: ${licence}` });
+    await beside.click();
+    const values = { file: licence, page: '1', pages: '2' };
+    await answers.getByRole('img', { name: filled(word('review.document.pageOf'), values) }).waitFor();
+    await answers
+      .getByRole('button', { name: filled(word('review.document.acceptNamed'), { file: licence }) })
+      .click();
+    await answers.getByText(word('review.document.accepted'), { exact: true }).waitFor();
+    // What was open beside the answer is closed, and the keyboard goes on where it was opened.
+    await expect.poll(async () => beside.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await answers.locator('details summary').first().click();
+    await answers.locator('details[open] button').first().click();
+    const asked = answers.locator('details textarea');
+    await asked.and(page.locator(':focus')).waitFor();
+    await asked.fill(remark[language]);
+    await page.reload();
+    // It is in sight without being looked for.
+    await vi.waitFor(async () => expect(await asked.inputValue()).toBe(remark[language]));
+    expect(await asked.isVisible()).toBe(true);
+    await page.locator('#request [type=submit]').click();
+    await page.locator('#history h2:focus').waitFor();
+
+    await applicant.goto(pathIn(language, '/producer-application'));
+    await applicant.getByText(remark[language]).first().waitFor();
+    await applicant.getByRole('group').getByRole('textbox').first().fill('GEMI 123456');
+    await applicant.getByRole('button', { name: word('applications.asked.send') }).click();
+    await applicant.getByText(word('applications.asked.sent.title')).waitFor();
+    await page.reload();
+    await answers.getByText('GEMI 123456').waitFor();
+  });
+
   /** The server has a note and its answer is lost: what is written on after that is not lost with it. */
   async function writeOn(page: Page): Promise<void> {
     const save = page.getByRole('button', { name: word('review.notes.save') });

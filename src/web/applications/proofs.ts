@@ -5,9 +5,9 @@ import type { SectionName } from './section-names.ts';
 import { sections } from './sections.ts';
 
 const proven: { readonly [Category in DocumentCategory]: readonly AnswerName[] } = {
-  businessLicense: ['producerCompanyName', 'registrationNumber'],
+  businessLicense: ['producerCompanyName'],
   certifications: ['organicCertified', 'currentQualityCertifications'],
-  labReports: ['phenolicContent', 'testLaboratory'],
+  labReports: ['phenolicContent'],
   facilityPhotos: ['groveSize', 'millType'],
   productPhotos: ['numberOfBrands'],
   insuranceDocuments: ['registrationNumber'],

@@ -1,5 +1,5 @@
 /** Accepts a document with the day on which it ends, or returns it with a comment that the applicant reads. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type DocumentResponse, reviewDocument } from '../../../contract/documents.ts';
 import { type DocumentDecision, documentReviewLimits } from '../../../domain/documents/review.ts';
 import { ask } from '../../data/ask.ts';
@@ -30,6 +30,8 @@ export function JudgeDocument({ document, onAccepted }: Props) {
   const client = useClient();
   const { id, fileName, review } = document;
   const kept = useKeptComment(id);
+  // The same document may be open beside an answer too.
+  const place = useId();
   const [typedDay, setDay] = useState<string | null>(null);
   const dayField = useRef<HTMLInputElement>(null);
   const day = typedDay ?? review?.validUntil ?? '';
@@ -61,7 +63,7 @@ export function JudgeDocument({ document, onAccepted }: Props) {
       <form noValidate onSubmit={accept} className="mt-4">
         <TextField
           type="date"
-          name={`valid-until-${id}`}
+          name={`valid-until-${place}`}
           label={t('review.document.validUntil')}
           note={t('applications.optional')}
           hint={t('review.document.validUntilHint')}

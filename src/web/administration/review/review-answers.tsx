@@ -1,4 +1,5 @@
 /** All answers as they were written, section by section, each with a way to ask about it. */
+import { useState } from 'react';
 import type { ApplicationReview } from '../../../contract/certification/review.ts';
 import { productionMethodNames } from '../../../domain/producers/producer.ts';
 import type { TypedAnswers } from '../../applications/answer-names.ts';
@@ -8,11 +9,18 @@ import { type AnyQuestion, sections } from '../../applications/sections.ts';
 import { DefinitionList } from '../../design/definition-list.tsx';
 import { useWords } from '../../words/use-words.tsx';
 import { partClasses } from './part-classes.ts';
+import { type Papers, papersOf } from './proof-list.tsx';
 import { RequestForm } from './request-form.tsx';
 import { ReviewedAnswer } from './reviewed-answer.tsx';
 import type { Asking } from './use-asking.ts';
 
-export function ReviewAnswers({ review, asking }: { review: ApplicationReview; asking: Asking }) {
+interface ReviewAnswersProps {
+  review: ApplicationReview;
+  asking: Asking;
+  papers: Papers;
+}
+
+export function ReviewAnswers({ review, asking, papers }: ReviewAnswersProps) {
   const { t, language } = useWords();
   const answers = typedAnswers(review.application.answers, language);
   return (
@@ -25,7 +33,7 @@ export function ReviewAnswers({ review, asking }: { review: ApplicationReview; a
           <h3 id={`section-${name}`} className="type-h4 mb-1">
             {t(`applications.section.${name}`)}
           </h3>
-          <Section questions={sections[name]} {...{ review, asking, answers }} />
+          <Section questions={sections[name]} {...{ review, asking, papers, answers }} />
           {name === 'growing' ? <Methods given={review.application.answers['productionMethods']} /> : null}
         </section>
       ))}
@@ -56,17 +64,17 @@ function Methods({ given }: { given: unknown }) {
   );
 }
 
-interface Props {
+interface Props extends ReviewAnswersProps {
   questions: readonly AnyQuestion[];
-  review: ApplicationReview;
-  asking: Asking;
   answers: TypedAnswers;
 }
 
-function Section({ questions, review, asking, answers }: Props) {
+function Section({ questions, review, asking, papers, answers }: Props) {
   const { t } = useWords();
+  const [isRestOpen, setRestOpen] = useState(false);
   const isShown = ({ name }: AnyQuestion) =>
     isAnswered(answers[name]) ||
+    papersOf(name, papers).length > 0 ||
     review.facts.missingAnswers.includes(name) ||
     review.application.changeRequests.some(({ fields }) => fields.some(({ field }) => field === name));
   const rest = questions.filter((question) => !isShown(question));
@@ -79,6 +87,7 @@ function Section({ questions, review, asking, answers }: Props) {
           answer={answers[question.name]}
           review={review}
           asking={asking}
+          papers={papers}
         />
       ))}
     </dl>
@@ -88,9 +97,13 @@ function Section({ questions, review, asking, answers }: Props) {
     <>
       {shown.length > 0 ? rows(shown) : null}
       {rest.length > 0 ? (
-        <details>
+        // What is asked about one of them is never out of sight.
+        <details
+          open={isRestOpen || rest.some(({ name }) => asking.remarks[name] !== undefined)}
+          onToggle={({ currentTarget }) => setRestOpen(currentTarget.open)}
+        >
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-small text-ink-2">
-            {t('applications.leftOpen', { count: rest.length })}
+            {t(asking.isOpen ? 'review.unanswered.ask' : 'review.unanswered', { count: rest.length })}
           </summary>
           {rows(rest)}
         </details>

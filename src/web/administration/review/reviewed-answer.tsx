@@ -10,6 +10,7 @@ import type { AnyQuestion } from '../../applications/sections.ts';
 import { Button } from '../../design/button.tsx';
 import { TextArea } from '../../design/text-area.tsx';
 import { useWords } from '../../words/use-words.tsx';
+import { type Papers, ProofList } from './proof-list.tsx';
 import type { Asking } from './use-asking.ts';
 
 interface Props {
@@ -17,11 +18,12 @@ interface Props {
   answer: string | readonly string[];
   review: ApplicationReview;
   asking: Asking;
+  papers: Papers;
 }
 
 export const remarkName = (name: string) => `remark-${name}`;
 
-export function ReviewedAnswer({ question, answer, review, asking }: Props) {
+export function ReviewedAnswer({ question, answer, review, asking, papers }: Props) {
   const { t } = useWords();
   const { name } = question;
   const { application, facts } = review;
@@ -56,6 +58,7 @@ export function ReviewedAnswer({ question, answer, review, asking }: Props) {
             </button>
           ) : null}
         </div>
+        <ProofList answer={name} papers={papers} />
         {application.changeRequests.map((request) => (
           <Asked key={request.id} {...{ request, question, application }} />
         ))}

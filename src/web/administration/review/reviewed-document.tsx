@@ -1,20 +1,14 @@
 /** One document: what it is, how it stands, the thing itself when it is opened, and the judgement of it. */
-import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { addressOf } from '../../../contract/client.ts';
-import { type DocumentResponse, downloadDocument, previewDocument } from '../../../contract/documents.ts';
-import { standingOfPaper } from '../../../domain/documents/review.ts';
-import { todayQuery } from '../../data/today.ts';
+import { type DocumentResponse, previewDocument } from '../../../contract/documents.ts';
 import { Button } from '../../design/button.tsx';
-import { StatusBadge } from '../../design/status-badge.tsx';
 import { fileSize } from '../../documents/file-size.ts';
 import { useMoment } from '../../words/use-moment.ts';
 import { useWords } from '../../words/use-words.tsx';
-import { DocumentView } from './document-view.tsx';
-import { JudgeDocument } from './judge-document.tsx';
-
-const tones = { accepted: 'ok', unread: 'warn', expired: 'bad', returned: 'bad' } as const;
+import { OpenedDocument, OriginalFile } from './opened-document.tsx';
+import { PaperBadge } from './paper-badge.tsx';
 
 interface Props {
   readonly document: DocumentResponse;
@@ -29,7 +23,6 @@ export function ReviewedDocument({ document, mayDecide, isNext, onAccepted }: Pr
   const { t, formats } = words;
   const moment = useMoment();
   const [isOpen, setOpen] = useState(false);
-  const { data: today = '' } = useQuery(todayQuery);
   const viewId = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -38,17 +31,6 @@ export function ReviewedDocument({ document, mayDecide, isNext, onAccepted }: Pr
     toggle.current?.focus();
   }, [isNext]);
   const { fileName, category, sizeBytes, createdAt, review } = document;
-  const standing = standingOfPaper(
-    { review: review?.decision ?? null, validUntil: review?.validUntil ?? null },
-    today,
-  );
-  const original = (
-    <p className="mt-2.5 text-small">
-      <a href={addressOf(downloadDocument.path, { id: document.id })} download={fileName}>
-        {t('review.document.original')}
-      </a>
-    </p>
-  );
   return (
     <li className="border-t border-line py-3.5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -60,10 +42,12 @@ export function ReviewedDocument({ document, mayDecide, isNext, onAccepted }: Pr
             <time dateTime={createdAt}>{formats.shortDate(createdAt)}</time>
           </p>
           {/* Pages that we drew are looked at first; without scripts there are none. */}
-          <div className="hidden noscript:block">{original}</div>
+          <div className="hidden noscript:block">
+            <OriginalFile document={document} />
+          </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <StatusBadge tone={tones[standing]}>{t(`review.document.${standing}`)}</StatusBadge>
+          <PaperBadge document={document} />
           <Button
             ref={toggle}
             look="outlined"
@@ -93,11 +77,7 @@ export function ReviewedDocument({ document, mayDecide, isNext, onAccepted }: Pr
       )}
       {isOpen ? (
         <div id={viewId} className="mt-4">
-          <DocumentView document={document} />
-          {original}
-          {mayDecide && document.reviewable ? (
-            <JudgeDocument document={document} onAccepted={onAccepted} />
-          ) : null}
+          <OpenedDocument document={document} mayDecide={mayDecide} onAccepted={onAccepted} />
         </div>
       ) : null}
     </li>

@@ -1,0 +1,19 @@
+/** How a document stands today: accepted until its last day, expired from then on. */
+import { useQuery } from '@tanstack/react-query';
+import type { DocumentResponse } from '../../../contract/documents.ts';
+import { standingOfPaper } from '../../../domain/documents/review.ts';
+import { todayQuery } from '../../data/today.ts';
+import { StatusBadge } from '../../design/status-badge.tsx';
+import { useWords } from '../../words/use-words.tsx';
+
+const tones = { accepted: 'ok', unread: 'warn', expired: 'bad', returned: 'bad' } as const;
+
+export function PaperBadge({ document: { review } }: { document: DocumentResponse }) {
+  const { t } = useWords();
+  const { data: today = '' } = useQuery(todayQuery);
+  const standing = standingOfPaper(
+    { review: review?.decision ?? null, validUntil: review?.validUntil ?? null },
+    today,
+  );
+  return <StatusBadge tone={tones[standing]}>{t(`review.document.${standing}`)}</StatusBadge>;
+}
