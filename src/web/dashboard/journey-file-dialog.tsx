@@ -13,6 +13,7 @@ import { Notice } from '../design/notice.tsx';
 import { showToast } from '../design/toasts.ts';
 import { useWords } from '../words/use-words.tsx';
 import { zoneNamed } from './entry-form-values.ts';
+import { isEpcis, readEpcisFile } from './epcis-file.ts';
 import { readFileText } from './file-text.ts';
 import {
   type FileContext,
@@ -65,6 +66,7 @@ export function JourneyFileDialog({ product, journey, open, onClose }: JourneyFi
       <p className="mt-3 text-small text-ink-2">
         {t('dashboard.file.columns', { columns: words.formats.list(Object.values(columns.columns)) })}
       </p>
+      <p className="mt-2 text-small text-ink-2">{t('dashboard.file.epcis')}</p>
       <Button
         look="quiet"
         onClick={() =>
@@ -97,7 +99,7 @@ function FileToAdd({ product, journey, zone, onClose }: FileToAddProps) {
         name="journey-file"
         label={t('dashboard.file.label')}
         hint={t('dashboard.file.hint')}
-        accept=".csv,.txt,.tsv,text/csv"
+        accept=".csv,.txt,.tsv,.json,.jsonld,text/csv,application/json,application/ld+json"
         dropLabel={chosen?.name ?? t('dashboard.file.drop')}
         chooseLabel={t('dashboard.file.choose')}
         error={file?.ok === false ? fileProblemSentence(words, file.problem) : undefined}
@@ -179,5 +181,5 @@ async function readChosen(picked: File, context: FileContext): Promise<Chosen> {
   if (picked.size > mostBytes) return { ...plain, file: { ok: false, problem: { problem: 'tooLong' } } };
   const bytes = new Uint8Array(await picked.arrayBuffer());
   const { text, assumed } = readFileText(bytes, context.words.language);
-  return { ...plain, assumed, file: readJourneyFile(text, context) };
+  return { ...plain, assumed, file: (isEpcis(text) ? readEpcisFile : readJourneyFile)(text, context) };
 }

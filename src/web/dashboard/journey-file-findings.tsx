@@ -17,16 +17,23 @@ interface Props {
 export function JourneyFileFindings({ file, known }: Props) {
   const words = useWords();
   const { t } = words;
+  const isTable = file.source === 'table';
   if (file.problems.length > 0) {
     return (
       <div className="mt-5">
-        <Notice tone="bad" announced title={t('dashboard.file.faults', { count: file.problems.length })}>
-          {t('dashboard.file.nothing')}
+        <Notice
+          tone="bad"
+          announced
+          title={t(isTable ? 'dashboard.file.faults' : 'dashboard.file.epcisFaults', {
+            count: file.problems.length,
+          })}
+        >
+          {t(isTable ? 'dashboard.file.nothing' : 'dashboard.file.epcisNothing')}
         </Notice>
         <DataTable
           className="mt-4"
           caption={t('dashboard.file.faultsCaption')}
-          columns={faultColumns(words)}
+          columns={faultColumns(words, isTable)}
           rows={file.problems}
           rowKey={({ row, column, problem }) => `${row} ${column} ${problem}`}
         />
@@ -53,15 +60,15 @@ export function JourneyFileFindings({ file, known }: Props) {
   );
 }
 
-function faultColumns(words: Words): readonly Column<RowProblem>[] {
+function faultColumns(words: Words, isTable: boolean): readonly Column<RowProblem>[] {
   const { t } = words;
   const { columns } = fileWordsOf(words);
   return [
     {
       key: 'row',
-      header: t('dashboard.file.rowNumber'),
+      header: t(isTable ? 'dashboard.file.rowNumber' : 'dashboard.file.event'),
       names: true,
-      cell: ({ row }) => t('dashboard.file.rowOf', { row }),
+      cell: ({ row }) => t(isTable ? 'dashboard.file.rowOf' : 'dashboard.file.eventOf', { row }),
     },
     { key: 'column', header: t('dashboard.file.column'), cell: ({ column }) => columns[column] },
     { key: 'fault', header: t('dashboard.file.fault'), cell: (fault) => rowProblemSentence(words, fault) },

@@ -8,10 +8,11 @@ import {
   decimalSignOf,
   readNumber,
 } from '../../domain/common/typed-number.ts';
-import { entryKey, journeyLimits } from '../../domain/provenance/journey.ts';
-import { misplacedEvents, type StagedEvent } from '../../domain/provenance/stage-order.ts';
+import { journeyLimits } from '../../domain/provenance/journey.ts';
+import type { StagedEvent } from '../../domain/provenance/stage-order.ts';
 import { usualStages } from '../../domain/provenance/stages.ts';
 import type { EntryInput } from './entry-form-values.ts';
+import { sequenceProblems } from './row-sequence.ts';
 import { readPlaceTime } from './typed-time.ts';
 
 export const journeyColumns = [
@@ -41,9 +42,12 @@ export const rowProblems = [
   'quantityMissing',
   'repeated',
   'tooMany',
+  'event',
+  'step',
+  'several',
 ] as const;
 
-/** A cell that cannot be taken; `row` as the spreadsheet counts. */
+/** A cell that cannot be taken; `row` as the spreadsheet counts, or the number of an event. */
 export interface RowProblem {
   readonly row: number;
   readonly column: JourneyColumn;
@@ -53,7 +57,7 @@ export interface RowProblem {
 
 /** A file that cannot be read at all. */
 export type FileProblem =
-  | { readonly problem: 'empty' | 'unclosed' | 'tooLong' }
+  | { readonly problem: 'empty' | 'unclosed' | 'tooLong' | 'notEpcis' }
   | { readonly problem: 'unknownColumn' | 'doubleColumn' | 'missingColumn'; readonly column: string };
 
 export interface FileRow {
@@ -63,7 +67,12 @@ export interface FileRow {
 
 export type JourneyFile =
   | { readonly ok: false; readonly problem: FileProblem }
-  | { readonly ok: true; readonly rows: readonly FileRow[]; readonly problems: readonly RowProblem[] };
+  | {
+      readonly ok: true;
+      readonly source: 'table' | 'epcis';
+      readonly rows: readonly FileRow[];
+      readonly problems: readonly RowProblem[];
+    };
 
 /** What the reader's language calls things; the API's English names are always known too. */
 export interface FileWords {
@@ -99,25 +108,14 @@ export function readJourneyFile(text: string, context: FileContext): JourneyFile
   const decimalSign = decimalSignOf(figures, expected);
   const problems: RowProblem[] = [];
   const read: FileRow[] = [];
-  const seen = new Set<string>();
   for (const { row, cells } of body) {
     const found = readRow({ row, cells, columns, context, decimalSign });
     problems.push(...found.problems);
     if (found.entry === undefined) continue;
-    const key = keyOf(found.entry);
-    if (seen.has(key)) problems.push({ row, column: 'stage', problem: 'repeated', value: found.entry.stage });
-    seen.add(key);
     read.push({ row, entry: found.entry });
   }
-  const staged = read.map(({ row, entry }) => ({ row, stage: entry.stage, timestamp: entry.timestamp }));
-  for (const event of misplacedEvents<StagedEvent & { readonly row?: number }>([
-    ...context.recorded,
-    ...staged,
-  ])) {
-    if (event.row === undefined) continue;
-    problems.push({ row: event.row, column: 'time', problem: 'order', value: event.stage });
-  }
-  return { ok: true, rows: read, problems };
+  const together = sequenceProblems(read, context.recorded);
+  return { ok: true, source: 'table', rows: read, problems: [...problems, ...together] };
 }
 
 type Columns = readonly (JourneyColumn | undefined)[];
@@ -229,18 +227,6 @@ function zoneOfCell(cell: string, usual: string): string | undefined {
 
 function unitOf(cell: string, { units }: FileWords): 'kg' | 'l' | undefined {
   return (['kg', 'l'] as const).find((unit) => same(unit, cell) || same(units[unit], cell));
-}
-
-function keyOf(entry: EntryInput): string {
-  return entryKey({
-    stage: entry.stage,
-    timestamp: entry.timestamp,
-    location: typeof entry.location === 'string' && entry.location !== '' ? entry.location : null,
-    temperature: entry.temperature ?? null,
-    quantity: entry.quantity ?? null,
-    quantityUnit: entry.quantityUnit ?? null,
-    notes: typeof entry.notes === 'string' && entry.notes !== '' ? entry.notes : null,
-  });
 }
 
 /** What is written here is read back as the very same entries. */

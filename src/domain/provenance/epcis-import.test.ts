@@ -1,0 +1,146 @@
+/** A journey that leaves as EPCIS comes back as it was; of the events of others nothing is guessed. */
+import { describe, expect, test } from 'vitest';
+import { epcisDocument, type TracedEntry } from './epcis.ts';
+import { readEpcis } from './epcis-import.ts';
+import { usualStages } from './stages.ts';
+
+const entry: TracedEntry = {
+  id: 1,
+  stage: 'Harvest',
+  timestamp: '2026-10-03T04:05:00.000Z',
+  zone: 'Europe/Athens',
+  location: 'Μύλος Κρεστένων',
+  temperature: 27.5,
+  quantity: 120.5,
+  quantityUnit: 'l',
+  notes: 'ήπια',
+  recordedAt: '2026-10-04T08:00:00.000Z',
+  updatedAt: '2026-10-04T08:00:00.000Z',
+};
+
+function written(entries: readonly TracedEntry[]): string {
+  const batch = {
+    productId: 25,
+    productName: 'Ελαιόλαδο',
+    batchNumber: 'EVO/26 40',
+    gtin: null,
+    producerId: 11,
+    producerName: 'Evolia',
+  };
+  const createdAt = '2026-11-21T12:00:00.000Z';
+  return JSON.stringify(epcisDocument({ batch, entries, origin: 'https://register.example', createdAt }));
+}
+
+function documentOf(...eventList: object[]): string {
+  return JSON.stringify({ type: 'EPCISDocument', schemaVersion: '2.0', epcisBody: { eventList } });
+}
+
+const read = (text: string) => readEpcis(text, 'Europe/Athens');
+const foreign = { type: 'ObjectEvent', action: 'OBSERVE', eventTime: '2026-10-03T07:05:00+03:00' };
+
+test('each stage that leaves the register comes back as it was', () => {
+  const stages = [...usualStages.map(({ stage }) => stage), 'Ξεφύλλισμα'];
+  for (const quantityUnit of ['kg', 'l'] as const) {
+    const entries = stages.map((stage, id) => ({ ...entry, id, stage, quantityUnit }));
+    expect(read(written(entries))).toEqual(
+      entries.map(({ stage, timestamp, location, temperature, quantity, notes }, index) => ({
+        event: index + 1,
+        problems: [],
+        stage: {
+          stage,
+          timestamp,
+          timeZone: 'Europe/Athens',
+          location,
+          temperature,
+          quantity,
+          quantityUnit,
+          notes,
+        },
+      })),
+    );
+  }
+});
+
+test('what a later version replaced is left out', () => {
+  const correctedBy = { id: 2, updatedAt: entry.updatedAt, recordedAt: entry.recordedAt };
+  const events = read(
+    written([
+      { ...entry, correctedBy },
+      { ...entry, id: 2, stage: 'Storage' },
+    ]),
+  );
+  expect(events?.map(({ event, stage }) => [event, stage?.stage])).toEqual([[2, 'Storage']]);
+});
+
+describe('events of others', () => {
+  test.each([
+    [{ ...foreign, action: 'ADD', bizStep: 'commissioning' }, 'Harvest'],
+    [{ ...foreign, bizStep: 'urn:epcglobal:cbv:bizstep:transporting' }, 'Transport'],
+    [{ ...foreign, bizStep: 'https://ref.gs1.org/cbv/BizStep-storing' }, 'Storage'],
+    [{ ...foreign, action: undefined, type: 'TransformationEvent', bizStep: 'packing' }, 'Bottling'],
+  ])('are stages where their step leaves no doubt (%#)', (event, stage) => {
+    expect(read(documentOf(event))?.[0]?.stage).toMatchObject({ stage, quantity: null, temperature: null });
+  });
+
+  test.each([
+    [{ bizStep: 'inspecting' }, { part: 'stage', problem: 'step', value: 'inspecting' }],
+    [{ action: 'DELETE' }, { part: 'stage', problem: 'event', value: 'ObjectEvent DELETE' }],
+    [{ type: 'AggregationEvent' }, { part: 'stage', problem: 'event', value: 'AggregationEvent' }],
+    [{ eventTime: 'yesterday' }, { part: 'time', problem: 'time', value: 'yesterday' }],
+    [{ eventTimeZoneOffset: '+05:45' }, { part: 'zone', problem: 'zone', value: '+05:45' }],
+    [
+      {
+        quantityList: [
+          { epcClass: 'a', quantity: 5, uom: 'KGM' },
+          { epcClass: 'b', quantity: 2, uom: 'LTR' },
+        ],
+      },
+      { part: 'quantity', problem: 'several', value: '5 KGM, 2 LTR' },
+    ],
+    [
+      { quantityList: [{ epcClass: 'a', quantity: 5 }] },
+      { part: 'unit', problem: 'unitMissing', value: '5' },
+    ],
+    [
+      { quantityList: [{ epcClass: 'a', quantity: 5, uom: 'BX' }] },
+      { part: 'unit', problem: 'unit', value: '5 BX' },
+    ],
+    [
+      { sensorElementList: [{ sensorReport: [{ type: 'Temperature', value: 80, uom: 'FAH' }] }] },
+      { part: 'temperature', problem: 'number', value: '80 FAH' },
+    ],
+  ])('are named where a stage has no place for them (%#)', (changes, problem) => {
+    const [event] =
+      read(
+        documentOf({ ...foreign, bizStep: 'storing' }, { ...foreign, bizStep: 'storing', ...changes }),
+      )?.slice(1) ?? [];
+    expect(event).toEqual({ event: 2, stage: undefined, problems: [problem] });
+  });
+
+  test('keep the offset of their clock, tonnes as kilograms, and a place by its identifier', () => {
+    const event = {
+      ...foreign,
+      bizStep: 'transporting',
+      eventTimeZoneOffset: '+01:00',
+      readPoint: { id: 'urn:epc:id:sgln:520123.456.0' },
+      quantityList: [{ epcClass: 'a', quantity: 1.5, uom: 'TNE' }],
+    };
+    expect(read(documentOf(event))?.[0]?.stage).toMatchObject({
+      timestamp: '2026-10-03T04:05:00.000Z',
+      timeZone: 'Etc/GMT-1',
+      location: 'urn:epc:id:sgln:520123.456.0',
+      quantity: 1500,
+      quantityUnit: 'kg',
+    });
+  });
+});
+
+test.each([
+  '',
+  'stage;time',
+  '[]',
+  '{"type":"EPCISDocument"}',
+  '{"type":"Other","epcisBody":{"eventList":[]}}',
+])('what is no EPCIS document is none: %s', (text) => {
+  expect(read(text)).toBeUndefined();
+});

@@ -1,0 +1,207 @@
+/**
+ * Stages of a journey from an EPCIS 2.0 document (GS1, ISO/IEC 19987) in JSON-LD: what `epcis.ts` writes, and the events
+ * of others where the Core Business Vocabulary leaves no doubt. What has no place in a stage is named, never guessed.
+ */
+import { offsetThen } from '../common/clock-offset.ts';
+
+export interface EpcisStage {
+  readonly stage: string;
+  /** ISO 8601. */
+  readonly timestamp: string;
+  readonly timeZone: string;
+  readonly location: string;
+  readonly temperature: number | null;
+  readonly quantity: number | null;
+  readonly quantityUnit: 'kg' | 'l' | null;
+  readonly notes: string;
+}
+
+export interface EventProblem {
+  readonly part: 'stage' | 'time' | 'zone' | 'temperature' | 'quantity' | 'unit';
+  readonly problem:
+    | 'event'
+    | 'step'
+    | 'time'
+    | 'missing'
+    | 'zone'
+    | 'number'
+    | 'several'
+    | 'unit'
+    | 'unitMissing';
+  readonly value: string;
+}
+
+export interface ReadEvent {
+  /** As the document counts its events, from 1. */
+  readonly event: number;
+  readonly stage: EpcisStage | undefined;
+  readonly problems: readonly EventProblem[];
+}
+
+/** Undefined where the text is no EPCIS document. Events that the document itself declares wrong are left out. */
+export function readEpcis(text: string, usualZone: string): ReadEvent[] | undefined {
+  const document = parsed(text);
+  if (!isRecord(document) || document['type'] !== 'EPCISDocument') return undefined;
+  const body = document['epcisBody'];
+  const events = isRecord(body) ? body['eventList'] : undefined;
+  if (!Array.isArray(events)) return undefined;
+  return events.flatMap((event: unknown, index) => {
+    if (isRecord(event) && event['errorDeclaration'] !== undefined) return [];
+    return [{ event: index + 1, ...readEvent(event, usualZone) }];
+  });
+}
+
+function readEvent(event: unknown, usualZone: string): Omit<ReadEvent, 'event'> {
+  if (!isRecord(event)) {
+    return { stage: undefined, problems: [{ part: 'stage', problem: 'event', value: String(event) }] };
+  }
+  const stage = stageOf(event);
+  const timestamp = timeOf(event);
+  const timeZone = typeof timestamp === 'string' ? zoneOf(event, timestamp, usualZone) : usualZone;
+  const quantity = quantityOf(event);
+  const temperature = temperatureOf(event);
+  const read = [stage, timestamp, timeZone, quantity, temperature];
+  const problems = read.filter(isProblem);
+  if (isProblem(stage) || isProblem(timestamp) || isProblem(timeZone)) return { stage: undefined, problems };
+  if (isProblem(quantity) || isProblem(temperature)) return { stage: undefined, problems };
+  const location = textOf(event['phenolive:place']) || readPointOf(event);
+  const notes = textOf(event['phenolive:notes']);
+  return { stage: { stage, timestamp, timeZone, location, temperature, ...quantity, notes }, problems };
+}
+
+/** By what the event is, and its step; what a step means twice has no place here. */
+const objectStages: Readonly<Record<string, string>> = {
+  'ADD creating_class_instance': 'Harvest',
+  'ADD commissioning': 'Harvest',
+  'OBSERVE transporting': 'Transport',
+  'OBSERVE storing': 'Storage',
+  'OBSERVE sampling': 'Laboratory Sample',
+  'OBSERVE malaxation': 'Malaxation',
+  'OBSERVE separation': 'Separation',
+  'OBSERVE filtration': 'Filtration',
+};
+const transformationStages: Readonly<Record<string, string>> = {
+  creating_class_instance: 'Milling',
+  packing: 'Bottling',
+};
+
+function stageOf(event: EventFields): string | EventProblem {
+  const type = textOf(event['type']);
+  const action = textOf(event['action']);
+  if (type !== 'ObjectEvent' && type !== 'TransformationEvent') {
+    return { part: 'stage', problem: 'event', value: type };
+  }
+  if (type === 'ObjectEvent' && action !== 'ADD' && action !== 'OBSERVE') {
+    return { part: 'stage', problem: 'event', value: `${type} ${action}` };
+  }
+  const own = textOf(event['phenolive:stage']).trim();
+  if (own !== '') return own;
+  const step = stepName(textOf(event['bizStep']));
+  const stage = type === 'ObjectEvent' ? objectStages[`${action} ${step}`] : transformationStages[step];
+  return stage ?? { part: 'stage', problem: 'step', value: textOf(event['bizStep']) || type };
+}
+
+/** A bare word, or an address that ends with it: of the vocabulary of GS1 in its two forms, or of a register. */
+function stepName(step: string): string {
+  return step.replace(/^.*[/:#]/, '').replace(/^BizStep-/, '');
+}
+
+function timeOf(event: EventFields): string | EventProblem {
+  const value = textOf(event['eventTime']);
+  if (value === '') return { part: 'time', problem: 'missing', value };
+  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(value);
+  const time = isInstant ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? { part: 'time', problem: 'time', value } : new Date(time).toISOString();
+}
+
+/** The clock of the producer's place where it agrees, else one that has the offset all year. */
+function zoneOf(event: EventFields, timestamp: string, usualZone: string): string | EventProblem {
+  const value = textOf(event['eventTimeZoneOffset']);
+  if (value === '' || value === offsetThen(timestamp, usualZone)) return usualZone;
+  const [, sign, hours] = /^([+-])(\d\d):00$/.exec(value) ?? [];
+  if (sign === undefined || Number(hours) > 12) return { part: 'zone', problem: 'zone', value };
+  if (Number(hours) === 0) return 'UTC';
+  // These names count the other way: Etc/GMT-3 is three hours before Greenwich.
+  return `Etc/GMT${sign === '+' ? '-' : '+'}${Number(hours)}`;
+}
+
+/** UN/ECE Recommendation 20. */
+const units: Readonly<Record<string, { readonly unit: 'kg' | 'l'; readonly factor: number }>> = {
+  KGM: { unit: 'kg', factor: 1 },
+  TNE: { unit: 'kg', factor: 1000 },
+  LTR: { unit: 'l', factor: 1 },
+  HLT: { unit: 'l', factor: 100 },
+};
+
+interface Measured {
+  readonly quantity: number | null;
+  readonly quantityUnit: 'kg' | 'l' | null;
+}
+
+function quantityOf(event: EventFields): Measured | EventProblem {
+  const lists = ['quantityList', 'inputQuantityList', 'outputQuantityList'].flatMap(
+    (name) => event[name] ?? [],
+  );
+  const measured = lists.filter(isRecord).filter((one) => one['quantity'] !== undefined);
+  const [first, ...others] = measured;
+  if (first === undefined) return { quantity: null, quantityUnit: null };
+  const value = measured.map((one) => `${textOf(one['quantity'])} ${textOf(one['uom'])}`.trim()).join(', ');
+  // A stage holds one figure; which of several it should be is not said.
+  if (others.length > 0) return { part: 'quantity', problem: 'several', value };
+  const { quantity, uom } = first;
+  if (typeof quantity !== 'number') return { part: 'quantity', problem: 'number', value };
+  if (uom === undefined) return { part: 'unit', problem: 'unitMissing', value };
+  const known = units[textOf(uom)];
+  if (known === undefined) return { part: 'unit', problem: 'unit', value };
+  return { quantity: quantity * known.factor, quantityUnit: known.unit };
+}
+
+function temperatureOf(event: EventFields): number | null | EventProblem {
+  const elements: unknown[] = [event['sensorElementList'] ?? []].flat();
+  const reports = elements.filter(isRecord).flatMap((element) => [element['sensorReport'] ?? []].flat());
+  const temperatures = reports
+    .filter(isRecord)
+    .filter((report) => textOf(report['type']).endsWith('Temperature'));
+  const [first, ...others] = temperatures;
+  if (first === undefined) return null;
+  const { value, uom } = first;
+  const shown = temperatures.map((one) => `${textOf(one['value'])} ${textOf(one['uom'])}`.trim()).join(', ');
+  if (others.length > 0) return { part: 'temperature', problem: 'several', value: shown };
+  const isCelsius = typeof value === 'number' && textOf(uom) === 'CEL';
+  return isCelsius ? value : { part: 'temperature', problem: 'number', value: shown };
+}
+
+/** A place of a register by its name; any other by its identifier, which is all that is known of it. */
+function readPointOf(event: EventFields): string {
+  const point = event['readPoint'];
+  const id = isRecord(point) ? textOf(point['id']) : '';
+  const named = /\/place\/([^/?#]+)$/.exec(id)?.[1];
+  if (named === undefined) return id;
+  try {
+    return decodeURIComponent(named);
+  } catch {
+    return id;
+  }
+}
+
+type EventFields = Readonly<Record<string, unknown>>;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is EventFields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isProblem(read: unknown): read is EventProblem {
+  return isRecord(read) && 'problem' in read;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,61 @@
+/** A file of another system becomes the journey, or each event at fault is named. */
+import { expect, test } from 'vitest';
+import { isEpcis, readEpcisFile } from './epcis-file.ts';
+import type { FileContext } from './journey-file.ts';
+
+const context: FileContext = {
+  words: {
+    language: 'en',
+    columns: {
+      stage: 'Stage',
+      time: 'Time',
+      zone: 'Zone',
+      location: 'Location',
+      temperature: 'Temperature',
+      quantity: 'Quantity',
+      unit: 'Unit',
+      notes: 'Notes',
+    },
+    stageName: (stage) => stage,
+    units: { kg: 'kg', l: 'l' },
+  },
+  zone: 'Europe/Athens',
+  now: new Date('2026-11-21T12:00:00Z'),
+  recorded: [{ stage: 'Harvest', timestamp: '2026-10-03T04:05:00.000Z' }],
+};
+const storing = {
+  type: 'ObjectEvent',
+  action: 'OBSERVE',
+  bizStep: 'storing',
+  eventTime: '2026-10-05T07:00:00Z',
+};
+const read = (...eventList: object[]) =>
+  readEpcisFile(JSON.stringify({ type: 'EPCISDocument', epcisBody: { eventList } }), context);
+
+test('a table is told from a document', () => {
+  expect(isEpcis('\ufeff {"type": "EPCISDocument"}')).toBe(true);
+  expect(isEpcis('Stage;Time\nHarvest;2026-10-03 07:05')).toBe(false);
+  expect(readEpcisFile('{}', context)).toEqual({ ok: false, problem: { problem: 'notEpcis' } });
+  expect(read()).toEqual({ ok: false, problem: { problem: 'empty' } });
+});
+
+test('each event is a row, and each that cannot be is named with its number', () => {
+  expect(read(storing)).toMatchObject({ ok: true, source: 'epcis', problems: [], rows: [{ row: 1 }] });
+  const faulty = read(
+    storing,
+    storing,
+    { ...storing, eventTime: '2027-01-01T07:00:00Z' },
+    { ...storing, bizStep: 'inspecting' },
+    { ...storing, eventTime: '2026-10-01T07:00:00Z' },
+    { ...storing, quantityList: [{ epcClass: 'a', quantity: -1, uom: 'LTR' }] },
+  );
+  expect(faulty).toMatchObject({
+    problems: [
+      { row: 3, column: 'time', problem: 'future' },
+      { row: 4, column: 'stage', problem: 'step' },
+      { row: 6, column: 'quantity', problem: 'range' },
+      { row: 2, problem: 'repeated' },
+      { row: 5, column: 'time', problem: 'order' },
+    ],
+  });
+});
