@@ -180,7 +180,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await asked.fill(remark[language]);
     await page.reload();
     // It is in sight without being looked for.
-    await vi.waitFor(async () => expect(await asked.inputValue()).toBe(remark[language]));
+    await expect.poll(async () => asked.inputValue()).toBe(remark[language]);
     expect(await asked.isVisible()).toBe(true);
     await page.locator('#request [type=submit]').click();
     await page.locator('#history h2:focus').waitFor();
