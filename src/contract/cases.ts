@@ -28,7 +28,12 @@ export const caseResponse = z
     dueOn: dateSchema.nullable().meta({ description: 'Target date; null while the clock is stopped' }),
     overdue: z.boolean(),
     assignee: officePerson.nullable(),
-    remindedAt: instantSchema.nullable(),
+    remindedAt: instantSchema
+      .nullable()
+      .meta({ description: 'When the applicant was last reminded of what the case waits for' }),
+    silentSince: instantSchema
+      .nullable()
+      .meta({ description: 'When the request was made, once the last reminder has had no answer' }),
   })
   .meta({ id: 'Case' });
 export type CaseResponse = z.output<typeof caseResponse>;

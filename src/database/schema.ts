@@ -10,6 +10,7 @@ import type {
   ApplicationDraftTable,
   ApplicationEventTable,
   ApplicationNoteTable,
+  ApplicationReminderTable,
   ProducerApplicationTable,
 } from './tables/applications.ts';
 import type {
@@ -88,6 +89,7 @@ export interface Schema {
   applicationDrafts: ApplicationDraftTable;
   applicationChangeRequests: ApplicationChangeRequestTable;
   applicationChangeRequestFields: ApplicationChangeRequestFieldTable;
+  applicationReminders: ApplicationReminderTable;
   documents: DocumentTable;
   documentPieces: DocumentPieceTable;
   storageRemovals: StorageRemovalTable;

@@ -2,6 +2,7 @@
 import { appealDays } from '../domain/cases/appeals.ts';
 import { caseLimits } from '../domain/cases/cases.ts';
 import type { CaseRefusal } from '../domain/cases/refusals.ts';
+import { reminderLimits } from '../domain/cases/reminders.ts';
 import type { RefusalAnswer } from './request-refusals.ts';
 
 export const caseAnswers = {
@@ -15,7 +16,17 @@ export const caseAnswers = {
   'case-reminded': {
     status: 409,
     title: 'Reminded already',
-    detail: `The applicant was reminded within the last ${caseLimits.reminderEvery} hours.`,
+    detail: `The applicant was reminded within the last ${reminderLimits.every} hours.`,
+  },
+  'case-reminders-stopped': {
+    status: 409,
+    title: 'Reminders stopped',
+    detail: 'An administrator stopped the reminders about this request.',
+  },
+  'case-reminder-limit-reached': {
+    status: 409,
+    title: 'No further reminder',
+    detail: `The applicant was reminded of this request ${reminderLimits.perRequest} times.`,
   },
   'case-of-other-kind': {
     status: 409,

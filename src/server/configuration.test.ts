@@ -37,9 +37,17 @@ describe('the configuration', () => {
       certificateMonths: 12,
       secondAdministrator: 'off',
       resultsDifferencePercent: 20,
+      reminderDays: [5, 10],
       provider: undefined,
       databaseUrl: undefined,
     });
+  });
+
+  test('takes two days for reminders, the later one last', () => {
+    expect(accepted({ REMINDER_DAYS: '3, 14' }).reminderDays).toEqual([3, 14]);
+    for (const wrong of ['5', '10,5', '0,5', '5,5', '5,91', '5,10,15', 'five,ten']) {
+      expect(readConfiguration({ REMINDER_DAYS: wrong }).ok).toBe(false);
+    }
   });
 
   test('draws the map itself unless told otherwise', () => {

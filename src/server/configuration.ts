@@ -5,6 +5,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { BusinessCalendar } from '../domain/cases/due-days.ts';
+import { defaultReminderDays, type ReminderDays } from '../domain/cases/reminders.ts';
 import { usualResultsDifference } from '../domain/certification/evidence.ts';
 import { accept, type Outcome, refuse } from '../domain/common/outcome.ts';
 import { isTimeZone } from '../domain/common/place-time.ts';
@@ -16,7 +17,7 @@ import {
 import type { MeetingSettings } from './outside/meetings/meetings.ts';
 import { type ScannerAddress, scannerAddressOf } from './outside/scanner/scanner.ts';
 import type { S3Settings } from './outside/storage/s3-storage.ts';
-import { list, oneOf, wholeNumber } from './setting-schemas.ts';
+import { list, oneOf, reminderDays, wholeNumber } from './setting-schemas.ts';
 import {
   isContact,
   isDatabaseUrl,
@@ -76,6 +77,7 @@ export const environmentSchema = z.object({
     .refine(isWeekend, 'must be days of the week with commas between, such as saturday,sunday')
     .transform((days) => weekdays.filter((day) => days.includes(day)))
     .default(['saturday', 'sunday']),
+  REMINDER_DAYS: reminderDays().default(defaultReminderDays),
   SECOND_ADMINISTRATOR: oneOf(secondAdministratorSettings).optional(),
   RESULTS_DIFFERENCE_PERCENT: wholeNumber(1, 100).default(usualResultsDifference),
   MAP_PROVIDER: oneOf(['own', 'google']).default('own'),
@@ -196,6 +198,8 @@ export type Settings = {
   readonly certificateMonths: number;
   /** By which days a decision is promised. */
   readonly calendar: BusinessCalendar;
+  /** After how many days an applicant who does not answer is reminded, and reminded again. */
+  readonly reminderDays: ReminderDays;
   /** Whether approvals and revocations take two administrators; `auto`: as soon as there are two. */
   readonly secondAdministrator: SecondAdministratorSetting;
   /** Above it results of one batch disagree; per cent of the lower figure. */
@@ -317,6 +321,7 @@ function settingsOf(values: z.infer<typeof environmentSchema>): Settings {
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     certificateMonths: values.CERTIFICATE_MONTHS,
     calendar: { timeZone: values.BUSINESS_TIME_ZONE, weekend: values.BUSINESS_WEEKEND },
+    reminderDays: values.REMINDER_DAYS,
     secondAdministrator: values.SECOND_ADMINISTRATOR ?? (isProduction ? 'auto' : 'off'),
     resultsDifferencePercent: values.RESULTS_DIFFERENCE_PERCENT,
     map: mapSettingsOf(values),

@@ -1,6 +1,7 @@
 /** Cases as administrators read them: pages in the order in which they are due, and counts of what there is. */
 import { type Selectable, sql } from 'kysely';
 import type { CaseKind, CaseState } from '../../domain/cases/cases.ts';
+import { reminderLimits } from '../../domain/cases/reminders.ts';
 import { nameOfUser } from '../applications/office.ts';
 import type { Connection } from '../connection.ts';
 import type { CaseTable } from '../tables/cases.ts';
@@ -22,8 +23,13 @@ export type CaseRow = Pick<
   | 'lateOn'
   | 'dueKey'
   | 'assigneeId'
-  | 'remindedAt'
-> & { readonly assigneeName: string | null };
+> & {
+  readonly assigneeName: string | null;
+  /** When the applicant was last reminded of what the case waits for. */
+  readonly remindedAt: Date | null;
+  /** Since when there is no answer, once the last reminder has gone out. */
+  readonly silentSince: Date | null;
+};
 
 /** The row that a page goes on after. */
 export interface CasePosition {
@@ -38,16 +44,25 @@ export async function listCases(
   { limit, after }: { readonly limit: number; readonly after: CasePosition | undefined },
 ): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
-    select listed.*, case when users.id is not null then ${nameOfUser} end as assignee_name
+    select listed.*, case when users.id is not null then ${nameOfUser} end as assignee_name, asked.reminded_at,
+      case when asked.reminders >= ${reminderLimits.perRequest} then asked.requested_at end as silent_since
     from (
       select id, kind, subject, state, producer_id, application_id, title, country, opened_at, closed_at,
-        due_on, late_on, due_key, assignee_id, reminded_at
+        due_on, late_on, due_key, assignee_id
       from cases
       where ${isWantedCase(filter)}
         and ${after === undefined ? sql`true` : sql`(due_key, id) > (${after.dueKey}::date, ${after.id}::integer)`}
       order by due_key, id limit ${limit}
     ) as listed
     left join users on users.id = listed.assignee_id
+    left join lateral (
+      select request.requested_at, count(reminder.number) as reminders, max(reminder.sent_at) as reminded_at
+      from application_change_requests as request
+      left join application_reminders as reminder on reminder.request_id = request.id
+      where listed.kind = 'application' and listed.state = 'waiting'
+        and request.application_id = listed.application_id and request.answered_at is null
+      group by request.id
+    ) as asked on true
     order by listed.due_key, listed.id`.execute(connection);
   return rows;
 }

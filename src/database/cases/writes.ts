@@ -21,10 +21,6 @@ export async function updateCaseAssignee(
   await connection.updateTable('cases').set({ assigneeId }).where('id', '=', id).execute();
 }
 
-export async function updateReminded(connection: Connection, id: number, at: Date): Promise<void> {
-  await connection.updateTable('cases').set({ remindedAt: at }).where('id', '=', id).execute();
-}
-
 /** Cases read at once while the next is looked for: so many people may take one at the same moment. */
 const mostCandidates = 50;
 

@@ -55,6 +55,17 @@ export interface ApplicationChangeRequestTable {
   comment: string | null;
   requestedAt: Instant;
   answeredAt: NullableDate;
+  /** Null while the applicant is reminded. */
+  remindersStoppedAt: ColumnType<Date | null, never, Date | null>;
+}
+
+/** Reminders of a request that waits for its answer: two at the most. */
+export interface ApplicationReminderTable {
+  requestId: number;
+  number: number;
+  sentAt: Instant;
+  /** Null for a reminder of the job. */
+  sentBy: string | null;
 }
 
 export interface ApplicationChangeRequestFieldTable {

@@ -28,7 +28,6 @@ export interface CaseTable {
   dueKey: Derived<string>;
   /** Of a case of an application, its reviewer. */
   assigneeId: ColumnType<string | null, never, string | null>;
-  remindedAt: ColumnType<Date | null, never, Date>;
   folded: Derived<string>;
   written: Derived<string>;
 }

@@ -87,6 +87,4 @@ export const caseLimits = {
   filters: { most: 30 },
   filterName: { least: 1, most: 60 },
   filterQuery: { most: 1000 },
-  /** Hours before an applicant is reminded again. */
-  reminderEvery: 24,
 } as const;

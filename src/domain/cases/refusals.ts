@@ -4,6 +4,8 @@ export const caseRefusals = [
   'case-closed',
   'case-not-waiting',
   'case-reminded',
+  'case-reminders-stopped',
+  'case-reminder-limit-reached',
   'case-of-other-kind',
   'case-assigned',
   'case-filters-full',

@@ -5,6 +5,8 @@ export const auditActs = [
   'application.assign',
   'application.note',
   'application.remind',
+  'application.stop_reminders',
+  'application.resume_reminders',
   'application.request_changes',
   'application.answer_changes',
   'application.approve_for_review',

@@ -1,20 +1,19 @@
 /** One act on one case. Acts on several call it in a transaction for each, so that one refusal stops no other. */
 import type { CaseActs } from '../../contract/cases.ts';
-import { lockApplication } from '../../database/applications/writes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import { type CaseRow, findCase } from '../../database/cases/reads.ts';
 import { updateClosedReport } from '../../database/cases/reports.ts';
-import { lockCase, updateClosedCode, updateReminded } from '../../database/cases/writes.ts';
+import { updateClosedCode } from '../../database/cases/writes.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { DecidedRecord } from '../../database/identity/interests.ts';
-import { answerProvedBy, caseLimits } from '../../domain/cases/cases.ts';
+import { answerProvedBy } from '../../domain/cases/cases.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { requestChanges } from '../applications/request-changes.ts';
 import { findConflict } from '../identity/conflicts.ts';
-import { notify } from '../notifications/notify.ts';
 import type { KnownRefusal } from '../refusals.ts';
 import { assignCase } from './assign.ts';
+import { remindApplicant } from './remind.ts';
 
 interface ActOnCase {
   readonly id: number;
@@ -58,7 +57,10 @@ async function act(
     case 'assign':
       return assignCase(connection, person, { found, userId: sent.userId, now });
     case 'remind':
-      return remindApplicant(connection, person, found, now);
+      if (found.kind !== 'application' || found.applicationId === null) {
+        return refuse({ code: 'case-of-other-kind' });
+      }
+      return remindApplicant(connection, found.applicationId, { by: person }, now);
     case 'request_document':
       if (found.applicationId === null) return refuse({ code: 'case-of-other-kind' });
       return requestChanges(
@@ -71,41 +73,6 @@ async function act(
     case 'close':
       return closeCase(connection, person, found, { finding: sent.finding, now });
   }
-}
-
-/** Decided with the application locked: nobody is reminded of what they have withdrawn or answered. */
-async function remindApplicant(
-  connection: Connection,
-  person: Person,
-  found: CaseRow,
-  now: Date,
-): Promise<Outcome<null, KnownRefusal>> {
-  if (found.kind !== 'application' || found.applicationId === null) {
-    return refuse({ code: 'case-of-other-kind' });
-  }
-  const application = await lockApplication(connection, found.applicationId);
-  if (application?.status !== 'changes_requested') return refuse({ code: 'case-not-waiting' });
-  const locked = await lockCase(connection, found.id);
-  if (locked === undefined) return refuse({ code: 'case-not-found' });
-  const { remindedAt } = locked;
-  const earliest = now.getTime() - caseLimits.reminderEvery * 60 * 60 * 1000;
-  if (remindedAt !== null && remindedAt.getTime() > earliest) return refuse({ code: 'case-reminded' });
-  await updateReminded(connection, found.id, now);
-  await notify(connection, {
-    userId: application.userId,
-    kind: 'changes-reminder',
-    facts: { company: application.producerCompanyName ?? '' },
-    cause: `application:${application.id}:reminder:${now.toISOString()}`,
-    now,
-  });
-  await insertAuditEntry(connection, {
-    actor: person,
-    act: 'application.remind',
-    recordType: 'application',
-    recordId: application.id,
-    after: { remindedAt: now.toISOString() },
-  });
-  return accept(null);
 }
 
 /** Of a suspicious code or a report. The other kinds close when their source is decided. */

@@ -159,6 +159,7 @@ const headings = [
   'closedAt',
   'assignee',
   'remindedAt',
+  'silentSince',
   'producerId',
   'applicationId',
 ];
@@ -192,6 +193,7 @@ function cellsOf(row: CaseRow, today: string): string[] {
     row.closedAt?.toISOString() ?? '',
     row.assigneeName ?? '',
     row.remindedAt?.toISOString() ?? '',
+    row.silentSince?.toISOString() ?? '',
     row.producerId === null ? '' : String(row.producerId),
     row.applicationId === null ? '' : String(row.applicationId),
   ];

@@ -22,6 +22,7 @@ export function presentCase(row: CaseRow, today: string): CaseResponse {
     overdue: isOverdue(row, today),
     assignee: row.assigneeId === null ? null : { userId: row.assigneeId, name: row.assigneeName ?? '' },
     remindedAt: row.remindedAt?.toISOString() ?? null,
+    silentSince: row.silentSince?.toISOString() ?? null,
   };
 }
 

@@ -11,6 +11,7 @@ export const cron: readonly (CronEntry & { readonly task: TaskName })[] = [
   { task: 'remind-of-calls', at: '*/5 * * * *' },
   { task: 'tell-buyers', at: '*/10 * * * *' },
   { task: 'tell-of-suspicion', at: '*/5 * * * *' },
+  { task: 'remind-silent-applicants', at: '25 * * * *' },
   { task: 'tell-of-expiry', at: '40 5 * * *' },
   { task: 'clear-expired-levels', at: '10 0 * * *' },
 ];

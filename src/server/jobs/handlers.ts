@@ -5,6 +5,7 @@
 import type { RunningJob } from '../../database/jobs/worker.ts';
 import { mailCheckpoint } from '../audit/mail-checkpoint.ts';
 import { mailNewCheckpoint } from '../audit/write-checkpoint.ts';
+import { remindSilentApplicants } from '../cases/remind-silent.ts';
 import { clearExpired } from '../certification/clear-expired.ts';
 import { rotateSigningKey } from '../certification/proof/signing-keys.ts';
 import { sweepDocuments } from '../documents/sweep.ts';
@@ -37,6 +38,7 @@ export const handlers: { readonly [Name in TaskName]: Handler<Name> } = {
   'send-notice-mail': sendNoticeMail,
   'post-forgotten-mail': postForgottenMail,
   'tell-of-expiry': tellOfExpiry,
+  'remind-silent-applicants': remindSilentApplicants,
   'clear-expired-levels': clearExpired,
   'tell-buyers': tellBuyers,
   'tell-of-suspicion': tellOfSuspicion,

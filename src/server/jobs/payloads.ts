@@ -33,6 +33,8 @@ const schemas = {
   'remind-of-calls': z.object({}),
   /** Tells holders of certificates that end soon. */
   'tell-of-expiry': z.object({}),
+  /** Reminds applicants who have not answered what they were asked. */
+  'remind-silent-applicants': z.object({}),
   /** Takes levels that have run out from what is counted. */
   'clear-expired-levels': z.object({}),
   /** Tells the buyers of orders what they are owed, as after a recall. */

@@ -4,11 +4,13 @@
  *   the way says what became of it.
  * - No mail is sent twice by us, whatever runs at the same time: the row stays locked while it is sent and
  *   is settled with the commit.
+ * - A reminder whose answer came, or whose application ended, before its mail left is withheld.
  * - One gap is left, as between any two systems: we die, or the line is cut, after the server took the
  *   message and before we kept that. It is then sent again under the same Message-ID, by which mail
  *   servers and programs recognise it.
  */
 import { createHmac } from 'node:crypto';
+import { isReminderOutdated } from '../../database/cases/reminders.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockWaitingMail, settleMail, type WaitingMail } from '../../database/notifications/notices.ts';
 import type { NoticeKind } from '../../domain/notifications/notices.ts';
@@ -30,11 +32,13 @@ export async function sendNoticeMail(
 
 async function sendOnce(connection: Connection, services: JobServices, waiting: WaitingMail): Promise<void> {
   const { pages, mail, clock, configuration } = services;
-  if (pages === undefined) throw new Error('Mail is written by the pages, and there are none.');
-  if (!waiting.noticeMail && !isOwed(waiting.kind)) {
+  const isWanted = waiting.noticeMail || isOwed(waiting.kind);
+  const isReminder = waiting.kind === 'changes-reminder';
+  if (!isWanted || (isReminder && (await isReminderOutdated(connection, waiting.id)))) {
     await settleMail(connection, waiting.id, { state: 'withheld', settledAt: clock() });
     return;
   }
+  if (pages === undefined) throw new Error('Mail is written by the pages, and there are none.');
   const origin = siteOrigin(configuration);
   const written = await pages.renderMail('notice', presentNotice(waiting), {
     language: waiting.language,

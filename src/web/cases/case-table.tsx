@@ -102,14 +102,19 @@ function columnsIn(words: Words): Column<CaseResponse>[] {
     {
       key: 'state',
       header: t('cases.states'),
-      cell: ({ state, remindedAt }) => (
+      cell: ({ state, remindedAt, silentSince }) => (
         <>
           <StatusBadge tone={stateTones[state]}>{t(`cases.one.${state}`)}</StatusBadge>
-          {state === 'waiting' && remindedAt !== null ? (
+          {remindedAt !== null && silentSince === null ? (
             <span className="block text-small text-ink-2">
               {t('cases.reminded', { date: formats.shortDate(remindedAt) })}
             </span>
           ) : null}
+          {silentSince === null ? null : (
+            <span className="block text-small font-semibold text-warn">
+              {t('cases.silent', { date: formats.shortDate(silentSince) })}
+            </span>
+          )}
         </>
       ),
     },

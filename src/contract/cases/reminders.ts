@@ -1,0 +1,38 @@
+/** Reminders to an applicant who has not answered: what went out, what comes next, and how to stop them or send one now. */
+import { z } from 'zod';
+import { defineRoute } from '../common/route.ts';
+import { idParams, instantSchema } from '../common/values.ts';
+
+export const applicationReminders = z
+  .object({
+    sentAt: z.array(instantSchema).meta({ description: 'Oldest first, two at the most' }),
+    nextAt: instantSchema.nullable().meta({ description: 'When the next one goes out; null when none does' }),
+    stoppedAt: instantSchema.nullable().meta({ description: 'When an administrator stopped them' }),
+    silentSince: instantSchema
+      .nullable()
+      .meta({ description: 'When the request was made, once the last reminder has had no answer' }),
+  })
+  .meta({ id: 'ApplicationReminders' });
+export type ApplicationRemindersResponse = z.output<typeof applicationReminders>;
+
+export const setApplicationReminders = defineRoute({
+  id: 'setApplicationReminders',
+  feature: 'cases',
+  method: 'PUT',
+  path: '/api/producer-applications/:id/reminders',
+  summary: 'Stops the reminders about the request that an application waits for, or lets them go on.',
+  params: idParams,
+  body: z.strictObject({ stopped: z.boolean() }),
+  responses: { 200: applicationReminders },
+});
+
+export const remindApplicant = defineRoute({
+  id: 'remindApplicant',
+  feature: 'cases',
+  method: 'POST',
+  path: '/api/producer-applications/:id/reminders',
+  summary:
+    'Reminds the applicant of the request that an application waits for: at most twice, 24 hours apart.',
+  params: idParams,
+  responses: { 200: applicationReminders },
+});

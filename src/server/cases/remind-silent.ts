@@ -1,0 +1,26 @@
+/** Reminds every applicant whose answer is due; by the clock. */
+import { listOpenRequests } from '../../database/cases/reminders.ts';
+import { nextReminderAt } from '../../domain/cases/reminders.ts';
+import type { Services } from '../services.ts';
+import { remindApplicant } from './remind.ts';
+
+/** Rows read at once. */
+const batchSize = 200;
+
+/** Each reminder is a transaction of its own: one that fails is tried again by the next run and holds up no other. */
+export async function remindSilentApplicants({ database, clock, configuration }: Services): Promise<void> {
+  const days = configuration.reminderDays;
+  let afterId: number | undefined = 0;
+  while (afterId !== undefined) {
+    const requests = await listOpenRequests(database, { afterId, limit: batchSize });
+    for (const request of requests) {
+      const now = clock();
+      const dueAt = nextReminderAt(request, days);
+      if (dueAt === undefined || now < dueAt) continue;
+      await database
+        .transaction()
+        .execute(async (transaction) => remindApplicant(transaction, request.applicationId, { days }, now));
+    }
+    afterId = requests.length === batchSize ? requests.at(-1)?.id : undefined;
+  }
+}

@@ -1,0 +1,102 @@
+/** Reminds an applicant of a request without an answer, and stops or resumes that; the same for a person and the job. */
+import { lockApplication } from '../../database/applications/writes.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import {
+  findOpenRequest,
+  insertReminder,
+  type OpenRequest,
+  reminderCause,
+  updateRemindersStopped,
+} from '../../database/cases/reminders.ts';
+import type { Connection } from '../../database/connection.ts';
+import type { ProducerApplicationRow } from '../../database/schema.ts';
+import type { CaseRefusal } from '../../domain/cases/refusals.ts';
+import {
+  decideDueReminder,
+  decideReminder,
+  decideStoppingReminders,
+  type ReminderDays,
+} from '../../domain/cases/reminders.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { notify } from '../notifications/notify.ts';
+
+/** The administrator who reminds, or the days on which the job does. */
+export type Reminder = { readonly by: Person } | { readonly days: ReminderDays };
+
+/** Decided with the application locked: no reminder goes out about what was withdrawn, decided or answered. */
+export async function remindApplicant(
+  connection: Connection,
+  applicationId: number,
+  reminder: Reminder,
+  now: Date,
+): Promise<Outcome<OpenRequest, CaseRefusal>> {
+  const locked = await lockOpenRequest(connection, applicationId);
+  if (!locked.ok) return locked;
+  const { application, request } = locked.value;
+  const isOfJob = 'days' in reminder;
+  const decided = isOfJob ? decideDueReminder(request, reminder.days, now) : decideReminder(request, now);
+  if (!decided.ok) return decided;
+  const number = decided.value;
+  const sentBy = isOfJob ? null : reminder.by.userId;
+  await insertReminder(connection, { requestId: request.id, number, sentAt: now, sentBy });
+  await notify(connection, {
+    userId: application.userId,
+    kind: 'changes-reminder',
+    facts: { company: application.producerCompanyName ?? '' },
+    cause: reminderCause(request, number),
+    now,
+  });
+  // A reminder of the job is nobody's act: the table of reminders holds it.
+  if (!isOfJob) {
+    await insertAuditEntry(connection, {
+      actor: reminder.by,
+      act: 'application.remind',
+      recordType: 'application',
+      recordId: application.id,
+      after: { requestId: request.id, number, remindedAt: now.toISOString() },
+    });
+  }
+  return accept({ ...request, remindedAt: [...request.remindedAt, now] });
+}
+
+/** Of the request that waits now; the next one is reminded of again. */
+export async function setReminders(
+  connection: Connection,
+  person: Person,
+  sent: { readonly applicationId: number; readonly stopped: boolean; readonly now: Date },
+): Promise<Outcome<OpenRequest, CaseRefusal>> {
+  const { applicationId, stopped, now } = sent;
+  const locked = await lockOpenRequest(connection, applicationId);
+  if (!locked.ok) return locked;
+  const { request } = locked.value;
+  const decided = decideStoppingReminders(request);
+  if (!decided.ok) return decided;
+  // Sent again after an answer that was lost, or by two at once.
+  if ((request.stoppedAt !== null) === stopped) return accept(request);
+  const stoppedAt = stopped ? now : null;
+  await updateRemindersStopped(connection, request.id, stoppedAt);
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: stopped ? 'application.stop_reminders' : 'application.resume_reminders',
+    recordType: 'application',
+    recordId: applicationId,
+    after: { requestId: request.id },
+  });
+  return accept({ ...request, stoppedAt });
+}
+
+interface LockedRequest {
+  readonly application: ProducerApplicationRow;
+  readonly request: OpenRequest;
+}
+
+async function lockOpenRequest(
+  connection: Connection,
+  applicationId: number,
+): Promise<Outcome<LockedRequest, CaseRefusal>> {
+  const application = await lockApplication(connection, applicationId);
+  const request = await findOpenRequest(connection, applicationId);
+  if (application === undefined || request === undefined) return refuse({ code: 'case-not-waiting' });
+  return accept({ application, request });
+}
