@@ -85,9 +85,9 @@ test.each(['en', 'el'] as const)(
     await falsifyAuditEntry(server.database, entry, `after = '"approved"'`);
 
     await page.goto(pathIn(language, '/admin/application/1'));
-    const line = said(language, 'review.event.altered').replace('{entry}', String(entry));
-    const past = page.locator('#history li').filter({ hasText: line });
-    await past.getByRole('link', { name: said(language, 'review.event.altered.check') }).click();
+    const line = said(language, 'thread.altered').replace('{entry}', String(entry));
+    const past = page.locator('#thread li').filter({ hasText: line });
+    await past.getByRole('link', { name: said(language, 'thread.altered.check') }).click();
     await page.waitForURL(/admin\/audit$/);
     await page.getByRole('listitem').getByText(said(language, 'audit.altered')).first().waitFor();
     await page.getByRole('button', { name: said(language, 'audit.verify') }).click();

@@ -141,8 +141,8 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await page.getByRole('button', { name: word('review.assignee.save') }).press('Enter');
     // The button is gone with what it saved; the keyboard goes on from the list.
     await page.locator('select[name=assignee]:focus').waitFor();
-    const [assigned = ''] = word('review.event.assigned').split('{name}');
-    await page.locator('#history li').filter({ hasText: assigned }).waitFor();
+    const [assigned = ''] = word('thread.assigned').split('{name}');
+    await page.locator('#thread li').filter({ hasText: assigned }).waitFor();
 
     await ask(page, language);
     await answer(applicant, language);
@@ -239,7 +239,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await page.reload();
     await expect.poll(async () => area.inputValue()).toBe(remark[of]);
     await page.locator('#request [type=submit]').click();
-    await page.locator('#history h2:focus').waitFor();
+    await page.locator('#thread h2:focus').waitFor();
     await page.getByText(word('applications.status.changes_requested')).first().waitFor();
     await page.locator('#answers').getByText(word('review.waits')).waitFor();
   }

@@ -235,7 +235,7 @@ test.each(['en', 'el'] as const)(
     await arrive(page, 'Mill 1');
 
     // The bar leads to the decision from wherever one reads.
-    await page.getByRole('heading', { name: said(language, 'review.history') }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: said(language, 'thread.title') }).scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: said(language, 'review.toDecision'), exact: true }).tap();
     await expect.poll(async () => focused(page)).toBe(said(language, 'review.decision'));
     await page.context().close();

@@ -10,6 +10,12 @@ export const caseExamples: Readonly<Record<string, Example>> = {
   actOnCases: {
     body: (world) => ({ act: 'assign', ids: [world.caseId], userId: world.asker?.userId ?? 'nobody' }),
   },
+  getApplicationThread: { params: (world) => ({ id: world.askedApplicationId }) },
+  remindApplicant: { params: (world) => ({ id: world.askedApplicationId }) },
+  setApplicationReminders: {
+    params: (world) => ({ id: world.askedApplicationId }),
+    body: () => ({ stopped: true }),
+  },
   sendReport: {
     body: (world) => ({
       aboutKind: 'product',

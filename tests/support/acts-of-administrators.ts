@@ -6,6 +6,7 @@ import type { TestApplication } from './application.ts';
 export const tells = {
   approveApplication: 'review-started',
   requestApplicationChanges: 'changes-requested',
+  remindApplicant: 'changes-reminder',
   // One that is accepted is a step of the review, which tells its end.
   reviewDocument: 'document-returned',
   approveProducer: 'application-approved',
@@ -45,6 +46,7 @@ export const decidesNothing: readonly string[] = [
   'endInterest',
   'noteOnApplication',
   'takeNextCase',
+  'setApplicationReminders',
   'actOnCases',
   // A draft; and the report of a call that has not begun, which is refused: inspections.test.ts completes one.
   'saveInspection',

@@ -38,7 +38,7 @@ export const administratorsScreens: Record<string, Screen> = {
   'application, a past act altered': {
     path: '/admin',
     reach: openAlteredHistory,
-    shows: '#history a[href$="/admin/audit"]',
+    shows: '#thread a[href$="/admin/audit"]',
   },
   'application, asked about': {
     path: '/admin/application/1',

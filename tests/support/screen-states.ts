@@ -167,11 +167,18 @@ export async function openRecalledOrder(page: Page): Promise<void> {
 
 /** Said by the browser alone: a log that is altered once stays so. */
 export async function openAlteredHistory(page: Page): Promise<void> {
-  await page.route('**/api/producer-applications/1/review', async (route) => {
-    const review = await (await route.fetch()).json();
-    const altered = { key: 'act:7', at: null, act: 'altered', who: null, to: null, answered: false };
-    const history = [...review.history, { ...altered, subject: '7', comment: null }];
-    await route.fulfill({ json: { ...review, history } });
+  await page.route('**/api/producer-applications/1/thread', async (route) => {
+    const thread = await (await route.fetch()).json();
+    const altered = {
+      kind: 'altered',
+      key: 'act:7',
+      at: null,
+      side: 'system',
+      who: null,
+      mail: null,
+      entry: '7',
+    };
+    await route.fulfill({ json: { ...thread, entries: [...thread.entries, altered] } });
   });
   await page.locator('main a[href$="/admin/application/1"]').first().click();
 }

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { mostNotes } from '../../domain/applications/review.ts';
 import type { PastStatus } from '../../domain/applications/states.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { isWholeEntry } from '../audit.ts';
 import type { Connection } from '../connection.ts';
 import type { ProducerApplicationRow } from '../schema.ts';
@@ -30,10 +31,10 @@ export async function listReviewers(connection: Connection): Promise<OfficePerso
 export async function findPerson(
   connection: Connection,
   userId: string,
-): Promise<(OfficePerson & { readonly email: string }) | undefined> {
+): Promise<(OfficePerson & { readonly email: string; readonly language: ContentLanguage }) | undefined> {
   return connection
     .selectFrom('users')
-    .select(['users.id as userId', 'users.email', nameOfUser.as('name')])
+    .select(['users.id as userId', 'users.email', 'users.language', nameOfUser.as('name')])
     .where('users.id', '=', userId)
     .executeTakeFirst();
 }
@@ -116,8 +117,11 @@ export interface PastAct {
   /** `altered`: somebody changed the entry of the log that told it. */
   readonly act: 'status' | 'assign' | 'document_added' | 'accepted' | 'returned' | 'altered';
   readonly who: string | null;
+  readonly isByApplicant: boolean;
+  /** Of a change of state: which act of the application it was, and where it led. */
+  readonly event: string | null;
   readonly to: PastStatus | null;
-  readonly answered: boolean;
+  readonly documentId: string | null;
   /** Of what was altered the number of the entry. */
   readonly subject: string | null;
   readonly comment: string | null;
@@ -134,19 +138,20 @@ const timeOf = (earliest: RawBuilder<Date>) =>
  */
 export async function listPastActs(connection: Connection, applicationId: number): Promise<PastAct[]> {
   const { rows } = await sql<PastAct>`
-    select past.key, past.at, past.act, past.to_status as "to", past.answered, past.subject, past.comment,
-      case when users.id is not null then ${nameOfUser} end as who
+    select past.key, past.at, past.act, past.event, past.to_status as "to", past.document_id, past.subject,
+      past.comment, case when users.id is not null then ${nameOfUser} end as who,
+      past.actor_id is not distinct from application.user_id as is_by_applicant
     from (
-      select 'event:' || event.id as key, event.at, 'status' as act, event.to_status,
-        event.act = 'answer_changes' as answered, null as subject, event.comment, event.actor_id
+      select 'event:' || event.id as key, event.at, 'status' as act, event.to_status, event.act as event,
+        null as document_id, null as subject, event.comment, event.actor_id
       from application_events as event where event.application_id = ${applicationId}
       union all
-      select 'document:' || document.id, document.created_at, 'document_added', null, false,
-        document.file_name, null, document.owner_id
+      select 'document:' || document.id, document.created_at, 'document_added', null, null,
+        document.id::text, document.file_name, null, document.owner_id
       from documents as document where document.application_id = ${applicationId} and document.state = 'stored'
       union all
       select 'act:' || entry.id, ${timeOf(sql`document.created_at`)},
-        case when ${isWholeEntry} then entry.after ->> 'review' else 'altered' end, null, false,
+        case when ${isWholeEntry} then entry.after ->> 'review' else 'altered' end, null, null, document.id::text,
         case when ${isWholeEntry} then document.file_name else entry.id::text end,
         case when ${isWholeEntry} then entry.after ->> 'comment' end,
         case when ${isWholeEntry} then entry.actor_id end
@@ -156,7 +161,7 @@ export async function listPastActs(connection: Connection, applicationId: number
       where document.application_id = ${applicationId}
       union all
       select 'act:' || entry.id, ${timeOf(sql`application.created_at`)},
-        case when ${isWholeEntry} then 'assign' else 'altered' end, null, false,
+        case when ${isWholeEntry} then 'assign' else 'altered' end, null, null, null,
         case when ${isWholeEntry} then coalesce((
           select ${nameOfUser} from users where users.id = entry.after ->> 'assignedTo'
         ), '') else entry.id::text end, null, case when ${isWholeEntry} then entry.actor_id end
@@ -165,6 +170,7 @@ export async function listPastActs(connection: Connection, applicationId: number
       where entry.record_type = 'application' and entry.record_id = ${String(applicationId)}
         and entry.act = 'application.assign'
     ) as past
+    join producer_applications as application on application.id = ${applicationId}
     left join users on users.id = past.actor_id
     order by past.at, past.act = 'altered', past.key`.execute(connection);
   return rows;

@@ -15,6 +15,7 @@ import { presentCase } from './present.ts';
 import { registerRecordSearch } from './record-search.ts';
 import { registerReportPages } from './report-pages.ts';
 import { registerReports } from './reports.ts';
+import { registerThread } from './thread/routes.ts';
 
 export function registerCases(app: FastifyInstance): void {
   registerCaseLists(app);
@@ -23,6 +24,7 @@ export function registerCases(app: FastifyInstance): void {
   registerReports(app);
   registerAppeals(app);
   registerRecordSearch(app);
+  registerThread(app);
   if (app.pages) registerReportPages(app, app.pages);
 }
 

@@ -16,6 +16,7 @@ import {
   falsifyAndSealAuditEntry,
   falsifyAuditEntry,
 } from '../../../tests/support/records.ts';
+import type { ThreadEntryResponse } from '../../contract/cases/thread.ts';
 import { listAuditEntries } from '../../database/audit.ts';
 import { mostNotes } from '../../domain/applications/review.ts';
 
@@ -40,6 +41,8 @@ beforeEach(async () => {
 });
 
 const review = async (as = admin) => site.call('GET', `/api/producer-applications/${id}/review`, { as });
+const thread = async (as = admin): Promise<readonly ThreadEntryResponse[]> =>
+  (await site.call('GET', `/api/producer-applications/${id}/thread`, { as })).json().entries;
 const assign = async (body: object, as = admin) =>
   site.call('PUT', `/api/producer-applications/${id}/assignee`, { as, body });
 const note = async (text: string, as = admin, key = randomUUID()) =>
@@ -92,8 +95,8 @@ describe('the review of an application', () => {
         call: 'none',
         labResults: { counted: 0, needed: 2 },
       },
-      history: [{ act: 'status', to: 'submitted' }],
     });
+    expect(await thread()).toMatchObject([{ kind: 'step', to: 'submitted', side: 'applicant' }]);
     expect(answer.json().reviewers.map(({ userId }: { userId: string }) => userId)).toEqual(
       expect.arrayContaining([admin.userId, colleague.userId]),
     );
@@ -211,8 +214,7 @@ describe('looking after an application', () => {
     await assign({ userId: colleague.userId, seen: admin.userId });
     expect((await review()).json().assignee).toMatchObject({ userId: colleague.userId });
     expect((await assign({ userId: null, seen: colleague.userId })).json()).toEqual({ assignee: null });
-    const { history } = (await review()).json();
-    expect(history.filter(({ act }: { act: string }) => act === 'assign')).toHaveLength(3);
+    expect((await thread()).filter(({ kind }) => kind === 'assignment')).toHaveLength(3);
   });
 
   test('whose entry in the log was altered and sealed anew is not told as if it had happened', async () => {
@@ -224,10 +226,7 @@ describe('looking after an application', () => {
       entry,
       `after = jsonb_build_object('assignedTo', '${colleague.userId}')`,
     );
-    expect((await review()).json().history.at(-2)).toMatchObject({
-      act: 'altered',
-      subject: String(entry),
-    });
+    expect((await thread()).at(-2)).toMatchObject({ kind: 'altered', entry: String(entry) });
   });
 
   test('is for administrators who are there', async () => {
@@ -263,17 +262,17 @@ describe('a document', () => {
       await judge(document, { decision: 'returned', comment: 'Blurred.' });
       const entry = await entryOf('document.review', { type: 'document', id: document });
       await falsifyAuditEntry(site.database, entry, change);
-      const answer = await review();
-      expect(answer.statusCode).toBe(200);
-      const history = answer.json().history;
-      expect(history).toMatchObject([{ act: 'status' }, { act: 'document_added' }, {}]);
-      expect(history[2]).toMatchObject({
-        act: 'altered',
-        subject: String(entry),
+      const entries = await thread();
+      expect(entries).toMatchObject([{ kind: 'step' }, { kind: 'document', event: 'added' }, {}]);
+      const altered = {
+        kind: 'altered',
+        entry: String(entry),
         at: null,
+        side: 'system',
         who: null,
-        comment: null,
-      });
+        mail: null,
+      };
+      expect(entries[2]).toEqual({ ...altered, key: `act:${entry}` });
     },
   );
 
@@ -295,7 +294,7 @@ describe('a document', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(50);
     const acts = await auditedActs(site.database, 'document', document);
     expect(acts.filter((act) => act === 'document.review')).toHaveLength(1);
-    expect((await review()).json().history.at(-1)).toMatchObject({ act: made, subject: 'Report 2026.png' });
+    expect((await thread()).at(-1)).toMatchObject({ event: made, fileName: 'Report 2026.png' });
   });
 
   test('can be judged anew by whoever has read the last judgement', async () => {

@@ -6,7 +6,6 @@ import {
   findPerson,
   listCallsOfProducer,
   listNotes,
-  listPastActs,
   listReviewers,
 } from '../../database/applications/office.ts';
 import { findApplication } from '../../database/applications/reads.ts';
@@ -44,12 +43,11 @@ async function readReview(
   reader: Person,
   today: string,
 ): Promise<ApplicationReview> {
-  const [around, applicant, reviewers, notes, history] = await Promise.all([
+  const [around, applicant, reviewers, notes] = await Promise.all([
     readAround(connection, [row.id]),
     findPerson(connection, row.userId),
     listReviewers(connection),
     listNotes(connection, row.id),
-    listPastActs(connection, row.id),
   ]);
   const asked = around.requests.find(({ answeredAt }) => answeredAt === null);
   const isAsked = row.status === 'changes_requested' && asked !== undefined;
@@ -57,7 +55,11 @@ async function readReview(
   return {
     application: presentApplication(row, around, reader),
     form: row.form,
-    applicant: { name: applicant?.name ?? '', email: applicant?.email ?? '' },
+    applicant: {
+      name: applicant?.name ?? '',
+      email: applicant?.email ?? '',
+      language: applicant?.language ?? row.language,
+    },
     assignee: assignee === undefined ? null : { userId: assignee.userId, name: assignee.name },
     reviewers,
     notes: notes.map(presentNote),
@@ -66,7 +68,6 @@ async function readReview(
       askedAnswers: isAsked ? asked.fields.length : 0,
       ...(await readFacts(connection, row, today)),
     },
-    history: history.map((act) => ({ ...act, at: act.act === 'altered' ? null : act.at.toISOString() })),
   };
 }
 

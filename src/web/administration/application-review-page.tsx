@@ -4,6 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { threadQuery } from '../cases/thread/query.ts';
 import { found } from '../data/ask.ts';
 import { todayQuery } from '../data/today.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -32,6 +33,7 @@ export async function loadApplicationReviewPage(given: {
     // Of an application that does not exist the other says so.
     queryClient.prefetchQuery(documentsOfQuery(client, { applicationId: params.id })),
     queryClient.ensureQueryData(todayQuery),
+    queryClient.prefetchQuery(threadQuery(client, params.id)),
     queryClient.prefetchQuery(decisionStandingQuery(client, { applicationId: params.id })),
   ]);
   if (application.producerId !== null) {

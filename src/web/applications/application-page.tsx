@@ -7,6 +7,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApplicationResponse } from '../../contract/applications.ts';
 import { ownDecisionsQuery } from '../cases/queries.ts';
+import { threadKey, threadQuery } from '../cases/thread/query.ts';
 import { useClient } from '../data/use-client.tsx';
 import { currentPersonKey, currentPersonQuery } from '../identity/queries.ts';
 import type { RouterContext } from '../router-context.ts';
@@ -22,12 +23,13 @@ export async function loadApplicationPage({ context }: { context: RouterContext 
   const { queryClient, client, words } = context;
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person !== null) {
-    await Promise.all([
+    const [[latest]] = await Promise.all([
       queryClient.ensureQueryData(ownApplicationsQuery(client)),
       queryClient.ensureQueryData(ownEntryStatusQuery(client, person.id)),
       queryClient.ensureQueryData(draftQuery(client, person.id)),
       queryClient.prefetchQuery(ownDecisionsQuery(client)),
     ]);
+    if (latest !== undefined) await queryClient.prefetchQuery(threadQuery(client, latest.id));
   }
   return { title: words.t('applications.title'), description: words.t('applications.description') };
 }
@@ -64,6 +66,8 @@ export function ApplicationPage() {
         ownApplicationsKey,
         own?.map((one) => (one.id === next.id ? next : one)),
       );
+      // What was answered or withdrawn stands in the thread too.
+      void queries.invalidateQueries({ queryKey: threadKey });
     };
     return <ApplicationStatus application={latest} owner={owner} onChanged={change} />;
   }

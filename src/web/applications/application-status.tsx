@@ -16,11 +16,9 @@ import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
 import { typedAnswers } from './answer-values.ts';
 import { AnswersList } from './answers-list.tsx';
-import { ApplicationHistory } from './application-history.tsx';
 import { stepLink } from './application-link.tsx';
 import { deskColumns, NextSteps } from './application-side.tsx';
-import { openRequest } from './asked-changes.ts';
-import { ChangesAsked } from './changes-asked.tsx';
+import { ApplicationThread } from './application-thread.tsx';
 import { sectionNames } from './section-names.ts';
 import { sections } from './sections.ts';
 import { mayApplyAgain, statusTones, stepsToCome } from './standing.ts';
@@ -42,7 +40,6 @@ type Props = {
 export function ApplicationStatus({ application, owner, onChanged }: Props) {
   const { t, language } = useWords();
   const { status, producerId } = application;
-  const request = application.possibleActs.includes('answer_changes') ? openRequest(application) : undefined;
   const answered = useAnswered(application);
   const isAlive = useIsAlive();
   const toCome = stepsToCome[status];
@@ -88,20 +85,14 @@ export function ApplicationStatus({ application, owner, onChanged }: Props) {
               <OwnCalls className="mb-11" />
             </Suspense>
           ) : null}
-          {request ? (
-            <ChangesAsked
-              key={request.id}
-              application={application}
-              request={request}
-              owner={owner}
-              onAnswered={(next) => {
-                answered.tell();
-                onChanged(next);
-              }}
-            />
-          ) : null}
-          <h2 className="type-h3 mb-5 border-t border-ink pt-4">{t('applications.history')}</h2>
-          <ApplicationHistory application={application} />
+          <ApplicationThread
+            application={application}
+            owner={owner}
+            onAnswered={(next) => {
+              answered.tell();
+              onChanged(next);
+            }}
+          />
           {takesDocuments(status) ? <ApplicationDocuments isSignedIn heading="h2" className="mt-11" /> : null}
           <SentAnswers application={application} />
           <WithdrawApplication application={application} onWithdrawn={onChanged} />

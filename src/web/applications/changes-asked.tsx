@@ -39,10 +39,10 @@ export function ChangesAsked({ application, request, owner, onAnswered }: Props)
   const asked = askedAnswers(request);
   const answering = useAnswering(desk, { application, requestId: request.id, asked }, onAnswered);
   return (
-    <section aria-labelledby="asked" className="mb-13 border-t-4 border-warn pt-5">
-      <h2 id="asked" className="type-h2">
+    <section aria-labelledby="asked" className="mt-3 mb-5 border-t-4 border-warn pt-4">
+      <h4 id="asked" className="type-h3">
         {t('applications.asked.title', { count: asked.length })}
-      </h2>
+      </h4>
       <p className="mt-2 max-w-reading text-ink-2">{t('applications.asked.text')}</p>
       {request.comment === null ? null : (
         <Notice title={t('applications.asked.general')} className="mt-5 max-w-reading">

@@ -43,7 +43,9 @@ import type scanner from './en/scanner.json';
 import type shell from './en/shell.json';
 import type shortcuts from './en/shortcuts.json';
 import type standards from './en/standards.json';
+import type templates from './en/templates.json';
 import type testForm from './en/test-form.json';
+import type thread from './en/thread.json';
 
 type Catalog = typeof administration &
   typeof analytics &
@@ -86,6 +88,8 @@ type Catalog = typeof administration &
   typeof shell &
   typeof shortcuts &
   typeof standards &
-  typeof testForm;
+  typeof templates &
+  typeof testForm &
+  typeof thread;
 
 export type WordId = keyof Catalog;

@@ -19,9 +19,9 @@ import { OutcomeNotice } from '../outcome-notice.tsx';
 import { ReviewAnswers } from './review-answers.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewDocuments } from './review-documents.tsx';
-import { historyHeading, ReviewHistory } from './review-history.tsx';
 import { ReviewNotes } from './review-notes.tsx';
 import { ReviewSide } from './review-side.tsx';
+import { ReviewThread, threadHeading } from './review-thread.tsx';
 import { useAsking } from './use-asking.ts';
 
 export function ReviewedApplication({ review }: { review: ApplicationReview }) {
@@ -30,7 +30,7 @@ export function ReviewedApplication({ review }: { review: ApplicationReview }) {
   const { data: documents = [] } = useQuery(
     documentsOfQuery(useClient(), { applicationId: String(application.id) }),
   );
-  const asking = useAsking(application, () => document.getElementById(historyHeading)?.focus());
+  const asking = useAsking(application, () => document.getElementById(threadHeading)?.focus());
   const mayDecide = useMayDecide({ applicationId: String(application.id) });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -52,8 +52,8 @@ export function ReviewedApplication({ review }: { review: ApplicationReview }) {
           entries={[
             { key: 'answers', label: t('review.answers'), href: '#answers' },
             { key: 'documents', label: t('review.documents'), href: '#documents', count: documents.length },
+            { key: 'thread', label: t('thread.title'), href: '#thread' },
             { key: 'notes', label: t('review.notes'), href: '#notes', count: review.notes.length },
-            { key: 'history', label: t('review.history'), href: '#history', count: review.history.length },
           ]}
         />
         <ReviewSide
@@ -67,8 +67,8 @@ export function ReviewedApplication({ review }: { review: ApplicationReview }) {
           <ReviewAnswers review={review} asking={asking} papers={{ documents, mayDecide }} />
           <ReviewDocuments documents={documents} mayDecide={mayDecide} />
           {application.producerId === null ? null : <InspectionsOf producerId={application.producerId} />}
+          <ReviewThread review={review} />
           <ReviewNotes review={review} />
-          <ReviewHistory review={review} />
         </div>
       </div>
       <ReviewBar status={application.status} />

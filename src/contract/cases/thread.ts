@@ -1,0 +1,134 @@
+/** The thread of an application: everything that its applicant and the administrators said to each other. */
+import { z } from 'zod';
+import { pastStatuses } from '../../domain/applications/states.ts';
+import { threadCallEvents, threadMailStates, threadSides } from '../../domain/cases/thread.ts';
+import { callOutcomes } from '../../domain/verification-calls/calls.ts';
+import { applicationAnswers } from '../applications.ts';
+import { defineRoute } from '../common/route.ts';
+import { idParams, instantSchema } from '../common/values.ts';
+import { applicationReminders } from './reminders.ts';
+
+const field = applicationAnswers.keyof();
+const words = z.string().nullable();
+
+const base = {
+  key: z.string(),
+  at: instantSchema
+    .nullable()
+    .meta({ description: 'Null when the event of the audit log that says it was altered' }),
+  side: z.enum(threadSides).meta({ description: 'Whose act it is; system: of a job' }),
+  who: words.meta({
+    description: 'A name; null when the account is gone. The applicant reads no name of an administrator',
+  }),
+  mail: z
+    .object({ state: z.enum(threadMailStates), settledAt: instantSchema.nullable() })
+    .nullable()
+    .meta({ description: 'What became of the mail to the applicant about it; null: there is none' }),
+};
+
+const step = z.object({
+  ...base,
+  kind: z.literal('step'),
+  act: z.string().meta({ description: 'submit, approve_for_review, certify, reject, withdraw, reopen, ...' }),
+  to: z.enum(pastStatuses),
+  text: words.meta({ description: 'The reason' }),
+});
+
+const request = z.object({
+  ...base,
+  kind: z.literal('request'),
+  requestId: z.int(),
+  text: words.meta({ description: 'On the application as a whole' }),
+  fields: z.array(z.object({ field, comment: z.string() })),
+  isOpen: z.boolean(),
+});
+
+const reply = z.object({
+  ...base,
+  kind: z.literal('reply'),
+  requestId: z.int(),
+  fields: z.array(
+    z.object({ field, newValue: z.unknown(), isChanged: z.boolean(), reply: z.string().nullable() }),
+  ),
+});
+
+const reminder = z.object({
+  ...base,
+  kind: z.literal('reminder'),
+  requestId: z.int(),
+  number: z.int().meta({ description: 'The first or the second' }),
+});
+
+const document = z.object({
+  ...base,
+  kind: z.literal('document'),
+  event: z.enum(['added', 'accepted', 'returned']),
+  fileName: z.string(),
+  text: words.meta({ description: 'Why it was returned' }),
+});
+
+const call = z.object({
+  ...base,
+  kind: z.literal('call'),
+  callId: z.int(),
+  event: z.enum(threadCallEvents),
+  startsAt: instantSchema,
+  outcome: z.enum(callOutcomes).nullable(),
+  text: words.meta({ description: 'The reason' }),
+});
+
+const appeal = z.object({
+  ...base,
+  kind: z.literal('appeal'),
+  event: z.enum(['made', 'dismissed']),
+  text: z.string(),
+});
+
+/** The last three are for administrators alone. */
+const callNote = z.object({ ...base, kind: z.literal('call-note'), callId: z.int(), text: z.string() });
+const assignment = z.object({
+  ...base,
+  kind: z.literal('assignment'),
+  name: words.meta({ description: 'Null: given to nobody' }),
+});
+const altered = z.object({
+  ...base,
+  kind: z.literal('altered'),
+  entry: z.string().meta({ description: 'The number of the altered event of the audit log' }),
+});
+
+export const threadEntry = z
+  .discriminatedUnion('kind', [
+    step,
+    request,
+    reply,
+    reminder,
+    document,
+    call,
+    appeal,
+    callNote,
+    assignment,
+    altered,
+  ])
+  .meta({ id: 'ThreadEntry' });
+export type ThreadEntryResponse = z.output<typeof threadEntry>;
+
+export const applicationThread = z
+  .object({
+    entries: z.array(threadEntry).meta({ description: 'Oldest first' }),
+    reminders: applicationReminders
+      .nullable()
+      .meta({ description: 'To administrators, while the application waits for its applicant' }),
+  })
+  .meta({ id: 'ApplicationThread' });
+export type ApplicationThreadResponse = z.output<typeof applicationThread>;
+
+export const getApplicationThread = defineRoute({
+  id: 'getApplicationThread',
+  feature: 'cases',
+  method: 'GET',
+  path: '/api/producer-applications/:id/thread',
+  summary: 'What the applicant and the administrators said to each other about an application, oldest first.',
+  params: idParams,
+  responses: { 200: applicationThread },
+});

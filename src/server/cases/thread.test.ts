@@ -1,0 +1,124 @@
+/** The applicant and the administrators read one thread; what administrators keep among themselves is not in the applicant's. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createTestApplication,
+  type TestApplication,
+  type TestPerson,
+} from '../../../tests/support/application.ts';
+import { applicationBody } from '../../../tests/support/builders/applications.ts';
+import type { ApplicationThreadResponse } from '../../contract/cases/thread.ts';
+
+let site: TestApplication;
+let admin: TestPerson;
+let applicant: TestPerson;
+let id: number;
+let producerId: number;
+const hour = 60 * 60 * 1000;
+const start = new Date('2026-11-02T09:00:00Z');
+const at = (hours: number) => new Date(start.getTime() + hours * hour);
+const secret = 'The laboratory has to be called.';
+
+beforeAll(async () => {
+  site = await createTestApplication();
+  [admin, applicant] = await Promise.all([site.signIn('admin'), site.signIn('consumer')]);
+  site.setClock(start);
+  const sent = await site.call('POST', '/api/producer-applications', {
+    as: applicant,
+    body: applicationBody(),
+  });
+  ({ id, producerId } = sent.json());
+  await goThroughReview();
+});
+afterAll(async () => site.close());
+
+const on = (path: string) => `/api/producer-applications/${id}/${path}`;
+
+async function readThread(as: TestPerson): Promise<ApplicationThreadResponse['entries']> {
+  const answer = await site.call('GET', on('thread'), { as });
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  return answer.json<ApplicationThreadResponse>().entries;
+}
+
+async function goThroughReview(): Promise<void> {
+  const headers = { 'idempotency-key': randomUUID() };
+  await site.call('PUT', on('assignee'), { as: admin, body: { userId: admin.userId, seen: null } });
+  await site.call('POST', on('notes'), { as: admin, body: { text: secret }, headers });
+  site.setClock(at(1));
+  const fields = [{ field: 'region', comment: 'Which valley?' }];
+  await site.call('POST', on('request-changes'), { as: admin, body: { comment: 'Only this.', fields } });
+  const { id: requestId } = await site.database
+    .selectFrom('applicationChangeRequests')
+    .select('id')
+    .where('applicationId', '=', id)
+    .executeTakeFirstOrThrow();
+  site.setClock(at(2));
+  await site.call('POST', on('reminders'), { as: admin });
+  site.setClock(at(3));
+  const body = { requestId, answers: { region: 'Laconia' }, replies: { region: 'It was a mistake.' } };
+  await site.call('POST', on('answers'), { as: applicant, body });
+  site.setClock(at(4));
+  const scheduled = { scheduledAt: at(48).toISOString(), duration: 30, timeZone: 'Europe/Athens' };
+  const call = { producerId, notes: secret, ...scheduled };
+  expect((await site.call('POST', '/api/verification-calls', { as: admin, body: call })).statusCode).toBe(
+    201,
+  );
+  site.setClock(at(5));
+  const decision = { as: admin, body: { reason: 'The groves were sold.' } };
+  expect((await site.call('POST', `/api/admin/reject-producer/${producerId}`, decision)).statusCode).toBe(
+    200,
+  );
+}
+
+test('the applicant reads what was said to them and by them, in the order of time, and nothing else', async () => {
+  const entries = await readThread(applicant);
+  expect(entries.map(({ kind, side }) => [kind, side])).toEqual([
+    ['step', 'applicant'],
+    ['request', 'administrators'],
+    ['reminder', 'administrators'],
+    ['reply', 'applicant'],
+    ['call', 'administrators'],
+    ['call', 'administrators'],
+    ['step', 'administrators'],
+  ]);
+  expect(entries[1]).toMatchObject({
+    at: at(1).toISOString(),
+    who: null,
+    text: 'Only this.',
+    fields: [{ field: 'region', comment: 'Which valley?' }],
+    isOpen: false,
+    mail: { state: 'waiting', settledAt: null },
+  });
+  expect(entries[3]).toMatchObject({
+    fields: [{ field: 'region', newValue: 'Laconia', isChanged: true, reply: 'It was a mistake.' }],
+    mail: null,
+  });
+  expect(entries.slice(4).map((entry) => ('event' in entry ? entry.event : entry.kind))).toEqual([
+    'scheduled',
+    'cancelled',
+    'step',
+  ]);
+  expect(entries.at(-1)).toMatchObject({
+    to: 'rejected',
+    text: 'The groves were sold.',
+    mail: { state: 'waiting' },
+  });
+  const text = JSON.stringify(entries);
+  for (const hidden of [secret, admin.userId, 'Test admin']) expect(text).not.toContain(hidden);
+});
+
+test('administrators read the same, with names, notes of the call and who looks after it', async () => {
+  const entries = await readThread(admin);
+  expect(entries.filter(({ kind }) => kind === 'assignment')).toHaveLength(1);
+  expect(entries.find(({ kind }) => kind === 'call-note')).toMatchObject({ text: secret });
+  expect(entries.find(({ kind }) => kind === 'request')).toMatchObject({ who: 'Test admin' });
+  const shared = await readThread(applicant);
+  const keys = shared.map(({ key }) => key);
+  expect(entries.map(({ key }) => key).filter((key) => keys.includes(key))).toEqual(keys);
+});
+
+test('nobody else reads it', async () => {
+  const stranger = await site.signIn('producer');
+  expect((await site.call('GET', on('thread'), { as: stranger })).statusCode).toBe(404);
+  expect((await site.call('GET', on('thread'))).statusCode).toBe(401);
+});

@@ -1,0 +1,82 @@
+/** The entries of what was done to an application and its documents. */
+import { applicationAnswers } from '../../../contract/applications.ts';
+import type { ChangeRequest } from '../../../database/applications/change-requests.ts';
+import type { PastAct } from '../../../database/applications/office.ts';
+import type { Mails, ThreadEntry } from './entries.ts';
+
+const answerNames = applicationAnswers.keyof().options;
+
+interface Context {
+  readonly requests: readonly ChangeRequest[];
+  readonly mails: Mails;
+  /** Whether the application waits for its applicant. */
+  readonly isWaiting: boolean;
+}
+
+export function entriesOfActs(acts: readonly PastAct[], context: Context): ThreadEntry[] {
+  return acts.flatMap((act) => entryOfAct(act, context) ?? []);
+}
+
+function entryOfAct(act: PastAct, context: Context): ThreadEntry | undefined {
+  const { mails } = context;
+  const { key, at, who, documentId, subject, comment } = act;
+  const side = act.isByApplicant ? 'applicant' : 'administrators';
+  const base = { key, at, side, who, mail: null } as const;
+  const document = { ...base, kind: 'document', fileName: subject ?? '' } as const;
+  switch (act.act) {
+    case 'status':
+      return entryOfStatus(act, context);
+    case 'document_added':
+      return { ...document, event: 'added', text: null };
+    case 'accepted':
+      return { ...document, event: 'accepted', text: null };
+    case 'returned':
+      return {
+        ...document,
+        mail: documentId === null ? null : mails.ofReturned(documentId, comment),
+        event: 'returned',
+        text: comment,
+      };
+    case 'assign':
+      return { ...base, kind: 'assignment', name: subject === '' ? null : subject };
+    case 'altered':
+      return { ...base, side: 'system', kind: 'altered', entry: subject ?? '' };
+  }
+}
+
+/** What was asked and answered stands beside the event, with the same time. */
+function entryOfStatus(
+  { key, at, who, isByApplicant, event, to, comment }: PastAct,
+  { requests, mails, isWaiting }: Context,
+): ThreadEntry | undefined {
+  if (event === null || to === null) return undefined;
+  const side = isByApplicant ? 'applicant' : 'administrators';
+  const base = { key, at, side, who, mail: mails.ofStep(at) } as const;
+  const isThen = (time: Date | null) => time?.getTime() === at.getTime();
+  const asked =
+    event === 'request_changes' ? requests.find(({ requestedAt }) => isThen(requestedAt)) : undefined;
+  if (asked !== undefined) {
+    const isOpen = isWaiting && asked.answeredAt === null;
+    return { ...base, kind: 'request', requestId: asked.id, text: comment, fields: askedOf(asked), isOpen };
+  }
+  const answered =
+    event === 'answer_changes' ? requests.find(({ answeredAt }) => isThen(answeredAt)) : undefined;
+  if (answered !== undefined) {
+    return { ...base, kind: 'reply', requestId: answered.id, fields: repliesOf(answered) };
+  }
+  return { ...base, kind: 'step', act: event, to, text: comment };
+}
+
+function askedOf({ fields }: ChangeRequest) {
+  return fields.flatMap(({ field: name, comment }) => {
+    const field = answerNames.find((one) => one === name);
+    return field === undefined ? [] : [{ field, comment }];
+  });
+}
+
+function repliesOf({ fields }: ChangeRequest) {
+  return fields.flatMap(({ field: name, newValue, isChanged, reply }) => {
+    const field = answerNames.find((one) => one === name);
+    return field === undefined ? [] : [{ field, newValue, isChanged: isChanged === true, reply }];
+  });
+}

@@ -1,0 +1,91 @@
+/** The entries of verification calls: what the applicant was told of each, and the notes of administrators. */
+import type { SentNotice, ThreadCall } from '../../../database/cases/thread.ts';
+import type { ThreadCallEvent } from '../../../domain/cases/thread.ts';
+import type { NoticeKind } from '../../../domain/notifications/notices.ts';
+import { callOutcomes } from '../../../domain/verification-calls/calls.ts';
+import { mailOf, type ThreadEntry } from './entries.ts';
+
+const eventOfNotice = {
+  'call-scheduled': 'scheduled',
+  'call-moved': 'moved',
+  'call-link': 'link',
+  'call-reminder': 'reminder',
+  'call-cancelled': 'cancelled',
+  'call-missed': 'missed',
+  'call-approved': 'approved',
+  'call-rejected': 'rejected',
+  'call-needs-review': 'needs-review',
+  'call-outcome-corrected': 'outcome-corrected',
+  'inspection-findings': 'findings',
+} as const satisfies { readonly [Kind in NoticeKind]?: ThreadCallEvent };
+type ToldOfCall = keyof typeof eventOfNotice;
+
+// The keys of the table above.
+export const callNoticeKinds = Object.keys(eventOfNotice) as readonly ToldOfCall[];
+
+export function entriesOfCalls(calls: readonly ThreadCall[], notices: readonly SentNotice[]): ThreadEntry[] {
+  return calls.flatMap((call) => {
+    const told = notices.flatMap((notice) => entryOfNotice(call, notice) ?? []);
+    const shown = told.length > 0 ? told : entriesOfCall(call);
+    return [...shown, ...entriesOfNotes(call, shown.at(-1)?.at ?? call.setAt)];
+  });
+}
+
+function entryOfNotice(call: ThreadCall, notice: SentNotice): ThreadEntry | undefined {
+  const { kind, facts, createdAt, cause } = notice;
+  const told = callNoticeKinds.find((one) => one === kind);
+  if (told === undefined || facts['call'] !== String(call.id)) return undefined;
+  return {
+    kind: 'call',
+    key: cause,
+    at: createdAt,
+    side: told === 'call-reminder' ? 'system' : 'administrators',
+    who: null,
+    mail: mailOf(notice),
+    callId: call.id,
+    event: eventOfNotice[told],
+    startsAt: facts['start'] ?? call.scheduledAt.toISOString(),
+    outcome: callOutcomes.find((outcome) => outcome === facts['outcome']) ?? null,
+    text: facts['reason'] ?? null,
+  };
+}
+
+/** Of a call that the applicant was told nothing of, because the producer had nobody at that time. */
+function entriesOfCall({
+  id,
+  scheduledAt,
+  setAt,
+  outcome,
+  outcomeAt,
+  outcomeReason,
+}: ThreadCall): ThreadEntry[] {
+  const call = {
+    kind: 'call',
+    side: 'administrators',
+    who: null,
+    mail: null,
+    callId: id,
+    startsAt: scheduledAt.toISOString(),
+  } as const;
+  const scheduled = {
+    key: `call:${id}:scheduled`,
+    at: setAt,
+    event: 'scheduled',
+    outcome: null,
+    text: null,
+  } as const;
+  if (outcome === null || outcomeAt === null) return [{ ...call, ...scheduled }];
+  const event = outcome === 'needs_review' ? 'needs-review' : outcome;
+  const judged = { key: `call:${id}:outcome`, at: outcomeAt, event, outcome, text: outcomeReason } as const;
+  return [
+    { ...call, ...scheduled },
+    { ...call, ...judged },
+  ];
+}
+
+/** Notes have no time of their own: they follow what was last said of the call. */
+function entriesOfNotes({ id, notes }: ThreadCall, at: Date): ThreadEntry[] {
+  if (notes === null) return [];
+  const base = { key: `call-note:${id}`, at, side: 'administrators', who: null, mail: null } as const;
+  return [{ ...base, kind: 'call-note', callId: id, text: notes }];
+}

@@ -1,0 +1,92 @@
+/** Reads the thread of an application for one of its two sides. */
+import type { ThreadEntryResponse } from '../../../contract/cases/thread.ts';
+import { listChangeRequests } from '../../../database/applications/change-requests.ts';
+import { listPastActs } from '../../../database/applications/office.ts';
+import { reminderCause } from '../../../database/cases/reminders.ts';
+import {
+  listAppealsOfApplication,
+  listCallsOfApplication,
+  listReminders,
+  listSentNotices,
+  type SentReminder,
+  type ThreadAppeal,
+} from '../../../database/cases/thread.ts';
+import type { Connection } from '../../../database/connection.ts';
+import type { ProducerApplicationRow } from '../../../database/schema.ts';
+import { type ThreadReader, threadFor } from '../../../domain/cases/thread.ts';
+import { entriesOfActs } from './acts.ts';
+import { callNoticeKinds, entriesOfCalls } from './calls.ts';
+import { type Mails, mailsOf, type ThreadEntry, threadNoticeKinds } from './entries.ts';
+
+export async function readThread(
+  connection: Connection,
+  row: ProducerApplicationRow,
+  reader: ThreadReader,
+): Promise<ThreadEntryResponse[]> {
+  const [acts, requests, reminders, calls, appeals, notices] = await Promise.all([
+    listPastActs(connection, row.id),
+    listChangeRequests(connection, [row.id]),
+    listReminders(connection, row.id),
+    listCallsOfApplication(connection, row),
+    listAppealsOfApplication(connection, row.id),
+    listSentNotices(connection, row.userId, [...threadNoticeKinds, ...callNoticeKinds]),
+  ]);
+  const mails = mailsOf(notices);
+  const isWaiting = row.status === 'changes_requested';
+  const entries = [
+    ...entriesOfActs(acts, { requests, mails, isWaiting }),
+    ...reminders.map((reminder) => entryOfReminder(reminder, row.id, mails)),
+    ...entriesOfCalls(calls, notices),
+    ...appeals.flatMap((appeal) => entriesOfAppeal(appeal, mails)),
+  ];
+  return threadFor(reader, entries).map(present);
+}
+
+function entryOfReminder(
+  { requestId, number, sentAt, isOfJob, who }: SentReminder,
+  applicationId: number,
+  mails: Mails,
+): ThreadEntry {
+  return {
+    kind: 'reminder',
+    key: `reminder:${requestId}:${number}`,
+    at: sentAt,
+    side: isOfJob ? 'system' : 'administrators',
+    who,
+    mail: mails.ofCause(reminderCause({ id: requestId, applicationId }, number)),
+    requestId,
+    number,
+  };
+}
+
+/** One that is granted reopens the application, which is a step of its own. */
+function entriesOfAppeal(appeal: ThreadAppeal, mails: Mails): ThreadEntry[] {
+  const { id, text, createdAt, appellant, state, decidedAt, decidedBy, finding } = appeal;
+  const made: ThreadEntry = {
+    kind: 'appeal',
+    key: `appeal:${id}`,
+    at: createdAt,
+    side: 'applicant',
+    who: appellant,
+    mail: mails.ofCause(`appeal:${id}:received`),
+    event: 'made',
+    text,
+  };
+  if (state !== 'dismissed' || decidedAt === null) return [made];
+  const dismissed: ThreadEntry = {
+    kind: 'appeal',
+    key: `appeal:${id}:dismissed`,
+    at: decidedAt,
+    side: 'administrators',
+    who: decidedBy,
+    mail: mails.ofCause(`appeal:${id}:dismissed`),
+    event: 'dismissed',
+    text: finding ?? '',
+  };
+  return [made, dismissed];
+}
+
+/** An event of the altered log has its place, and no time that could be relied on. */
+function present(entry: ThreadEntry): ThreadEntryResponse {
+  return { ...entry, at: entry.kind === 'altered' ? null : entry.at.toISOString() };
+}

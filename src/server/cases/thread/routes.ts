@@ -1,0 +1,84 @@
+/** The routes of the thread with an applicant: reading it, and the reminders about an unanswered request. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../../contract/cases/reminders.ts';
+import { getApplicationThread } from '../../../contract/cases/thread.ts';
+import { findApplication } from '../../../database/applications/reads.ts';
+import { findOpenRequest } from '../../../database/cases/reminders.ts';
+import type { Connection } from '../../../database/connection.ts';
+import {
+  nextReminderAt,
+  type RemindableRequest,
+  type ReminderDays,
+  silentSince,
+} from '../../../domain/cases/reminders.ts';
+import { isAdministrator } from '../../../domain/identity/principal.ts';
+import { answer, declareRoute, refusal } from '../../routing.ts';
+import { personal } from '../list.ts';
+import { remindApplicant, setReminders } from '../remind.ts';
+import { readThread } from './read.ts';
+
+export function registerThread(app: FastifyInstance): void {
+  registerReading(app);
+  registerReminders(app);
+}
+
+function registerReading(app: FastifyInstance): void {
+  declareRoute(app, getApplicationThread, {
+    who: 'owner',
+    handle: async ({ params, principal, services: { database, configuration } }) => {
+      const row = await findApplication(database, params.id);
+      const isStaff = isAdministrator(principal);
+      if (row === undefined || !(isStaff || row.userId === principal.userId)) {
+        return refusal('application-not-found');
+      }
+      const [entries, reminders] = await Promise.all([
+        readThread(database, row, isStaff ? 'administrators' : 'applicant'),
+        isStaff ? readReminders(database, row.id, configuration.reminderDays) : null,
+      ]);
+      return answer(200, { entries, reminders }, personal);
+    },
+  });
+}
+
+function registerReminders(app: FastifyInstance): void {
+  declareRoute(app, contract.remindApplicant, {
+    who: 'administrator',
+    perMinute: 60,
+    handle: async ({ params, principal, services: { database, clock, configuration } }) => {
+      const reminded = await database
+        .transaction()
+        .execute(async (transaction) => remindApplicant(transaction, params.id, { by: principal }, clock()));
+      if (!reminded.ok) return reminded;
+      return answer(200, presentReminders(reminded.value, configuration.reminderDays), personal);
+    },
+  });
+  declareRoute(app, contract.setApplicationReminders, {
+    who: 'administrator',
+    handle: async ({ params, body, principal, services: { database, clock, configuration } }) => {
+      const sent = { applicationId: params.id, stopped: body.stopped, now: clock() };
+      const set = await database
+        .transaction()
+        .execute(async (transaction) => setReminders(transaction, principal, sent));
+      return set.ok ? answer(200, presentReminders(set.value, configuration.reminderDays), personal) : set;
+    },
+  });
+}
+
+async function readReminders(connection: Connection, applicationId: number, days: ReminderDays) {
+  const request = await findOpenRequest(connection, applicationId);
+  // After a decision what was asked waits for nobody.
+  if (request?.status !== 'changes_requested') return null;
+  return presentReminders(request, days);
+}
+
+function presentReminders(
+  request: RemindableRequest,
+  days: ReminderDays,
+): contract.ApplicationRemindersResponse {
+  return {
+    sentAt: request.remindedAt.map((at) => at.toISOString()),
+    nextAt: nextReminderAt(request, days)?.toISOString() ?? null,
+    stoppedAt: request.stoppedAt?.toISOString() ?? null,
+    silentSince: silentSince(request)?.toISOString() ?? null,
+  };
+}

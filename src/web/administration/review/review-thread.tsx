@@ -1,0 +1,29 @@
+/** On the review of an application: the thread with its applicant, and the reminders while it waits for an answer. */
+import { useQuery } from '@tanstack/react-query';
+import type { ApplicationReview } from '../../../contract/certification/review.ts';
+import { threadQuery } from '../../cases/thread/query.ts';
+import { RemindersPanel } from '../../cases/thread/reminders-panel.tsx';
+import { ThreadList } from '../../cases/thread/thread-list.tsx';
+import { useClient } from '../../data/use-client.tsx';
+import { useWords } from '../../words/use-words.tsx';
+import { partClasses } from './part-classes.ts';
+
+/** Where the focus goes when something was asked: the request stands here. */
+export const threadHeading = 'thread-heading';
+
+export function ReviewThread({ review: { application } }: { review: ApplicationReview }) {
+  const { t } = useWords();
+  const { data } = useQuery(threadQuery(useClient(), application.id));
+  return (
+    <section id="thread" aria-labelledby={threadHeading} className={partClasses}>
+      <h2 id={threadHeading} tabIndex={-1} className="type-h3">
+        {t('thread.title')}
+      </h2>
+      <p className="mt-1 mb-6 max-w-reading text-ink-2">{t('thread.text.administrators')}</p>
+      {data?.reminders ? <RemindersPanel applicationId={application.id} reminders={data.reminders} /> : null}
+      {data === undefined ? null : (
+        <ThreadList entries={data.entries} reader="administrators" written={application.language} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+/** The applicant's side of the thread: what was said and decided, and the form that answers what is asked. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ApplicationResponse } from '../../contract/applications.ts';
+import { threadQuery } from '../cases/thread/query.ts';
+import { ThreadList } from '../cases/thread/thread-list.tsx';
+import { useClient } from '../data/use-client.tsx';
+import { Button } from '../design/button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { SkeletonText } from '../design/skeleton.tsx';
+import { useWords } from '../words/use-words.tsx';
+import { openRequest } from './asked-changes.ts';
+import { ChangesAsked } from './changes-asked.tsx';
+import { ownApplicationsKey } from './queries.ts';
+import type { DraftOwner } from './use-draft.ts';
+
+interface Props {
+  application: ApplicationResponse;
+  owner: DraftOwner;
+  onAnswered: (application: ApplicationResponse) => void;
+}
+
+export function ApplicationThread({ application, owner, onAnswered }: Props) {
+  const { t } = useWords();
+  const queries = useQueryClient();
+  const { data, isError, isFetching, refetch } = useQuery(threadQuery(useClient(), application.id));
+  const { language } = application;
+  const request = application.possibleActs.includes('answer_changes') ? openRequest(application) : undefined;
+  const asked = data?.entries.find((entry) => entry.kind === 'request' && entry.isOpen);
+  // Asked while the page was open: the thread says so first.
+  const isBehind = asked !== undefined && request === undefined;
+  useEffect(() => {
+    if (isBehind) void queries.invalidateQueries({ queryKey: ownApplicationsKey });
+  }, [isBehind, queries]);
+  const form =
+    request === undefined ? null : (
+      <ChangesAsked
+        key={request.id}
+        application={application}
+        request={request}
+        owner={owner}
+        onAnswered={onAnswered}
+      />
+    );
+  return (
+    <section id="thread" aria-labelledby="thread-heading" className="border-t border-ink pt-4">
+      <h2 id="thread-heading" className="type-h3">
+        {t('thread.title')}
+      </h2>
+      <p className="mt-1 mb-6 max-w-reading text-ink-2">{t('thread.text.applicant')}</p>
+      {data === undefined ? (
+        <>
+          {form}
+          {isError && !isFetching ? (
+            <Notice tone="bad" title={t('thread.failed')} announced>
+              <Button look="quiet" size="small" onClick={() => void refetch()}>
+                {t('shell.tryAgain')}
+              </Button>
+            </Notice>
+          ) : (
+            <SkeletonText lines={6} />
+          )}
+        </>
+      ) : (
+        <ThreadList
+          entries={data.entries}
+          reader="applicant"
+          written={language}
+          reply={request === undefined ? undefined : { requestId: request.id, form }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+/** While an application waits for its applicant: the reminders that went out, the next one, and a way to stop them. */
+import { useRef } from 'react';
+import { remindApplicant, setApplicationReminders } from '../../../contract/cases/reminders.ts';
+import type { ApplicationThreadResponse } from '../../../contract/cases/thread.ts';
+import { useReviewAct } from '../../administration/review/use-review-act.ts';
+import { useFocusOfGone } from '../../administration/use-focus-of-gone.ts';
+import { ask } from '../../data/ask.ts';
+import { useClient } from '../../data/use-client.tsx';
+import { Button } from '../../design/button.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { useWords } from '../../words/use-words.tsx';
+
+type Reminders = NonNullable<ApplicationThreadResponse['reminders']>;
+
+export function RemindersPanel({
+  applicationId,
+  reminders,
+}: {
+  applicationId: number;
+  reminders: Reminders;
+}) {
+  const { t, formats } = useWords();
+  const { sentAt, nextAt, stoppedAt, silentSince } = reminders;
+  const dates = formats.list(sentAt.map((at) => formats.shortDate(at)));
+  const title =
+    silentSince === null
+      ? t('thread.reminders.title')
+      : t('thread.reminders.silent', { date: formats.shortDate(silentSince) });
+  // With the last reminder the buttons go.
+  const box = useRef<HTMLDivElement>(null);
+  const keepFocus = useFocusOfGone(`${sentAt.length} ${stoppedAt}`, () => box.current);
+  return (
+    <div ref={box} tabIndex={-1} className="mb-7 max-w-reading" {...keepFocus}>
+      <Notice tone="warn" title={title}>
+        {sentAt.length === 0 ? null : <p>{t('thread.reminders.sent', { count: sentAt.length, dates })}</p>}
+        {stoppedAt === null ? null : (
+          <p>{t('thread.reminders.stopped', { date: formats.shortDate(stoppedAt) })}</p>
+        )}
+        {nextAt === null ? (
+          <p>{t('thread.reminders.none')}</p>
+        ) : (
+          <p>{t('thread.reminders.next', { date: formats.shortDate(nextAt) })}</p>
+        )}
+        {silentSince === null ? <Acts applicationId={applicationId} reminders={reminders} /> : null}
+      </Notice>
+    </div>
+  );
+}
+
+function Acts({ applicationId, reminders }: { applicationId: number; reminders: Reminders }) {
+  const { t } = useWords();
+  const client = useClient();
+  const isStopped = reminders.stoppedAt !== null;
+  const params = { id: String(applicationId) };
+  const setting = useReviewAct<boolean>({
+    send: async (stopped) => ask(client, setApplicationReminders, { params, body: { stopped } }),
+    done: t(isStopped ? 'thread.reminders.done.resume' : 'thread.reminders.done.stop'),
+  });
+  const reminding = useReviewAct({
+    send: async () => ask(client, remindApplicant, { params }),
+    done: t('thread.reminders.done.now'),
+  });
+  const failure = setting.failure ?? reminding.failure;
+  return (
+    <div className="noscript:hidden mt-3 flex flex-wrap gap-3">
+      {isStopped ? null : (
+        <Button
+          look="outlined"
+          size="small"
+          pending={reminding.isPending}
+          pendingLabel={t('thread.reminders.sending')}
+          onClick={() => reminding.act()}
+        >
+          {t('thread.reminders.now')}
+        </Button>
+      )}
+      <Button
+        look={isStopped ? 'outlined' : 'quiet'}
+        size="small"
+        pending={setting.isPending}
+        pendingLabel={t('thread.reminders.pending')}
+        onClick={() => setting.act(!isStopped)}
+      >
+        {t(isStopped ? 'thread.reminders.resume' : 'thread.reminders.stop')}
+      </Button>
+      {failure ? (
+        <Notice tone="bad" announced className="w-full">
+          {failure}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
