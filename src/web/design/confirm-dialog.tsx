@@ -16,6 +16,8 @@ export type ConfirmReason = {
   initially?: string | undefined;
   /** Keeps what is typed as long as the dialog is open, so that a sign-in or a reload on the way loses nothing. */
   kept?: KeptText | undefined;
+  /** Above the field: what can write into it. */
+  assist?: ((text: string, write: (text: string) => void) => ReactNode) | undefined;
 };
 
 export interface KeptText {
@@ -71,6 +73,10 @@ function ConfirmForm(props: ConfirmDialogProps) {
   const [asked, setAsked] = useState(false);
   const missing = reason?.missing && text.trim() === '' ? reason.missing : undefined;
   const area = useRef<HTMLTextAreaElement>(null);
+  const write = (next: string) => {
+    setText(next);
+    kept?.write(next);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -79,6 +85,7 @@ function ConfirmForm(props: ConfirmDialogProps) {
   };
   return (
     <form onSubmit={submit} noValidate>
+      {reason?.assist?.(text, write)}
       {reason ? (
         <TextArea
           className="mt-5"
@@ -89,10 +96,7 @@ function ConfirmForm(props: ConfirmDialogProps) {
           maxLength={reason.maxLength}
           value={text}
           rows={3}
-          onChange={({ target }) => {
-            setText(target.value);
-            kept?.write(target.value);
-          }}
+          onChange={({ target }) => write(target.value)}
         />
       ) : null}
       {failure ? (

@@ -9,4 +9,5 @@ export const laterParts = {
   placeMap: 'map/place-map.tsx',
   palette: 'administration/palette/palette-dialog.tsx',
   refusals: 'words/refusals.ts',
+  templates: 'administration/review/template-words.ts',
 } as const;

@@ -1,17 +1,22 @@
 /** Accepts a document with the day on which it ends, or returns it with a comment that the applicant reads. */
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type DocumentResponse, reviewDocument } from '../../../contract/documents.ts';
+import { templatesOfDocument } from '../../../domain/cases/request-templates.ts';
+import type { ContentLanguage } from '../../../domain/common/languages.ts';
 import { type DocumentDecision, documentReviewLimits } from '../../../domain/documents/review.ts';
 import { ask } from '../../data/ask.ts';
 import { forgetInTab, keepInTab, keptInTab } from '../../data/kept-in-tab.ts';
 import { keptText } from '../../data/kept-text.ts';
 import { useClient } from '../../data/use-client.tsx';
 import { Button } from '../../design/button.tsx';
-import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmReason } from '../../design/confirm-dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { TextField } from '../../design/text-field.tsx';
 import { unreadableDates } from '../../design/unreadable-dates.ts';
 import { useWords } from '../../words/use-words.tsx';
+import { reviewQuery } from './queries.ts';
+import { TemplatePicker, withTemplate } from './template-picker.tsx';
 import { useReviewAct } from './use-review-act.ts';
 
 interface Judgement {
@@ -28,7 +33,7 @@ interface Props {
 export function JudgeDocument({ document, onAccepted }: Props) {
   const { t } = useWords();
   const client = useClient();
-  const { id, fileName, review } = document;
+  const { id, applicationId, fileName, review } = document;
   const kept = useKeptComment(id);
   // The same document may be open beside an answer too.
   const place = useId();
@@ -50,6 +55,11 @@ export function JudgeDocument({ document, onAccepted }: Props) {
       setReturning(false);
       if (decision === 'accepted') onAccepted();
     },
+  });
+  // On the page of the review it is there already.
+  const { data: { applicant } = {} } = useQuery({
+    ...reviewQuery(client, String(applicationId)),
+    enabled: isReturning && applicationId !== null,
   });
   const accept = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -114,6 +124,7 @@ export function JudgeDocument({ document, onAccepted }: Props) {
           initially: kept.comment,
           maxLength: documentReviewLimits.comment.most,
           kept: keptText(`review.returning.${id}`),
+          assist: applicant && templatesFor(place, document, applicant.language),
         }}
         confirmLabel={t('review.document.return')}
         pendingLabel={t('review.document.judging')}
@@ -123,6 +134,23 @@ export function JudgeDocument({ document, onAccepted }: Props) {
         onConfirm={(comment) => act({ decision: 'returned', comment })}
       />
     </>
+  );
+}
+
+/** Above the comment, to write into it. */
+function templatesFor(
+  place: string,
+  { category }: DocumentResponse,
+  to: ContentLanguage,
+): ConfirmReason['assist'] {
+  return (text, write) => (
+    <TemplatePicker
+      name={`template-${place}`}
+      templates={templatesOfDocument(category)}
+      to={to}
+      onInsert={(template) => write(withTemplate(text, template))}
+      className="mt-5"
+    />
   );
 }
 

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { ApplicationChangeRequest } from '../../../contract/applications.ts';
 import type { ApplicationReview } from '../../../contract/certification/review.ts';
 import { changeRequestLimits } from '../../../domain/applications/change-requests.ts';
+import { templatesOfAnswer } from '../../../domain/cases/request-templates.ts';
+import type { ContentLanguage } from '../../../domain/common/languages.ts';
 import type { AnswerName } from '../../applications/answer-names.ts';
 import { typedAnswers } from '../../applications/answer-values.ts';
 import { Answer } from '../../applications/answers-list.tsx';
@@ -11,6 +13,7 @@ import { Button } from '../../design/button.tsx';
 import { TextArea } from '../../design/text-area.tsx';
 import { useWords } from '../../words/use-words.tsx';
 import { type Papers, ProofList } from './proof-list.tsx';
+import { TemplatePicker, withTemplate } from './template-picker.tsx';
 import type { Asking } from './use-asking.ts';
 
 interface Props {
@@ -64,7 +67,7 @@ export function ReviewedAnswer({ question, answer, review, asking, papers }: Pro
         ))}
         {remark === undefined ? null : (
           <Remark
-            {...{ name, field, remark, asking }}
+            {...{ name, field, remark, asking, to: review.applicant.language }}
             onUnmark={() => {
               isTakenBack.current = true;
               asking.unmark(name);
@@ -81,10 +84,12 @@ interface RemarkProps {
   field: string;
   remark: string;
   asking: Asking;
+  /** In which the applicant reads. */
+  to: ContentLanguage;
   onUnmark: () => void;
 }
 
-function Remark({ name, field, remark, asking, onUnmark }: RemarkProps) {
+function Remark({ name, field, remark, asking, to, onUnmark }: RemarkProps) {
   const { t } = useWords();
   const area = useRef<HTMLTextAreaElement>(null);
   // It was marked just now, by a button that is gone.
@@ -94,6 +99,16 @@ function Remark({ name, field, remark, asking, onUnmark }: RemarkProps) {
   }, []);
   return (
     <div className="mt-3 mb-2">
+      <TemplatePicker
+        name={`template-${name}`}
+        templates={templatesOfAnswer(name)}
+        to={to}
+        onInsert={(text) => {
+          asking.write(name, withTemplate(remark, text));
+          area.current?.focus();
+        }}
+        className="mb-4"
+      />
       <TextArea
         ref={area}
         name={remarkName(name)}

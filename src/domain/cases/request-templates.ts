@@ -1,0 +1,57 @@
+/** Texts that administrators often send when they ask for something, and what each of them fits. */
+import type { DocumentCategory } from '../documents/documents.ts';
+import { answerProvedBy } from './cases.ts';
+
+interface TemplateUse {
+  /** Answers about which it can be asked, besides those that the documents prove. */
+  readonly fields: 'all' | readonly string[];
+  /** Categories of documents that it is about. */
+  readonly documents: readonly DocumentCategory[];
+  /** Whether a document that was sent can be returned with it. */
+  readonly returns: boolean;
+}
+
+const everyCategory = Object.keys(answerProvedBy).filter(
+  (category): category is DocumentCategory => category in answerProvedBy,
+);
+
+/** In the order of the list. */
+const uses = {
+  'answer-missing': { fields: 'all', documents: [], returns: false },
+  'answer-unclear': { fields: 'all', documents: [], returns: false },
+  'licence-missing': { fields: [], documents: ['businessLicense'], returns: false },
+  'licence-expired': { fields: [], documents: ['businessLicense'], returns: true },
+  'report-old': { fields: ['phenolicContent'], documents: ['labReports'], returns: true },
+  'report-incomplete': { fields: [], documents: ['labReports'], returns: true },
+  'report-batch': { fields: [], documents: ['labReports'], returns: true },
+  'second-result': { fields: ['phenolicContent'], documents: ['labReports'], returns: false },
+  'results-differ': { fields: ['phenolicContent'], documents: ['labReports'], returns: true },
+  'certificate-missing': { fields: [], documents: ['certifications'], returns: false },
+  'name-differs': { fields: [], documents: ['businessLicense', 'certifications'], returns: true },
+  unreadable: { fields: [], documents: everyCategory, returns: true },
+} as const satisfies Readonly<Record<string, TemplateUse>>;
+
+export type RequestTemplate = keyof typeof uses;
+
+const all: readonly [string, TemplateUse][] = Object.entries(uses);
+
+export function isRequestTemplate(name: string): name is RequestTemplate {
+  return Object.hasOwn(uses, name);
+}
+
+/** For a question about an answer. */
+export function templatesOfAnswer(field: string): RequestTemplate[] {
+  const proves = (category: DocumentCategory) => answerProvedBy[category] === field;
+  return named(
+    ({ fields, documents }) => fields === 'all' || fields.includes(field) || documents.some(proves),
+  );
+}
+
+/** For returning a document. */
+export function templatesOfDocument(category: DocumentCategory): RequestTemplate[] {
+  return named(({ documents, returns }) => returns && documents.includes(category));
+}
+
+function named(fits: (use: TemplateUse) => boolean): RequestTemplate[] {
+  return all.flatMap(([name, use]) => (isRequestTemplate(name) && fits(use) ? [name] : []));
+}

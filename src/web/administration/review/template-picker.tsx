@@ -1,0 +1,63 @@
+/** Offers the texts that fit what is asked for, in the language of the applicant; what is inserted can be changed. */
+import { useState } from 'react';
+import { isRequestTemplate, type RequestTemplate } from '../../../domain/cases/request-templates.ts';
+import type { ContentLanguage } from '../../../domain/common/languages.ts';
+import { Button } from '../../design/button.tsx';
+import { classNames } from '../../design/class-names.ts';
+import { SelectField } from '../../design/select-field.tsx';
+import { languageNames } from '../../words/language-names.ts';
+import { useWords } from '../../words/use-words.tsx';
+import { useTemplates } from './use-template-words.ts';
+
+interface Props {
+  /** Of the field; each picker of a page has its own. */
+  name: string;
+  templates: readonly RequestTemplate[];
+  /** In which the applicant reads. */
+  to: ContentLanguage;
+  onInsert: (text: string) => void;
+  className?: string;
+}
+
+export function TemplatePicker({ name, templates, to, onInsert, className }: Props) {
+  const { t, language } = useWords();
+  const texts = useTemplates(templates, to, true);
+  const [chosen, setChosen] = useState('');
+  const template = isRequestTemplate(chosen) ? texts?.get(chosen) : undefined;
+  return (
+    <div className={classNames('grid gap-2', className)}>
+      <SelectField
+        name={name}
+        label={t('review.template')}
+        note={t('applications.optional')}
+        placeholder={t('review.template.choose')}
+        disabled={texts === undefined}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+        choices={templates.map((one) => ({ value: one, label: texts?.get(one)?.name ?? '' }))}
+      />
+      {template === undefined ? null : (
+        <>
+          {to === language ? null : (
+            <p className="text-small text-ink-2">
+              {t('review.template.meaning', { text: template.meaning })}
+            </p>
+          )}
+          <blockquote lang={to} className="border-l-4 border-line pl-4 text-small">
+            {template.text}
+          </blockquote>
+          <p>
+            <Button look="outlined" size="small" onClick={() => onInsert(template.text)}>
+              {t('review.template.insert', { language: languageNames[to] })}
+            </Button>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** After what is written already. */
+export function withTemplate(written: string, text: string): string {
+  return written.trim() === '' ? text : `${written.trimEnd()}\n${text}`;
+}

@@ -1,0 +1,54 @@
+/** The templates in the administrator's language and in the applicant's: fetched when they are first wanted. */
+import { useQuery } from '@tanstack/react-query';
+import type { RequestTemplate } from '../../../domain/cases/request-templates.ts';
+import type { SiteLanguage } from '../../../domain/common/languages.ts';
+import { laterParts } from '../../words/later-parts.ts';
+import { loadPageWords } from '../../words/page-words.ts';
+import { useWords } from '../../words/use-words.tsx';
+import { createWords } from '../../words/words.ts';
+import { nameOfTemplate, textOfTemplate } from './template-words.ts';
+
+export interface Template {
+  readonly name: string;
+  /** As the applicant reads it. */
+  readonly text: string;
+  /** The same in the language of the page. */
+  readonly meaning: string;
+}
+
+/** Undefined while they are on their way. */
+export function useTemplates(
+  names: readonly RequestTemplate[],
+  to: SiteLanguage,
+  isWanted: boolean,
+): ReadonlyMap<RequestTemplate, Template> | undefined {
+  const { language } = useWords();
+  const { data: own } = useTemplateWords(language, isWanted);
+  const { data: theirs } = useTemplateWords(to, isWanted);
+  if (own === undefined || theirs === undefined) return undefined;
+  return new Map(
+    names.map((name) => [
+      name,
+      {
+        name: nameOfTemplate(own, name),
+        text: textOfTemplate(theirs, name),
+        meaning: textOfTemplate(own, name),
+      },
+    ]),
+  );
+}
+
+function useTemplateWords(language: SiteLanguage, isWanted: boolean) {
+  return useQuery({
+    queryKey: ['words', 'templates', language],
+    queryFn: async () => {
+      // Nobody chooses a template before the page runs in the browser; the server needs no words of pages.
+      if (import.meta.env.SSR) throw new Error('Templates are chosen in the browser.');
+      return createWords(language, await loadPageWords(language, laterParts.templates));
+    },
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    // Functions are shared as they are.
+    structuralSharing: false,
+  });
+}
