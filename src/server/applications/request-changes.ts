@@ -1,7 +1,11 @@
 /** An administrator asks for answers to be looked at again; the application waits for its applicant. */
 import type { requestApplicationChanges } from '../../contract/applications/change-requests.ts';
 import type { BodyOf } from '../../contract/common/route.ts';
-import { insertChangeRequest } from '../../database/applications/change-requests.ts';
+import {
+  insertChangeRequest,
+  listChangeRequests,
+  updateAnsweredRequest,
+} from '../../database/applications/change-requests.ts';
 import {
   insertApplicationEvent,
   lockApplication,
@@ -29,6 +33,11 @@ export async function requestChanges(
   const status = nextState(applicationTransitions, application.status, 'request_changes');
   if (status === undefined) return refuse({ code: 'application-not-waiting' });
 
+  // Left open by a rejection that was appealed against with success: the new request takes its place.
+  const [leftOpen] = (await listChangeRequests(connection, [id])).filter(
+    ({ answeredAt }) => answeredAt === null,
+  );
+  if (leftOpen !== undefined) await updateAnsweredRequest(connection, leftOpen.id, { at: now, fields: [] });
   const comment = sent.comment ?? null;
   const fields = sent.fields.map((one) => ({ ...one, oldValue: application.answers[one.field] }));
   await insertChangeRequest(connection, {

@@ -252,6 +252,27 @@ describe('an applicant who was rejected', () => {
     expect((await own())[0]).toMatchObject({ about: String(id), mayAppeal: true, appeal: null });
   });
 
+  test('can be asked again after that, though an earlier request was never answered', async () => {
+    const ask = async () =>
+      site.call('POST', `/api/producer-applications/${id}/request-changes`, {
+        as: other,
+        body: { fields: [{ field: 'region', comment: 'Which valley?' }] },
+      });
+    const grant = async () => {
+      const { id: appealId } = (await appeal('application', id)).json().appeal;
+      expect((await answer(appealId)).statusCode).toBe(200);
+    };
+    await grant();
+    expect((await ask()).statusCode).toBe(200);
+    expect((await reject()).statusCode).toBe(200);
+    await grant();
+    site.setClock(new Date('2026-11-20T09:00:00Z'));
+    expect((await ask()).json()).toMatchObject({
+      status: 'changes_requested',
+      changeRequests: [{ answeredAt: '2026-11-20T09:00:00.000Z' }, { answeredAt: null }],
+    });
+  });
+
   test('who applied anew meanwhile keeps the newer application, and the appeal stays open', async () => {
     const { id: appealId } = (await appeal('application', id)).json().appeal;
     await apply();
