@@ -58,7 +58,6 @@ async function openReview(language: Language, id: number): Promise<Page> {
   const page = await openPage(browser, server, { viewport: { width: 1440, height: 900 } });
   await signInAs(page, 'Administrator');
   await page.goto(pathIn(language, `/admin/application/${id}`));
-  await page.locator('#thread li').first().waitFor();
   return page;
 }
 

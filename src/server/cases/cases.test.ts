@@ -189,7 +189,7 @@ test('several cases are assigned at once; what is refused for one is done for th
   expect(await refusals(consumer)).toEqual(['reviewer-not-found']);
 });
 
-test('an applicant is reminded once a day of what was asked, and of nothing else', async () => {
+test('an applicant is reminded once a day of what was asked, twice at most, and of nothing else', async () => {
   const { caseId, applicationId, applicant } = await apply({}, new Date('2026-11-10T09:00:00Z'));
   expect(await refusals({ act: 'remind', ids: [caseId] })).toEqual(['case-not-waiting']);
   await requestChanges(applicationId);
@@ -199,7 +199,7 @@ test('an applicant is reminded once a day of what was asked, and of nothing else
   const both = await Promise.all(
     [admin, colleague].map((as) => refusals({ act: 'remind', ids: [caseId] }, as)),
   );
-  expect(both.flat().toSorted()).toEqual(['case-reminded', null]);
+  expect(both.flat().toSorted()).toEqual(['case-reminder-limit-reached', null]);
   const reminders = (await kindsTold(site, applicant)).filter((kind) => kind === 'changes-reminder');
   expect(reminders).toHaveLength(2);
 });

@@ -40,9 +40,9 @@ export function ChangesAsked({ application, request, owner, onAnswered }: Props)
   const answering = useAnswering(desk, { application, requestId: request.id, asked }, onAnswered);
   return (
     <section aria-labelledby="asked" className="mt-3 mb-5 border-t-4 border-warn pt-4">
-      <h4 id="asked" className="type-h3">
+      <h3 id="asked" className="type-h3">
         {t('applications.asked.title', { count: asked.length })}
-      </h4>
+      </h3>
       <p className="mt-2 max-w-reading text-ink-2">{t('applications.asked.text')}</p>
       {request.comment === null ? null : (
         <Notice title={t('applications.asked.general')} className="mt-5 max-w-reading">

@@ -1,5 +1,5 @@
 /** While an application waits for its applicant: the reminders that went out, the next one, and a way to stop them. */
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { remindApplicant, setApplicationReminders } from '../../../contract/cases/reminders.ts';
 import type { ApplicationThreadResponse } from '../../../contract/cases/thread.ts';
 import { useReviewAct } from '../../administration/review/use-review-act.ts';
@@ -47,42 +47,39 @@ export function RemindersPanel({
   );
 }
 
+type Act = 'now' | 'stop' | 'resume';
+
 function Acts({ applicationId, reminders }: { applicationId: number; reminders: Reminders }) {
   const { t } = useWords();
   const client = useClient();
-  const isStopped = reminders.stoppedAt !== null;
+  const [latest, setLatest] = useState<Act>('now');
   const params = { id: String(applicationId) };
-  const setting = useReviewAct<boolean>({
-    send: async (stopped) => ask(client, setApplicationReminders, { params, body: { stopped } }),
-    done: t(isStopped ? 'thread.reminders.done.resume' : 'thread.reminders.done.stop'),
+  const { act, isPending, failure } = useReviewAct<Act>({
+    send: async (one) =>
+      one === 'now'
+        ? ask(client, remindApplicant, { params })
+        : ask(client, setApplicationReminders, { params, body: { stopped: one === 'stop' } }),
+    done: t(`thread.reminders.done.${latest}`),
   });
-  const reminding = useReviewAct({
-    send: async () => ask(client, remindApplicant, { params }),
-    done: t('thread.reminders.done.now'),
-  });
-  const failure = setting.failure ?? reminding.failure;
+  const button = (one: Act, look: 'outlined' | 'quiet') => (
+    <Button
+      look={look}
+      size="small"
+      pending={isPending && latest === one}
+      pendingLabel={t(one === 'now' ? 'thread.reminders.sending' : 'thread.reminders.pending')}
+      onClick={() => {
+        setLatest(one);
+        act(one);
+      }}
+    >
+      {t(`thread.reminders.${one}`)}
+    </Button>
+  );
+  const isStopped = reminders.stoppedAt !== null;
   return (
     <div className="noscript:hidden mt-3 flex flex-wrap gap-3">
-      {isStopped ? null : (
-        <Button
-          look="outlined"
-          size="small"
-          pending={reminding.isPending}
-          pendingLabel={t('thread.reminders.sending')}
-          onClick={() => reminding.act()}
-        >
-          {t('thread.reminders.now')}
-        </Button>
-      )}
-      <Button
-        look={isStopped ? 'outlined' : 'quiet'}
-        size="small"
-        pending={setting.isPending}
-        pendingLabel={t('thread.reminders.pending')}
-        onClick={() => setting.act(!isStopped)}
-      >
-        {t(isStopped ? 'thread.reminders.resume' : 'thread.reminders.stop')}
-      </Button>
+      {isStopped ? null : button('now', 'outlined')}
+      {isStopped ? button('resume', 'outlined') : button('stop', 'quiet')}
       {failure ? (
         <Notice tone="bad" announced className="w-full">
           {failure}

@@ -86,7 +86,8 @@ function Entry({ entry, reader, written, children }: EntryProps) {
         <Writer entry={entry} reader={reader} />
         {entry.at === null ? null : <time dateTime={entry.at}>{moment(entry.at)}</time>}
       </p>
-      <h3 className="mt-0.5 font-semibold wrap-anywhere">{entryTitle(words, entry, reader)}</h3>
+      {/* A form has a heading of its own. */}
+      {children ? null : <h3 className="type-h4 mt-0.5 wrap-anywhere">{entryTitle(words, entry, reader)}</h3>}
       {isInternal ? (
         <StatusBadge tone="plain" sign={LockKeyhole} className="mt-1">
           {t('thread.private')}
