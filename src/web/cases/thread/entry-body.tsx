@@ -2,7 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ThreadEntryResponse } from '../../../contract/cases/thread.ts';
-import type { ThreadSide } from '../../../domain/cases/thread.ts';
+import type { ThreadReader, ThreadSide } from '../../../domain/cases/thread.ts';
+import type { ContentLanguage } from '../../../domain/common/languages.ts';
 import { typedAnswers } from '../../applications/answer-values.ts';
 import { Answer } from '../../applications/answers-list.tsx';
 import { allQuestions } from '../../applications/sections.ts';
@@ -10,11 +11,15 @@ import { classNames } from '../../design/class-names.ts';
 import { StatusBadge } from '../../design/status-badge.tsx';
 import { useMoment } from '../../words/use-moment.ts';
 import { useWords } from '../../words/use-words.tsx';
-import type { ThreadProps } from './thread-list.tsx';
 
 type Entry = ThreadEntryResponse;
 type Of<Kind extends Entry['kind']> = Extract<Entry, { readonly kind: Kind }>;
-type Props = Pick<ThreadProps, 'reader' | 'written'> & { entry: Entry };
+interface Props {
+  entry: Entry;
+  reader: ThreadReader;
+  /** Of the applicant's own words. */
+  written: ContentLanguage;
+}
 
 export function EntryBody({ entry, reader, written }: Props) {
   switch (entry.kind) {
