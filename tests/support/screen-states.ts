@@ -70,8 +70,14 @@ async function openSentApplication(page: Page, state: object): Promise<void> {
   };
   const own = '**/api/producer-applications/own';
   const end = await standIn(page, own, async (route) => route.fulfill({ json: [application] }));
+  const sent = { kind: 'step', key: 'event:1', at: sentAt, side: 'applicant', who: null, mail: null };
+  const entries = [{ ...sent, act: 'submit', to: 'submitted', text: null }];
+  const endThread = await standIn(page, '**/api/producer-applications/1/thread', async (route) =>
+    route.fulfill({ json: { entries, reminders: null } }),
+  );
   // As long as this document stands, however often it asks.
   page.once('domcontentloaded', end);
+  page.once('domcontentloaded', endThread);
   await page.locator('footer a[href$="/producer-application"]').click();
 }
 
