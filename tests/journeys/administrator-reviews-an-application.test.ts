@@ -183,7 +183,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     await expect.poll(async () => asked.inputValue()).toBe(remark[language]);
     expect(await asked.isVisible()).toBe(true);
     await page.locator('#request [type=submit]').click();
-    await page.locator('#history h2:focus').waitFor();
+    await page.locator('#thread h2:focus').waitFor();
 
     await applicant.goto(pathIn(language, '/producer-application'));
     await applicant.getByText(remark[language]).first().waitFor();
