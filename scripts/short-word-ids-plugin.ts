@@ -47,8 +47,15 @@ export function shortIds(): ReadonlyMap<string, string> {
 
 export function shortened(ids: readonly string[], sources: readonly string[]): ReadonlyMap<string, string> {
   const long = new Set(idsPutTogether(sources, ids));
+  const numbered = ids.filter((id) => !long.has(id));
+  const inOrder = [...numbered.filter(isPublic), ...numbered.filter((id) => !isPublic(id))];
   // No id is a number, because each begins with its catalog and a point.
-  return new Map(ids.filter((id) => !long.has(id)).map((id, index) => [id, index.toString(36)]));
+  return new Map(inOrder.map((id, index) => [id, index.toString(36)]));
+}
+
+/** What visitors load has the shortest numbers: their pages do not grow with the words behind the sign-in. */
+function isPublic(id: string): boolean {
+  return /^(shell|common|products|consumer|provenance)\./.test(id);
 }
 
 export function webSources(): string[] {

@@ -10,6 +10,7 @@ const batchSize = 200;
 /** Each reminder is a transaction of its own: one that fails is tried again by the next run and holds up no other. */
 export async function remindSilentApplicants({ database, clock, configuration }: Services): Promise<void> {
   const days = configuration.reminderDays;
+  const faults: unknown[] = [];
   let afterId: number | undefined = 0;
   while (afterId !== undefined) {
     const requests = await listOpenRequests(database, { afterId, limit: batchSize });
@@ -19,8 +20,11 @@ export async function remindSilentApplicants({ database, clock, configuration }:
       if (dueAt === undefined || now < dueAt) continue;
       await database
         .transaction()
-        .execute(async (transaction) => remindApplicant(transaction, request.applicationId, { days }, now));
+        .execute(async (transaction) => remindApplicant(transaction, request.applicationId, { days }, now))
+        .catch((fault: unknown) => faults.push(fault));
     }
     afterId = requests.length === batchSize ? requests.at(-1)?.id : undefined;
   }
+  if (faults.length > 0)
+    throw new AggregateError(faults, `${faults.length} reminder(s) could not be written.`);
 }

@@ -96,7 +96,8 @@ async function lockOpenRequest(
   applicationId: number,
 ): Promise<Outcome<LockedRequest, CaseRefusal>> {
   const application = await lockApplication(connection, applicationId);
+  if (application === undefined) return refuse({ code: 'case-not-found' });
   const request = await findOpenRequest(connection, applicationId);
-  if (application === undefined || request === undefined) return refuse({ code: 'case-not-waiting' });
+  if (request === undefined) return refuse({ code: 'case-not-waiting' });
   return accept({ application, request });
 }

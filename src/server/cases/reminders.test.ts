@@ -7,8 +7,9 @@ import {
 } from '../../../tests/support/application.ts';
 import { applicationBody } from '../../../tests/support/builders/applications.ts';
 import { kindsTold } from '../../../tests/support/builders/orders.ts';
-import { runJobs } from '../../../tests/support/jobs.ts';
+import { listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
 import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
+import { writeUnjudged } from '../../../tests/support/raw-sql.ts';
 import type { CaseResponse } from '../../contract/cases.ts';
 import { lockApplication } from '../../database/applications/writes.ts';
 import { insertReminder } from '../../database/cases/reminders.ts';
@@ -31,6 +32,10 @@ afterAll(async () => site.close());
 beforeEach(async () => {
   const decided = { status: 'withdrawn', decidedAt: asked } as const;
   await site.database.updateTable('producerApplications').set(decided).execute();
+  await applyAndBeAsked();
+});
+
+async function applyAndBeAsked(): Promise<void> {
   passDays(-1);
   applicant = await site.signIn('consumer');
   const sent = await site.call('POST', '/api/producer-applications', {
@@ -40,7 +45,7 @@ beforeEach(async () => {
   ({ id } = sent.json());
   passDays(0);
   expect((await request()).statusCode).toBe(200);
-});
+}
 
 const on = (path: string) => `/api/producer-applications/${id}/${path}`;
 const request = async () =>
@@ -158,6 +163,26 @@ test('a job that waits for a withdrawal reminds of nothing', async () => {
   });
   await job;
   expect(await countTold()).toBe(0);
+});
+
+test('a reminder that cannot be written holds up no other, and the job is tried again', async () => {
+  const requestId = await openRequestId();
+  await applyAndBeAsked();
+  // A second one without a first: the next is the second again, which there is already.
+  await writeUnjudged(site.database, async (unjudged) =>
+    insertReminder(unjudged, { requestId, number: 2, sentAt: asked, sentBy: null }),
+  );
+  passDays(10);
+  await runTheJob();
+  expect(await countTold()).toBe(1);
+  const ofTheJob = async () =>
+    (await listWaitingJobs(site)).filter(({ task }) => task === 'remind-silent-applicants');
+  expect(await ofTheJob()).toMatchObject([
+    { attempts: 1, lastError: 'AggregateError in remind-silent-applicants' },
+  ]);
+  await site.database.deleteFrom('applicationReminders').where('requestId', '=', requestId).execute();
+  await runJobs(site, { afterSeconds: 3600, only: ['remind-silent-applicants'] });
+  expect(await ofTheJob()).toEqual([]);
 });
 
 test('the mail of a reminder that was overtaken by a withdrawal does not leave', async () => {

@@ -27,8 +27,11 @@ const decideNothing = [
   'deleteCaseFilter',
   'endInterest',
   'noteOnApplication',
+  'remindApplicant',
+  'saveCallAvailability',
   'saveCaseFilter',
   'scheduleVerificationCall',
+  'setApplicationReminders',
   'startImport',
   'takeNextCase',
 ];

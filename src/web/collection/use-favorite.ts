@@ -64,7 +64,6 @@ function useChange({ id, name }: { readonly id: number; readonly name: string })
         queryClient.setQueryData<readonly number[]>(favoriteIdsKey, (before = []) =>
           isKept ? [...new Set([...before, id])] : before.filter((other) => other !== id),
         );
-      const areKnown = queryClient.getQueryData(favoriteIdsKey) !== undefined;
       await queryClient.cancelQueries({ queryKey: favoriteIdsKey });
       show(wanted);
       try {
@@ -92,8 +91,8 @@ function useChange({ id, name }: { readonly id: number; readonly name: string })
           tone: 'bad',
         });
       } finally {
-        // Pressed before they had come, it would stay the only one.
-        if (!areKnown) void queryClient.invalidateQueries({ queryKey: favoriteIdsKey });
+        // Pressed before the others had come, it would stay the only one.
+        void queryClient.invalidateQueries({ queryKey: favoriteIdsKey });
       }
     },
     [words, client, queryClient, signInAgain, id, name],
