@@ -49,17 +49,17 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
     const waiting = page.getByRole('region').filter({ hasText: said(language, 'profile.waiting') });
     await waiting.getByText(`Κορωνέικη, Μανάκι, ${language}`).waitFor();
 
-    const office = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
-    await signInAs(office, 'Administrator', '/certification');
-    await office.goto(pathIn(language, profile));
-    const accept = office.getByRole('button', {
+    const admin = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
+    await signInAs(admin, 'Administrator', '/certification');
+    await admin.goto(pathIn(language, profile));
+    const accept = admin.getByRole('button', {
       name: said(language, 'changes.acceptAll')
         .replace(/^.*other \{([^}]*)\}\}$/, '$1')
         .replace('#', '4'),
     });
     await accept.click();
     // The request goes with its last decision.
-    await office.locator('#awaiting-review').waitFor({ state: 'detached' });
+    await admin.locator('#awaiting-review').waitFor({ state: 'detached' });
     const answer = await server.application.inject({ url: '/api/producers/11' });
     expect(answer.json()).toMatchObject({
       oliveVarieties: `Κορωνέικη, Μανάκι, ${language}`,
@@ -67,7 +67,7 @@ describe.each(['en', 'el'] as const)('in %s', (language) => {
       annualProduction: language === 'en' ? 4100 : 4200,
     });
     await page.context().close();
-    await office.context().close();
+    await admin.context().close();
   });
 
   test('without scripts a method is ticked and an area typed as its language writes it', async () => {

@@ -121,7 +121,7 @@ async function schedule(page: Page, language: SiteLanguage): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Somebody in the office is quicker. */
+/** An administrator is quicker. */
 async function moveMeanwhile(scheduledAt: string): Promise<void> {
   await site.server.database
     .updateTable('verificationCalls')

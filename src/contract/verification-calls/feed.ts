@@ -43,7 +43,7 @@ export const readCallFeed = defineRoute({
   feature: 'verification-calls',
   method: 'GET',
   path: '/api/call-feed/:token',
-  summary: 'The calls of whoever created the secret address, as a calendar without notes.',
+  summary: 'The calls of the person who created the secret address, as a calendar without notes.',
   params: z.strictObject({ token: z.string().max(300) }),
   responses: { 200: null },
   mediaType: 'text/calendar',

@@ -147,7 +147,7 @@ export function decideProducerMove(
   return isOffered ? accept(scheduledAt) : refuse({ code: 'call-slot-not-offered' });
 }
 
-/** A call that is held, missed or cancelled stays with whoever held it. */
+/** A call that is held, missed or cancelled stays with its host. */
 export function decideHandover(call: Pick<CallStanding, 'status'>): Outcome<null, CallRefusal> {
   return call.status === 'scheduled' ? accept(null) : refuse({ code: 'call-settled' });
 }

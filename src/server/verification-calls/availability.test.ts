@@ -29,8 +29,8 @@ afterAll(async () => {
 beforeEach(async () => {
   for (const one of [site, openOnWeekends]) one.setClock(now);
   admin = await site.signIn('admin');
-  const keeper = await site.signIn('producer');
-  producerId = await makeProducer(site.database, { userId: keeper.userId, status: 'pending' });
+  const owner = await site.signIn('producer');
+  producerId = await makeProducer(site.database, { userId: owner.userId, status: 'pending' });
 });
 
 const read = async (as = admin) => site.call('GET', '/api/call-availability', { as });
@@ -127,7 +127,7 @@ describe('the availability of an administrator', () => {
 });
 
 describe('the times offered', () => {
-  test('lie within the hours of whoever asks, by their own clock, whatever the clock asked by', async () => {
+  test('lie within the hours of the administrator who asks, by their own clock, whatever the clock asked by', async () => {
     const tuesdays = ofEachDay((day) => (day === 'tuesday' ? [{ from: '10:00', to: '11:30' }] : []));
     await save({ hours: tuesdays, interval: 30 });
     for (const zone of ['Europe/Athens', 'America/New_York']) {

@@ -9,7 +9,7 @@ import { addJob } from '../jobs/add-job.ts';
 import { readBooked } from './schedule.ts';
 import { tellBoth, tellOffice } from './tell.ts';
 
-/** Of an account that is deleted: only whoever holds the calls is left to be notified. */
+/** Of an account that is deleted: only the hosts of the calls are left to notify. */
 export async function cancelCallsOfLeaver(
   connection: Connection,
   producerId: number,

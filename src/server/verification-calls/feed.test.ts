@@ -1,4 +1,4 @@
-/** The own calls at a secret address: read by whoever has it, until it is revoked. */
+/** The own calls at a secret address: anyone who has it can read it, until it is revoked. */
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -20,7 +20,7 @@ const stream = new Writable({
 
 let site: TestApplication;
 let admin: TestPerson;
-let keeper: TestPerson;
+let owner: TestPerson;
 let producerId: number;
 beforeAll(async () => {
   site = await createTestApplication({ logger: { level: 'trace', stream } });
@@ -28,9 +28,9 @@ beforeAll(async () => {
 afterAll(async () => site.close());
 beforeEach(async () => {
   site.setClock(now);
-  [admin, keeper] = [await site.signIn('admin'), await site.signIn('producer')];
+  [admin, owner] = [await site.signIn('admin'), await site.signIn('producer')];
   producerId = await makeProducer(site.database, {
-    userId: keeper.userId,
+    userId: owner.userId,
     status: 'pending',
     name: 'Ελαιώνας Μάνης',
   });
@@ -71,16 +71,16 @@ describe('the calendar of the own calls', () => {
     expect(ofAdmin.body.replaceAll(/\r\n /g, '')).toContain(meetingUrl);
     expect(ofAdmin.body).toContain('Ελαιώνας Μάνης');
     expect(uids(ofAdmin.body)).toBe(1);
-    const ofKeeper = await read(await create(keeper));
-    expect(uids(ofKeeper.body)).toBe(2);
-    for (const { body } of [ofAdmin, ofKeeper]) expect(body).not.toContain('Ask about the mill');
+    const ofOwner = await read(await create(owner));
+    expect(uids(ofOwner.body)).toBe(2);
+    for (const { body } of [ofAdmin, ofOwner]) expect(body).not.toContain('Ask about the mill');
     const stranger = await read(await create(await site.signIn('producer')));
     expect([stranger.statusCode, uids(stranger.body)]).toEqual([200, 0]);
   });
 
   test('follows a call that is moved, as a newer version of the same entry', async () => {
     const { id } = await schedule('2026-11-24T07:00:00Z');
-    const address = await create(keeper);
+    const address = await create(owner);
     const before = (await read(address)).body;
     await site.call('PATCH', `/api/verification-calls/${id}`, {
       as: admin,
@@ -93,15 +93,15 @@ describe('the calendar of the own calls', () => {
   });
 
   test('is gone once its address is revoked or replaced', async () => {
-    const first = await create(keeper);
-    const second = await create(keeper);
+    const first = await create(owner);
+    const second = await create(owner);
     expect((await read(first)).statusCode).toBe(404);
     expect((await read(second)).statusCode).toBe(200);
-    const revoked = await site.call('DELETE', '/api/call-feed', { as: keeper });
+    const revoked = await site.call('DELETE', '/api/call-feed', { as: owner });
     expect(revoked.json()).toEqual({ createdAt: null });
     expect((await read(second)).json()).toMatchObject({ status: 404, code: 'not-found' });
-    expect((await site.call('DELETE', '/api/call-feed', { as: keeper })).statusCode).toBe(200);
-    expect(await auditedActs(site.database, 'user', keeper.userId)).toEqual([
+    expect((await site.call('DELETE', '/api/call-feed', { as: owner })).statusCode).toBe(200);
+    expect(await auditedActs(site.database, 'user', owner.userId)).toEqual([
       'call-feed.create',
       'call-feed.create',
       'call-feed.revoke',
@@ -127,12 +127,12 @@ describe('the calendar of the own calls', () => {
   });
 
   test('has an address that is shown once, and stands neither in the database nor in the log', async () => {
-    const address = await create(keeper);
+    const address = await create(owner);
     const token = address.split('/').at(-1) ?? '';
     expect(token).toMatch(/^[\w-]{43}$/);
     await read(address);
     await read(`${address}x`);
-    const status = await site.call('GET', '/api/call-feed', { as: keeper });
+    const status = await site.call('GET', '/api/call-feed', { as: owner });
     expect(status.json()).toEqual({ createdAt: now.toISOString() });
     const stored = await site.database.selectFrom('callFeeds').selectAll().execute();
     const audit = await site.database.selectFrom('auditLog').selectAll().execute();
@@ -142,7 +142,7 @@ describe('the calendar of the own calls', () => {
   });
 
   test('is asked for so often by one place, and no more', async () => {
-    const address = new URL(await create(keeper)).pathname;
+    const address = new URL(await create(owner)).pathname;
     const answers = [];
     for (let turn = 0; turn < 61; turn += 1)
       answers.push(await site.call('GET', address, { from: '192.0.2.7' }));

@@ -1,4 +1,4 @@
-/** The calendar of the own calls at a secret address. Whoever has the address reads it, until it is revoked. */
+/** The calendar of the own calls at a secret address. Anyone who has the address can read it, until it is revoked. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/verification-calls/feed.ts';
 import { insertAuditEntry } from '../../database/audit.ts';

@@ -17,7 +17,7 @@ const scheduledAt = '2026-11-24T09:00:00.000Z';
 let site: TestApplication;
 let admin: TestPerson;
 let other: TestPerson;
-let keeper: TestPerson;
+let owner: TestPerson;
 let producerId: number;
 beforeAll(async () => {
   site = await createTestApplication();
@@ -26,13 +26,13 @@ afterAll(async () => site.close());
 beforeEach(async () => {
   site.setClock(now);
   await emptyQueue(site);
-  [admin, other, keeper] = [
+  [admin, other, owner] = [
     await site.signIn('admin'),
     await site.signIn('admin'),
     await site.signIn('producer'),
   ];
   await name(other, 'Nefeli', 'Papadopoulou');
-  producerId = await makeProducer(site.database, { userId: keeper.userId, status: 'pending' });
+  producerId = await makeProducer(site.database, { userId: owner.userId, status: 'pending' });
 });
 
 async function name({ userId }: TestPerson, firstName: string, lastName: string): Promise<void> {
@@ -46,7 +46,7 @@ const change = async (id: number, body: object, as = admin) =>
 const noticesOf = async (as: TestPerson) => (await site.call('GET', '/api/notices', { as })).json();
 
 describe('a call', () => {
-  test('is held by whoever schedules it, until it is handed to another administrator', async () => {
+  test('is hosted by the administrator who schedules it, until it is handed to another administrator', async () => {
     const { id, hostId } = (await schedule()).json();
     expect(hostId).toBe(admin.userId);
     const handed = await change(id, { hostId: other.userId, sequence: 0 });
@@ -61,12 +61,12 @@ describe('a call', () => {
     expect(toNew).toMatchObject({ kind: 'call-assigned', readAt: null, facts: { call: String(id) } });
     const [toOld] = await noticesOf(admin);
     expect(toOld).toMatchObject({ kind: 'call-unassigned', facts: { call: String(id) } });
-    expect((await noticesOf(keeper)).map(({ kind }: { kind: string }) => kind)).toEqual(['call-scheduled']);
+    expect((await noticesOf(owner)).map(({ kind }: { kind: string }) => kind)).toEqual(['call-scheduled']);
     expect(await auditedActs(site.database, 'verification_call', id)).toEqual([
       'call.schedule',
       'call.assign',
     ]);
-    const [own] = (await site.call('GET', '/api/verification-calls/own', { as: keeper })).json();
+    const [own] = (await site.call('GET', '/api/verification-calls/own', { as: owner })).json();
     expect(own).toMatchObject({ id, hostName: 'Nefeli Papadopoulou' });
   });
 
@@ -82,7 +82,7 @@ describe('a call', () => {
     });
     const [ofOld] = await noticesOf(admin);
     expect(ofOld.kind).toBe('call-unassigned');
-    const [ofProducer] = await noticesOf(keeper);
+    const [ofProducer] = await noticesOf(owner);
     expect(ofProducer).toMatchObject({ kind: 'call-reminder', facts: { host: 'Nefeli Papadopoulou' } });
   });
 
@@ -111,7 +111,7 @@ describe('a call', () => {
     const elsewhere = await makeProducer(site.database, { status: 'pending' });
     await schedule({ producerId: elsewhere, scheduledAt: '2026-11-24T09:15:00Z' }, other);
     expect((await change(id, { hostId: other.userId })).json().code).toBe('call-host-busy');
-    expect((await change(id, { hostId: keeper.userId })).json().code).toBe('reviewer-not-found');
+    expect((await change(id, { hostId: owner.userId })).json().code).toBe('reviewer-not-found');
     expect((await change(id, { hostId: 'nobody' })).json().code).toBe('reviewer-not-found');
     const interested = await site.signIn('admin');
     await site.call('POST', '/api/admin/interests', {
@@ -141,5 +141,5 @@ describe('a call', () => {
 test('to whom a call can be handed is known to administrators', async () => {
   const hosts = (await site.call('GET', '/api/call-hosts', { as: admin })).json();
   expect(hosts).toContainEqual({ userId: other.userId, name: 'Nefeli Papadopoulou' });
-  expect(JSON.stringify(hosts)).not.toContain(keeper.userId);
+  expect(JSON.stringify(hosts)).not.toContain(owner.userId);
 });

@@ -1,4 +1,4 @@
-/** Hands a call to another administrator: that one is notified and has it in the calendar, whoever held it no longer does. */
+/** Hands a call to another administrator. The new host is notified and gets a calendar entry; that of the former host is cancelled. */
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findDecisionSubject, listActiveAdministrators } from '../../database/identity/interests.ts';
@@ -47,9 +47,9 @@ export async function handOver(
   await updateCall(connection, call.id, { hostId, timeZone, sequence });
   const handed = await readBooked(connection, call.id);
   const by = nameOfPerson(person) ?? person.email;
-  const telling = { cause: `assigned:${sequence}`, actorId: person.userId, by, now };
-  await tellHost(connection, handed, { ...telling, kind: 'call-assigned' }, hostId);
-  await tellHost(connection, handed, { ...telling, kind: 'call-unassigned' }, call.hostId);
+  const notice = { cause: `assigned:${sequence}`, actorId: person.userId, by, now };
+  await tellHost(connection, handed, { ...notice, kind: 'call-assigned' }, hostId);
+  await tellHost(connection, handed, { ...notice, kind: 'call-unassigned' }, call.hostId);
   await insertAuditEntry(connection, {
     actor: person,
     act: 'call.assign',

@@ -16,7 +16,7 @@ interface Moment {
   readonly configuration: Configuration;
 }
 
-/** By the hours of whoever holds the call, with notice enough for that administrator. */
+/** By the hours of the call's host, with notice enough for them. */
 export async function slotsToMove(
   connection: Connection,
   { id, hostId, producerId, duration, timeZone, scheduledAt }: CallRow,

@@ -1,4 +1,4 @@
-/** The times that are offered for a call: the hours of whoever holds it, without what that host or the producer has already. */
+/** The times that are offered for a call: the hours of its host, without those when the host or the producer has another call. */
 import type { Connection } from '../../database/connection.ts';
 import { type AvailabilityRow, findAvailability } from '../../database/verification-calls/availability.ts';
 import { listTaken } from '../../database/verification-calls/reads.ts';

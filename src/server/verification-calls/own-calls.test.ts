@@ -17,7 +17,7 @@ const offered = '2026-11-25T07:00:00.000Z';
 
 let site: TestApplication;
 let admin: TestPerson;
-let keeper: TestPerson;
+let owner: TestPerson;
 let producerId: number;
 let id: number;
 beforeAll(async () => {
@@ -27,8 +27,8 @@ afterAll(async () => site.close());
 beforeEach(async () => {
   site.setClock(now);
   await emptyQueue(site);
-  [admin, keeper] = [await site.signIn('admin'), await site.signIn('producer')];
-  producerId = await makeProducer(site.database, { userId: keeper.userId, status: 'pending' });
+  [admin, owner] = [await site.signIn('admin'), await site.signIn('producer')];
+  producerId = await makeProducer(site.database, { userId: owner.userId, status: 'pending' });
   const scheduled = await site.call('POST', '/api/verification-calls', {
     as: admin,
     body: { producerId, scheduledAt, timeZone: 'Europe/Athens', notes: 'Ask about the mill.' },
@@ -36,13 +36,13 @@ beforeEach(async () => {
   ({ id } = scheduled.json());
 });
 
-const move = async (to: string, sequence = 0, as = keeper) =>
+const move = async (to: string, sequence = 0, as = owner) =>
   site.call('PUT', `/api/verification-calls/${id}/time`, { as, body: { scheduledAt: to, sequence } });
-const moveByOffice = async (to: string, sequence = 0) =>
+const moveByAdmin = async (to: string, sequence = 0) =>
   site.call('PATCH', `/api/verification-calls/${id}`, { as: admin, body: { scheduledAt: to, sequence } });
-const slots = async (as = keeper): Promise<string[]> =>
+const slots = async (as = owner): Promise<string[]> =>
   (await site.call('GET', `/api/verification-calls/${id}/slots`, { as })).json().slots;
-const own = async () => (await site.call('GET', '/api/verification-calls/own', { as: keeper })).json()[0];
+const own = async () => (await site.call('GET', '/api/verification-calls/own', { as: owner })).json()[0];
 const newest = async (as: TestPerson) => (await site.call('GET', '/api/notices', { as })).json()[0];
 
 describe('a producer', () => {
@@ -57,7 +57,7 @@ describe('a producer', () => {
       readAt: null,
       facts: { start: offered },
     });
-    expect(await newest(keeper)).toMatchObject({ kind: 'call-moved', readAt: now.toISOString() });
+    expect(await newest(owner)).toMatchObject({ kind: 'call-moved', readAt: now.toISOString() });
     expect(await auditedActs(site.database, 'verification_call', id)).toEqual(['call.schedule', 'call.move']);
     // An answer that got lost: the same again changes nothing.
     expect((await move(offered)).statusCode).toBe(200);
@@ -105,7 +105,7 @@ describe('a producer', () => {
   });
 
   test('is refused with the new time when the administrator was quicker', async () => {
-    await moveByOffice('2026-11-26T07:00:00Z');
+    await moveByAdmin('2026-11-26T07:00:00Z');
     const late = await move(offered);
     expect(late.json()).toMatchObject({
       status: 409,
@@ -113,14 +113,14 @@ describe('a producer', () => {
       scheduledAt: '2026-11-26T07:00:00.000Z',
     });
     expect((await move(offered, 1)).json()).toMatchObject({ sequence: 2 });
-    const office = await moveByOffice('2026-11-27T07:00:00Z', 1);
-    expect(office.json()).toMatchObject({ code: 'call-moved-meanwhile', scheduledAt: offered });
+    const byAdmin = await moveByAdmin('2026-11-27T07:00:00Z', 1);
+    expect(byAdmin.json()).toMatchObject({ code: 'call-moved-meanwhile', scheduledAt: offered });
   });
 
   test('and the administrator at once: one moves it, the other is told', async () => {
     const both = await Promise.all([
       move(offered),
-      moveByOffice('2026-11-26T07:00:00Z'),
+      moveByAdmin('2026-11-26T07:00:00Z'),
       move('2026-11-27T07:00:00Z'),
     ]);
     const won = both.filter(({ statusCode }) => statusCode === 200);

@@ -51,7 +51,7 @@ function Availability() {
       <noscript>
         <p className="mt-7 border-l-4 border-warn pl-4">{t('availability.needsScript')}</p>
       </noscript>
-      {/* Alive, the form begins anew: with the clock of the device, and with what this tab kept. */}
+      {/* Once hydrated, the form starts over with the device's clock and the draft saved in this tab. */}
       {saved === undefined ? null : (
         <AvailabilityForm key={String(isAlive)} saved={saved} isAlive={isAlive} />
       )}

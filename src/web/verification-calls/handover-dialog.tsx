@@ -19,7 +19,7 @@ export function HandoverDialog({ call, onClose }: { call: Call; onClose: () => v
   useSignInAgainAfter(error);
   const [hostId, setHostId] = useState('');
   const [isAsked, setAsked] = useState(false);
-  // Read once: whoever hands over decides about the call as it stood when they opened this.
+  // Read once: the handover is decided about the call as it was when this dialog opened.
   const [sequence] = useState(call.sequence);
   const { send, isPending, failure } = useCallChange(call, onClose);
   const others = hosts.filter(({ userId }) => userId !== call.hostId);

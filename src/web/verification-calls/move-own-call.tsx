@@ -1,4 +1,4 @@
-/** A producer moves a call to one of the times that whoever holds it offers. */
+/** A producer moves a call to one of the times that its host offers. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moveOwnCall } from '../../contract/verification-calls/own-calls.ts';

@@ -20,7 +20,7 @@ export function CalendarFeed() {
   const { data: feed } = useQuery(feedQuery(useClient()));
   const status = useRef<HTMLParagraphElement>(null);
   const [asking, setAsking] = useState<'replace' | 'revoke' | null>(null);
-  // What was pressed may be gone: whoever uses the keyboard goes on from what stands there now.
+  // What was pressed may be gone: the focus moves to what replaced it.
   const returnFocus = () => status.current;
   const acts = useFeedActs(() => {
     setAsking(null);
