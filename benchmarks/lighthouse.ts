@@ -15,6 +15,7 @@ import { environmentFor } from '../tests/support/found-browser.ts';
 import { startProgram } from './processes.ts';
 
 const budget = 98;
+const maxVisits = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const pages = [
   '/',
@@ -51,7 +52,9 @@ try {
 process.exitCode = below === 0 ? 0 : 1;
 
 async function examine(path: string): Promise<void> {
-  const result = await visit(new URL(path, server.url).href);
+  const { href } = new URL(path, server.url);
+  let result = await visit(href);
+  for (let visits = 1; visits < maxVisits && hasNoNavigation(result); visits += 1) result = await visit(href);
   const fault = result?.lhr.runtimeError;
   if (result === undefined || fault !== undefined) {
     // The Chromium of the npm package paints nothing that Lighthouse could time.
@@ -71,9 +74,14 @@ async function examine(path: string): Promise<void> {
 }
 
 /**
- * As Lighthouse's own command does: a new browser for each page, with the launcher's flags. In one that has shown
- * a page before, Chromium 156 now and then changes the frame on the way, and the trace has no navigation.
+ * Chromium 156 sometimes replaces the frame of the blank page, and the trace then has no navigation to time: once in ten
+ * pages in a new browser, more often in one that has shown a page before. Only another visit helps.
  */
+function hasNoNavigation(result: Awaited<ReturnType<typeof visit>>): boolean {
+  return result?.lhr.runtimeError?.code === 'NO_NAVSTART';
+}
+
+/** As Lighthouse's own command does: a new browser for each page, with the launcher's flags. */
 async function visit(url: string) {
   const chrome = await launch({
     chromePath: chromium.executablePath,
