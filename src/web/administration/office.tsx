@@ -41,7 +41,7 @@ export function Office({ title, invitation, children }: OfficeProps) {
 export function OfficePath({ here, children }: { here: string; children?: ReactNode }) {
   const { t } = useWords();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 [&>nav]:min-w-0">
+    <div className="flex flex-wrap items-center justify-between gap-x-8 [&>nav]:min-w-0 [&>nav]:grow">
       <Breadcrumb
         label={t('administration.path')}
         crumbs={[
