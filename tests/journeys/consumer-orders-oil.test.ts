@@ -177,7 +177,7 @@ describe.each(buyers)('in $language', ({ language, email, sum, reason }) => {
     const parcel = page.getByRole('region', { name: said(language, 'orders.parcel') });
     await parcel.getByText('Ελληνικά Ταχυδρομεία', { exact: true }).waitFor();
     await parcel.getByText('RR 123456785 GR', { exact: true }).waitFor();
-    expect(await widthOf(page)).toBe(390);
+    expect(await widthOf(page)).toBeLessThanOrEqual(390);
     await page.context().close();
   });
 

@@ -22,6 +22,8 @@ export function WithdrawApplication({ application, onWithdrawn }: Props) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
+  /** The button goes a moment after the dialog: it must not be given the focus back first. */
+  const isWithdrawn = useRef(false);
   const withdraw = async () => {
     setPending(true);
     setFailure(undefined);
@@ -29,6 +31,7 @@ export function WithdrawApplication({ application, onWithdrawn }: Props) {
     const reply = await client.call(withdrawApplication, { params, body: {} }).catch(() => null);
     setPending(false);
     if (reply?.ok) {
+      isWithdrawn.current = true;
       setOpen(false);
       showToast({ title: t('applications.withdraw.done'), tone: 'ok' });
       onWithdrawn(reply.body);
@@ -63,7 +66,7 @@ export function WithdrawApplication({ application, onWithdrawn }: Props) {
         onConfirm={() => void withdraw()}
         pending={pending}
         failure={failure}
-        returnFocus={() => button.current ?? focusableHeading()}
+        returnFocus={() => (isWithdrawn.current ? focusableHeading() : button.current)}
       />
     </>
   );
