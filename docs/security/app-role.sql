@@ -21,7 +21,7 @@ grant execute on all functions in schema public, graphile_worker to phenolive_ap
 
 -- What the site may add to or read, and never change.
 revoke update, delete, truncate on audit_log from phenolive_app;
-revoke insert, update, delete, truncate on migrations from phenolive_app;
+revoke insert, update, delete, truncate on migrations, applied_functions from phenolive_app;
 revoke insert, update, delete, truncate on graphile_worker.migrations from phenolive_app;
 
 -- The tables of the job queue let in nobody but their owner unless a policy does.

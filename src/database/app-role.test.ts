@@ -92,6 +92,7 @@ test.each([
     language sql stable as 'select entry.hash'`,
   ],
   ['forget the migrations of', sql`delete from migrations`],
+  ['apply other functions to', sql`delete from applied_functions`],
 ])('the account cannot %s the audit log', async (_what, statement) => {
   await expect(statement.execute(restricted.database)).rejects.toThrow(/permission denied|must be owner/);
 });

@@ -1,28 +1,26 @@
 /**
  * Brings the database to the shape this version needs. Migrations only go forward: each file runs
  * once, in order, in one transaction with its row in the ledger, so a failure leaves nothing behind.
+ * Functions and triggers follow from files of their own (`apply-functions.ts`).
  */
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { applyFunctions, forgetAppliedFunctions } from './apply-functions.ts';
+import { lockDefinitions, readSqlFile, runSqlFile, type SqlFile } from './sql-files.ts';
 import { StartupFailure } from './startup-failure.ts';
 
-type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
-
 export type MigrateOptions = {
-  /** Where the files are; the tests bring their own. */
+  /** Where the files are; tests bring their own. */
   readonly directory?: string;
+  /** The functions and triggers that belong to them; none by default where `directory` is a test's. */
+  readonly functions?: string;
   readonly onApplied?: (name: string) => void;
 };
 
 const ownDirectory = fileURLToPath(new URL('migrations/', import.meta.url));
+export const ownFunctions = fileURLToPath(new URL('functions/', import.meta.url));
 const fileName = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
-/** A file that ends its own transaction would be half applied when a later line fails. */
-const endsTransaction = /^\s*(begin|start\s+transaction|commit|rollback)\s*;/im;
-/** Any number will do, as long as nothing else in the database locks the same. */
-const lockKey = 7_436_536;
 
 /** Applies what is missing and answers with the names of the applied files. */
 export async function migrate<Tables>(
@@ -30,20 +28,29 @@ export async function migrate<Tables>(
   options: MigrateOptions = {},
 ): Promise<readonly string[]> {
   const migrations = await readMigrations(options.directory ?? ownDirectory);
-  if (await nothingMissing(database, migrations)) return [];
+  const functions = options.functions ?? (options.directory === undefined ? ownFunctions : undefined);
   const applied: string[] = [];
-  for (const migration of migrations) {
-    if (await applyOnce(database, migrations, migration)) {
+  if (!(await nothingMissing(database, migrations))) {
+    for (const migration of migrations) {
+      if (!(await applyOnce(database, migrations, migration))) continue;
       applied.push(migration.name);
       options.onApplied?.(migration.name);
     }
   }
-  return applied;
+  if (functions === undefined) return applied;
+  const appliedFunctions = await applyFunctions(database, functions);
+  if (appliedFunctions.length > 0) options.onApplied?.(`functions (${appliedFunctions.length} files)`);
+  return [...applied, ...appliedFunctions];
 }
 
-async function readMigrations(directory: string): Promise<readonly Migration[]> {
+async function readMigrations(directory: string): Promise<readonly SqlFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
-  const migrations = await Promise.all(names.map((name) => readMigration(directory, name)));
+  const migrations = await Promise.all(
+    names.map(async (name) => {
+      if (!fileName.test(name)) throw new StartupFailure(`Migration ${name} is not named NNNN-title.sql.`);
+      return readSqlFile(directory, name, 'Migration');
+    }),
+  );
   const numbers = new Map<string, string>();
   for (const { name } of migrations) {
     const number = name.slice(0, 4);
@@ -54,18 +61,9 @@ async function readMigrations(directory: string): Promise<readonly Migration[]> 
   return migrations;
 }
 
-async function readMigration(directory: string, name: string): Promise<Migration> {
-  if (!fileName.test(name)) throw new StartupFailure(`Migration ${name} is not named NNNN-title.sql.`);
-  const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
-  if (endsTransaction.test(text)) {
-    throw new StartupFailure(`Migration ${name} begins or ends a transaction; it runs inside one already.`);
-  }
-  return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-}
-
 async function nothingMissing<Tables>(
   database: Kysely<Tables>,
-  migrations: readonly Migration[],
+  migrations: readonly SqlFile[],
 ): Promise<boolean> {
   const found = await sql<{
     ledger: string | null;
@@ -82,7 +80,7 @@ async function readLedger<Tables>(database: Kysely<Tables>): Promise<ReadonlyMap
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-function checkLedger(ledger: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+function checkLedger(ledger: ReadonlyMap<string, string>, migrations: readonly SqlFile[]): void {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   for (const [name, checksum] of ledger) {
     const expected = known.get(name);
@@ -101,12 +99,11 @@ function checkLedger(ledger: ReadonlyMap<string, string>, migrations: readonly M
 
 async function applyOnce<Tables>(
   database: Kysely<Tables>,
-  migrations: readonly Migration[],
-  migration: Migration,
+  migrations: readonly SqlFile[],
+  migration: SqlFile,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    // Two instances that start together: the second waits here, then finds the work done.
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction);
+    await lockDefinitions(transaction);
     await sql`create table if not exists migrations (
       name text primary key,
       checksum text not null,
@@ -115,29 +112,10 @@ async function applyOnce<Tables>(
     const ledger = await readLedger(transaction);
     checkLedger(ledger, migrations);
     if (ledger.has(migration.name)) return false;
-    await run(transaction, migration);
+    await runSqlFile(transaction, migration);
+    await forgetAppliedFunctions(transaction);
     await sql`insert into migrations (name, checksum)
       values (${migration.name}, ${migration.checksum})`.execute(transaction);
     return true;
   });
-}
-
-async function run<Tables>(transaction: Transaction<Tables>, migration: Migration): Promise<void> {
-  try {
-    await sql.raw(migration.text).execute(transaction);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupFailure(
-      `Migration ${migration.name} failed${lineOf(error, migration.text)} and was rolled back: ${reason}`,
-      { cause: error },
-    );
-  }
-}
-
-/** PostgreSQL counts the characters up to the fault; a person looks for a line. */
-function lineOf(error: unknown, text: string): string {
-  if (!(error instanceof Error) || !('position' in error)) return '';
-  const position = Number(error.position);
-  if (!Number.isInteger(position) || position < 1) return '';
-  return ` at line ${text.slice(0, position - 1).split('\n').length}`;
 }

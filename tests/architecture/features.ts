@@ -26,7 +26,7 @@ export const featureOrder = [
 
 /** `src/domain/producers/names.ts` and `src/domain/producers.ts` -> `producers`. */
 export function featureOf(path: string): string | undefined {
-  return path.match(/^src\/(?:domain|contract|database|server|web)\/([^/.]+)/)?.[1];
+  return path.match(/^src\/(?:domain|contract|database(?:\/functions)?|server|web)\/([^/.]+)/)?.[1];
 }
 
 export function brokenFeatureOrder(files: readonly SourceFile[]): string[] {

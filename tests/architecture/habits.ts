@@ -11,7 +11,9 @@ export function badNames(paths: readonly string[]): string[] {
       const forbidden = words.find((word) => forbiddenWords.includes(word));
       if (forbidden !== undefined) return [`${path}: "${forbidden}" says nothing about what is inside`];
       const isKebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(name);
-      return isKebab || name === 'RESULTS.md' ? [] : [`${path}: ${name} is not in kebab-case`];
+      return isKebab || name === 'RESULTS.md' || name === 'README.md'
+        ? []
+        : [`${path}: ${name} is not in kebab-case`];
     }),
   );
 }

@@ -1,0 +1,66 @@
+/**
+ * Applies the functions and triggers of `functions/` whose files have changed, all in one transaction.
+ * A start that finds none changed reads one small table and writes nothing.
+ */
+import { readdir } from 'node:fs/promises';
+import { sep } from 'node:path';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { lockDefinitions, readSqlFile, runSqlFile, type SqlFile } from './sql-files.ts';
+import { StartupFailure } from './startup-failure.ts';
+
+const fileName = /^[a-z]+(-[a-z]+)*\/[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
+
+/** Answers with the names of the applied files. */
+export async function applyFunctions<Tables>(
+  database: Kysely<Tables>,
+  directory: string,
+): Promise<readonly string[]> {
+  const files = await readFunctionFiles(directory);
+  if ((await changedFiles(database, files)).length === 0) return [];
+  return database.transaction().execute(async (transaction) => {
+    await lockDefinitions(transaction);
+    // Files are applied in alphabetical order, so a function may call one that does not exist yet.
+    await sql`set local check_function_bodies = off`.execute(transaction);
+    const changed = await changedFiles(transaction, files);
+    for (const file of changed) {
+      await runSqlFile(transaction, file);
+      await sql`insert into applied_functions (name, checksum) values (${file.name}, ${file.checksum})
+        on conflict (name) do update set checksum = excluded.checksum, applied_at = default`.execute(
+        transaction,
+      );
+    }
+    return changed.map(({ name }) => name);
+  });
+}
+
+/** After a migration, which may have replaced or dropped functions and triggers: the files are applied again. */
+export async function forgetAppliedFunctions<Tables>(transaction: Transaction<Tables>): Promise<void> {
+  const { rows } = await sql<{
+    exists: boolean;
+  }>`select to_regclass('applied_functions') is not null as exists`.execute(transaction);
+  if (rows[0]?.exists === true) await sql`delete from applied_functions`.execute(transaction);
+}
+
+/** `cases/sync-case.sql`, in alphabetical order. */
+export async function readFunctionFiles(directory: string): Promise<readonly SqlFile[]> {
+  const paths = (await readdir(directory, { recursive: true }))
+    .filter((path) => path.endsWith('.sql'))
+    .map((path) => path.replaceAll(sep, '/'))
+    .toSorted();
+  return Promise.all(
+    paths.map(async (path) => {
+      if (!fileName.test(path)) throw new StartupFailure(`Function ${path} is not named feature/name.sql.`);
+      return readSqlFile(directory, path, 'Function');
+    }),
+  );
+}
+
+async function changedFiles<Tables>(
+  connection: Kysely<Tables>,
+  files: readonly SqlFile[],
+): Promise<readonly SqlFile[]> {
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from applied_functions`.execute(connection);
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  return files.filter(({ name, checksum }) => applied.get(name) !== checksum);
+}

@@ -1,0 +1,26 @@
+-- Copies the figures of a laboratory result to the certificate it supports; whatever the caller sends for them
+-- is ignored.
+create or replace function copy_lab_result() returns trigger language plpgsql as $$
+declare
+  result lab_results;
+begin
+  select lab_results.* into result from lab_results join certificates using (producer_id)
+  where lab_results.id = new.lab_result_id and certificates.id = new.certificate_id;
+  if result.id is null or result.batch_number is null then
+    raise exception 'a certificate rests on results of batches of its producer'
+      using errcode = 'restrict_violation', constraint = 'certificate_results_on_record';
+  end if;
+  new.batch_number := result.batch_number;
+  new.laboratory := result.laboratory;
+  new.method := result.method;
+  new.harvested_on := result.harvested_on;
+  new.sampled_on := result.sampled_on;
+  new.reported_on := result.reported_on;
+  new.phenolic_content := result.phenolic_content;
+  new.oleocanthal := result.oleocanthal;
+  new.oleacein := result.oleacein;
+  return new;
+end $$;
+
+create or replace trigger certificate_results_copy before insert on certificate_results
+  for each row execute function copy_lab_result();

@@ -1,0 +1,25 @@
+-- A proposal never changes, is decided once, and is confirmed by two active administrators.
+create or replace function guard_decision_proposal() returns trigger language plpgsql as $$
+begin
+  if (new.action, new.producer_id, new.certificate_id, new.input, new.facts, new.reason, new.proposed_at)
+      is distinct from
+      (old.action, old.producer_id, old.certificate_id, old.input, old.facts, old.reason, old.proposed_at)
+    or new.proposed_by is distinct from old.proposed_by and new.proposed_by is not null then
+    raise exception 'a proposed decision never changes' using errcode = 'restrict_violation';
+  end if;
+  if old.state <> 'pending' and (new.state, new.decided_at, new.decision_reason)
+      is distinct from (old.state, old.decided_at, old.decision_reason) then
+    raise exception 'a proposed decision is decided once' using errcode = 'restrict_violation';
+  end if;
+  if old.state = 'pending' and new.state = 'confirmed' and 2 <> (
+    select count(*) from users
+    where id in (new.proposed_by, new.decided_by) and role = 'admin' and suspended_at is null
+  ) then
+    raise exception 'two administrators confirm a decision'
+      using errcode = 'restrict_violation', constraint = 'decision_proposals_two_people';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger decision_proposals_guard before update on decision_proposals
+  for each row execute function guard_decision_proposal();

@@ -1,0 +1,15 @@
+-- Refuses a batch without a laboratory result in the scope of a certificate.
+create or replace function require_result_of_batch() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from certificates join lab_results using (producer_id)
+    where certificates.id = new.certificate_id and lab_results.batch_number = new.batch_number
+  ) then
+    raise exception 'a certificate covers only batches with a laboratory result on record'
+      using errcode = 'restrict_violation', constraint = 'certificate_batches_result';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger certificate_batches_require_result before insert or update on certificate_batches
+  for each row execute function require_result_of_batch();

@@ -1,0 +1,23 @@
+-- Makes a picture public and permanent while a record shows it. A picture that no record shows any more expires
+-- after a day, so that pages already sent still find it.
+create or replace function keep_pictures_shown() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'DELETE' and new.picture_id is not null then
+    update pictures set is_public = true, expires_at = null where id = new.picture_id;
+  end if;
+  if tg_op <> 'INSERT' and old.picture_id is not null then
+    update pictures set expires_at = now() + interval '1 day'
+    where id = old.picture_id
+      and not exists (select from producers where picture_id = old.picture_id)
+      and not exists (select from products where picture_id = old.picture_id)
+      and not exists (select from production_logs where picture_id = old.picture_id);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger producers_keep_pictures after insert or delete or update of picture_id on producers
+  for each row execute function keep_pictures_shown();
+create or replace trigger products_keep_pictures after insert or delete or update of picture_id on products
+  for each row execute function keep_pictures_shown();
+create or replace trigger production_logs_keep_pictures after insert or delete or update of picture_id on production_logs
+  for each row execute function keep_pictures_shown();

@@ -1,0 +1,30 @@
+-- Keeps the listings of products in step with the products.
+create or replace function products_to_listings() returns trigger language plpgsql as $$
+begin
+  -- Waits for a transaction that is changing the producer: its country and status are copied.
+  if tg_op = 'TRUNCATE' then
+    truncate product_listings;
+    return null;
+  elsif tg_op = 'DELETE' then
+    perform from producers where id in (select producer_id from old_rows) order by id for share;
+    delete from product_listings where product_id in (select id from old_rows);
+    return null;
+  elsif tg_op = 'INSERT' then
+    perform from producers where id in (select producer_id from new_rows) order by id for share;
+  else
+    perform from producers
+      where id in (select producer_id from new_rows union select producer_id from old_rows) order by id for share;
+  end if;
+  perform refresh_product_listings(array(select id from new_rows));
+  perform learn_words(array(select concat_ws(' ', name, description) from new_rows));
+  return null;
+end $$;
+
+create or replace trigger products_list_new after insert on products
+  referencing new table as new_rows for each statement execute function products_to_listings();
+create or replace trigger products_list_changed after update on products
+  referencing old table as old_rows new table as new_rows for each statement execute function products_to_listings();
+create or replace trigger products_list_deleted after delete on products
+  referencing old table as old_rows for each statement execute function products_to_listings();
+create or replace trigger products_list_none after truncate on products
+  for each statement execute function products_to_listings();

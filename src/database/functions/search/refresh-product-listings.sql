@@ -1,0 +1,32 @@
+-- Writes the listings of these products again.
+create or replace function refresh_product_listings(changed integer[]) returns void language plpgsql as $$
+begin
+  insert into product_listings (
+    product_id, producer_id, public, country, region, level, level_until, available, phenolic, name, price_cents,
+    harvest_day, created_us, words
+  )
+  select
+    product.id, producer.id, producer.status = 'approved' and product.withdrawn_at is null, producer.country,
+    coalesce(fold_text(producer.region), ''), coalesce(certified.level, ''),
+    coalesce(certified.level_until, '-infinity'), product.available,
+    coalesce(product.phenolic_content, 0), product.name,
+    coalesce((product.price * 100)::bigint, 9007199254740991),
+    coalesce(product.harvest_date - date '2000-01-01', -2147483648),
+    (extract(epoch from product.created_at) * 1000000)::bigint,
+    search_vector(product.name, 'A') || search_vector(product.batch_number, 'A')
+      || search_vector(regexp_replace(product.batch_number, '[^[:alnum:]]', '', 'g'), 'A')
+      || listing.product_words || search_vector(product.description, 'D')
+  from products as product
+  join producers as producer on producer.id = product.producer_id
+  join producer_listings as listing on listing.producer_id = producer.id
+  left join lateral level_of_product(product) as certified on true
+  where product.id = any (changed)
+  on conflict (product_id) do update set
+    producer_id = excluded.producer_id, public = excluded.public, country = excluded.country,
+    region = excluded.region, level = excluded.level, level_until = excluded.level_until,
+    available = excluded.available, phenolic = excluded.phenolic, name = excluded.name,
+    price_cents = excluded.price_cents, harvest_day = excluded.harvest_day, created_us = excluded.created_us,
+    words = excluded.words
+  -- An unchanged row is not written again: it is in ten indexes.
+  where (product_listings.*) is distinct from (excluded.*);
+end $$;
