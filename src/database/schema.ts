@@ -15,7 +15,9 @@ import type {
 } from './tables/applications.ts';
 import type {
   AppealTable,
+  CaseCalendarTable,
   CaseFilterTable,
+  CaseKindTable,
   CaseTable,
   ReportTable,
   SuspiciousCodeTable,
@@ -69,6 +71,15 @@ import type {
   ScanTable,
   ScanVisitorTable,
 } from './tables/provenance.ts';
+import type {
+  KnownCertificateTable,
+  KnownProducerTable,
+  KnownUserTable,
+  ProducerListingTable,
+  ProductCellTable,
+  ProductListingTable,
+  SearchWordTable,
+} from './tables/search.ts';
 import type {
   CallAvailabilityTable,
   CallFeedTable,
@@ -134,10 +145,19 @@ export interface Schema {
   noticeDeliveries: NoticeDeliveryTable;
   auditLog: AuditLogTable;
   cases: CaseTable;
+  caseKinds: CaseKindTable;
+  caseCalendar: CaseCalendarTable;
   caseFilters: CaseFilterTable;
   suspiciousCodes: SuspiciousCodeTable;
   reports: ReportTable;
   appeals: AppealTable;
+  producerListings: ProducerListingTable;
+  productListings: ProductListingTable;
+  productCells: ProductCellTable;
+  searchWords: SearchWordTable;
+  knownUsers: KnownUserTable;
+  knownProducers: KnownProducerTable;
+  knownCertificates: KnownCertificateTable;
 }
 
 export type UserRow = Selectable<UserTable>;

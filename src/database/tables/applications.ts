@@ -20,7 +20,7 @@ export interface ProducerApplicationTable {
   country: ColumnType<string | null, never, never>;
   email: ColumnType<string | null, never, never>;
   phenolicContent: ColumnType<string | null, never, never>;
-  submittedAt: NullableDate;
+  submittedAt: Instant;
   decidedAt: NullableDate;
   /** The administrator who looks after it. */
   assignedTo: ColumnType<string | null, string | null | undefined, string | null>;

@@ -4,11 +4,23 @@ import type { AppealState } from '../../domain/cases/appeals.ts';
 import type { CaseKind, CaseState } from '../../domain/cases/cases.ts';
 import type { ReportedProblem, ReportSubject } from '../../domain/cases/reports.ts';
 import type { SiteLanguage } from '../../domain/common/languages.ts';
-import type { Instant, NullableDate } from './columns.ts';
+import type { Derived, Instant, NullableDate } from './columns.ts';
 
-/** Set by the database from the source of the case. */
-type Derived<Type> = ColumnType<Type, never, never>;
+export interface CaseKindTable {
+  kind: CaseKind;
+  /** Its subject is an application, whose reviewer looks after the case too. */
+  ofApplication: boolean;
+}
 
+/** One row: the settings by which business days are counted. */
+export interface CaseCalendarTable {
+  onlyRow: Generated<true>;
+  /** 1 is Monday, 7 is Sunday. */
+  weekend: readonly number[];
+  timeZone: string;
+}
+
+/** Derived from the source of the case. */
 export interface CaseTable {
   id: Derived<number>;
   kind: Derived<CaseKind>;

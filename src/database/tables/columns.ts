@@ -12,3 +12,5 @@ export type NullableDecimal = ColumnType<
 >;
 export type NullableDate = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 export type Instant = ColumnType<Date, Date | string, Date | string>;
+/** Written by triggers alone. */
+export type Derived<Value> = ColumnType<Value, never, never>;

@@ -47,7 +47,7 @@ export function presentApplication(
     status: row.status,
     language: row.language,
     answers: row.answers,
-    submittedAt: row.submittedAt?.toISOString() ?? null,
+    submittedAt: row.submittedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -95,7 +95,7 @@ export function presentListItem(row: ApplicationWithAssignee): ApplicationListIt
     country: row.country ?? '',
     email: row.email,
     phenolicContent: row.phenolicContent === null ? null : Number(row.phenolicContent),
-    submittedAt: row.submittedAt?.toISOString() ?? null,
+    submittedAt: row.submittedAt.toISOString(),
     assignee: assignedTo === null ? null : { userId: assignedTo, name: assigneeName ?? '' },
     possibleActs: actsOpenTo('administrator', row.status),
   };

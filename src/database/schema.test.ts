@@ -1,0 +1,23 @@
+/** Every table and column of the database has a type, which says rightly whether it can be null. */
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../tests/support/database.ts';
+import { declaredColumns } from '../../tests/support/declared-columns.ts';
+
+const { database, close } = await createTestDatabase();
+afterAll(close);
+
+/** Only the migrator reads these, before it knows that the database has the rest. */
+const ledgers = ['migrations', 'applied_functions'];
+
+test('the types say of every column whether it can be null', async () => {
+  const { rows } = await sql<{ column: string; nullable: boolean }>`
+    select table_name || '.' || column_name as column, is_nullable = 'YES' as nullable
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name <> all (${ledgers}::text[])`.execute(database);
+  const lines = (columns: Iterable<readonly [string, boolean]>) =>
+    [...columns].map(([column, nullable]) => `${column}${nullable ? ' | null' : ''}`).toSorted();
+  expect(rows.length).toBeGreaterThan(400);
+  expect(lines(declaredColumns())).toEqual(lines(rows.map(({ column, nullable }) => [column, nullable])));
+});
