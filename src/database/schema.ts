@@ -83,6 +83,8 @@ import type {
 import type {
   CallAvailabilityTable,
   CallFeedTable,
+  InspectionPictureTable,
+  InspectionReportPictureTable,
   InspectionReportTable,
   VerificationCallTable,
 } from './tables/verification-calls.ts';
@@ -131,6 +133,8 @@ export interface Schema {
   callAvailability: CallAvailabilityTable;
   callFeeds: CallFeedTable;
   inspectionReports: InspectionReportTable;
+  inspectionPictures: InspectionPictureTable;
+  inspectionReportPictures: InspectionReportPictureTable;
   imports: ImportTable;
   orders: OrderTable;
   orderItems: OrderItemTable;

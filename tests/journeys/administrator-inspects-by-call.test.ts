@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { inspectionTopics } from '../../src/domain/verification-calls/inspections.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
+import { picture } from '../support/document-files.ts';
 import { openPage } from '../support/pages.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { type Site, startSite } from '../support/site.ts';
@@ -18,6 +19,7 @@ const note = 'The press was cleaned while we watched.';
 const text = 'The tanks have no batch numbers.';
 const action = 'Mark each tank with its batch.';
 const why = 'The tanks were marked.';
+const shows = 'The press with its batch sheet';
 
 let site: Site;
 beforeAll(async () => {
@@ -45,6 +47,36 @@ async function insertCall(scheduledAt: string): Promise<number> {
 
 const button = (page: Page, language: SiteLanguage, id: Parameters<typeof said>[1]) =>
   page.getByRole('button', { name: said(language, id), exact: true });
+
+/** One that arrives, one that is taken back, and one that is none; a picture without a caption is not completed. */
+async function attachPictures(page: Page, language: SiteLanguage): Promise<void> {
+  const field = page.locator('input[name=pictures]');
+  await field.setInputFiles([
+    { name: 'press.webp', mimeType: 'image/webp', buffer: await picture('webp') },
+    { name: 'wrong.png', mimeType: 'image/png', buffer: await picture('png') },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+  ]);
+  await page.locator('[name=picture-caption-1]').waitFor();
+  await page.getByText(said(language, 'inspections.pictureFault.type')).waitFor();
+  await button(page, language, 'inspections.complete').click();
+  const summary = page.getByRole('alert').filter({ hasText: said(language, 'inspections.gaps') });
+  await summary
+    .getByRole('link', {
+      name: said(language, 'inspections.gap.picture-caption').replace('{number}', '1'),
+      exact: true,
+    })
+    .click();
+  await page.locator('[name=picture-caption-0]:focus').waitFor();
+  await page.locator('[name=picture-caption-0]').fill(shows);
+  const name = said(language, 'inspections.removePictureNumbered').replace('{number}', '2');
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.locator('[name=picture-caption-1]').waitFor({ state: 'detached' });
+  await page.locator('input[name=pictures]:focus').waitFor();
+}
+
+function areDrawn(pictures: Element[]): boolean[] {
+  return pictures.map((one) => one instanceof HTMLImageElement && one.complete && one.naturalWidth > 0);
+}
 
 const begins = { en: '2026-11-21T09:00:00Z', el: '2026-11-21T09:30:00Z' } as const;
 
@@ -77,11 +109,15 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('an inspe
     await page.locator('[name=severity-0]').selectOption('major');
     await page.locator('[name=finding-text-0]').fill(text);
 
+    await attachPictures(page, language);
+
     // In the middle of the writing: what is typed is there, and nothing asks which text counts.
     await page.reload();
     await expect.poll(async () => page.locator('[name=finding-text-0]').inputValue()).toBe(text);
     expect(await page.locator('[name=note-mill]').inputValue()).toBe(note);
     expect(await page.getByText(said(language, 'inspections.conflict')).count()).toBe(0);
+    await expect.poll(async () => page.locator('[name=picture-caption-0]').inputValue()).toBe(shows);
+    await expect.poll(async () => page.locator('fieldset img').evaluateAll(areDrawn)).toEqual([true]);
     await page.locator('[name=corrective-action-0]').fill(action);
     await page.locator('[name=outcome][value=approved]').check();
     await page.getByText(said(language, 'inspections.majorOpen')).waitFor();
@@ -93,11 +129,14 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('an inspe
     const sheet = page.getByRole('article');
     await sheet.getByText(text).waitFor();
     await sheet.getByText(note).waitFor();
+    const photo = sheet.getByRole('img', { name: shows });
+    await expect.poll(async () => photo.evaluateAll(areDrawn)).toEqual([true]);
     // The form is gone: the keyboard goes on from the heading.
     await page.locator('h1:focus').waitFor();
 
     await page.emulateMedia({ media: 'print' });
     expect(await sheet.isVisible()).toBe(true);
+    expect(await photo.isVisible()).toBe(true);
     expect(await page.getByRole('banner').first().isVisible()).toBe(false);
     expect(await button(page, language, 'inspections.print').isVisible()).toBe(false);
     expect((await page.pdf({ preferCSSPageSize: true })).byteLength).toBeGreaterThan(10_000);
@@ -108,18 +147,24 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('an inspe
     await own.getByText(text).first().waitFor();
     await own.getByText(action).first().waitFor();
     expect(await own.getByText(note).count()).toBe(0);
+    expect(await own.getByText(shows).count()).toBe(0);
+    const address = (await photo.getAttribute('src')) ?? '';
+    expect((await own.request.get(new URL(address, own.url()).href)).status()).toBe(403);
     await own.goto(pathIn(language, '/notices'));
     await own.getByText(said(language, 'notices.inspectionFindings.title')).first().waitFor();
     expect((await own.goto(pathIn(language, `/admin/inspection/${id}`)))?.status()).toBe(404);
 
     await page.getByRole('link', { name: said(language, 'inspections.correct'), exact: true }).click();
     await page.locator('[name=correction-reason]').fill(why);
+    // A correction begins with the pictures of the version before.
+    expect(await page.locator('[name=picture-caption-0]').inputValue()).toBe(shows);
     await page.locator('[name=resolved-0]').check();
     await page.locator('[name=outcome][value=approved]').check();
     await complete.click();
     await asked.getByRole('button', { name: said(language, 'inspections.complete') }).click();
     await asked.waitFor({ state: 'hidden' });
     await sheet.getByText(why).waitFor();
+    await photo.waitFor();
     await page.goto(pathIn(language, `/admin/producer/${producerId}`));
     const link = page.getByRole('link', {
       name: new RegExp(`^${said(language, 'inspections.open.completed')}`),
@@ -143,6 +188,7 @@ test('before its start a call has no report to write, and visitors are asked to 
       revision: 0,
       items: Object.fromEntries(inspectionTopics.map((topic) => [topic, { answer: null, note: '' }])),
       findings: [],
+      pictures: [],
       outcome: null,
       reason: '',
       correctionReason: '',

@@ -1,10 +1,14 @@
 /** The examples of verification calls: their lists, times, inspection reports and calendars. */
+import { randomUUID } from 'node:crypto';
 import { usualAvailability } from '../../src/domain/verification-calls/availability.ts';
 import { emptyInspection } from '../../src/domain/verification-calls/inspections.ts';
 import type { Example } from './examples.ts';
 import type { World } from './world.ts';
 
 const callOf = (world: World) => ({ id: world.callId });
+
+/** The call is still to come, so it has none. */
+const pictureOf = (world: World) => ({ id: world.callId, pictureId: randomUUID() });
 
 const inspection = { ...emptyInspection, version: 1, revision: 0 };
 
@@ -24,6 +28,10 @@ export const callExamples: Readonly<Record<string, Example>> = {
   // The call is still to come.
   saveInspection: { params: callOf, body: () => inspection, alsoLetIn: [409] },
   discardInspection: { params: callOf, query: () => ({ version: 1, revision: 1 }) },
+  // Empty, which is refused once the call has begun.
+  uploadInspectionPicture: { params: callOf, alsoLetIn: [400, 409] },
+  showInspectionPicture: { params: pictureOf, alsoLetIn: [404] },
+  downloadInspectionPicture: { params: pictureOf, alsoLetIn: [404] },
   completeInspection: { params: callOf, body: () => inspection, alsoLetIn: [409] },
   listCallHosts: {},
   getCallAvailability: {},

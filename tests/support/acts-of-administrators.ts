@@ -51,6 +51,7 @@ export const decidesNothing: readonly string[] = [
   // A draft; and the report of a call that has not begun, which is refused: inspections.test.ts completes one.
   'saveInspection',
   'discardInspection',
+  'uploadInspectionPicture',
   'completeInspection',
 ];
 

@@ -20,7 +20,7 @@ export function pdf(sizeBytes: number): Buffer {
 }
 
 /** Of noise, so that it has some size. */
-export async function picture(format: 'png' | 'jpeg' | 'gif'): Promise<Buffer> {
+export async function picture(format: 'png' | 'jpeg' | 'gif' | 'webp'): Promise<Buffer> {
   const noise = randomBytes(64 * 48 * 3);
   return sharp(noise, { raw: { width: 64, height: 48, channels: 3 } })
     .toFormat(format)

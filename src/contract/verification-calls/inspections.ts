@@ -11,7 +11,7 @@ import {
 import { defineRoute } from '../common/route.ts';
 import { idParams, idSchema, instantSchema, largestId, prose } from '../common/values.ts';
 
-const { note, text, correctiveAction, reason, findings } = inspectionLimits;
+const { note, text, correctiveAction, reason, findings, pictures, caption } = inspectionLimits;
 
 const item = z.strictObject({
   answer: z.enum(inspectionAnswers).nullable(),
@@ -50,6 +50,19 @@ const content = {
   }),
 };
 
+const pictureIdSchema = z.uuid('Must be the id of a picture');
+
+const picture = {
+  id: pictureIdSchema,
+  caption: prose(0, caption).meta({ description: 'What it shows; a completed report needs one' }),
+};
+
+/** Pixels. */
+const pictureSize = { width: z.int(), height: z.int() };
+
+/** Only administrators see them. */
+const shownPictures = z.array(z.object({ ...picture, ...pictureSize }));
+
 const version = z.int().min(1);
 const savedByName = z.string().nullable().meta({ description: 'Null once the account is deleted' });
 
@@ -73,11 +86,12 @@ export const inspectionResponse = z
       .array(
         z.object({
           ...content,
+          pictures: shownPictures,
           version,
           completedAt: instantSchema,
           completedByName: savedByName,
           isRedacted: z.boolean().meta({
-            description: 'Its free text was deleted with the account of the producer',
+            description: 'Its free text and pictures were deleted with the account of the producer',
           }),
         }),
       )
@@ -85,6 +99,7 @@ export const inspectionResponse = z
     draft: z
       .object({
         ...content,
+        pictures: shownPictures,
         version,
         revision: z.int().meta({ description: 'Sent back with the next writing' }),
         savedAt: instantSchema,
@@ -97,6 +112,11 @@ export type InspectionResponse = z.output<typeof inspectionResponse>;
 
 export const inspectionInput = z.strictObject({
   ...content,
+  pictures: z
+    .array(z.strictObject(picture))
+    .max(pictures)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each picture once')
+    .meta({ description: 'Uploaded before, in the order in which the report shows them' }),
   version: version.max(largestId).meta({ description: 'That is written' }),
   revision: z.int().min(0).max(largestId).meta({
     description: 'Of the draft as it was read, 0 where there was none: refused when it was saved since',
@@ -152,6 +172,47 @@ export const completeInspection = defineRoute({
   params: idParams,
   body: inspectionInput,
   responses: { 200: inspectionResponse },
+});
+
+const inspectionPictureResponse = z
+  .object({ id: pictureIdSchema, ...pictureSize })
+  .meta({ id: 'InspectionPicture' });
+
+export const uploadInspectionPicture = defineRoute({
+  id: 'uploadInspectionPicture',
+  feature: 'verification-calls',
+  method: 'POST',
+  path: '/api/verification-calls/:id/inspection/pictures',
+  summary:
+    'Uploads a JPEG, PNG or WebP, 5 MB at most, as the bytes of the body; the next saving of the report shows it.',
+  params: idParams,
+  binary: true,
+  body: z.instanceof(Uint8Array<ArrayBuffer>).optional(),
+  responses: { 201: inspectionPictureResponse },
+});
+
+const pictureParams = idParams.extend({ pictureId: pictureIdSchema });
+
+export const showInspectionPicture = defineRoute({
+  id: 'showInspectionPicture',
+  feature: 'verification-calls',
+  method: 'GET',
+  path: '/api/verification-calls/:id/inspection/pictures/:pictureId',
+  summary: 'A picture of an inspection report, redrawn without metadata.',
+  params: pictureParams,
+  mediaType: 'image/webp',
+  responses: { 200: null },
+});
+
+export const downloadInspectionPicture = defineRoute({
+  id: 'downloadInspectionPicture',
+  feature: 'verification-calls',
+  method: 'GET',
+  path: '/api/verification-calls/:id/inspection/pictures/:pictureId/file',
+  summary: 'A picture of an inspection report as it was uploaded, as a file to keep.',
+  params: pictureParams,
+  mediaType: 'application/octet-stream',
+  responses: { 200: null },
 });
 
 /** What the producer reads of the newest completed version. */

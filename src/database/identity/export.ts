@@ -81,6 +81,13 @@ export async function findProducerRecords(connection: Connection, userId: string
       .innerJoin('verificationCalls', 'verificationCalls.id', 'callId')
       .select(['scheduledAt', 'version', 'completedAt', 'items', 'findings'])
       .select(['outcome', 'inspectionReports.reason', 'correctionReason'])
+      .select(
+        sql<unknown>`(
+          select coalesce(json_agg(json_build_object('mediaType', media_type, 'sizeBytes', size_bytes,
+            'createdAt', picture.created_at) order by position), '[]')
+          from inspection_report_pictures join inspection_pictures as picture on picture.id = picture_id
+          where report_id = inspection_reports.id)`.as('pictures'),
+      )
       .where('producerId', '=', producer.id)
       .where('completedAt', 'is not', null)
       .orderBy('scheduledAt')
@@ -97,7 +104,7 @@ export async function findProducerRecords(connection: Connection, userId: string
   };
 }
 
-/** The notes of administrators are theirs. */
+/** The notes of administrators are theirs, and so is what they wrote beside their pictures. */
 function withoutNotes<Report extends Pick<InspectionContent, 'items'>>({ items, ...report }: Report) {
   return { ...report, shown: inspectionTopics.map((topic) => ({ topic, answer: items[topic].answer })) };
 }

@@ -2,7 +2,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DaysOff, WeeklyHours } from '../../domain/verification-calls/availability.ts';
 import type { CallOutcome, CallStatus, MeetingProvider } from '../../domain/verification-calls/calls.ts';
-import type { Finding, InspectionContent } from '../../domain/verification-calls/inspections.ts';
+import type {
+  Finding,
+  InspectionContent,
+  inspectionPictureTypes,
+} from '../../domain/verification-calls/inspections.ts';
 import type { Instant, NullableDate, Stamp } from './columns.ts';
 
 export interface VerificationCallTable {
@@ -81,4 +85,30 @@ export interface InspectionReportTable {
   completedAt: NullableDate;
   /** When its free text was deleted with the account of the producer. */
   redactedAt: NullableDate;
+}
+
+/** The file of a picture; which reports show it, and with which captions, is another table. */
+export interface InspectionPictureTable {
+  id: Generated<string>;
+  callId: number;
+  uploadedBy: string | null;
+  mediaType: (typeof inspectionPictureTypes)[number];
+  sizeBytes: number;
+  /** Of the file as it was uploaded, in hexadecimal. */
+  sha256: string;
+  storageKey: string;
+  renditionKey: string;
+  /** Of the rendition, in pixels. */
+  width: number;
+  height: number;
+  createdAt: Stamp;
+  /** Null while a report shows it. */
+  expiresAt: NullableDate;
+}
+
+export interface InspectionReportPictureTable {
+  reportId: number;
+  position: number;
+  pictureId: string;
+  caption: string;
 }

@@ -1,11 +1,18 @@
 /** Reads and writes of the inspection reports of calls. That a completed one never changes is the word of its trigger. */
 import { type Selectable, sql } from 'kysely';
-import type { InspectionContent } from '../../domain/verification-calls/inspections.ts';
+import type { InspectionContent, InspectionPicture } from '../../domain/verification-calls/inspections.ts';
 import { nameOfUser } from '../applications/office.ts';
 import type { Connection } from '../connection.ts';
 import type { InspectionReportTable } from '../tables/verification-calls.ts';
+import { deleteInspectionPicturesOf } from './inspection-pictures.ts';
+
+export interface ReportPicture extends InspectionPicture {
+  readonly width: number;
+  readonly height: number;
+}
 
 export interface InspectionRow extends Selectable<InspectionReportTable> {
+  readonly pictures: readonly ReportPicture[];
   /** Null once the account is deleted. */
   readonly savedByName: string | null;
 }
@@ -15,7 +22,16 @@ function reports(connection: Connection) {
     .selectFrom('inspectionReports')
     .leftJoin('users', 'users.id', 'inspectionReports.savedBy')
     .selectAll('inspectionReports')
-    .select(sql<string | null>`case when users.id is not null then ${nameOfUser} end`.as('savedByName'));
+    .select(sql<string | null>`case when users.id is not null then ${nameOfUser} end`.as('savedByName'))
+    .select(
+      sql<readonly ReportPicture[]>`(
+        select coalesce(json_agg(json_build_object('id', picture.id, 'caption', shown.caption,
+          'width', picture.width, 'height', picture.height) order by shown.position), '[]')
+        from inspection_report_pictures as shown
+          join inspection_pictures as picture on picture.id = shown.picture_id
+        where shown.report_id = inspection_reports.id
+      )`.as('pictures'),
+    );
 }
 
 /** The newest first; a draft, where there is one, before the completed ones. */
@@ -42,18 +58,19 @@ export interface WrittenInspection {
   readonly content: InspectionContent;
   readonly savedBy: string;
   readonly savedAt: Date;
-  readonly completedAt: Date | null;
 }
 
 export async function insertInspection(
   connection: Connection,
   place: { readonly callId: number; readonly version: number; readonly previousId: number | null },
   written: WrittenInspection,
-): Promise<void> {
-  await connection
+): Promise<number> {
+  const { id } = await connection
     .insertInto('inspectionReports')
     .values({ ...place, ...columnsOf(written) })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function updateInspection(
@@ -68,6 +85,15 @@ export async function updateInspection(
     .execute();
 }
 
+/** Last, once its pictures are written: from then on neither changes. */
+export async function completeInspectionDraft(connection: Connection, id: number): Promise<void> {
+  await connection
+    .updateTable('inspectionReports')
+    .set((is) => ({ completedAt: is.ref('savedAt') }))
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function deleteInspectionDraft(connection: Connection, id: number): Promise<void> {
   await connection
     .deleteFrom('inspectionReports')
@@ -76,7 +102,7 @@ export async function deleteInspectionDraft(connection: Connection, id: number):
     .execute();
 }
 
-/** Drafts go; of completed reports the answers, severities and outcomes stay, the free text goes. */
+/** Drafts go; of completed reports the answers, severities and outcomes stay, the free text and the pictures go. */
 export async function redactInspections(connection: Connection, producerId: number): Promise<void> {
   const ofProducer = sql`call_id in (select id from verification_calls where producer_id = ${producerId})`;
   await sql`delete from inspection_reports where ${ofProducer} and completed_at is null`.execute(connection);
@@ -90,9 +116,10 @@ export async function redactInspections(connection: Connection, producerId: numb
         from jsonb_array_elements(findings) with ordinality as found (finding, place)
       )
     where ${ofProducer} and redacted_at is null`.execute(connection);
+  await deleteInspectionPicturesOf(connection, producerId);
 }
 
-function columnsOf({ content, savedBy, savedAt, completedAt }: WrittenInspection) {
+function columnsOf({ content, savedBy, savedAt }: WrittenInspection) {
   const { items, findings, outcome, reason, correctionReason } = content;
   return {
     items: JSON.stringify(items),
@@ -102,6 +129,5 @@ function columnsOf({ content, savedBy, savedAt, completedAt }: WrittenInspection
     correctionReason,
     savedBy,
     savedAt,
-    completedAt,
   };
 }

@@ -14,6 +14,10 @@ export type DocumentCategory = (typeof documentCategories)[number];
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
+/** Everything that an upload may be; browsers save screenshots as WebP too. */
+export const uploadTypes = [...documentTypes, 'image/webp'] as const;
+export type UploadType = (typeof uploadTypes)[number];
+
 const megabyte = 1024 * 1024;
 
 /** Bytes. */
@@ -47,6 +51,10 @@ export function largestOf(category: DocumentCategory): number {
 
 export function typesOf(category: DocumentCategory): readonly DocumentType[] {
   return photos.includes(category) ? ['image/jpeg', 'image/png'] : documentTypes;
+}
+
+export function isUploadType(type: string): type is UploadType {
+  return uploadTypes.some((known) => known === type);
 }
 
 export function isDocumentType(type: string): type is DocumentType {

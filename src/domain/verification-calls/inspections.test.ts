@@ -65,6 +65,10 @@ describe('an inspection report', () => {
       ...full,
       items: { ...full.items, mill: { answer: null, note: 'Too dark' } },
       findings: [nonconformity, { ...nonconformity, severity: 'observation', text: 'Clean' } as const],
+      pictures: [
+        { id: 'one', caption: 'The press' },
+        { id: 'two', caption: ' ' },
+      ],
       outcome: 'rejected',
     } as const;
     expect(gapsOfInspection(content, 2)).toEqual([
@@ -72,6 +76,7 @@ describe('an inspection report', () => {
       { part: 'item', topic: 'mill' },
       { part: 'finding-text', at: 0 },
       { part: 'corrective-action', at: 0 },
+      { part: 'picture-caption', at: 1 },
       { part: 'reason' },
     ]);
     expect(complete(content)).toMatchObject({ refusal: { code: 'inspection-incomplete' } });
@@ -94,6 +99,7 @@ describe('an inspection report', () => {
     const items = fc.record({ answer: fc.option(fc.constantFrom(...inspectionAnswers)), note: text });
     const contents = fc.record({
       items: fc.tuple(...inspectionTopics.map((topic) => items.map((one) => [topic, one] as const))),
+      pictures: fc.array(fc.record({ id: fc.uuid(), caption: text }), { maxLength: 3 }),
       findings: fc.array(
         fc.record({
           severity: fc.constantFrom(...findingSeverities),

@@ -3,6 +3,7 @@
  * and the outcome with its reason. A completed report never changes; a correction is a new version of it.
  */
 import { accept, type Outcome, refuse } from '../common/outcome.ts';
+import { largestPhoto, type UploadType } from '../documents/documents.ts';
 import { type CallOutcome, type CallStanding, callReasonLimit, decideOutcome, hasBegun } from './calls.ts';
 import type { CallRefusal } from './refusals.ts';
 
@@ -34,7 +35,17 @@ export const inspectionLimits = {
   text: 2000,
   correctiveAction: 1000,
   reason: callReasonLimit,
+  pictures: 12,
+  caption: 300,
 } as const;
+
+/** Bytes of a picture. */
+export const maxInspectionPictureBytes = largestPhoto;
+export const inspectionPictureTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+] as const satisfies UploadType[];
 
 export interface InspectedItem {
   /** Null in a draft that does not say yet. */
@@ -51,9 +62,17 @@ export interface Finding {
   readonly isResolved: boolean;
 }
 
+/** Evidence that only administrators see. */
+export interface InspectionPicture {
+  readonly id: string;
+  /** What it shows; read aloud in its place too. */
+  readonly caption: string;
+}
+
 export interface InspectionContent {
   readonly items: Readonly<Record<InspectionTopic, InspectedItem>>;
   readonly findings: readonly Finding[];
+  readonly pictures: readonly InspectionPicture[];
   readonly outcome: CallOutcome | null;
   /** Read by the producer; a rejection always has one. */
   readonly reason: string;
@@ -74,20 +93,21 @@ export const emptyInspection: InspectionContent = {
     records: unanswered,
   },
   findings: [],
+  pictures: [],
   outcome: null,
   reason: '',
   correctionReason: '',
 };
 
-/** What a report still lacks before it can be completed. `at`: the place of a finding. */
+/** What a report still lacks before it can be completed. `at`: the place of a finding or a picture. */
 export type InspectionGap =
   | { readonly part: 'item'; readonly topic: InspectionTopic }
-  | { readonly part: 'finding-text' | 'corrective-action'; readonly at: number }
+  | { readonly part: 'finding-text' | 'corrective-action' | 'picture-caption'; readonly at: number }
   | { readonly part: 'outcome' | 'reason' | 'correction-reason' };
 
 /** In the order of the form. */
 export function gapsOfInspection(content: InspectionContent, version: number): InspectionGap[] {
-  const { items, findings, outcome, reason, correctionReason } = content;
+  const { items, findings, pictures, outcome, reason, correctionReason } = content;
   const gaps: InspectionGap[] = [];
   if (version > 1 && isBlank(correctionReason)) gaps.push({ part: 'correction-reason' });
   for (const topic of inspectionTopics) {
@@ -96,6 +116,9 @@ export function gapsOfInspection(content: InspectionContent, version: number): I
   for (const [at, { severity, text, correctiveAction }] of findings.entries()) {
     if (isBlank(text)) gaps.push({ part: 'finding-text', at });
     if (severity !== 'observation' && isBlank(correctiveAction)) gaps.push({ part: 'corrective-action', at });
+  }
+  for (const [at, { caption }] of pictures.entries()) {
+    if (isBlank(caption)) gaps.push({ part: 'picture-caption', at });
   }
   if (outcome === null) gaps.push({ part: 'outcome' });
   if (outcome === 'rejected' && isBlank(reason)) gaps.push({ part: 'reason' });

@@ -19,6 +19,9 @@ export const callRefusals = [
   'inspection-incomplete',
   'inspection-major-open',
   'inspection-conflict',
+  'inspection-picture-not-found',
+  'inspection-picture-type-refused',
+  'inspection-picture-limit-reached',
 ] as const;
 export type CallRefusal = {
   readonly code: (typeof callRefusals)[number];

@@ -18,7 +18,7 @@ import {
 import type { DocumentRow } from '../../database/schema.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
-import { daysToContinue, daysWithoutApplication } from '../../domain/documents/documents.ts';
+import { daysToContinue, daysWithoutApplication, typesOf } from '../../domain/documents/documents.ts';
 import { fileNameOf } from '../../domain/documents/file-names.ts';
 import { isUnderReview } from '../../domain/documents/keeping.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
@@ -67,7 +67,7 @@ async function store(services: Services, person: Person, arrived: DocumentRow): 
     .execute(async (transaction) => keysOf(transaction, services, arrived.id));
   if (keys === undefined) return refuse({ code: 'document-not-found' });
   const read = async () => gathered(database, arrived);
-  const inspected = await inspectUpload(services, person, arrived.category, read, 'largest');
+  const inspected = await inspectUpload(services, person, typesOf(arrived.category), read, 'largest');
   if (!inspected.ok) {
     await deleteDocument(database, arrived.id);
     return inspected;

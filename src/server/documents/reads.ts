@@ -1,5 +1,4 @@
 /** Looking at documents: what there is, the files as they came, and previews that we drew. */
-import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/documents.ts';
 import { findApplication } from '../../database/applications/reads.ts';
@@ -13,13 +12,13 @@ import { findProducerKeeper } from '../../database/producers/reads.ts';
 import type { DocumentRow } from '../../database/schema.ts';
 import { mostPages } from '../../domain/documents/documents.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { StorageFailure } from '../outside/storage/storage.ts';
 import { signalOf } from '../reader-gone.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import type { Services } from '../services.ts';
 import { findReadable, isReadable } from './access.ts';
 import { PageDrawer } from './pages/draw-page.ts';
 import { personal, presentDocument } from './present.ts';
+import { attachment, isolated, oneReadingMinutes, openFile } from './stored-files.ts';
 
 export function registerDocumentReads(app: FastifyInstance): void {
   registerLists(app);
@@ -65,9 +64,6 @@ function registerLists(app: FastifyInstance): void {
   });
 }
 
-/** Whatever a browser makes of the bytes, it does so apart from this site. */
-const apart = { ...personal, 'content-security-policy': "default-src 'none'; sandbox" } as const;
-
 function registerFiles(app: FastifyInstance): void {
   const drawer = new PageDrawer(app.services.sandbox);
   declareRoute(app, contract.downloadDocument, {
@@ -80,7 +76,7 @@ function registerFiles(app: FastifyInstance): void {
         return refusal('document-not-found');
       await auditReading(services, principal, found.value);
       return answer(200, await openFile(services, storageKey), {
-        ...apart,
+        ...isolated,
         'content-type': mediaType,
         'content-length': String(sizeBytes),
         'content-disposition': attachment(fileName),
@@ -95,7 +91,10 @@ function registerFiles(app: FastifyInstance): void {
       const { renditionKey, state } = found.value;
       if (state !== 'stored' || renditionKey === null) return refusal('document-not-found');
       await auditLooking(services, principal, found.value);
-      return answer(200, await openFile(services, renditionKey), { ...apart, 'content-type': 'image/webp' });
+      return answer(200, await openFile(services, renditionKey), {
+        ...isolated,
+        'content-type': 'image/webp',
+      });
     },
   });
   declareRoute(app, contract.previewDocumentPage, {
@@ -115,33 +114,13 @@ function registerFiles(app: FastifyInstance): void {
       if ('undrawn' in drawn) return refusal(drawn.undrawn);
       await auditLooking(services, principal, found.value);
       return answer(200, drawn.content, {
-        ...apart,
+        ...isolated,
         'content-type': 'image/webp',
         'x-total-count': String(drawn.pages),
       });
     },
   });
 }
-
-/** A document whose file is gone is a fault of ours, and may be found again. */
-async function openFile({ storage }: Services, key: string): Promise<Readable> {
-  const file = await storage.open(key);
-  if (file === undefined) throw new StorageFailure('unavailable', new Error('A stored file is missing.'));
-  return file;
-}
-
-/** RFC 6266: a name for old programs and the true one, which may hold any letter. */
-function attachment(fileName: string): string {
-  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
-
-/** A picture is fetched small and large, and a document page by page: within the hour that is one reading. */
-const oneReadingMinutes = 60;
 
 async function auditLooking(services: Services, reader: Person, document: DocumentRow): Promise<void> {
   if (document.ownerId === reader.userId) return;

@@ -9,6 +9,7 @@ import {
   postponeRemoval,
 } from '../../database/documents/removals.ts';
 import { deleteExpiredPictures } from '../../database/pictures/pictures.ts';
+import { deleteExpiredInspectionPictures } from '../../database/verification-calls/inspection-pictures.ts';
 import type { Services } from '../services.ts';
 
 const removalsAtOnce = 50;
@@ -17,6 +18,7 @@ export async function sweepDocuments(services: Services): Promise<void> {
   // Fifty at a time, so that no transaction is held open for long.
   await deleteExpiredDocuments(services.database, services.clock());
   await deleteExpiredPictures(services.database, services.clock());
+  await deleteExpiredInspectionPictures(services.database, services.clock());
   while ((await removeDueFiles(services)) === removalsAtOnce);
 }
 

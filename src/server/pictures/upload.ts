@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { lockApplicant } from '../../database/applications/writes.ts';
 import { countUnusedPictures, deletePicture, insertPicture } from '../../database/pictures/pictures.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { typesOf } from '../../domain/documents/documents.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { hoursUnused, mostUnusedPictures, type Picture } from '../../domain/pictures/pictures.ts';
@@ -27,7 +28,7 @@ export async function takePicture(
   person: Person,
   sent: Buffer,
 ): Promise<Outcome<Picture, Refusal>> {
-  const inspected = await inspectUpload(services, person, 'productPhotos', async () => sent, 'all');
+  const inspected = await inspectUpload(services, person, typesOf('productPhotos'), async () => sent, 'all');
   if (!inspected.ok) return inspected;
   const { renditions } = inspected.value;
   const largest = renditions.at(-1);

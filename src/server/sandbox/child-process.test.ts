@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { childrenOf, openFilesOf, told } from '../../../tests/support/child-processes.ts';
 import { endlessForms, nestedGroups, rawPdf } from '../../../tests/support/hostile/pdf-files.ts';
 import { progressiveBomb } from '../../../tests/support/hostile/picture-files.ts';
+import { typesOf } from '../../domain/documents/documents.ts';
 import { runTask } from './child-process.ts';
 import { tasks } from './tasks.ts';
 
@@ -33,7 +34,7 @@ test('ends what takes more memory than it may: of WebAssembly, and of native cod
     memoryMegabytes: 250,
   });
   expect(groups.ok).toBe(false);
-  const params = { category: 'productPhotos', sizes: 'all' } as const;
+  const params = { types: [...typesOf('productPhotos')], sizes: 'all' as const };
   const picture = await runTask('inspect-upload', progressiveBomb(8000, 20), params, forever, {
     ...usual,
     memoryMegabytes: 150,

@@ -1,29 +1,29 @@
 /** What the sandbox, and the scanner where there is one, say of an upload: what it is, or why it is not taken. */
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
-import type { DocumentCategory, DocumentType } from '../../domain/documents/documents.ts';
+import type { DocumentType, UploadType } from '../../domain/documents/documents.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { PictureSize } from '../../domain/pictures/pictures.ts';
 import type { Services } from '../services.ts';
 
-export interface InspectedUpload {
+export interface InspectedUpload<Type extends UploadType = DocumentType> {
   readonly content: Buffer;
-  readonly mediaType: DocumentType;
+  readonly mediaType: Type;
   /** Of pictures, drawn again without what was hidden in them; the largest is the last. */
   readonly renditions: readonly (PictureSize & { readonly content: Buffer })[];
 }
 
-export async function inspectUpload(
+export async function inspectUpload<Type extends UploadType>(
   { sandbox, scanner }: Pick<Services, 'sandbox' | 'scanner'>,
   { userId }: Person,
-  category: DocumentCategory,
+  types: readonly Type[],
   read: () => Promise<Buffer>,
   sizes: 'largest' | 'all',
-): Promise<Outcome<InspectedUpload, DocumentRefusal>> {
+): Promise<Outcome<InspectedUpload<Type>, DocumentRefusal>> {
   let content: Buffer = Buffer.alloc(0);
   const done = await sandbox.run('inspect-upload', {
     subject: userId,
-    params: { category, sizes },
+    params: { types: [...types], sizes },
     read: async () => {
       content = await read();
       return content;
@@ -32,11 +32,13 @@ export async function inspectUpload(
   if (!done.ok) return refuse({ code: 'document-too-complex' });
   const { result, files } = done.value;
   if (!result.ok) return refuse(result);
+  const mediaType = types.find((type) => type === result.mediaType);
+  if (mediaType === undefined) return refuse({ code: 'document-type-refused' });
   // Last: what is refused anyway goes nowhere else.
   if ((await scanner?.scan(content)) !== undefined) return refuse({ code: 'document-infected' });
   const renditions = result.renditions.flatMap((size, index) => {
     const file = files[index];
     return file === undefined ? [] : [{ ...size, content: file }];
   });
-  return accept({ content, mediaType: result.mediaType, renditions });
+  return accept({ content, mediaType, renditions });
 }

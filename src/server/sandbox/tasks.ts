@@ -1,6 +1,6 @@
 /** What the sandbox does for the server: each task with what it is given, what it answers and what it may use. */
 import { z } from 'zod';
-import { documentCategories, documentTypes } from '../../domain/documents/documents.ts';
+import { uploadTypes } from '../../domain/documents/documents.ts';
 import { documentRefusals } from '../../domain/documents/refusals.ts';
 
 export interface Limits {
@@ -25,9 +25,9 @@ export const tasks = {
   /** What a file really is; of a picture also how it looks when it is drawn again, in one or in all sizes. */
   'inspect-upload': {
     limits: { memoryMegabytes: 768, cpuSeconds: 6, wallSeconds: 30 },
-    params: z.object({ category: z.enum(documentCategories), sizes: z.enum(['largest', 'all']) }),
+    params: z.object({ types: z.array(z.enum(uploadTypes)), sizes: z.enum(['largest', 'all']) }),
     result: z.discriminatedUnion('ok', [
-      z.object({ ok: z.literal(true), mediaType: z.enum(documentTypes), renditions: z.array(size) }),
+      z.object({ ok: z.literal(true), mediaType: z.enum(uploadTypes), renditions: z.array(size) }),
       z.object({ ok: z.literal(false), code: z.enum(documentRefusals) }),
     ]),
   },

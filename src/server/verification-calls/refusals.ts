@@ -99,4 +99,19 @@ export const callAnswers = {
     title: 'Report saved elsewhere',
     detail: 'The report was saved or completed in another window. Nothing was overwritten.',
   },
+  'inspection-picture-not-found': {
+    status: 404,
+    title: 'Picture not found',
+    detail: 'There is no such picture of this call. It may have been deleted with a discarded draft.',
+  },
+  'inspection-picture-type-refused': {
+    status: 415,
+    title: 'Type of picture refused',
+    detail: 'By its content this file is not a JPEG, PNG or WebP picture. Nothing was saved.',
+  },
+  'inspection-picture-limit-reached': {
+    status: 409,
+    title: 'Too many pictures',
+    detail: 'Too many pictures of this call are in no report. Remove some or save the report first.',
+  },
 } as const satisfies Record<CallRefusal['code'], RefusalAnswer>;

@@ -11,6 +11,7 @@ import { answer, declareRoute, refusal } from '../routing.ts';
 import { refusingViolations } from '../violations.ts';
 import { registerAvailability } from './availability.ts';
 import { registerFeed } from './feed.ts';
+import { registerInspectionPictures } from './inspections/pictures.ts';
 import { registerInspections } from './inspections/routes.ts';
 import { registerLists } from './list.ts';
 import { listOfferedSlots } from './offered-slots.ts';
@@ -21,12 +22,13 @@ import { type CallChange, changeCall } from './update.ts';
 
 const personal = { 'cache-control': 'no-store' } as const;
 
-export function registerVerificationCalls(app: FastifyInstance): void {
+export async function registerVerificationCalls(app: FastifyInstance): Promise<void> {
   registerLists(app);
   registerSlots(app);
   registerActs(app);
   registerOwn(app);
   registerInspections(app);
+  await registerInspectionPictures(app);
   registerAvailability(app);
   registerFeed(app);
 }

@@ -2,13 +2,13 @@
  * Whether a file is another file besides: a picture that is also an archive, or a page with scripts to
  * whoever guesses types. Such files are made to pass here as one thing and to be opened as the other.
  */
-import type { DocumentType } from '../../../domain/documents/documents.ts';
+import type { UploadType } from '../../../domain/documents/documents.ts';
 
 /** Those who guess look at the beginning; what is added to a whole file stands at its end. */
 const guessedWithin = 1024;
 const markup = /<(?:!doctype\s+html|html|head|body|script|iframe|svg|\?php)[\s>/]/i;
 
-export function hidesAnother(content: Buffer, type: DocumentType): boolean {
+export function hidesAnother(content: Buffer, type: UploadType): boolean {
   const beginning = content.subarray(0, guessedWithin).toString('latin1');
   const end = content.subarray(-guessedWithin).toString('latin1');
   if (markup.test(beginning) || markup.test(end)) return true;

@@ -5,12 +5,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { holdsTestVirus } from '../../../domain/documents/active-content.ts';
-import {
-  type DocumentType,
-  isDocumentType,
-  mostPixels,
-  typesOf,
-} from '../../../domain/documents/documents.ts';
+import { isUploadType, mostPixels, type UploadType } from '../../../domain/documents/documents.ts';
 import type { DocumentRefusal } from '../../../domain/documents/refusals.ts';
 import { longestSide, sizesOf } from '../../../domain/pictures/pictures.ts';
 import type { ParamsOf, ResultOf, Task, TaskOutput } from '../tasks.ts';
@@ -22,10 +17,10 @@ type Sizes = ParamsOf<'inspect-upload'>['sizes'];
 sharp.cache(false);
 sharp.concurrency(1);
 
-export const run: Task<'inspect-upload'> = async (content, { category, sizes }) => {
+export const run: Task<'inspect-upload'> = async (content, { types, sizes }) => {
   if (content.length === 0) return refused('document-empty');
   const found = (await fileTypeFromBuffer(content))?.mime ?? '';
-  if (!isDocumentType(found) || !typesOf(category).includes(found)) return refused('document-type-refused');
+  if (!isUploadType(found) || !types.includes(found)) return refused('document-type-refused');
   if (hidesAnother(content, found)) return refused('document-hides-another');
   if (holdsTestVirus(content)) return refused('document-infected');
   return found === 'application/pdf' ? inspectPdf(content) : inspectPicture(content, found, sizes);
@@ -36,7 +31,7 @@ function refused(code: DocumentRefusal['code']): Output {
 }
 
 function accepted(
-  mediaType: DocumentType,
+  mediaType: UploadType,
   renditions: Extract<ResultOf<'inspect-upload'>, { ok: true }>['renditions'],
   files: Buffer[],
 ): Output {
@@ -50,7 +45,7 @@ async function inspectPdf(content: Buffer): Promise<Output> {
   return code === undefined ? accepted('application/pdf', [], []) : refused(code);
 }
 
-async function inspectPicture(content: Buffer, mediaType: DocumentType, sizes: Sizes): Promise<Output> {
+async function inspectPicture(content: Buffer, mediaType: UploadType, sizes: Sizes): Promise<Output> {
   try {
     const picture = sharp(content, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
     const { format } = await picture.metadata();

@@ -3,11 +3,7 @@ import type { z } from 'zod';
 import type { inspectionResponse, ownInspection } from '../../../contract/verification-calls/inspections.ts';
 import type { InspectionRow } from '../../../database/verification-calls/inspections.ts';
 import type { CallDetails } from '../../../database/verification-calls/reads.ts';
-import {
-  decideInspectionWriting,
-  type InspectionContent,
-  inspectionTopics,
-} from '../../../domain/verification-calls/inspections.ts';
+import { decideInspectionWriting, inspectionTopics } from '../../../domain/verification-calls/inspections.ts';
 import { nameOfScheduler } from '../present.ts';
 
 export function presentInspection(
@@ -78,6 +74,6 @@ export function presentOwnInspection({
 }
 
 function contentOf(report: InspectionRow) {
-  const { items, findings, outcome, reason, correctionReason }: InspectionContent = report;
-  return { items, findings: [...findings], outcome, reason, correctionReason };
+  const { items, findings, pictures, outcome, reason, correctionReason } = report;
+  return { items, findings: [...findings], pictures: [...pictures], outcome, reason, correctionReason };
 }

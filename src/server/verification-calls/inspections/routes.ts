@@ -30,9 +30,9 @@ export function registerInspections(app: FastifyInstance): void {
   declareRoute(app, contract.discardInspection, {
     who: 'administrator',
     decidesAbout: ({ params: { id } }) => ({ kind: 'call', id }),
-    handle: async ({ params: { id }, query, services: { database, clock } }) =>
+    handle: async ({ params: { id }, query, principal, services: { database, clock } }) =>
       database.transaction().execute(async (transaction) => {
-        const discarded = await discardInspection(transaction, { callId: id, ...query });
+        const discarded = await discardInspection(transaction, { callId: id, ...query }, principal);
         return discarded.ok ? present(transaction, id, clock()) : discarded;
       }),
   });

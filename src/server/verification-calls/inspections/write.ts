@@ -5,12 +5,17 @@
 import { insertAuditEntry } from '../../../database/audit.ts';
 import type { Connection } from '../../../database/connection.ts';
 import {
+  deleteUnusedInspectionPictures,
+  lockInspectionPictures,
+  replaceReportPictures,
+} from '../../../database/verification-calls/inspection-pictures.ts';
+import {
+  completeInspectionDraft,
   deleteInspectionDraft,
   type InspectionRow,
   insertInspection,
   listInspections,
   updateInspection,
-  type WrittenInspection,
 } from '../../../database/verification-calls/inspections.ts';
 import type { CallDetails } from '../../../database/verification-calls/reads.ts';
 import { type CallRow, lockCall } from '../../../database/verification-calls/writes.ts';
@@ -52,7 +57,7 @@ export async function saveInspection(
   if (!decided.ok) return decided;
   const place = await findPlace(connection, writing);
   if (!place.ok) return place;
-  await store(connection, place.value, writing, { savedBy: person.userId, savedAt: now, completedAt: null });
+  await store(connection, place.value, writing, { person, now });
   return accept(null);
 }
 
@@ -60,6 +65,7 @@ export async function saveInspection(
 export async function discardInspection(
   connection: Connection,
   read: Omit<InspectionWriting, 'content'>,
+  actor: Person,
 ): Written {
   const call = await lockCall(connection, read.callId);
   if (call === undefined) return refuse({ code: 'call-not-found' });
@@ -68,6 +74,8 @@ export async function discardInspection(
   const isRead = draft.version === read.version && draft.revision === read.revision;
   if (!isRead) return refuse({ code: 'inspection-conflict' });
   await deleteInspectionDraft(connection, draft.id);
+  const deleted = await deleteUnusedInspectionPictures(connection, read.callId);
+  await recordRemovals(connection, read.callId, deleted, actor);
   return accept(null);
 }
 
@@ -90,7 +98,8 @@ export async function completeInspection(
     if (!changed.ok) throw new Error(`A locked call refused what was decided: ${changed.refusal.code}`);
   };
   if (call.status === 'scheduled') await change({ what: 'status', status: 'completed', reason: null });
-  await store(connection, place.value, writing, { savedBy: person.userId, savedAt: now, completedAt: now });
+  const reportId = await store(connection, place.value, writing, { person, now });
+  await completeInspectionDraft(connection, reportId);
   if (changesOutcome) await change({ what: 'outcome', outcome, reason: content.reason || null });
   await recordCompletion(connection, call, writing, person);
   await notifyProducer(connection, await readBooked(connection, callId), writing, { person, now });
@@ -99,31 +108,60 @@ export async function completeInspection(
 
 /** The draft that is written over, or the completed version that a new one follows. */
 interface Place {
-  readonly draftId: number | undefined;
+  readonly draft: InspectionRow | undefined;
   readonly previousId: number | null;
 }
 
 async function findPlace(
   connection: Connection,
-  { callId, version, revision }: InspectionWriting,
+  { callId, version, revision, content }: InspectionWriting,
 ): Promise<Outcome<Place, CallRefusal>> {
   const reports = await listInspections(connection, callId);
   const draft = draftOf(reports);
   const completed = reports.find(({ completedAt }) => completedAt !== null);
   const isRead = version === (completed?.version ?? 0) + 1 && revision === (draft?.revision ?? 0);
   if (!isRead) return refuse({ code: 'inspection-conflict' });
-  return accept({ draftId: draft?.id, previousId: completed?.id ?? null });
+  const ids = content.pictures.map(({ id }) => id);
+  if (!(await lockInspectionPictures(connection, callId, ids))) {
+    return refuse({ code: 'inspection-picture-not-found' });
+  }
+  return accept({ draft, previousId: completed?.id ?? null });
 }
 
 async function store(
   connection: Connection,
-  { draftId, previousId }: Place,
+  { draft, previousId }: Place,
   { callId, content, version }: InspectionWriting,
-  moment: Omit<WrittenInspection, 'content'>,
+  { person, now }: Writer,
+): Promise<number> {
+  const written = { content, savedBy: person.userId, savedAt: now };
+  if (draft === undefined) {
+    const id = await insertInspection(connection, { callId, version, previousId }, written);
+    await replaceReportPictures(connection, id, content.pictures);
+    return id;
+  }
+  await updateInspection(connection, draft.id, written);
+  await replaceReportPictures(connection, draft.id, content.pictures);
+  const removed = draft.pictures.filter(({ id }) => !content.pictures.some((one) => one.id === id));
+  await recordRemovals(connection, callId, removed, person);
+  return draft.id;
+}
+
+async function recordRemovals(
+  connection: Connection,
+  callId: number,
+  pictures: readonly { readonly id: string }[],
+  actor: Person,
 ): Promise<void> {
-  const written = { content, ...moment };
-  if (draftId === undefined) await insertInspection(connection, { callId, version, previousId }, written);
-  else await updateInspection(connection, draftId, written);
+  for (const { id } of pictures) {
+    await insertAuditEntry(connection, {
+      actor,
+      act: 'inspection.remove-picture',
+      recordType: 'verification_call',
+      recordId: callId,
+      before: { picture: id },
+    });
+  }
 }
 
 /** The findings stay with the report, and go with it when the producer deletes the account. */
@@ -133,7 +171,7 @@ async function recordCompletion(
   { content, version }: InspectionWriting,
   actor: Person,
 ): Promise<void> {
-  const { outcome, findings, correctionReason } = content;
+  const { outcome, findings, pictures, correctionReason } = content;
   await insertAuditEntry(connection, {
     actor,
     act: version === 1 ? 'inspection.complete' : 'inspection.correct',
@@ -144,6 +182,7 @@ async function recordCompletion(
       version,
       verificationOutcome: outcome,
       findings: findings.length,
+      pictures: pictures.length,
       ...(version === 1 ? {} : { reason: correctionReason }),
     },
   });

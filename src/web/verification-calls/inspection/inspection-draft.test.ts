@@ -23,7 +23,7 @@ const call = {
 } as const;
 
 function inspectionWith(revision: number, reason: string): InspectionResponse {
-  const content = { ...emptyInspection, findings: [], reason };
+  const content = { ...emptyInspection, findings: [], pictures: [], reason };
   const draft = { ...content, version: 1, revision, savedAt: '2026-11-21T09:10:00Z', savedByName: 'Ana' };
   return { call, mayWrite: true, versions: [], draft: revision === 0 ? null : draft };
 }

@@ -8,6 +8,7 @@ import {
   emptyInspection,
   type Finding,
   type InspectionContent,
+  type InspectionPicture,
   inspectionTopics,
 } from '../../../domain/verification-calls/inspections.ts';
 
@@ -15,8 +16,14 @@ export interface TypedFinding extends Finding {
   /** Within the form: a finding keeps its fields when one before it is removed. */
   readonly key: string;
 }
-export interface TypedInspection extends Omit<InspectionContent, 'findings'> {
+export interface TypedPicture extends InspectionPicture {
+  /** Pixels: room is left for it before it is there. */
+  readonly width: number;
+  readonly height: number;
+}
+export interface TypedInspection extends Omit<InspectionContent, 'findings' | 'pictures'> {
   readonly findings: readonly TypedFinding[];
+  readonly pictures: readonly TypedPicture[];
 }
 
 /** What the tab keeps. */
@@ -200,18 +207,24 @@ function placeOf({ versions, draft }: InspectionResponse) {
 
 /** A correction begins with what the version before says. */
 function typedOf({ versions: [newest], draft }: InspectionResponse): TypedInspection {
-  const source = draft ?? (newest === undefined ? emptyInspection : { ...newest, correctionReason: '' });
-  const { items, findings, outcome, reason, correctionReason } = source;
+  const empty = { ...emptyInspection, pictures: [] };
+  const source = draft ?? (newest === undefined ? empty : { ...newest, correctionReason: '' });
+  const { items, findings, pictures, outcome, reason, correctionReason } = source;
   const keyed = findings.map((finding, at) => ({ ...finding, key: String(at) }));
-  return { items, findings: keyed, outcome, reason, correctionReason };
+  return { items, findings: keyed, pictures, outcome, reason, correctionReason };
 }
 
-function plain({ findings, ...content }: TypedInspection): InspectionContent {
-  return { ...content, findings: findings.map(({ key: _, ...finding }) => finding) };
+function plain({ findings, pictures, ...content }: TypedInspection): InspectionContent {
+  return {
+    ...content,
+    findings: findings.map(({ key: _, ...finding }) => finding),
+    pictures: pictures.map(({ id, caption }) => ({ id, caption })),
+  };
 }
 
 /** The same for two texts that the server stores alike: it trims them. */
-function fingerprint({ items, findings, outcome, reason, correctionReason }: InspectionContent): string {
+function fingerprint(content: InspectionContent): string {
+  const { items, findings, pictures, outcome, reason, correctionReason } = content;
   return JSON.stringify([
     inspectionTopics.map((topic) => [items[topic].answer, items[topic].note.trim()]),
     findings.map(({ severity, text, correctiveAction, isResolved }) => [
@@ -220,6 +233,7 @@ function fingerprint({ items, findings, outcome, reason, correctionReason }: Ins
       correctiveAction.trim(),
       isResolved,
     ]),
+    pictures.map(({ id, caption }) => [id, caption.trim()]),
     outcome,
     reason.trim(),
     correctionReason.trim(),

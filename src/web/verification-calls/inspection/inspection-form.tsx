@@ -13,7 +13,9 @@ import { FindingsPart } from './findings-part.tsx';
 import { gapName, gapSentence, gapSummary } from './inspection-words.ts';
 import { ItemsPart } from './items-part.tsx';
 import { OutcomePart } from './outcome-part.tsx';
+import { PicturesPart } from './pictures-part.tsx';
 import { useInspectionDraft } from './use-inspection-draft.ts';
+import { useInspectionUploads } from './use-inspection-uploads.ts';
 
 interface Props {
   readonly inspection: InspectionResponse;
@@ -25,15 +27,18 @@ export function InspectionForm({ inspection, onDone }: Props) {
   const words = useWords();
   const { t } = words;
   const draft = useInspectionDraft(inspection);
+  const uploads = useInspectionUploads(String(inspection.call.id), draft);
   const [attempt, setAttempt] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const { content, version, conflict } = draft.now;
   const gaps = gapsOfInspection(content, version);
   const shown = attempt === 0 ? [] : gaps;
   const errors = Object.fromEntries(shown.map((gap) => [gapName(gap), gapSentence(words, gap)]));
+  const isWaiting = attempt > 0 && uploads.isUploading;
+  const waiting = isWaiting ? [{ name: 'pictures', message: t('inspections.picturesWait') }] : [];
   const complete = () => {
     setAttempt(attempt + 1);
-    setAsking(gaps.length === 0);
+    setAsking(gaps.length === 0 && !uploads.isUploading);
   };
   return (
     <form
@@ -46,7 +51,10 @@ export function InspectionForm({ inspection, onDone }: Props) {
     >
       <ErrorSummary
         title={t('inspections.gaps')}
-        errors={shown.map((gap) => ({ name: gapName(gap), message: gapSummary(words, gap) }))}
+        errors={[
+          ...shown.map((gap) => ({ name: gapName(gap), message: gapSummary(words, gap) })),
+          ...waiting,
+        ]}
         attempt={attempt}
         className="mt-7"
       />
@@ -65,6 +73,12 @@ export function InspectionForm({ inspection, onDone }: Props) {
       ) : null}
       <ItemsPart draft={draft} errors={errors} />
       <FindingsPart draft={draft} errors={errors} />
+      <PicturesPart
+        callId={String(inspection.call.id)}
+        draft={draft}
+        uploads={uploads}
+        errors={isWaiting ? { ...errors, pictures: t('inspections.picturesWait') } : errors}
+      />
       <OutcomePart draft={draft} errors={errors} />
       <div className="mt-9 border-t border-line pt-6">
         <ConflictNotice draft={draft} />

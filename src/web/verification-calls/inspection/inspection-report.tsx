@@ -12,6 +12,7 @@ import { useWords } from '../../words/use-words.tsx';
 import { callTime } from '../call-time.ts';
 import { outcomeTones } from '../call-words.ts';
 import { FindingList } from './finding-list.tsx';
+import { PictureList } from './picture-list.tsx';
 
 type Report = InspectionResponse['versions'][number];
 
@@ -49,6 +50,11 @@ export function InspectionReport({ call, report, newest }: Props) {
       <Part title={t('inspections.findings')}>
         <FindingList findings={findings} />
       </Part>
+      {report.pictures.length === 0 ? null : (
+        <Part title={t('inspections.pictures')}>
+          <PictureList callId={String(call.id)} pictures={report.pictures} />
+        </Part>
+      )}
       {outcome === null ? null : (
         <Part title={t('inspections.outcome')}>
           <StatusBadge tone={outcomeTones[outcome]}>{t(`calls.outcome.${outcome}`)}</StatusBadge>

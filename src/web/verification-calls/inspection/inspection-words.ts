@@ -16,6 +16,7 @@ export function gapName(gap: InspectionGap): string {
       return `item-${gap.topic}`;
     case 'finding-text':
     case 'corrective-action':
+    case 'picture-caption':
       return `${gap.part}-${gap.at}`;
     case 'outcome':
     case 'reason':
@@ -32,6 +33,8 @@ export function gapSentence({ t }: Pick<Words, 't'>, gap: InspectionGap): string
       return t('inspections.findingTextMissing');
     case 'corrective-action':
       return t('inspections.correctiveActionMissing');
+    case 'picture-caption':
+      return t('inspections.captionMissing');
     case 'outcome':
       return t('inspections.outcomeMissing');
     case 'reason':
@@ -41,8 +44,8 @@ export function gapSentence({ t }: Pick<Words, 't'>, gap: InspectionGap): string
   }
 }
 
-/** Away from its field it says which finding it is about. */
+/** Away from its field it says which finding or picture it is about. */
 export function gapSummary(words: Pick<Words, 't'>, gap: InspectionGap): string {
-  if (gap.part !== 'finding-text' && gap.part !== 'corrective-action') return gapSentence(words, gap);
+  if (!('at' in gap)) return gapSentence(words, gap);
   return words.t(`inspections.gap.${gap.part}`, { number: String(gap.at + 1) });
 }

@@ -9,7 +9,7 @@ import {
   inspectionAnswers,
   inspectionTopics,
 } from '../../../domain/verification-calls/inspections.ts';
-import type { KeptInspection, TypedFinding } from './inspection-draft.ts';
+import type { KeptInspection, TypedFinding, TypedPicture } from './inspection-draft.ts';
 
 type Unknown = Readonly<Record<string, unknown>>;
 
@@ -25,6 +25,7 @@ export function readKeptInspection(value: object | null): KeptInspection | null 
     content: {
       items: itemsOf(fieldsOf(content['items'])),
       findings: Array.isArray(content['findings']) ? content['findings'].map(findingOf) : [],
+      pictures: Array.isArray(content['pictures']) ? content['pictures'].flatMap(picturesOf) : [],
       outcome: callOutcomes.find((one) => one === content['outcome']) ?? null,
       reason: textOf(content['reason']),
       correctionReason: textOf(content['correctionReason']),
@@ -53,6 +54,13 @@ function findingOf(value: unknown, at: number): TypedFinding {
     correctiveAction: textOf(finding['correctiveAction']),
     isResolved: finding['isResolved'] === true,
   };
+}
+
+/** None where a part that the server needs is missing. */
+function picturesOf(value: unknown): TypedPicture[] {
+  const { id, caption, width, height } = fieldsOf(value);
+  const isPicture = typeof id === 'string' && typeof width === 'number' && typeof height === 'number';
+  return isPicture ? [{ id, caption: textOf(caption), width, height }] : [];
 }
 
 function fieldsOf(value: unknown): Unknown {

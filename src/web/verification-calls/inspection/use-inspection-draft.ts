@@ -113,6 +113,6 @@ async function saved(client: Client, id: string, body: InspectionBody): Promise<
 }
 
 /** The client takes lists that may be changed. */
-export function sendable({ findings, ...body }: InspectionBody) {
-  return { ...body, findings: [...findings] };
+export function sendable({ findings, pictures, ...body }: InspectionBody) {
+  return { ...body, findings: [...findings], pictures: [...pictures] };
 }

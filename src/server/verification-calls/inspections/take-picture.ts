@@ -1,0 +1,105 @@
+/**
+ * Takes in a picture of an inspection report: checked in the sandbox and by the scanner as every upload, kept as it came
+ * and redrawn without metadata. A crash or a store that is down leaves nothing that is not swept away.
+ */
+import { createHash } from 'node:crypto';
+import { insertAuditEntry } from '../../../database/audit.ts';
+import type { Connection } from '../../../database/connection.ts';
+import {
+  countUnusedInspectionPictures,
+  deleteInspectionPicture,
+  insertInspectionPicture,
+} from '../../../database/verification-calls/inspection-pictures.ts';
+import { lockCall } from '../../../database/verification-calls/writes.ts';
+import { accept, type Outcome, refuse } from '../../../domain/common/outcome.ts';
+import type { DocumentRefusal } from '../../../domain/documents/refusals.ts';
+import type { Person } from '../../../domain/identity/principal.ts';
+import { hoursUnused, mostUnusedPictures, type Picture } from '../../../domain/pictures/pictures.ts';
+import {
+  decideInspectionWriting,
+  inspectionPictureTypes,
+} from '../../../domain/verification-calls/inspections.ts';
+import type { CallRefusal } from '../../../domain/verification-calls/refusals.ts';
+import { keyOf, randomBytesOfKey } from '../../outside/storage/storage.ts';
+import { inspectUpload } from '../../sandbox/inspect-upload.ts';
+import type { Services } from '../../services.ts';
+
+interface Upload {
+  readonly callId: number;
+  readonly content: Buffer;
+}
+
+type Refusal = CallRefusal | DocumentRefusal;
+
+export async function takeInspectionPicture(
+  services: Services,
+  person: Person,
+  { callId, content }: Upload,
+): Promise<Outcome<Picture, Refusal>> {
+  const { database, storage, clock, randomBytes } = services;
+  const decided = await database
+    .transaction()
+    .execute(async (transaction) => decide(transaction, callId, clock()));
+  if (!decided.ok) return decided;
+  const inspected = await inspectUpload(
+    services,
+    person,
+    inspectionPictureTypes,
+    async () => content,
+    'largest',
+  );
+  if (!inspected.ok) {
+    const { code } = inspected.refusal;
+    return code === 'document-type-refused' ? refuse({ code: 'inspection-picture-type-refused' }) : inspected;
+  }
+  const [rendition] = inspected.value.renditions;
+  if (rendition === undefined) return refuse({ code: 'inspection-picture-type-refused' });
+  const { width, height } = rendition;
+  const original = expectedOf(content);
+  const storageKey = keyOf(randomBytes(randomBytesOfKey));
+  const renditionKey = keyOf(randomBytes(randomBytesOfKey));
+  const { mediaType } = inspected.value;
+  const inserted = await database.transaction().execute(async (transaction) => {
+    const again = await decide(transaction, callId, clock());
+    if (!again.ok) return again;
+    const expiresAt = new Date(clock().getTime() + hoursUnused * 3_600_000);
+    const keys = { storageKey, renditionKey, expiresAt };
+    const row = { callId, uploadedBy: person.userId, mediaType, width, height, ...original, ...keys };
+    return accept(await insertInspectionPicture(transaction, row));
+  });
+  if (!inserted.ok) return inserted;
+  const id = inserted.value;
+  try {
+    await storage.put(storageKey, inOnePiece(content), original);
+    await storage.put(renditionKey, inOnePiece(rendition.content), expectedOf(rendition.content));
+  } catch (error) {
+    await deleteInspectionPicture(database, id);
+    throw error;
+  }
+  await insertAuditEntry(database, {
+    actor: person,
+    act: 'inspection.add-picture',
+    recordType: 'verification_call',
+    recordId: callId,
+    after: { picture: id, mediaType, ...original },
+  });
+  return accept({ id, width, height });
+}
+
+/** The call is locked: two uploads at once do not pass the limit. */
+async function decide(connection: Connection, callId: number, now: Date): Promise<Outcome<null, Refusal>> {
+  const call = await lockCall(connection, callId);
+  if (call === undefined) return refuse({ code: 'call-not-found' });
+  const writing = decideInspectionWriting(call, now);
+  if (!writing.ok) return writing;
+  const isFull = (await countUnusedInspectionPictures(connection, callId)) >= mostUnusedPictures;
+  return isFull ? refuse({ code: 'inspection-picture-limit-reached' }) : accept(null);
+}
+
+function expectedOf(content: Buffer) {
+  return { sizeBytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+}
+
+async function* inOnePiece(content: Buffer): AsyncGenerator<Buffer> {
+  yield content;
+}

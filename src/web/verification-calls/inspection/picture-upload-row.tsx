@@ -1,0 +1,77 @@
+/** A picture on its way to the report, or what went wrong with it. */
+import {
+  inspectionLimits,
+  maxInspectionPictureBytes,
+} from '../../../domain/verification-calls/inspections.ts';
+import { Button } from '../../design/button.tsx';
+import { UploadRow } from '../../design/upload-row.tsx';
+import { refusalSentence } from '../../words/refusals.ts';
+import { useWords } from '../../words/use-words.tsx';
+import type { Words } from '../../words/words.ts';
+import type { InspectionUpload, UploadError } from './use-inspection-uploads.ts';
+
+interface Props {
+  readonly upload: InspectionUpload;
+  readonly onGiveUp: () => void;
+  readonly onRetry: () => void;
+}
+
+export function PictureUploadRow({ upload: { file, sent, error }, onGiveUp, onRetry }: Props) {
+  const words = useWords();
+  const { t, formats } = words;
+  const share = Math.floor(sent * 100) / 100;
+  const isUploading = error === undefined;
+  return (
+    <UploadRow
+      name={file.name}
+      note={isUploading ? t(share < 1 ? 'pictures.sending' : 'documents.phase.checking') : undefined}
+      progress={
+        isUploading
+          ? {
+              label: t('documents.progressOf', { file: file.name }),
+              percent: share * 100,
+              text: formats.percent(share),
+            }
+          : undefined
+      }
+      error={error && sentenceOf(words, error)}
+      actions={
+        <>
+          {error && mayPass(error) ? (
+            <Button look="quiet" onClick={onRetry}>
+              {t('pictures.retry')}
+            </Button>
+          ) : null}
+          <Button look="quiet" onClick={onGiveUp}>
+            {t(isUploading ? 'pictures.cancel' : 'pictures.remove')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function sentenceOf(words: Words, error: UploadError): string {
+  const { t, formats } = words;
+  switch (error.kind) {
+    case 'refused':
+      return refusalSentence(words, error.problem);
+    case 'empty':
+      return t('documents.fault.empty');
+    case 'large':
+      return t('pictures.fault.large', { size: formats.number(maxInspectionPictureBytes / 1024 / 1024) });
+    case 'lost':
+      return t('pictures.fault.lost');
+    case 'type':
+      return t('inspections.pictureFault.type');
+    case 'many':
+      return t('inspections.pictureFault.many', { count: formats.number(inspectionLimits.pictures) });
+  }
+}
+
+/** The picture stays as it is; the connection, the session, the server and the room in the report may change. */
+function mayPass(error: UploadError): boolean {
+  if (error.kind === 'refused')
+    return error.problem.status >= 500 || [401, 429].includes(error.problem.status);
+  return error.kind === 'lost' || error.kind === 'many';
+}
