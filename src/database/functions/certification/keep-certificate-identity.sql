@@ -1,4 +1,4 @@
--- Certificates are never deleted, keep their number, producer and date of issue, and stay revoked once revoked.
+-- Certificates are never deleted, and keep their number, producer and date of issue.
 create or replace function keep_certificate_identity() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -7,9 +7,6 @@ begin
   if new.number <> old.number or new.producer_id <> old.producer_id or new.issued_on <> old.issued_on then
     raise exception 'number, producer and date of issue of a certificate never change'
       using errcode = 'restrict_violation';
-  end if;
-  if old.state = 'revoked' and new.state <> 'revoked' then
-    raise exception 'a revoked certificate stays revoked' using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
