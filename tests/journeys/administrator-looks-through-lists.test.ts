@@ -138,7 +138,10 @@ test.each(languages)('on a phone nobody passes what waits to reach another list 
   await tab.click();
   await page.waitForURL(/tab=certificates/);
   await rows.first().waitFor({ state: 'hidden' });
-  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+  // Where the page is at its very top, it cannot follow any further.
+  const isAtTop = (await page.evaluate(() => scrollY)) === 0;
+  const moved = before - (await top());
+  expect(isAtTop ? moved >= -1 : Math.abs(moved) <= 1).toBe(true);
 
   // One line, whose count goes on being read.
   const line = panel.locator('summary');

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { listAuditEntries } from '../../src/database/audit.ts';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
-import { openPage } from '../support/pages.ts';
+import { openPage, unfoldFilters } from '../support/pages.ts';
 import { falsifyAuditEntry } from '../support/records.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -37,6 +37,7 @@ test.each(languages)('a decision is found, opened and taken along (%s)', async (
   await page.goto(pathIn(language, '/admin'));
   await page.getByRole('link', { name: said(language, 'audit.title') }).click();
   await page.getByLabel(said(language, 'audit.search')).fill(number);
+  await unfoldFilters(page);
   await page.getByLabel(said(language, 'audit.act'), { exact: true }).selectOption('certificate.suspend');
   await page.getByRole('button', { name: said(language, 'audit.show'), exact: true }).click();
   await page.waitForURL(/act=certificate\.suspend/);

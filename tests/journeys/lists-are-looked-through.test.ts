@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteLanguage } from '../../src/domain/common/languages.ts';
 import { pathIn } from '../../src/web/words/language-paths.ts';
-import { openPage, widthOf } from '../support/pages.ts';
+import { openPage, unfoldFilters, widthOf } from '../support/pages.ts';
 import { runSql } from '../support/raw-sql.ts';
 import { type SamplePerson, signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -89,6 +89,7 @@ test.each(languages)('past calls by producer, status and outcome (%s)', async (l
     .waitFor({ state: 'detached' });
   type Word = Parameters<typeof said>[1];
   const filter = async (label: Word, choice: Word, wanted: string) => {
+    await unfoldFilters(page);
     await page.getByLabel(said(language, label), { exact: true }).selectOption(said(language, choice));
     await page.getByRole('button', { name: said(language, 'administration.search') }).click();
     await page.waitForURL((url) => url.search.includes(wanted));

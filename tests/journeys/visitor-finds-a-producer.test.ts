@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MapPoint } from '../../src/contract/producers/map.ts';
-import { failAnswers } from '../support/interference.ts';
+import { failAnswers, holdAnswers } from '../support/interference.ts';
 import { type Complaints, complaintsOf, openPage } from '../support/pages.ts';
 import { startTestServer } from '../support/server.ts';
 import { startSite } from '../support/site.ts';
@@ -93,6 +93,30 @@ describe('in the register of the samples', () => {
     await page.waitForURL(/view=map/);
     await page.getByRole('tab', { name: words.grid }).click();
     await page.waitForURL((url) => !url.search.includes('view=map') && url.search.includes('q=evolia'));
+  });
+
+  test('on a slow line, what is pressed next does not bring back what was removed before', async () => {
+    await open('/el/discovery?country=greece&country=italy');
+    // Applied by a script: from here on links are followed within the page.
+    await page.getByLabel('Μόνο βιολογική').check();
+    const chips = page.getByLabel('Ενεργά φίλτρα');
+    await chips.getByText('Μόνο βιολογική').waitFor();
+    const { isAsked, release } = await holdAnswers(page, '**/api/producers**');
+    await chips.getByRole('link', { name: /Ελλάδα/ }).click();
+    await page.waitForURL((url) => !url.search.includes('greece'));
+    await expect.poll(isAsked).toBe(true);
+    await chips.getByRole('link', { name: /Ιταλία/ }).click();
+    await page.waitForURL((url) => !url.search.includes('italy'));
+    await page.getByRole('searchbox', { name: 'Αναζήτηση παραγωγών' }).fill('evolia');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=evolia/);
+    release();
+    await chips.getByText('Ελλάδα').waitFor({ state: 'detached' });
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      method: expect.stringContaining('organic'),
+      q: 'evolia',
+    });
+    await chips.getByRole('link', { name: /evolia/ }).waitFor();
   });
 
   test('all ten are in sight, those close together as one, and a press looks closer', async () => {

@@ -12,8 +12,6 @@ afterAll(close);
 let page: Page;
 afterEach(async () => page.context().close());
 
-const patience = { timeout: 8000 };
-
 async function openAt(width: number, path: string): Promise<void> {
   page = await openPage(browser, server, {
     viewport: { width, height: width < 600 ? 844 : 900 },
@@ -157,7 +155,7 @@ describe('the map', () => {
     [1440, '/discovery?view=map'],
   ] as const)('at %i pixels is drawn to its frame, with names that have room (%s)', async (width, path) => {
     await openAt(width, path);
-    await page.locator('.map-pin, .map-heap').first().waitFor(patience);
+    await page.locator('.map-pin, .map-heap').first().waitFor();
     await expect.poll(async () => (await measured()).names.length).toBeGreaterThan(width < 600 ? 0 : 4);
     await expect.poll(async () => (await measured()).names.filter(({ isWhole }) => !isWhole)).toEqual([]);
     await expect.poll(async () => (await measured()).longestStraightCoast).toBeLessThan(60);
@@ -167,14 +165,14 @@ describe('the map', () => {
   test.each([1, 3, 7, 11, 12])('of producer %i says on a phone where the place is', async (id) => {
     await openAt(390, `/producer/${id}`);
     await page.locator('.map-coming-place').scrollIntoViewIfNeeded();
-    await page.locator('.map-pin').waitFor(patience);
+    await page.locator('.map-pin').waitFor();
     await expect.poll(async () => (await measured()).landmarks).toBeGreaterThan(20);
   });
 
   test('gives the focus on when a heap is opened by its key', async () => {
     await openAt(390, '/discovery?view=map');
     const heap = page.locator('.map-heap').first();
-    await heap.waitFor(patience);
+    await heap.waitFor();
     const opened = await heap.elementHandle();
     await heap.focus();
     await page.keyboard.press('Enter');

@@ -17,6 +17,11 @@ export async function widthOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
+/** On a phone, the further filters above a list are folded into one line. */
+export async function unfoldFilters(page: Page): Promise<void> {
+  await page.locator('details[data-fold]:not([open]) > summary').click();
+}
+
 export type Complaints = {
   readonly seen: readonly string[];
   /** The page may go on to what is watched otherwise. */

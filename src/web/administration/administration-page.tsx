@@ -17,7 +17,7 @@ import { CertificatesTab } from './certificates-tab.tsx';
 import { ChangesTab } from './changes/changes-tab.tsx';
 import type { Outcome } from './decision.ts';
 import { loadLists } from './load-lists.ts';
-import { mayEnterOffice, Office } from './office.tsx';
+import { mayEnterOffice, Office, OfficeHeading } from './office.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { PendingTab } from './pending-tab.tsx';
 import { RejectedTab } from './rejected-tab.tsx';
@@ -64,10 +64,9 @@ function Administration() {
   const outcomeBox = useCallback(() => box.current, []);
   const tabsInPlace = useTabsInPlace(tab);
   return (
-    <div className="wrap pt-9 pb-22.5 md:pt-11">
-      <h1 className="type-h1">{t('administration.title')}</h1>
-      <p className="type-lede mt-3 max-w-reading">{t('administration.subtitle')}</p>
-      <p className="mt-2 mb-9 flex flex-wrap gap-x-6">
+    <div className="wrap flex flex-col pt-6 pb-22.5 sm:pt-9 md:pt-11">
+      <OfficeHeading title={t('administration.title')} lede={t('administration.subtitle')} />
+      <p className="-mx-5 -mt-3 mb-4 flex gap-x-6 overflow-x-auto px-5 *:inline-flex *:min-h-11 *:flex-none *:items-center sm:mx-0 sm:-mt-6 sm:mb-7 sm:flex-wrap sm:px-0">
         <Link to="/admin/cases" search={{}} className="text-link font-semibold text-brand">
           {t('cases.all')}
         </Link>
@@ -91,14 +90,20 @@ function Administration() {
         <p className="mb-7 border-l-4 border-warn pl-4">{t('administration.needsScript')}</p>
       </noscript>
       <ApplicationsPanel search={search} />
-      <div className="mt-11">
+      {/* On a phone the lists come before them. */}
+      <div className="mt-11 max-sm:order-last">
         <SummaryFigures />
       </div>
-      <div className="mt-9" {...tabsInPlace}>
+      <div className="mt-4 sm:mt-9" {...tabsInPlace}>
         <AdministrationTabs current={tab} />
       </div>
       {outcome ? <OutcomeNotice outcome={outcome} box={box} onDismiss={() => setOutcome(null)} /> : null}
-      <section role="tabpanel" id={tabPanelId} aria-labelledby={tabId(tabPanelId, tab)} className="pt-5">
+      <section
+        role="tabpanel"
+        id={tabPanelId}
+        aria-labelledby={tabId(tabPanelId, tab)}
+        className="pt-3 sm:pt-5"
+      >
         <h2 className="sr-only">{t(sectionNames[tab])}</h2>
         {tab === 'pending' ? (
           <PendingTab search={search} onOutcome={setOutcome} outcomeBox={outcomeBox} />

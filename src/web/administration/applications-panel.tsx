@@ -10,6 +10,7 @@ import { type ToggleEvent, useId, useRef } from 'react';
 import { assigneeFilters } from '../../domain/applications/review.ts';
 import { useClient } from '../data/use-client.tsx';
 import { ChoiceChip } from '../design/chip.tsx';
+import { ChipStrip } from '../design/chip-strip.tsx';
 import { Skeleton } from '../design/skeleton.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { type AdministrationSearch, isPanelOpen, withPanel } from './administration-search.ts';
@@ -40,8 +41,8 @@ export function ApplicationsPanel({ search }: { search: AdministrationSearch }) 
       {...keepFocus}
     >
       <details open={isOpen} onToggle={keepInAddress} className="group">
-        <summary className="flex min-h-11 list-none items-center gap-x-3.5 py-3.5 group-open:pt-5.5 sm:group-open:pt-6 [&::-webkit-details-marker]:hidden">
-          <h2 id={titleId} ref={heading} tabIndex={-1} className="type-h3">
+        <summary className="flex min-h-11 list-none items-center gap-x-3.5 py-2.5 group-open:pt-4 sm:py-3.5 sm:group-open:pt-6 [&::-webkit-details-marker]:hidden">
+          <h2 id={titleId} ref={heading} tabIndex={-1} className="type-h3 max-sm:not-in-open:type-h4">
             {t('administration.applications')}
           </h2>
           {rows === undefined ? null : (
@@ -99,7 +100,7 @@ export function ApplicationsPanel({ search }: { search: AdministrationSearch }) 
 function AssigneeChips({ search }: { search: AdministrationSearch }) {
   const { t } = useWords();
   return (
-    <nav aria-label={t('administration.assignee')} className="flex flex-wrap gap-2.5 pb-5">
+    <ChipStrip label={t('administration.assignee')} chosen={search.assignee} className="mb-3.5">
       {[undefined, ...assigneeFilters].map((assignee) => (
         <ChoiceChip
           key={assignee ?? 'all'}
@@ -115,7 +116,7 @@ function AssigneeChips({ search }: { search: AdministrationSearch }) {
           {t(`administration.assignee.${assignee ?? 'all'}`)}
         </ChoiceChip>
       ))}
-    </nav>
+    </ChipStrip>
   );
 }
 

@@ -5,6 +5,7 @@ import { exportCertificates } from '../../contract/certification/acts.ts';
 import { ContentSource } from '../certification/measurement.tsx';
 import { useClient } from '../data/use-client.tsx';
 import { ChoiceChip } from '../design/chip.tsx';
+import { ChipStrip } from '../design/chip-strip.tsx';
 import { type Column, DataTable } from '../design/data-table.tsx';
 import { LevelBadge } from '../design/level-badge.tsx';
 import { tabId } from '../design/linked-tabs.tsx';
@@ -114,7 +115,7 @@ function StateChips({ search }: { search: AdministrationSearch }) {
     return state === 'to-renew' ? t('administration.toRenew') : t(`common.certificateState.${state}`);
   };
   return (
-    <nav aria-label={t('administration.certificateStates')} className="flex flex-wrap gap-2.5 pb-5">
+    <ChipStrip label={t('administration.certificateStates')} chosen={search.state} className="mb-1 sm:mb-3.5">
       {[undefined, ...certificateListStates].map((state) => (
         <ChoiceChip
           key={state ?? 'every'}
@@ -130,7 +131,7 @@ function StateChips({ search }: { search: AdministrationSearch }) {
           {chipText(state)}
         </ChoiceChip>
       ))}
-    </nav>
+    </ChipStrip>
   );
 }
 

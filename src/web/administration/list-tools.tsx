@@ -19,7 +19,7 @@ export function ListTools({ search, label, total, table }: Props) {
   const { t, language } = useWords();
   const everything = { ...search, search: undefined, cursor: undefined };
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pb-5">
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 pb-1 sm:gap-y-3 sm:pb-5">
       <SearchForm {...{ search, label }} />
       <p className="flex flex-wrap items-center gap-x-6">
         <span role="status" className="text-ink-2">

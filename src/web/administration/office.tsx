@@ -37,6 +37,18 @@ export function Office({ title, invitation, children }: OfficeProps) {
   );
 }
 
+/** Name and purpose of a page of lists. On a phone the purpose is smaller, so that the list is near. */
+export function OfficeHeading({ title, lede }: { title: string; lede?: string }) {
+  return (
+    <>
+      <h1 className="type-h1">{title}</h1>
+      {lede === undefined ? null : (
+        <p className="type-purpose mt-2 mb-4 max-w-reading sm:mt-3 sm:mb-8">{lede}</p>
+      )}
+    </>
+  );
+}
+
 /** The way back to where the office begins, and beside it what leads on from here. */
 export function OfficePath({ here, children }: { here: string; children?: ReactNode }) {
   const { t } = useWords();

@@ -1,6 +1,7 @@
 /** The orders of a list as addresses: in the headings of its table, and above it where a phone shows no headings. */
 import { Link } from '@tanstack/react-router';
 import { ChoiceChip } from '../design/chip.tsx';
+import { ChipStrip } from '../design/chip-strip.tsx';
 import type { ColumnSort, SortDirection } from '../design/data-table.tsx';
 import { useWords } from '../words/use-words.tsx';
 import {
@@ -30,7 +31,7 @@ export function SortChips<const Tab extends SortedTab>(props: {
   const { tab, search, names } = props;
   const sorts: readonly SortOf<Tab>[] = listSorts[tab];
   return (
-    <nav aria-label={t('administration.sort')} className="flex flex-wrap gap-2.5 pb-5 sm:hidden">
+    <ChipStrip label={t('administration.sort')} chosen={sortOf(tab, search)} className="mb-3 sm:hidden">
       {sorts.map((sort) => (
         <ChoiceChip
           key={sort}
@@ -40,7 +41,7 @@ export function SortChips<const Tab extends SortedTab>(props: {
           {names[sort]}
         </ChoiceChip>
       ))}
-    </nav>
+    </ChipStrip>
   );
 }
 

@@ -1,7 +1,7 @@
 /** The audit log for administrators: who did what to which record, before and after, newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
-import { mayEnterOffice, Office, OfficePath } from '../administration/office.tsx';
+import { mayEnterOffice, Office, OfficeHeading, OfficePath } from '../administration/office.tsx';
 import { Listed } from '../collection/listed.tsx';
 import { loadBeside } from '../data/load-beside.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -49,8 +49,7 @@ function AuditLog() {
   return (
     <div className="wrap pb-22.5">
       <OfficePath here={t('audit.title')} />
-      <h1 className="type-h1">{t('audit.title')}</h1>
-      <p className="type-lede mt-3 mb-8 max-w-reading">{t('audit.lede')}</p>
+      <OfficeHeading title={t('audit.title')} lede={t('audit.lede')} />
       <AuditVerification />
       <AuditFilters key={JSON.stringify(search)} search={search} total={query.data?.pages[0]?.total} />
       <Listed

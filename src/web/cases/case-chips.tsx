@@ -1,11 +1,11 @@
 /** Whose cases are listed, with everybody's workload, and in which state: links, so they need no script. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { CaseCountsResponse } from '../../contract/cases.ts';
 import { caseStates } from '../../domain/cases/cases.ts';
 import { useClient } from '../data/use-client.tsx';
 import { ChoiceChip } from '../design/chip.tsx';
+import { ChipStrip } from '../design/chip-strip.tsx';
 import { currentPersonQuery } from '../identity/queries.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { CaseFilters } from './cases-search.ts';
@@ -13,18 +13,6 @@ import type { CaseFilters } from './cases-search.ts';
 interface Props {
   filters: CaseFilters;
   counts: CaseCountsResponse | undefined;
-}
-
-/** In one line that is pushed sideways where it does not fit, so that the list begins within the first screen. */
-function ChipLine({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <nav
-      aria-label={label}
-      className="-mx-5 mt-1 flex gap-2.5 overflow-x-auto px-5 py-1.5 *:flex-none lg:mx-0 lg:flex-wrap lg:px-0"
-    >
-      {children}
-    </nav>
-  );
 }
 
 export function AssigneeChips({ filters, counts }: Props) {
@@ -36,7 +24,7 @@ export function AssigneeChips({ filters, counts }: Props) {
     <Link to="/admin/cases" search={{ ...filters, assignee }} resetScroll={false} />
   );
   return (
-    <ChipLine label={t('cases.people')}>
+    <ChipStrip label={t('cases.people')} chosen={filters.assignee} className="mt-1">
       <ChoiceChip chosen={filters.assignee === undefined} render={link(undefined)}>
         {t('cases.people.everyone')}
       </ChoiceChip>
@@ -51,7 +39,7 @@ export function AssigneeChips({ filters, counts }: Props) {
           <Workload name={load.name} load={load} />
         </ChoiceChip>
       ))}
-    </ChipLine>
+    </ChipStrip>
   );
 }
 
@@ -87,7 +75,7 @@ export function StateChips({ filters, counts }: Props) {
     <Link to="/admin/cases" search={{ ...filters, ...changes }} resetScroll={false} />
   );
   return (
-    <ChipLine label={t('cases.states')}>
+    <ChipStrip label={t('cases.states')} chosen={filters.state} className="mt-1">
       <ChoiceChip chosen={filters.state === undefined} render={link({ state: undefined })}>
         {t('cases.state.unfinished')}
       </ChoiceChip>
@@ -108,6 +96,6 @@ export function StateChips({ filters, counts }: Props) {
       <ChoiceChip chosen={filters.state === 'all'} render={link({ state: 'all' })}>
         {t('cases.state.all')}
       </ChoiceChip>
-    </ChipLine>
+    </ChipStrip>
   );
 }

@@ -2,6 +2,7 @@
 import type { CaseCountsResponse } from '../../contract/cases.ts';
 import { isCountry } from '../../domain/common/countries.ts';
 import { Button } from '../design/button.tsx';
+import { FilterFold, whileFolded } from '../design/filter-fold.tsx';
 import { SelectField } from '../design/select-field.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { pathIn } from '../words/language-paths.ts';
@@ -18,6 +19,7 @@ export function CaseFiltersForm({ filters, counts }: Props) {
   const words = useWords();
   const { t, formats, language } = words;
   const { search, state, kind, country, assignee, overdue } = filters;
+  const chosen = [kind, country].filter((one) => one !== undefined).length;
   const choice = (name: string, count: number) => t('cases.choice', { name, count: formats.number(count) });
   const countries = (counts?.countries ?? []).filter((one) => isCountry(one.country));
   if (country !== undefined && !countries.some((one) => one.country === country)) {
@@ -28,7 +30,7 @@ export function CaseFiltersForm({ filters, counts }: Props) {
       <form
         role="search"
         action={pathIn(language, '/admin/cases')}
-        className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_12rem_12rem_auto]"
+        className="group grid items-end gap-x-4 gap-y-1 sm:gap-y-2 sm:grid-cols-[minmax(0,1fr)_12rem_12rem_auto]"
       >
         {state === undefined ? null : <input type="hidden" name="state" value={state} />}
         {assignee === undefined ? null : <input type="hidden" name="assignee" value={assignee} />}
@@ -43,11 +45,13 @@ export function CaseFiltersForm({ filters, counts }: Props) {
             maxLength={200}
             className="min-w-0 flex-1"
           />
-          <Button type="submit" look="outlined" className="sm:hidden">
+          <Button type="submit" look="outlined" className={whileFolded}>
             {t('cases.show')}
           </Button>
         </div>
-        <div className="grid grid-cols-2 gap-2.5 max-sm:[&_label]:sr-only sm:contents">
+        <FilterFold
+          label={chosen === 0 ? t('discovery.filters') : t('discovery.filtersOn', { count: chosen })}
+        >
           <SelectField
             id="cases-kind"
             name="kind"
@@ -70,10 +74,10 @@ export function CaseFiltersForm({ filters, counts }: Props) {
               label: choice(countryName(words, one.country), one.count),
             }))}
           />
-        </div>
-        <Button type="submit" look="outlined" className="max-sm:hidden">
-          {t('cases.show')}
-        </Button>
+          <Button type="submit" look="outlined" className="max-sm:col-span-full">
+            {t('cases.show')}
+          </Button>
+        </FilterFold>
       </form>
     </div>
   );

@@ -5,6 +5,7 @@ import { exportOwnScans, type OwnScanResponse } from '../../contract/collection.
 import { useClient } from '../data/use-client.tsx';
 import { EmptyDrawing } from '../design/art/empty-drawing.tsx';
 import { ChoiceChip } from '../design/chip.tsx';
+import { ChipStrip } from '../design/chip-strip.tsx';
 import { type Column, type ColumnSort, DataTable, type SortDirection } from '../design/data-table.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
 import { ListSearch } from '../design/list-search.tsx';
@@ -129,7 +130,7 @@ function SortChips({ search }: { search: CollectionSearch }) {
     producer: t('consumer.history.producer'),
   };
   return (
-    <nav aria-label={t('administration.sort')} className="flex flex-wrap gap-2.5 pb-5 sm:hidden">
+    <ChipStrip label={t('administration.sort')} chosen={search.sort} className="mb-3.5 sm:hidden">
       {([undefined, ...scanSorts] as const).map((sort) => (
         <ChoiceChip
           key={sort ?? 'newest'}
@@ -139,7 +140,7 @@ function SortChips({ search }: { search: CollectionSearch }) {
           {names[sort ?? 'newest']}
         </ChoiceChip>
       ))}
-    </nav>
+    </ChipStrip>
   );
 }
 

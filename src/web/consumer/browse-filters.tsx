@@ -11,6 +11,7 @@ import {
 import { consumerRegions } from '../../domain/common/countries.ts';
 import { useClient } from '../data/use-client.tsx';
 import { Chips, ChoiceChip } from '../design/chip.tsx';
+import { FilterFold } from '../design/filter-fold.tsx';
 import { SearchBox } from '../design/search-box.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { bandText, countryName, levelName } from '../words/names.ts';
@@ -26,55 +27,62 @@ export function BrowseFilters({ search }: { search: HomeSearch }) {
   const { data: counts } = useQuery(oilCountsQuery(client, search));
   const { data: regions = consumerRegions } = useQuery(regionsQuery(client));
   const { certification, level: seal, region } = search;
+  const chosen = [certification, seal, region].filter((one) => one !== undefined).length;
   return (
-    <div className="grid gap-x-9 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+    <div className="grid gap-x-9 gap-y-1 sm:gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <Search search={search} />
-      <div className="grid content-start gap-3">
-        <Choices label={t('common.phenolicContent')}>
-          <Choice change={{ certification: undefined }} chosen={certification === undefined}>
-            {t('consumer.browse.all')}
-          </Choice>
-          {contentFilters.map((filter) => (
-            <Choice
-              key={filter}
-              change={{ certification: filter }}
-              chosen={certification === filter}
-              count={counts?.content[filter]}
-            >
-              {contentText(words, contentFilterBands[filter])}
-            </Choice>
-          ))}
-        </Choices>
-        <Choices label={t('consumer.browse.certification')}>
-          <Choice change={{ level: undefined }} chosen={seal === undefined}>
-            {t('consumer.browse.all')}
-          </Choice>
-          {certificationLevels.toReversed().map((level) => (
-            <Choice
-              key={level}
-              change={{ level }}
-              chosen={seal === level}
-              count={counts === undefined ? undefined : (counts.level[level] ?? 0)}
-            >
-              {levelName(words, level)}
-            </Choice>
-          ))}
-        </Choices>
-        <Choices label={t('consumer.browse.region')}>
-          <Choice change={{ region: undefined }} chosen={region === undefined}>
-            {t('consumer.browse.all')}
-          </Choice>
-          {regions.map((country) => (
-            <Choice
-              key={country}
-              change={{ region: country }}
-              chosen={region === country}
-              count={counts === undefined ? undefined : (counts.region[country] ?? 0)}
-            >
-              {countryName(words, country)}
-            </Choice>
-          ))}
-        </Choices>
+      <div>
+        <FilterFold
+          label={chosen === 0 ? t('discovery.filters') : t('discovery.filtersOn', { count: chosen })}
+        >
+          <div className="grid content-start gap-3 max-sm:col-span-full">
+            <Choices label={t('common.phenolicContent')}>
+              <Choice change={{ certification: undefined }} chosen={certification === undefined}>
+                {t('consumer.browse.all')}
+              </Choice>
+              {contentFilters.map((filter) => (
+                <Choice
+                  key={filter}
+                  change={{ certification: filter }}
+                  chosen={certification === filter}
+                  count={counts?.content[filter]}
+                >
+                  {contentText(words, contentFilterBands[filter])}
+                </Choice>
+              ))}
+            </Choices>
+            <Choices label={t('consumer.browse.certification')}>
+              <Choice change={{ level: undefined }} chosen={seal === undefined}>
+                {t('consumer.browse.all')}
+              </Choice>
+              {certificationLevels.toReversed().map((level) => (
+                <Choice
+                  key={level}
+                  change={{ level }}
+                  chosen={seal === level}
+                  count={counts === undefined ? undefined : (counts.level[level] ?? 0)}
+                >
+                  {levelName(words, level)}
+                </Choice>
+              ))}
+            </Choices>
+            <Choices label={t('consumer.browse.region')}>
+              <Choice change={{ region: undefined }} chosen={region === undefined}>
+                {t('consumer.browse.all')}
+              </Choice>
+              {regions.map((country) => (
+                <Choice
+                  key={country}
+                  change={{ region: country }}
+                  chosen={region === country}
+                  count={counts === undefined ? undefined : (counts.region[country] ?? 0)}
+                >
+                  {countryName(words, country)}
+                </Choice>
+              ))}
+            </Choices>
+          </div>
+        </FilterFold>
       </div>
     </div>
   );

@@ -20,7 +20,7 @@ export function BrowseProducts({ search }: { search: HomeSearch }) {
   return (
     <>
       <BrowseFilters search={search} />
-      <div className="mt-7 mb-5 flex min-h-11 flex-wrap items-center gap-x-5 border-t border-line pt-4">
+      <div className="mt-1 mb-3 flex min-h-11 flex-wrap items-center gap-x-5 border-t border-line pt-1 sm:mt-7 sm:mb-5 sm:pt-4">
         <h2 className="font-text text-body font-semibold tracking-normal" aria-live="polite">
           {total === undefined
             ? t(oils.isError && !oils.isFetching ? 'consumer.failed' : 'consumer.loading')

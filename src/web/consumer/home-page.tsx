@@ -77,11 +77,14 @@ export function HomePage() {
   const tab = search.tab ?? 'products';
   return (
     <>
-      <div className="wrap">
+      <div className="wrap flex flex-col">
         <BottleNotices />
         <Greeting />
-        <Figures />
-        <div className="mt-11">
+        {/* On a phone the oils come before them. */}
+        <div className="max-sm:order-last max-sm:mt-11">
+          <Figures />
+        </div>
+        <div className="sm:mt-11">
           <LinkedTabs
             label={t('consumer.tabs')}
             panelId={panelId}
@@ -107,7 +110,7 @@ export function HomePage() {
             ]}
           />
         </div>
-        <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tab)} className="pt-7">
+        <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tab)} className="pt-4 sm:pt-7">
           <Shown tab={search.tab} search={search} />
         </div>
       </div>
@@ -131,12 +134,12 @@ function Greeting() {
     favorites: '/favorites',
   };
   return (
-    <div className="grid items-end gap-x-10 gap-y-6 pt-9 pb-7.5 lg:grid-cols-[minmax(0,1fr)_auto] lg:pt-11">
+    <div className="grid items-end gap-x-10 gap-y-3 pt-6 pb-3 sm:gap-y-6 sm:pt-9 sm:pb-7.5 lg:grid-cols-[minmax(0,1fr)_auto] lg:pt-11">
       <div className="min-w-0">
         <h1 className="type-h1">{t('consumer.home.welcome', { name })}</h1>
-        <p className="type-lede mt-2 max-w-reading">{t('consumer.home.lede')}</p>
+        <p className="type-purpose mt-2 max-w-reading">{t('consumer.home.lede')}</p>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="-mx-5 flex gap-3 overflow-x-auto px-5 py-1 *:flex-none sm:mx-0 sm:flex-wrap sm:px-0">
         <ScannerButton>{t('consumer.home.scan')}</ScannerButton>
         <Link to={places.collection} className={buttonClasses('outlined')}>
           {t('consumer.home.collection')}

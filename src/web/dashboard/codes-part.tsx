@@ -33,9 +33,18 @@ export function CodesPart({ product, cursor, onEdit }: Props) {
   const { rows = [], next } = codes ?? {};
   const { rows: [newest] = [], total = 0 } = firstPage ?? {};
   return (
-    <div className="mt-9 grid gap-x-14 gap-y-11 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
-      <section className="max-lg:order-last">
-        <h2 className="type-h3">{t('dashboard.codes.heading')}</h2>
+    <div className="mt-5 grid gap-x-14 gap-y-11 lg:mt-9 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
+      <section>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <h2 className="type-h3">{t('dashboard.codes.heading')}</h2>
+          {/* Where the list stands above it; beside it there is nothing to be led to. */}
+          <a
+            href="#make-codes"
+            className="inline-flex min-h-11 items-center text-link font-semibold text-brand lg:hidden"
+          >
+            {t('dashboard.make.title')}
+          </a>
+        </div>
         {rows.length === 0 ? (
           <EmptyState
             title={t('dashboard.codes.empty.title')}
@@ -46,13 +55,18 @@ export function CodesPart({ product, cursor, onEdit }: Props) {
           </EmptyState>
         ) : (
           <>
-            <p className="type-caption mt-1 mb-4">{t('dashboard.codes.count', { count: total })}</p>
+            <p className="type-caption mb-2 lg:mt-1 lg:mb-4">
+              {t('dashboard.codes.count', { count: total })}
+            </p>
             <CodeTable productId={product.id} codes={rows} />
             <CodePages productId={product.id} isFirst={cursor === undefined} next={next} />
           </>
         )}
       </section>
-      <div className="grid content-start items-start gap-7 sm:grid-cols-2 lg:grid-cols-1">
+      <div
+        id="make-codes"
+        className="grid scroll-mt-6 content-start items-start gap-7 sm:grid-cols-2 lg:grid-cols-1"
+      >
         <OrdersUnderWay productId={product.id} orders={orders} />
         {product.batchNumber === null ? (
           <BatchMissing onEdit={onEdit} />

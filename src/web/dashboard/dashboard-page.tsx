@@ -88,16 +88,19 @@ function Dashboard({ producer }: { producer: ProducerResponse }) {
   const { data: certificate } = useQuery(newestCertificateQuery(client, producer.id));
   const mayAdd = isApproved && (certificate == null || !isTakenAway(certificate));
   return (
-    <div className="wrap pb-22.5">
+    <div className="wrap flex flex-col pb-22.5">
       <ProfileHeading producer={producer} />
       <CertificateNotice producerId={producer.id} certificate={certificate} />
       <UnreadNotices />
       {isApproved ? <OrdersWaiting producerId={producer.id} /> : null}
       <ReviewNotice status={producer.status} />
       <OwnCalls className="my-7 max-w-[52em]" />
-      <Figures producerId={producer.id} ruled={!isApproved} />
+      {/* On a phone the products come before them. */}
+      <div className="max-sm:order-last max-sm:mt-11">
+        <Figures producerId={producer.id} ruled={!isApproved} />
+      </div>
       <ScriptNeeded />
-      <div className="mt-11 grid gap-x-14 gap-y-11 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="mt-6 grid gap-x-14 gap-y-11 sm:mt-11 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <ProductList
           producer={producer}
           mayAdd={mayAdd}

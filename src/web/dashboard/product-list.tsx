@@ -31,7 +31,7 @@ export function ProductList({ producer, mayAdd, onAdd, onEdit }: Props) {
   );
   return (
     <section>
-      <div className="flex flex-wrap items-end justify-between gap-x-7 gap-y-4 border-b border-ink pb-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-7 gap-y-2.5 border-b border-ink pb-3 sm:gap-y-4 sm:pb-4">
         <div className="max-w-[32em]">
           <h2 className="type-h2">{t('dashboard.products')}</h2>
           <p className="mt-1 text-ink-2">{t('dashboard.products.note')}</p>

@@ -11,7 +11,7 @@ export function ProfileHeading({ producer }: { producer: ProducerResponse }) {
   const { t } = words;
   const { certificationLevel: level, status } = producer;
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-9 gap-y-5 border-b border-ink pt-9 pb-5 sm:pt-12">
+    <header className="flex flex-wrap items-end justify-between gap-x-9 gap-y-2.5 border-b border-ink pt-6 pb-3.5 sm:gap-y-5 sm:pt-12 sm:pb-5">
       <div className="min-w-0">
         <p className="type-over mb-1.5">{t('dashboard.title')}</p>
         <h1 className="type-h1 break-words">{producer.name}</h1>

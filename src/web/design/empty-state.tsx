@@ -20,12 +20,12 @@ export function EmptyState({ title, children, action, picture, className }: Prop
         className,
       )}
     >
-      {picture ? <div className="w-50 flex-none text-ink-2 sm:order-last sm:w-65">{picture}</div> : null}
       <div className="max-w-reading">
         <p className="type-h3">{title}</p>
         {children ? <div className="mt-2 text-ink-2">{children}</div> : null}
         {action ? <div className="mt-5">{action}</div> : null}
       </div>
+      {picture ? <div className="w-50 flex-none text-ink-2 sm:w-65">{picture}</div> : null}
     </div>
   );
 }

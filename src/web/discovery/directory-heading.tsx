@@ -6,7 +6,7 @@ import { SearchBox } from '../design/search-box.tsx';
 import { ScannerButton } from '../scanner/scanner-button.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
-import { type DirectorySearch, fromTheStart, readDirectorySearch, resultsId } from './directory-search.ts';
+import { type DirectorySearch, fromTheStart, readText, resultsId, withChange } from './directory-search.ts';
 import { registerSizeQuery } from './queries.ts';
 import { spotlightId } from './spotlight.tsx';
 
@@ -51,7 +51,8 @@ function Search({ search }: { search: DirectorySearch }) {
       onSearch={(text) =>
         void navigate({
           to: '/discovery',
-          search: readDirectorySearch({ ...filters, q: text }),
+          // From the address at the press: a filter taken off a moment ago may not be shown yet.
+          search: (now) => withChange(now, { q: readText(text), sort: undefined }),
           hash: resultsId,
         })
       }

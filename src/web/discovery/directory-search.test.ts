@@ -1,6 +1,6 @@
 /** Whatever stands in the address of the directory, it is read as something that can be shown. */
 import { expect, test } from 'vitest';
-import { readDirectorySearch, withToggled } from './directory-search.ts';
+import { readDirectorySearch, withChange, withoutValue } from './directory-search.ts';
 
 test('a shared address says everything', () => {
   expect(
@@ -53,8 +53,14 @@ test('a range that is the wrong way round is turned, and its ends mean no limit'
   expect(readDirectorySearch({ min: '0', max: '2500' })).toEqual({});
 });
 
-test('a value is put on and taken off again, and the list starts anew', () => {
-  const on = withToggled({ cursor: 'abc', sort: 'name' }, 'level', 'gold');
-  expect(on).toEqual({ sort: 'name', level: ['gold'] });
-  expect(withToggled(on, 'level', 'gold')).toEqual({ sort: 'name' });
+test('a change keeps the other filters and starts the list from its beginning', () => {
+  const on = withChange({ cursor: 'abc', sort: 'name', level: ['gold'] }, { q: 'evolia' });
+  expect(on).toEqual({ sort: 'name', level: ['gold'], q: 'evolia' });
+});
+
+test('a value that is taken off twice stays off, and the others stay on', () => {
+  const on = { cursor: 'abc', sort: 'name', level: ['gold', 'platinum'] };
+  const off = withoutValue(on, 'level', 'gold');
+  expect(off).toEqual({ sort: 'name', level: ['platinum'] });
+  expect(withoutValue({ ...off }, 'level', 'gold')).toEqual(off);
 });

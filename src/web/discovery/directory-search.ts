@@ -99,9 +99,17 @@ export function isFiltered(search: DirectorySearch): boolean {
   return filterNames.some((name) => search[name] !== undefined);
 }
 
+/** Links take the search of the address at the press: what was pressed before may not be shown yet. */
+type Given = Readonly<Record<string, unknown>>;
+
 /** Without any filter, in the same order and view. */
-export function unfiltered({ sort, view }: DirectorySearch): DirectorySearch {
+export function unfiltered({ sort, view }: Given): DirectorySearch {
   return readDirectorySearch({ sort, view });
+}
+
+/** From the start of the list that the change leads to. */
+export function withChange(search: Given, change: DirectorySearch): DirectorySearch {
+  return readDirectorySearch({ ...search, cursor: undefined, ...change });
 }
 
 /** The same list in the same order, without where the reader had come to. */
@@ -109,15 +117,14 @@ export function fromTheStart({ cursor: _, ...search }: DirectorySearch): Directo
   return search;
 }
 
-/** Takes one value of a filter off, or puts it on. */
-export function withToggled<Name extends 'level' | 'country' | 'method'>(
-  search: DirectorySearch,
+/** Takes one value of a filter off; it stays off when it is pressed twice. */
+export function withoutValue<Name extends 'level' | 'country' | 'method'>(
+  search: Given,
   name: Name,
   value: NonNullable<DirectorySearch[Name]>[number],
 ): DirectorySearch {
-  const chosen: readonly string[] = search[name] ?? [];
-  const next = chosen.includes(value) ? chosen.filter((item) => item !== value) : [...chosen, value];
-  return readDirectorySearch({ ...fromTheStart(search), [name]: next });
+  const chosen: readonly string[] = readDirectorySearch(search)[name] ?? [];
+  return withChange({ ...search, [name]: chosen.filter((item) => item !== value) }, {});
 }
 
 /** As the API is asked. */

@@ -4,7 +4,7 @@ import type { MethodFilter } from '../../domain/producers/practices.ts';
 import { countryName, levelName } from '../words/names.ts';
 import type { WordId } from '../words/word-ids.ts';
 import type { Words } from '../words/words.ts';
-import { type DirectorySearch, fromTheStart, withToggled } from './directory-search.ts';
+import { type DirectorySearch, withChange, withoutValue } from './directory-search.ts';
 
 export const offeredLevels = certificationLevels.toReversed();
 
@@ -24,34 +24,35 @@ export const offeredMethods = [
   'firstColdPress',
 ] as const satisfies readonly MethodFilter[];
 
-/** A filter that is on, and the search without it. */
+/** A filter that is on, and what takes it off whatever search there is by then. */
 export interface ChosenFilter {
   readonly key: string;
   readonly name: string;
-  readonly without: DirectorySearch;
+  readonly without: (search: Readonly<Record<string, unknown>>) => DirectorySearch;
 }
 
 export function chosenFilters(words: Words, search: DirectorySearch): readonly ChosenFilter[] {
   const { t } = words;
-  const start = fromTheStart(search);
-  const { q: _q, ...withoutText } = start;
-  const { region: _region, ...withoutRegion } = start;
-  const { min: _min, max: _max, ...withoutRange } = start;
   const chosen: ChosenFilter[] = [];
-  const add = (key: string, name: string, without: DirectorySearch) => chosen.push({ key, name, without });
-  if (search.q !== undefined) add('q', t('discovery.chip.text', { text: search.q }), withoutText);
+  const add = (key: string, name: string, without: ChosenFilter['without']) =>
+    chosen.push({ key, name, without });
+  const addOne = (key: string, name: string, none: DirectorySearch) =>
+    add(key, name, (now) => withChange(now, none));
+  if (search.q !== undefined) addOne('q', t('discovery.chip.text', { text: search.q }), { q: undefined });
   for (const level of search.level ?? []) {
-    add(level, levelName(words, level), withToggled(search, 'level', level));
+    add(level, levelName(words, level), (now) => withoutValue(now, 'level', level));
   }
-  if (search.region !== undefined) add('region', t('discovery.region.mediterranean'), withoutRegion);
+  if (search.region !== undefined) {
+    addOne('region', t('discovery.region.mediterranean'), { region: undefined });
+  }
   for (const country of search.country ?? []) {
-    add(country, countryName(words, country), withToggled(search, 'country', country));
+    add(country, countryName(words, country), (now) => withoutValue(now, 'country', country));
   }
   for (const method of search.method ?? []) {
-    add(method, t(methodWords[method]), withToggled(search, 'method', method));
+    add(method, t(methodWords[method]), (now) => withoutValue(now, 'method', method));
   }
   const range = rangeText(words, search);
-  if (range !== undefined) add('range', range, withoutRange);
+  if (range !== undefined) addOne('range', range, { min: undefined, max: undefined });
   return chosen;
 }
 

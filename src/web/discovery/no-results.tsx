@@ -15,12 +15,7 @@ export function NoResults({ search }: { search: DirectorySearch }) {
     <EmptyState
       title={t('discovery.empty.title')}
       action={
-        <Link
-          to="/discovery"
-          search={unfiltered(search)}
-          resetScroll={false}
-          className={buttonClasses('filled')}
-        >
+        <Link to="/discovery" search={unfiltered} resetScroll={false} className={buttonClasses('filled')}>
           {t('discovery.empty.all')}
         </Link>
       }

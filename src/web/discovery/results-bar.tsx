@@ -4,7 +4,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Chips, RemovableChip } from '../design/chip.tsx';
 import { RichWords } from '../words/rich-words.tsx';
 import { useWords } from '../words/use-words.tsx';
-import { type DirectorySearch, type DirectorySort, fromTheStart, unfiltered } from './directory-search.ts';
+import { type DirectorySearch, type DirectorySort, unfiltered, withChange } from './directory-search.ts';
 import { chosenFilters } from './filter-words.ts';
 import { filterSheet } from './filters.tsx';
 import type { ProducerFacets } from './queries.ts';
@@ -39,7 +39,7 @@ export function ResultsBar({ search, facets }: { search: DirectorySearch; facets
           ))}
           <Link
             to="/discovery"
-            search={unfiltered(search)}
+            search={unfiltered}
             resetScroll={false}
             className="text-link inline-flex min-h-11 items-center px-1.5 font-semibold text-brand"
           >
@@ -81,7 +81,7 @@ function Sorts({ search }: { search: DirectorySearch }) {
           <Link
             key={sort}
             to="/discovery"
-            search={{ ...fromTheStart(search), sort: sort === usual ? undefined : sort }}
+            search={(now) => withChange(now, { sort: sort === usual ? undefined : sort })}
             resetScroll={false}
             className={`${sortLook} border-transparent hover:border-line`}
           >

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { LinkedTabs } from '../design/linked-tabs.tsx';
 import { useWords } from '../words/use-words.tsx';
-import { type DirectorySearch, fromTheStart, readDirectorySearch } from './directory-search.ts';
+import { type DirectorySearch, withChange } from './directory-search.ts';
 
 /** What the tabs open. */
 export const viewPanelId = 'producers-view';
@@ -17,7 +17,7 @@ export function ViewTabs({ search, total }: { search: DirectorySearch; total: nu
     render: (
       <Link
         to="/discovery"
-        search={readDirectorySearch({ ...fromTheStart(search), view })}
+        search={(now) => withChange(now, { view: view === 'map' ? view : undefined })}
         resetScroll={false}
         preload={false}
       />

@@ -1,7 +1,7 @@
 /** Producers and products as tables, for administrators: taken along, brought back, looked at and written. */
 import { useLoaderDeps } from '@tanstack/react-router';
 import { exportProducers, exportProducts } from '../../contract/imports.ts';
-import { mayEnterOffice, Office, OfficePath } from '../administration/office.tsx';
+import { mayEnterOffice, Office, OfficeHeading, OfficePath } from '../administration/office.tsx';
 import { loadBeside } from '../data/load-beside.ts';
 import { LinkButton } from '../design/link-button.tsx';
 import type { RouterContext } from '../router-context.ts';
@@ -44,8 +44,7 @@ function Imports() {
   return (
     <div className="wrap pb-22.5">
       <OfficePath here={t('imports.title')} />
-      <h1 className="type-h1">{t('imports.title')}</h1>
-      <p className="type-lede mt-3 mb-9 max-w-reading">{t('imports.lede')}</p>
+      <OfficeHeading title={t('imports.title')} lede={t('imports.lede')} />
       {id === undefined ? (
         <>
           <TakeAlong />

@@ -18,9 +18,9 @@ export function UnreadNotices() {
   if (newest === undefined || newest.length === 0) return null;
   const count = unread?.count ?? newest.length;
   return (
-    <section aria-labelledby="unread-notices" className="border-b border-line pt-5 pb-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="unread-notices" className="type-h3">
+    <section aria-labelledby="unread-notices" className="border-b border-line pt-1.5 pb-1 sm:pt-5 sm:pb-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 sm:gap-x-6">
+        <h2 id="unread-notices" className="type-h3 max-sm:type-h4">
           {t('notices.bell', { count })}
         </h2>
         <Link to="/notices" className="inline-flex min-h-11 items-center text-link font-semibold text-brand">

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { exportOrders } from '../../contract/orders/orders.ts';
-import { mayEnterOffice, Office, OfficePath } from '../administration/office.tsx';
+import { mayEnterOffice, Office, OfficeHeading, OfficePath } from '../administration/office.tsx';
 import { Listed } from '../collection/listed.tsx';
 import { loadBeside } from '../data/load-beside.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -50,8 +50,7 @@ function AllOrders() {
   return (
     <div className="wrap pb-22.5">
       <OfficePath here={t('orders.all.title')} />
-      <h1 className="type-h1">{t('orders.all.title')}</h1>
-      <p className="type-lede mt-2 mb-6 max-w-reading">{t('orders.all.lede')}</p>
+      <OfficeHeading title={t('orders.all.title')} lede={t('orders.all.lede')} />
       <ListTools
         path="/admin/orders"
         search={search}

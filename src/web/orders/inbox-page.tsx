@@ -75,8 +75,8 @@ function Inbox({ producerId }: { producerId: number }) {
         ]}
       />
       <h1 className="type-h1">{t('orders.inbox.title')}</h1>
-      <p className="type-lede mt-2 max-w-reading">{t('orders.inbox.lede')}</p>
-      <p role="status" className="mt-3 font-semibold">
+      <p className="type-purpose mt-2 max-w-reading">{t('orders.inbox.lede')}</p>
+      <p role="status" className="mt-2 font-semibold sm:mt-3">
         {waiting === undefined ? null : t('orders.inbox.waiting', { count: waiting })}
       </p>
       <ListTools

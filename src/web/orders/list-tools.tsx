@@ -5,6 +5,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { OrderStatus } from '../../domain/orders/states.ts';
 import { ChoiceChip } from '../design/chip.tsx';
+import { ChipStrip } from '../design/chip-strip.tsx';
 import type { ColumnSort, SortDirection } from '../design/data-table.tsx';
 import { ListSearch } from '../design/list-search.tsx';
 import { pathIn } from '../words/language-paths.ts';
@@ -44,7 +45,7 @@ export function ListTools({ path, search, label, total, sorts, hasHeadings, tabl
   );
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1 pt-2 sm:gap-y-3 sm:pt-5">
         <ListSearch
           action={pathIn(language, path)}
           kept={{ status, sort }}
@@ -70,16 +71,17 @@ export function ListTools({ path, search, label, total, sorts, hasHeadings, tabl
         </p>
       </div>
       <StateChips chosen={status} renderLink={(one) => to({ status: one })} />
-      <nav
-        aria-label={t('orders.sort')}
-        className={`flex flex-wrap gap-2.5 pb-5 ${hasHeadings ? 'sm:hidden' : ''}`}
+      <ChipStrip
+        label={t('orders.sort')}
+        chosen={sort}
+        className={`mb-3.5 ${hasHeadings ? 'sm:hidden' : ''}`}
       >
         {[undefined, ...sorts].map((one) => (
           <ChoiceChip key={one ?? 'newest'} chosen={sort === one} render={to({ sort: one })}>
             {t(`orders.sort.${one ?? 'newest'}`)}
           </ChoiceChip>
         ))}
-      </nav>
+      </ChipStrip>
     </>
   );
 }

@@ -50,12 +50,16 @@ function MyOrders() {
   const total = data?.pages.at(-1)?.total;
   return (
     <div className="wrap pb-16">
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 border-b border-ink pt-9 pb-5 lg:pt-11">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-1 border-b border-ink pt-6 pb-2 sm:gap-y-4 sm:pt-9 sm:pb-5 lg:pt-11">
         <div className="min-w-0">
           <h1 className="type-h1">{t('orders.mine.title')}</h1>
-          <p className="type-lede mt-2 max-w-reading">{t('orders.mine.lede')}</p>
+          <p className="type-purpose mt-2 max-w-reading">{t('orders.mine.lede')}</p>
         </div>
-        <Link to="/basket" search={{}} className="text-link font-semibold text-brand">
+        <Link
+          to="/basket"
+          search={{}}
+          className="inline-flex min-h-11 items-center text-link font-semibold text-brand"
+        >
           {t('orders.basket.title')}
         </Link>
       </div>

@@ -12,10 +12,10 @@ export function OrdersWaiting({ producerId }: { producerId: number }) {
   return (
     <section
       aria-labelledby="orders-waiting"
-      className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b border-line py-4"
+      className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-b border-line py-2 sm:py-4"
     >
       <div className="min-w-0">
-        <h2 id="orders-waiting" className="type-h3">
+        <h2 id="orders-waiting" className="type-h3 max-sm:type-h4">
           {t('orders.inbox.title')}
         </h2>
         <p className={waiting === 0 ? 'text-ink-2' : 'font-semibold'}>

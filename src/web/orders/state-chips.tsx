@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import { type OrderStatus, orderStatuses } from '../../domain/orders/states.ts';
 import { ChoiceChip } from '../design/chip.tsx';
+import { ChipStrip } from '../design/chip-strip.tsx';
 import { useWords } from '../words/use-words.tsx';
 
 interface Props {
@@ -12,12 +13,12 @@ interface Props {
 export function StateChips({ chosen, renderLink }: Props) {
   const { t } = useWords();
   return (
-    <nav aria-label={t('orders.states')} className="flex flex-wrap gap-2.5 py-5">
+    <ChipStrip label={t('orders.states')} chosen={chosen} className="mt-1 sm:my-3.5">
       {[undefined, ...orderStatuses].map((status) => (
         <ChoiceChip key={status ?? 'every'} chosen={chosen === status} render={renderLink(status)}>
           {status === undefined ? t('orders.every') : t(`orders.status.${status}`)}
         </ChoiceChip>
       ))}
-    </nav>
+    </ChipStrip>
   );
 }

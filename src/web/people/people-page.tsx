@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { mayEnterOffice, Office, OfficePath } from '../administration/office.tsx';
+import { mayEnterOffice, Office, OfficeHeading, OfficePath } from '../administration/office.tsx';
 import { Listed } from '../collection/listed.tsx';
 import { loadBeside } from '../data/load-beside.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -54,8 +54,7 @@ function People() {
   return (
     <div className="wrap pb-22.5">
       <OfficePath here={t('people.title')} />
-      <h1 className="type-h1">{t('people.title')}</h1>
-      <p className="type-lede mt-3 mb-8 max-w-reading">{t('people.lede')}</p>
+      <OfficeHeading title={t('people.title')} lede={t('people.lede')} />
       <noscript>
         <p className="mb-7 border-l-4 border-warn pl-4">{t('administration.needsScript')}</p>
       </noscript>

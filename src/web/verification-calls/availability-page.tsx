@@ -1,7 +1,7 @@
 /** Where an administrator says when calls are offered, and takes the own calls into a calendar. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { mayEnterOffice, Office, OfficePath } from '../administration/office.tsx';
+import { mayEnterOffice, Office, OfficeHeading, OfficePath } from '../administration/office.tsx';
 import { useClient } from '../data/use-client.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
@@ -46,8 +46,7 @@ function Availability() {
           {t('calls.openPage')}
         </Link>
       </OfficePath>
-      <h1 className="type-h1">{t('availability.title')}</h1>
-      <p className="type-lede mt-3 max-w-reading">{t('availability.lede')}</p>
+      <OfficeHeading title={t('availability.title')} lede={t('availability.lede')} />
       <noscript>
         <p className="mt-7 border-l-4 border-warn pl-4">{t('availability.needsScript')}</p>
       </noscript>

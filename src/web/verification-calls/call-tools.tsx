@@ -5,6 +5,7 @@ import { exportVerificationCalls } from '../../contract/verification-calls.ts';
 import { callOutcomeFilters, callStatuses } from '../../domain/verification-calls/calls.ts';
 import { Button } from '../design/button.tsx';
 import { EmptyState } from '../design/empty-state.tsx';
+import { FilterFold, whileFolded } from '../design/filter-fold.tsx';
 import { SelectField } from '../design/select-field.tsx';
 import { TextField } from '../design/text-field.tsx';
 import { pathIn } from '../words/language-paths.ts';
@@ -30,10 +31,10 @@ export function ListTools({ search, total }: Props) {
     if (value !== undefined) table.set(name, value);
   }
   return (
-    <div className="border-b border-line py-5">
+    <div className="border-b border-line py-3 sm:py-5">
       {/* A list that is searched for something else starts with that in its fields. */}
       <Filters key={table.toString()} search={search} />
-      <p className="mt-3 flex flex-wrap items-center gap-x-6">
+      <p className="flex flex-wrap items-center gap-x-6 sm:mt-3">
         <span role="status" className="text-ink-2">
           {total === undefined ? null : t('administration.entries', { count: total })}
         </span>
@@ -66,21 +67,21 @@ export function NoCallFits() {
 }
 
 const columns = {
-  history: 'grid-cols-2 sm:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_repeat(4,minmax(9rem,auto))_auto]',
-  upcoming: 'grid-cols-2 md:grid-cols-[minmax(0,1fr)_minmax(9rem,auto)_minmax(9rem,auto)_auto] lg:max-w-4xl',
-  producers: 'grid-cols-2 sm:grid-cols-[minmax(0,1fr)_auto] lg:max-w-2xl',
+  history: 'sm:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_repeat(4,minmax(9rem,auto))_auto]',
+  upcoming:
+    'sm:grid-cols-2 md:grid-cols-[minmax(0,1fr)_minmax(9rem,auto)_minmax(9rem,auto)_auto] lg:max-w-4xl',
+  producers: 'sm:grid-cols-[minmax(0,1fr)_auto] lg:max-w-2xl',
 } as const;
 
 const searchWidth = {
   history: 'col-span-full xl:col-span-1',
   upcoming: 'col-span-full md:col-span-1',
-  producers: 'max-sm:col-span-full',
+  producers: '',
 } as const;
 
 const buttonWidth = {
-  history: 'col-span-full sm:col-span-1',
+  history: 'max-sm:col-span-full',
   upcoming: 'col-span-full md:col-span-1',
-  producers: 'max-sm:col-span-full',
 } as const;
 
 function Filters({ search }: { search: CallsSearch }) {
@@ -88,6 +89,7 @@ function Filters({ search }: { search: CallsSearch }) {
   const navigate = useNavigate();
   const { tab } = search;
   const kind = tab === 'history' ? 'history' : tab === undefined ? 'upcoming' : 'producers';
+  const chosen = [search.status, search.outcome, search.host].filter((one) => one !== undefined).length;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = Object.fromEntries(new FormData(event.currentTarget));
@@ -98,18 +100,41 @@ function Filters({ search }: { search: CallsSearch }) {
       role="search"
       action={pathIn(language, '/verification')}
       onSubmit={submit}
-      className={`grid items-end gap-4 ${columns[kind]}`}
+      className={`group grid items-end gap-x-4 gap-y-1 sm:gap-y-4 ${columns[kind]}`}
     >
       {tab === undefined ? null : <input type="hidden" name="tab" value={tab} />}
-      <TextField
-        name="search"
-        type="search"
-        label={t(kind === 'producers' ? 'calls.searchProducers' : 'calls.search')}
-        defaultValue={search.search}
-        maxLength={200}
-        autoComplete="off"
-        className={searchWidth[kind]}
-      />
+      <div className="flex items-end gap-2.5 sm:contents">
+        <TextField
+          name="search"
+          type="search"
+          label={t(kind === 'producers' ? 'calls.searchProducers' : 'calls.search')}
+          defaultValue={search.search}
+          maxLength={200}
+          autoComplete="off"
+          className={`min-w-0 flex-1 ${searchWidth[kind]}`}
+        />
+        <Button type="submit" look="outlined" className={kind === 'producers' ? undefined : whileFolded}>
+          {t('administration.search')}
+        </Button>
+      </div>
+      {kind === 'producers' ? null : (
+        <FilterFold
+          label={chosen === 0 ? t('discovery.filters') : t('discovery.filtersOn', { count: chosen })}
+        >
+          <Choices kind={kind} search={search} />
+          <Button type="submit" look="outlined" className={buttonWidth[kind]}>
+            {t('administration.search')}
+          </Button>
+        </FilterFold>
+      )}
+    </form>
+  );
+}
+
+function Choices({ kind, search }: { kind: 'history' | 'upcoming'; search: CallsSearch }) {
+  const { t } = useWords();
+  return (
+    <>
       {kind === 'history' ? (
         <>
           <SelectField
@@ -128,26 +153,19 @@ function Filters({ search }: { search: CallsSearch }) {
           />
         </>
       ) : null}
-      {kind === 'producers' ? null : (
-        <SelectField
-          name="host"
-          label={t('calls.filter.host')}
-          defaultValue={search.host}
-          placeholder={t('calls.everyHost')}
-          choices={[{ value: 'me', label: t('calls.host.me') }]}
-        />
-      )}
-      {kind === 'producers' ? null : (
-        <SelectField
-          name="sort"
-          label={t('administration.sort')}
-          defaultValue={search.sort}
-          choices={callSorts[kind].map((value) => ({ value, label: t(`calls.sort.${value}`) }))}
-        />
-      )}
-      <Button type="submit" look="outlined" className={buttonWidth[kind]}>
-        {t('administration.search')}
-      </Button>
-    </form>
+      <SelectField
+        name="host"
+        label={t('calls.filter.host')}
+        defaultValue={search.host}
+        placeholder={t('calls.everyHost')}
+        choices={[{ value: 'me', label: t('calls.host.me') }]}
+      />
+      <SelectField
+        name="sort"
+        label={t('administration.sort')}
+        defaultValue={search.sort}
+        choices={callSorts[kind].map((value) => ({ value, label: t(`calls.sort.${value}`) }))}
+      />
+    </>
   );
 }

@@ -73,7 +73,7 @@ function Calls() {
       <h1 ref={heading} tabIndex={-1} className="type-h1">
         {t('calls.title')}
       </h1>
-      <p className="type-lede mt-3 mb-9 max-w-reading">{t('calls.subtitle')}</p>
+      <p className="type-purpose mt-2 mb-4 max-w-reading sm:mt-3 sm:mb-9">{t('calls.subtitle')}</p>
       <noscript>
         <p className="mb-7 border-l-4 border-warn pl-4">{t('calls.needsScript')}</p>
       </noscript>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { CaseBar } from '../../cases/case-bar.tsx';
 import { useClient } from '../../data/use-client.tsx';
 import { ChoiceChip } from '../../design/chip.tsx';
+import { ChipStrip } from '../../design/chip-strip.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Skeleton } from '../../design/skeleton.tsx';
@@ -35,7 +36,7 @@ export function ChangesTab({ search }: { search: AdministrationSearch }) {
       {search.request === undefined ? null : (
         <CaseBar page={`/admin?tab=changes&request=${search.request}`} />
       )}
-      <nav aria-label={t('changes.states')} className="flex flex-wrap gap-2.5 pb-5">
+      <ChipStrip label={t('changes.states')} chosen={search.requests} className="mb-3.5">
         <ChoiceChip
           chosen={!isHistory && search.request === undefined}
           render={<Link to="/admin" search={{ tab: 'changes' }} resetScroll={false} />}
@@ -48,7 +49,7 @@ export function ChangesTab({ search }: { search: AdministrationSearch }) {
         >
           {t('changes.decided')}
         </ChoiceChip>
-      </nav>
+      </ChipStrip>
       {refusal === null ? null : (
         <Notice tone="bad" announced className="mb-5 [overflow-wrap:anywhere]">
           {refusal}

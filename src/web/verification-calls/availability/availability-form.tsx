@@ -34,7 +34,7 @@ export function AvailabilityForm({ saved, isAlive }: { saved: AvailabilityRespon
     return found && messageOf(found);
   };
   return (
-    <form noValidate onSubmit={submit} className="mt-9 max-w-3xl">
+    <form noValidate onSubmit={submit} className="max-w-3xl">
       <ErrorSummary
         className="mb-8"
         title={t('availability.faults')}
@@ -45,9 +45,9 @@ export function AvailabilityForm({ saved, isAlive }: { saved: AvailabilityRespon
         }))}
       />
       {/* What is typed before the page is alive would be lost. */}
-      <fieldset disabled={!isAlive} className="grid min-w-0 gap-7">
+      <fieldset disabled={!isAlive} className="grid min-w-0 gap-5 sm:gap-7">
         <legend className="sr-only">{t('availability.title')}</legend>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-3.5 sm:grid-cols-2 sm:gap-5">
           <SelectField
             name="time-zone"
             label={t('availability.timeZone')}

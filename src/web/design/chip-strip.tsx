@@ -1,0 +1,39 @@
+/*
+ * Chips that are links, in one line that is pushed sideways on a phone, so that the list below begins within the
+ * first screen. The chosen one is in sight, also for a reader who came by its address.
+ */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+type Props = {
+  label: string;
+  /** What is chosen: another choice is brought into sight. */
+  chosen: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+export function ChipStrip({ label, chosen, className, children }: Props) {
+  const strip = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another choice that is waited for.
+  useEffect(() => {
+    const chip = strip.current?.querySelector('[aria-current]');
+    if (strip.current === null || chip == null) return;
+    const [place, sight] = [chip.getBoundingClientRect(), strip.current.getBoundingClientRect()];
+    const isInSight = place.left >= sight.left && place.right <= sight.right;
+    // The line alone is moved: scrollIntoView would move the page too.
+    if (!isInSight) strip.current.scrollLeft += place.left + place.width / 2 - (sight.left + sight.width / 2);
+  }, [chosen]);
+  return (
+    <nav
+      ref={strip}
+      aria-label={label}
+      className={classNames(
+        '-mx-5 flex gap-2.5 overflow-x-auto px-5 py-1.5 *:flex-none lg:mx-0 lg:flex-wrap lg:px-0',
+        className,
+      )}
+    >
+      {children}
+    </nav>
+  );
+}

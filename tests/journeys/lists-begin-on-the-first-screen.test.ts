@@ -1,0 +1,165 @@
+/**
+ * On a phone every list begins within the first screen: its first row, or what it says when it is empty, can be read
+ * above the bar at the foot. In Greek, whose words are the longest, and signed in with a long name.
+ */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pathIn } from '../../src/web/words/language-paths.ts';
+import type { WordId } from '../../src/web/words/word-ids.ts';
+import { openPage, widthOf } from '../support/pages.ts';
+import { runSql } from '../support/raw-sql.ts';
+import { askForChange, openLog, orderOil } from '../support/screen-states.ts';
+import { type SamplePerson, signInAs } from '../support/sign-in.ts';
+import { startSite } from '../support/site.ts';
+import { said } from '../support/words.ts';
+
+const { server, browser, close } = await startSite({
+  template: 'samples',
+  clock: () => new Date('2026-11-21T10:00:00Z'),
+});
+afterAll(close);
+
+const phone = { viewport: { width: 390, height: 844 } } as const;
+
+/** CSS pixels: a line of the first row, at least. */
+const firstLine = 24;
+
+interface List {
+  readonly path: string;
+  /** The first row; or the words of the empty list. */
+  readonly row?: string;
+  readonly says?: WordId;
+}
+
+const rowOfTab = '#administration-panel tbody tr';
+
+const lists: Readonly<Record<SamplePerson, readonly List[]>> = {
+  Administrator: [
+    { path: '/admin', row: 'main details[open] li' },
+    { path: '/admin?panel=folded', row: '#administration-panel article' },
+    { path: '/admin?panel=folded&search=nothing-like-this', says: 'administration.nothingFits.text' },
+    { path: '/admin?tab=approved', row: rowOfTab },
+    { path: '/admin?tab=approved&sort=phenolic&search=e', row: rowOfTab },
+    { path: '/admin?tab=rejected&search=nothing-like-this', says: 'administration.nothingFits.text' },
+    { path: '/admin?tab=certificates', row: rowOfTab },
+    { path: '/admin?tab=certificates&state=to-renew', says: 'administration.noRenewals.text' },
+    { path: '/admin?tab=certificates&state=revoked', row: rowOfTab },
+    { path: '/admin?tab=changes', row: '#administration-panel article' },
+    { path: '/admin?tab=changes&requests=decided', says: 'changes.noneDecided.text' },
+    { path: '/admin/cases', row: 'main tbody tr' },
+    { path: '/admin/cases?kind=application&search=nothing-like-this', says: 'cases.none.text' },
+    { path: '/admin/audit', row: 'main ol:has(details) > li' },
+    { path: '/admin/audit?search=nothing-like-this&from=2026-01-01', says: 'audit.none.text' },
+    { path: '/admin/people', row: 'main tbody tr' },
+    { path: '/admin/people?role=consumer&sort=name', row: 'main tbody tr' },
+    { path: '/admin/orders', row: 'main tbody tr' },
+    { path: '/admin/orders?status=pending&sort=buyer&search=e', row: 'main tbody tr' },
+    { path: '/admin/orders?search=nothing-like-this', says: 'orders.all.none' },
+    { path: '/verification', row: 'main article' },
+    { path: '/verification?tab=history', row: 'main article' },
+    { path: '/verification?tab=history&status=completed&host=me', says: 'calls.noneFits' },
+    { path: '/verification?tab=pending', row: 'main article' },
+    { path: '/verification?tab=schedule', row: '[role=tabpanel] li' },
+    { path: '/admin/availability', row: 'main form select' },
+    { path: '/admin/import', row: 'main section a' },
+    { path: '/admin/producer/11', row: 'main aside h3, main aside p' },
+    { path: '/notices', row: 'main ul > li' },
+  ],
+  Producer: [
+    { path: '/producer', row: 'main li:has(button .lucide-ellipsis)' },
+    { path: '/orders/received', row: 'main tbody tr' },
+    { path: '/orders/received?status=shipped&sort=total', says: 'orders.all.none' },
+    { path: '/producer/products/25', row: 'main section ol > li' },
+    { path: '/producer/products/25?tab=codes', row: 'main table tbody tr' },
+    { path: '/notices', row: 'main ul > li' },
+  ],
+  Consumer: [
+    { path: '/', row: '[role=tabpanel] article' },
+    { path: '/?tab=producers', row: '[role=tabpanel] li' },
+    { path: '/?tab=orders', row: '[role=tabpanel] article' },
+    { path: '/orders', row: 'main article' },
+    { path: '/orders?status=pending&sort=producer&search=e', row: 'main article' },
+    { path: '/favorites', row: 'main article' },
+    { path: '/collection', row: 'main article' },
+    { path: '/collection?tab=history', row: 'main tbody tr' },
+    { path: '/collection?tab=history&sort=product&search=nothing-like-this', says: 'consumer.history.none' },
+    { path: '/basket', row: 'main li form' },
+    { path: '/notices', says: 'notices.empty' },
+  ],
+};
+
+beforeAll(async () => {
+  await runSql(server.database)`
+    update users set first_name = 'Κωνσταντίνα-Αλεξάνδρα', last_name = 'Παπακωνσταντινοπούλου-Χατζηγεωργίου'`;
+  await runSql(server.database)`
+    insert into verification_calls (producer_id, scheduled_at, status, reason)
+    values (13, '2026-12-01T09:00:00Z', 'scheduled', null),
+      (12, '2026-01-06T09:00:00Z', 'cancelled', 'The harvest has begun.')`;
+  // What is new comes first on a dashboard, as a list of its own.
+  await runSql(server.database)`update notices set read_at = now()`;
+});
+
+/** Records that the samples have none of, made by the person themself. */
+async function prepare(page: Page, person: SamplePerson): Promise<void> {
+  if (person === 'Producer') return;
+  await orderOil(page);
+  if (person === 'Consumer') {
+    const headers = { origin: new URL(page.url()).origin };
+    await page.request.put(`${headers.origin}/api/basket/items/25`, { data: { quantity: 3 }, headers });
+    return;
+  }
+  await askForChange(page);
+  await page.goto('/admin/audit');
+  await openLog(page);
+}
+
+const people: readonly SamplePerson[] = ['Consumer', 'Administrator', 'Producer'];
+
+test.each(people)('%s', { timeout: 240_000 }, async (person) => {
+  const page = await openPage(browser, server, phone);
+  await signInAs(page, person);
+  await prepare(page, person);
+  const bar = page.locator('.bottom-bar');
+  const tooFarDown: string[] = [];
+  for (const { path, row, says } of lists[person]) {
+    await page.goto(pathIn('el', path));
+    const first = says === undefined ? page.locator(row ?? '') : page.getByText(said('el', says));
+    await first.first().waitFor();
+    await page.evaluate(async () => document.fonts.ready);
+    const [top, end] = [await topOf(first.first()), await topOf(bar)];
+    if (!(top + firstLine <= end)) tooFarDown.push(`${path} begins at ${Math.round(top)}`);
+  }
+  expect(tooFarDown).toEqual([]);
+  await page.context().close();
+});
+
+test.each(['en', 'el'] as const)(
+  'further filters unfold by keyboard, and say how many are on, without scripts too (%s)',
+  async (language) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await openPage(browser, server, { ...phone, javaScriptEnabled });
+      await signInAs(page, 'Administrator');
+      await page.goto(pathIn(language, '/admin/people'));
+      const role = page.getByLabel(said(language, 'people.role'), { exact: true });
+      expect(await role.isVisible()).toBe(false);
+      const fold = page.locator('details[data-fold] > summary');
+      await fold.focus();
+      await page.keyboard.press('Enter');
+      await role.waitFor();
+      await page.keyboard.press('Tab');
+      await role.and(page.locator(':focus')).waitFor();
+      await role.selectOption('producer');
+      // One button at a time: unfolded, it stands below the fields.
+      await page.getByRole('button', { name: said(language, 'people.show'), exact: true }).click();
+      await page.waitForURL(/role=producer/);
+      await fold.getByText('1').waitFor();
+      expect(await role.isVisible()).toBe(false);
+      expect(await widthOf(page)).toBe(390);
+      await page.context().close();
+    }
+  },
+);
+
+async function topOf(place: Locator): Promise<number> {
+  return (await place.boundingBox())?.y ?? Number.NaN;
+}
