@@ -81,7 +81,7 @@ function Sorts({ search }: { search: DirectorySearch }) {
           <Link
             key={sort}
             to="/discovery"
-            search={(now) => withChange(now, { sort: sort === usual ? undefined : sort })}
+            search={(asked) => withChange(asked, { sort: sort === usual ? undefined : sort })}
             resetScroll={false}
             className={`${sortLook} border-transparent hover:border-line`}
           >
