@@ -27,7 +27,7 @@ export function createDevelopmentPages(): DevelopmentPages {
       pageRules: (url) => pages().pageRules(url),
       renderMail: async (kind, shown, request) => pages().renderMail(kind, shown, request),
       drawBadge: async (certificate, language) => pages().drawBadge(certificate, language),
-      drawSharePicture: async (kind, shown, request) => pages().drawSharePicture(kind, shown, request),
+      drawOgImage: async (kind, shown, request) => pages().drawOgImage(kind, shown, request),
       drawPicture: async (theme, name) => pages().drawPicture(theme, name),
       get listedPages() {
         return pages().listedPages;

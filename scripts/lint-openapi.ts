@@ -4,7 +4,7 @@
  */
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { openDatabase } from '../src/database/connection.ts';
-import { createApplication } from '../src/server/application.ts';
+import { buildApp } from '../src/server/app.ts';
 import { readConfiguration } from '../src/server/configuration.ts';
 
 const problems = await lintFromString({
@@ -40,7 +40,7 @@ async function openApiDocument(): Promise<string> {
     applicationName: 'lint-openapi',
     max: 1,
   });
-  const app = await createApplication({
+  const app = await buildApp({
     services: {
       database,
       clock: () => new Date(),

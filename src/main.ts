@@ -10,7 +10,7 @@ import { listenOn } from './database/notices.ts';
 import { loadSamples } from './database/samples/load.ts';
 import { type StartedDatabase, startDatabase } from './database/start.ts';
 import { StartupFailure } from './database/startup-failure.ts';
-import { type ApplicationParts, createApplication } from './server/application.ts';
+import { type AppParts, buildApp } from './server/app.ts';
 import { keepCheckpoint } from './server/audit/write-checkpoint.ts';
 import { migrateOnly, verifyAudit } from './server/commands.ts';
 import { type Configuration, readConfiguration } from './server/configuration.ts';
@@ -22,7 +22,7 @@ import { loadBuiltPages } from './server/pages/renderer.ts';
 import { keepSessionSecret } from './server/session-secret.ts';
 import { announce, stopOnSignals } from './server/terminal.ts';
 
-type ServedPages = Pick<ApplicationParts, 'pages' | 'clientDirectory' | 'beforeRoutes'>;
+type ServedPages = Pick<AppParts, 'pages' | 'clientDirectory' | 'beforeRoutes'>;
 
 const builtPages = fileURLToPath(new URL('../dist/web', import.meta.url));
 const developmentPages = new URL('../scripts/development-pages.ts', import.meta.url);
@@ -82,7 +82,7 @@ async function serve(
   built: ServedPages,
   logger: LogOptions,
 ): Promise<void> {
-  const application = await createApplication({
+  const application = await buildApp({
     ...built,
     logger,
     services: {

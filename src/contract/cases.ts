@@ -4,8 +4,8 @@ import { changeRequestLimits } from '../domain/applications/change-requests.ts';
 import { caseKinds, caseLimits, caseStateFilters, caseStates } from '../domain/cases/cases.ts';
 import { countries } from '../domain/common/countries.ts';
 import { documentCategories } from '../domain/documents/documents.ts';
-import { officePerson } from './applications/office.ts';
-import { officeSearch } from './common/office-search.ts';
+import { staffMember } from './applications/admin.ts';
+import { adminSearch } from './common/admin-search.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
 import { tableLanguage } from './common/table-language.ts';
@@ -27,7 +27,7 @@ export const caseResponse = z
     closedAt: instantSchema.nullable(),
     dueOn: dateSchema.nullable().meta({ description: 'Target date; null while the clock is stopped' }),
     overdue: z.boolean(),
-    assignee: officePerson.nullable(),
+    assignee: staffMember.nullable(),
     remindedAt: instantSchema
       .nullable()
       .meta({ description: 'When the applicant was last reminded of what the case waits for' }),
@@ -41,7 +41,7 @@ export type CaseResponse = z.output<typeof caseResponse>;
 const personId = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'Must be me, nobody or the id of a person');
 
 const filters = {
-  ...officeSearch,
+  ...adminSearch,
   state: z
     .enum(caseStateFilters)
     .optional()
@@ -72,10 +72,10 @@ export const caseCounts = z
     countries: z.array(counted.extend({ country: z.string() })),
     mine: z.int(),
     nobodys: z.int(),
-    assignees: z.array(officePerson.extend({ count: z.int() })),
+    assignees: z.array(staffMember.extend({ count: z.int() })),
     overdue: z.int(),
     workloads: z
-      .array(officePerson.extend({ open: z.int(), waiting: z.int(), overdue: z.int() }))
+      .array(staffMember.extend({ open: z.int(), waiting: z.int(), overdue: z.int() }))
       .meta({ description: 'Of everybody, whatever the filters' }),
     unassigned: z.int().meta({ description: 'Open cases that nobody looks after, whatever the filters' }),
   })

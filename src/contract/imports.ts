@@ -4,7 +4,7 @@ import { siteLanguages } from '../domain/common/languages.ts';
 import { importStates } from '../domain/imports/states.ts';
 import { cellFaults, fileFaults, importKinds } from '../domain/imports/tables.ts';
 import { producerStatuses } from '../domain/producers/producer.ts';
-import { officeSearch } from './common/office-search.ts';
+import { adminSearch } from './common/admin-search.ts';
 import { defineRoute } from './common/route.ts';
 import { idParams, instantSchema, line } from './common/values.ts';
 
@@ -21,7 +21,7 @@ export const exportProducers = defineRoute({
   method: 'GET',
   path: '/api/admin/producers.csv',
   summary: 'All producers, or those looked for, as a table that can be imported again.',
-  query: z.strictObject({ ...table, ...officeSearch, status: z.enum(producerStatuses).optional() }),
+  query: z.strictObject({ ...table, ...adminSearch, status: z.enum(producerStatuses).optional() }),
   responses: { 200: null },
   mediaType: 'text/csv',
 });

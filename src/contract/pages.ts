@@ -109,13 +109,13 @@ export interface PlainPages {
 }
 
 /** Kinds of pictures that shared links carry, and what each shows. */
-export interface SharePictures {
+export interface OgImages {
   readonly site: null;
   readonly producer: ProducerResponse;
   readonly product: ProductResponse;
 }
 
-/** The type of share pictures, as the server that sets it in pixels knows it. */
+/** The type of Open Graph images, as the server that sets it in pixels knows it. */
 export interface Lettering {
   /** Pixels that `text` takes at `size`. */
   width(text: string, face: LetterFace, size: number): number;
@@ -123,7 +123,7 @@ export interface Lettering {
   printable(text: string): string;
 }
 
-export interface SharePictureRequest {
+export interface OgImageRequest {
   readonly language: SiteLanguage;
   /** A day such as 2026-11-21: old measurements are flagged. */
   readonly today: string;
@@ -193,10 +193,10 @@ export interface PageRenderer {
   ): string;
   pageRules(url: string): PageRules;
   /** A picture for shared links as SVG, 1200 by 630, in plain colours. */
-  drawSharePicture<Kind extends keyof SharePictures>(
+  drawOgImage<Kind extends keyof OgImages>(
     kind: Kind,
-    shown: SharePictures[Kind],
-    request: SharePictureRequest,
+    shown: OgImages[Kind],
+    request: OgImageRequest,
   ): Promise<string>;
   /** A large drawing as an SVG file in the colours of a palette; undefined where none has that name. */
   drawPicture(theme: Theme, name: string): Promise<string | undefined>;

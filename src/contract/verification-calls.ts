@@ -12,7 +12,7 @@ import {
   meetingProviders,
 } from '../domain/verification-calls/calls.ts';
 import { callInspections } from '../domain/verification-calls/inspections.ts';
-import { officeSearch } from './common/office-search.ts';
+import { adminSearch } from './common/admin-search.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
 import { tableLanguage } from './common/table-language.ts';
@@ -173,7 +173,7 @@ export const listCallCandidates = defineRoute({
   query: z.strictObject({
     producerId: idSchema.optional(),
     applicationId: idSchema.optional(),
-    ...officeSearch,
+    ...adminSearch,
     ...pagingQuery,
   }),
   responses: { 200: z.array(callCandidate) },

@@ -7,7 +7,7 @@ import { type Selectable, sql } from 'kysely';
 import type { AuditAct } from '../domain/common/audit-acts.ts';
 import type { Role } from '../domain/identity/roles.ts';
 import type { Connection } from './connection.ts';
-import { holdsEach, knownOf } from './search/office.ts';
+import { holdsEach, knownOf } from './search/admin-search.ts';
 import type { AuditLogTable } from './tables/notifications.ts';
 
 export type AuditRow = Selectable<AuditLogTable>;

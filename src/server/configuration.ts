@@ -14,9 +14,9 @@ import {
   type SecondAdministratorSetting,
   secondAdministratorSettings,
 } from '../domain/identity/interests.ts';
-import type { MeetingSettings } from './outside/meetings/meetings.ts';
-import { type ScannerAddress, scannerAddressOf } from './outside/scanner/scanner.ts';
-import type { S3Settings } from './outside/storage/s3-storage.ts';
+import type { MeetingSettings } from './integrations/meetings/meetings.ts';
+import { type ScannerAddress, scannerAddressOf } from './integrations/scanner/scanner.ts';
+import type { S3Settings } from './integrations/storage/s3-storage.ts';
 import { list, oneOf, reminderDays, wholeNumber } from './setting-schemas.ts';
 import {
   isContact,

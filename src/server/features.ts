@@ -6,12 +6,13 @@ import { registerCases } from './cases/routes.ts';
 import { registerCertification } from './certification/routes.ts';
 import { registerCollection } from './collection/routes.ts';
 import { registerDocuments } from './documents/routes.ts';
-import { registerDrawings } from './drawings/routes.ts';
 import { registerIdentity } from './identity/routes.ts';
+import { registerDrawings } from './illustrations/routes.ts';
 import { registerImports } from './imports/routes.ts';
+import { registerDemoMail } from './integrations/mail/demo/routes.ts';
 import { registerNotices } from './notifications/routes.ts';
+import { registerOgImages } from './og-images/routes.ts';
 import { registerOrders } from './orders/routes.ts';
-import { registerDemoMail } from './outside/mail/demo/routes.ts';
 import { registerPictures } from './pictures/routes.ts';
 import { registerProducerChanges } from './producers/changes.ts';
 import { registerProducerLists } from './producers/list.ts';
@@ -23,7 +24,6 @@ import { registerProductReads } from './products/read.ts';
 import { registerProvenance } from './provenance/routes.ts';
 import { registerScanHistory } from './provenance/scan-history.ts';
 import { registerResearch } from './research/routes.ts';
-import { registerSharePictures } from './share-pictures/routes.ts';
 import { registerVerificationCalls } from './verification-calls/routes.ts';
 
 /** Registers the routes of one feature. */
@@ -53,6 +53,6 @@ export const features: readonly Feature[] = [
   registerNotices,
   registerImports,
   registerDemoMail,
-  registerSharePictures,
+  registerOgImages,
   registerDrawings,
 ];

@@ -23,10 +23,10 @@ import {
 import { detailOf, findConflict } from './identity/conflicts.ts';
 import { suspendedRefusal } from './identity/sessions.ts';
 import { visitorKeyOf } from './identity/visitor-key.ts';
-import { openAnswerCache, sendKeptAnswer } from './kept-answers/answer-cache.ts';
-import { sendValidated, validatedText } from './kept-answers/validated-text.ts';
 import { sendProblem } from './problem.ts';
 import type { KnownRefusal, RefusalCode } from './refusals.ts';
+import { openResponseCache, sendCachedResponse } from './response-cache/response-cache.ts';
+import { sendValidated, validatedText } from './response-cache/validated-text.ts';
 import { registerFormRoute } from './security/method-override.ts';
 import type { Services } from './services.ts';
 import { isForm, readSent } from './validation.ts';
@@ -107,7 +107,7 @@ export function declareRoute<const Route extends RouteShape, const Who extends A
   route: Route,
   promise: RoutePromise<Route, Who>,
 ): void {
-  const kept = promise.sameForVisitors === true ? openAnswerCache(app) : undefined;
+  const kept = promise.sameForVisitors === true ? openResponseCache(app) : undefined;
   const declared = {
     config: {
       who: promise.who,
@@ -121,7 +121,7 @@ export function declareRoute<const Route extends RouteShape, const Who extends A
     preValidation: [admittingForms(promise.who)],
     handler: async (request: FastifyRequest, reply: FastifyReply) =>
       kept !== undefined && request.principal.kind === 'visitor'
-        ? sendKeptAnswer(kept, request, reply, async () => fulfil(route, promise, request, reply))
+        ? sendCachedResponse(kept, request, reply, async () => fulfil(route, promise, request, reply))
         : keepPromise(route, promise, request, reply),
   };
   app.route({ ...declared, method: route.method, url: route.path });

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/connection.ts';
 import type { Listen } from '../database/notices.ts';
 import type { Configuration } from './configuration.ts';
-import type { Scanner } from './outside/scanner/scanner.ts';
-import type { Storage } from './outside/storage/storage.ts';
+import type { Scanner } from './integrations/scanner/scanner.ts';
+import type { Storage } from './integrations/storage/storage.ts';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
 export interface Services {

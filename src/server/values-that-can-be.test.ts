@@ -13,7 +13,7 @@ import { isPhoneNumber } from '../domain/common/phone.ts';
 import { producerLimits } from '../domain/producers/producer.ts';
 import { stagesBefore } from '../domain/provenance/stage-order.ts';
 import { usualStages } from '../domain/provenance/stages.ts';
-import { workOut } from './imports/work-out.ts';
+import { planUploadedTable } from './imports/plan-import.ts';
 
 let site: TestApplication;
 let producer: TestPerson;
@@ -95,7 +95,7 @@ test.each(['2027-05-01', '2026-11-24'])(
     const changed = await site.call('PATCH', `/api/products/${id}`, { as: producer, body: change });
     expect([changed.statusCode, changed.json().code]).toEqual([400, 'bottling-in-future']);
     const table = `id,bottlingDate\n${id},${day}\n`;
-    expect(await workOut(site.database, 'products', table, '2026-11-22')).toMatchObject({
+    expect(await planUploadedTable(site.database, 'products', table, '2026-11-22')).toMatchObject({
       plan: { faults: [{ column: 'bottlingDate', fault: 'bottling-in-future' }] },
     });
   },
@@ -103,7 +103,7 @@ test.each(['2027-05-01', '2026-11-24'])(
 
 test('a table with a telephone number that cannot be dialled is refused by its cell', async () => {
   const table = `id,contactPhone\n${producerId},abcdefghijk\n`;
-  expect(await workOut(site.database, 'producers', table, '2026-11-22')).toMatchObject({
+  expect(await planUploadedTable(site.database, 'producers', table, '2026-11-22')).toMatchObject({
     plan: { faults: [{ row: 2, column: 'contactPhone', fault: 'phone' }] },
   });
 });

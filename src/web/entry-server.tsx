@@ -1,8 +1,8 @@
 /** What the server loads of the web: pages, plain pages, mail, pictures for shared links, the rules of addresses. */
 import type { PageRenderer } from '../contract/pages.ts';
 import { drawBadge as drawBadgeOf } from './certification/badge.tsx';
-import { drawPicture as drawPictureOf } from './groves/draw.tsx';
-import { drawSharePicture as draw } from './sharing/draw-share-picture.tsx';
+import { drawPicture as drawPictureOf } from './illustrations/draw.tsx';
+import { drawOgImage as draw } from './og-images/draw-og-image.tsx';
 import { listedPages as listed } from './shell/listed-pages.ts';
 import { pageRules as rules } from './shell/page-rules.ts';
 import { renderPage as render } from './shell/render-page.tsx';
@@ -11,7 +11,7 @@ import { renderPlainPage as renderPlain } from './shell/render-plain-page.tsx';
 export const pageRules: PageRenderer['pageRules'] = rules;
 export const renderPage: PageRenderer['renderPage'] = render;
 export const renderPlainPage: PageRenderer['renderPlainPage'] = renderPlain;
-export const drawSharePicture: PageRenderer['drawSharePicture'] = draw;
+export const drawOgImage: PageRenderer['drawOgImage'] = draw;
 export const drawBadge: PageRenderer['drawBadge'] = drawBadgeOf;
 export const drawPicture: PageRenderer['drawPicture'] = drawPictureOf;
 /** Loaded with the first mail: what writes it takes a while, which a start does not have. */

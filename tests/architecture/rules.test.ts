@@ -287,7 +287,7 @@ describe('dangers', () => {
   test.each([
     ['src/web/data/client.ts', 'await fetch(path);'],
     ['src/domain/common/text.ts', 'pattern.exec(text);'],
-    ['src/server/outside/meetings/zoom.ts', 'await fetch(url);'],
+    ['src/server/integrations/meetings/zoom.ts', 'await fetch(url);'],
   ])('%s may hold %j', (path, text) => {
     expect(dangerousCalls([sourceFile(path, text)])).toEqual([]);
   });

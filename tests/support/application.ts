@@ -9,11 +9,11 @@ import type { Database } from '../../src/database/connection.ts';
 import { insertSession, insertUser, updateUserRole } from '../../src/database/identity/people.ts';
 import { listenOn } from '../../src/database/notices.ts';
 import type { Role } from '../../src/domain/identity/roles.ts';
-import { type ApplicationParts, createApplication } from '../../src/server/application.ts';
+import { type AppParts, buildApp } from '../../src/server/app.ts';
 import { type Configuration, readConfiguration } from '../../src/server/configuration.ts';
 import type { Feature } from '../../src/server/features.ts';
-import { openDiskStorage } from '../../src/server/outside/storage/disk-storage.ts';
-import type { Storage } from '../../src/server/outside/storage/storage.ts';
+import { openDiskStorage } from '../../src/server/integrations/storage/disk-storage.ts';
+import type { Storage } from '../../src/server/integrations/storage/storage.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import type { TemplateName } from './templates.ts';
 
@@ -58,7 +58,7 @@ export interface TestApplicationOptions {
   readonly pages?: PageRenderer;
   readonly template?: TemplateName;
   readonly configuration?: Partial<Configuration>;
-  readonly logger?: ApplicationParts['logger'];
+  readonly logger?: AppParts['logger'];
   /** A folder of its own when not said. */
   readonly storage?: Storage;
   /** Milliseconds for which the loop may be held up; 0 for a test that works hard in this very process. */
@@ -77,7 +77,7 @@ export async function createTestApplication(options: TestApplicationOptions = {}
   const { database, address, databaseName, close } = testDatabase;
   const directory = mkdtempSync(join(tmpdir(), 'phenolive-application-'));
   let now: Date | undefined;
-  const app = await createApplication({
+  const app = await buildApp({
     // On a busy machine a test may wait longer than a person would.
     longestDelay: 0,
     services: {

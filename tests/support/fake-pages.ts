@@ -6,7 +6,7 @@ export const pagesThatSayLittle: PageRenderer = {
   renderPlainPage: () => '<html></html>',
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async () => '<svg/>',
-  drawSharePicture: async () => '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>',
+  drawOgImage: async () => '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>',
   drawPicture: async () => undefined,
   listedPages: [],
   pageRules: () => ({ language: 'en', known: true, scans: false, cacheable: true }),

@@ -1,7 +1,7 @@
 /** A store of documents in memory, which can be told to fail. */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { Storage, StorageFailure } from '../../src/server/outside/storage/storage.ts';
+import type { Storage, StorageFailure } from '../../src/server/integrations/storage/storage.ts';
 
 export interface MemoryStorage extends Storage {
   readonly kept: Map<string, Buffer>;

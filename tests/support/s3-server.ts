@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import type { S3Settings } from '../../src/server/outside/storage/s3-storage.ts';
+import type { S3Settings } from '../../src/server/integrations/storage/s3-storage.ts';
 
 export type S3Server = {
   readonly settings: S3Settings;

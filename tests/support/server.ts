@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../src/database/connection.ts';
 import { listenOn } from '../../src/database/notices.ts';
-import { createApplication } from '../../src/server/application.ts';
+import { buildApp } from '../../src/server/app.ts';
 import { type Configuration, readConfiguration } from '../../src/server/configuration.ts';
 import { drain, listen, portOf } from '../../src/server/listening.ts';
 import { loadBuiltPages } from '../../src/server/pages/renderer.ts';
@@ -45,7 +45,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const testDatabase = await createTestDatabase({ template: options.template ?? 'migrated' });
   const { database } = testDatabase;
-  const application = await createApplication({
+  const application = await buildApp({
     ...(await loadBuiltPages(builtPages)),
     // The browser's driver and its answers share this process.
     longestDelay: 0,

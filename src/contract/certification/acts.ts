@@ -6,7 +6,7 @@ import { laboratoryMethods } from '../../domain/certification/lab-results.ts';
 import { certificateStates, certificationLevels } from '../../domain/certification/levels.ts';
 import { contentBases } from '../../domain/certification/measurements.ts';
 import { approveProducerInput, certificateResponse, proposedResponse } from '../certification.ts';
-import { officeSearch } from '../common/office-search.ts';
+import { adminSearch } from '../common/admin-search.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
 import { tableLanguage } from '../common/table-language.ts';
@@ -50,7 +50,7 @@ const wanted = {
     .optional()
     .meta({ description: 'As of today; `to-renew` ends within 90 days or ended since, without a successor' }),
   producerId: idParams.shape.id.optional(),
-  ...officeSearch,
+  ...adminSearch,
 };
 
 /** What ends next comes first in the second, the strongest oil in the third. */

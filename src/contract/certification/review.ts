@@ -4,7 +4,7 @@ import { applicationForms } from '../../domain/applications/states.ts';
 import { callStandings } from '../../domain/certification/requirements.ts';
 import { contentLanguages } from '../../domain/common/languages.ts';
 import { paperStandings } from '../../domain/documents/review.ts';
-import { applicationNote, officePerson } from '../applications/office.ts';
+import { applicationNote, staffMember } from '../applications/admin.ts';
 import { applicationAnswers, applicationResponse } from '../applications.ts';
 import { defineRoute } from '../common/route.ts';
 import { idParams } from '../common/values.ts';
@@ -20,8 +20,8 @@ export const applicationReview = z
       email: z.string(),
       language: z.enum(contentLanguages).meta({ description: 'In which the applicant reads mail and pages' }),
     }),
-    assignee: officePerson.nullable(),
-    reviewers: z.array(officePerson).meta({ description: 'To whom it can be given' }),
+    assignee: staffMember.nullable(),
+    reviewers: z.array(staffMember).meta({ description: 'To whom it can be given' }),
     notes: z.array(applicationNote).meta({ description: 'Oldest first; the applicant never reads them' }),
     facts: z
       .object({

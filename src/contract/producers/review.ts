@@ -1,7 +1,7 @@
 /** The producers that administrators decide about, and those that they have decided about. */
 import { z } from 'zod';
 import { producerStatuses } from '../../domain/producers/producer.ts';
-import { officeSearch } from '../common/office-search.ts';
+import { adminSearch } from '../common/admin-search.ts';
 import { pagingQuery } from '../common/paging.ts';
 import { defineRoute } from '../common/route.ts';
 import { producerResponse } from '../producers.ts';
@@ -12,7 +12,7 @@ export const listPendingProducers = defineRoute({
   method: 'GET',
   path: '/api/producers/pending',
   summary: 'Producers that await a decision, oldest first.',
-  query: z.strictObject({ ...officeSearch, ...pagingQuery }),
+  query: z.strictObject({ ...adminSearch, ...pagingQuery }),
   responses: { 200: z.array(producerResponse) },
 });
 
@@ -27,7 +27,7 @@ export const listOfficeProducers = defineRoute({
   query: z.strictObject({
     status: z.enum(producerStatuses).optional(),
     sort: z.enum(officeSorts).optional().meta({ description: 'By name where nothing is said' }),
-    ...officeSearch,
+    ...adminSearch,
     ...pagingQuery,
   }),
   responses: { 200: z.array(producerResponse) },

@@ -4,7 +4,7 @@ import { type ApplicationStatus, endedStatuses } from '../../domain/applications
 import type { Connection } from '../connection.ts';
 import type { ProducerApplicationRow, Schema } from '../schema.ts';
 import type { ApplicationEventTable } from '../tables/applications.ts';
-import { nameOfUser } from './office.ts';
+import { nameOfUser } from './admin.ts';
 
 export type ApplicationEventRow = Selectable<ApplicationEventTable>;
 

@@ -1,7 +1,7 @@
 /** Which cases a list, its counts and its table are about: one condition for all of them. */
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseKind, CaseStateFilter } from '../../domain/cases/cases.ts';
-import { holdsEach, knownOf } from '../search/office.ts';
+import { holdsEach, knownOf } from '../search/admin-search.ts';
 
 export interface CaseFilter {
   readonly search?: string | undefined;

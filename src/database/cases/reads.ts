@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { CaseKind, CaseState } from '../../domain/cases/cases.ts';
 import { reminderLimits } from '../../domain/cases/reminders.ts';
-import { nameOfUser } from '../applications/office.ts';
+import { nameOfUser } from '../applications/admin.ts';
 import type { Connection } from '../connection.ts';
 import type { CaseTable } from '../tables/cases.ts';
 import { type CaseFilter, isOverdue, isWantedCase } from './filter.ts';

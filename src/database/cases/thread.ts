@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { threadLimits } from '../../domain/cases/thread.ts';
 import type { NoticeKind } from '../../domain/notifications/notices.ts';
 import type { CallOutcome } from '../../domain/verification-calls/calls.ts';
-import { nameOfUser } from '../applications/office.ts';
+import { nameOfUser } from '../applications/admin.ts';
 import type { Connection } from '../connection.ts';
 import type { ProducerApplicationRow } from '../schema.ts';
 import type { NoticeDeliveryTable, NoticeTable } from '../tables/notifications.ts';

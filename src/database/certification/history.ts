@@ -1,5 +1,5 @@
 /** Every decision about the certificates of a producer: who took it, who proposed it, and what the audit log keeps of it. */
-import { nameOfUser } from '../applications/office.ts';
+import { nameOfUser } from '../applications/admin.ts';
 import { isWholeEntry } from '../audit.ts';
 import type { Connection } from '../connection.ts';
 

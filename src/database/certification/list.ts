@@ -5,8 +5,8 @@ import type { CertificateState } from '../../domain/certification/levels.ts';
 import { renewalWindow } from '../../domain/certification/renewals.ts';
 import type { Connection } from '../connection.ts';
 import type { CertificateRow, LabResultRow } from '../schema.ts';
+import { holdsEach } from '../search/admin-search.ts';
 import { findPage, type Page, type PageRequest, type SortOrder } from '../search/keyset.ts';
-import { holdsEach } from '../search/office.ts';
 import { every } from '../search/text.ts';
 
 export interface CertificateFilter {

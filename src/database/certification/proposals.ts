@@ -1,7 +1,7 @@
 /** Decisions that wait for a second administrator. The database refuses two signatures of one person. */
 import { sql } from 'kysely';
 import type { ProposalAction, ProposalState } from '../../domain/certification/proposals.ts';
-import { nameOfUser } from '../applications/office.ts';
+import { nameOfUser } from '../applications/admin.ts';
 import type { Connection } from '../connection.ts';
 import type { DecisionProposalRow } from '../schema.ts';
 

@@ -1,8 +1,8 @@
 /** A person's scans, each on its own, and the figures counted from them. */
 import { sql } from 'kysely';
 import type { Connection } from '../connection.ts';
+import { holdsEach } from '../search/admin-search.ts';
 import { isAfter, type PageRequest, type SortOrder } from '../search/keyset.ts';
-import { holdsEach } from '../search/office.ts';
 import { pageOf, type RowsOfPage } from './page-of.ts';
 
 export interface ScanOfPerson {

@@ -5,7 +5,7 @@ import type { Role } from '../../domain/identity/roles.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
 import type { UserRow } from '../schema.ts';
-import { holdsEach, knownOf } from '../search/office.ts';
+import { holdsEach, knownOf } from '../search/admin-search.ts';
 
 export interface PeopleFilter {
   /** Words in names and the e-mail address, or the whole id. */

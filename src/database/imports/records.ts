@@ -6,7 +6,7 @@ import type { Connection } from '../connection.ts';
 import type { NewProducer } from '../producers/writes.ts';
 import type { NewProduct } from '../products/writes.ts';
 import type { ProducerRow, ProductRow } from '../schema.ts';
-import { isKnownProducer } from '../search/office.ts';
+import { isKnownProducer } from '../search/admin-search.ts';
 
 export type ListedProduct = ProductRow & { readonly producerName: string };
 

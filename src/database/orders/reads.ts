@@ -4,8 +4,8 @@ import type { OrderedOil } from '../../domain/orders/changes.ts';
 import type { OrderStatus } from '../../domain/orders/states.ts';
 import type { Connection } from '../connection.ts';
 import type { CertificateRow, OrderEventRow, OrderRow } from '../schema.ts';
+import { holdsEach } from '../search/admin-search.ts';
 import { findPage, type Page, type PageRequest, type SortOrder } from '../search/keyset.ts';
-import { holdsEach } from '../search/office.ts';
 import { certificatesBehindOrder } from './certificates-behind.ts';
 
 export interface OrderItemDetails extends OrderedOil {

@@ -6,7 +6,7 @@ import type { Sight } from '../../domain/producers/permissions.ts';
 import { type MethodFilter, regenerativePattern } from '../../domain/producers/practices.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import { hasLevelInForce } from '../certification/in-force.ts';
-import { isKnownProducer } from '../search/office.ts';
+import { isKnownProducer } from '../search/admin-search.ts';
 import { every, hasWords } from '../search/text.ts';
 
 export interface ProducerFilters {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Country } from '../../domain/common/countries.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
-import { isKnownProducer } from '../search/office.ts';
+import { isKnownProducer } from '../search/admin-search.ts';
 
 export interface CandidateRow {
   readonly id: number;

@@ -1,7 +1,7 @@
 /** Reads and writes of the inspection reports of calls. That a completed one never changes is the word of its trigger. */
 import { type Selectable, sql } from 'kysely';
 import type { InspectionContent, InspectionPicture } from '../../domain/verification-calls/inspections.ts';
-import { nameOfUser } from '../applications/office.ts';
+import { nameOfUser } from '../applications/admin.ts';
 import type { Connection } from '../connection.ts';
 import type { InspectionReportTable } from '../tables/verification-calls.ts';
 import { deleteInspectionPicturesOf } from './inspection-pictures.ts';

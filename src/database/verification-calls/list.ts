@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CallOutcomeFilter, CallStatus } from '../../domain/verification-calls/calls.ts';
 import type { Connection } from '../connection.ts';
+import { holdsEach } from '../search/admin-search.ts';
 import { findPage, type Page, type PageRequest, type SortOrder } from '../search/keyset.ts';
-import { holdsEach } from '../search/office.ts';
 import { every } from '../search/text.ts';
 import { type CallDetails, detailedCalls } from './reads.ts';
 

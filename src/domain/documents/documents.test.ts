@@ -1,8 +1,8 @@
 /** What a category takes, and when documents come and go. */
 import { expect, test } from 'vitest';
 import { applicationStatuses } from '../applications/states.ts';
+import { letsGoOfDocuments, takesDocuments } from './attachment-policy.ts';
 import { documentCategories, largestOf, typesOf } from './documents.ts';
-import { letsGoOfDocuments, takesDocuments } from './keeping.ts';
 
 test('photos are pictures of 5 MB, everything else may be a PDF of 10 MB', () => {
   for (const category of documentCategories) {

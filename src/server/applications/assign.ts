@@ -1,5 +1,5 @@
 /** Gives an application to an administrator, who hears of it, or to nobody, unless somebody else did so first. */
-import { listReviewers, type OfficePerson, updateAssignee } from '../../database/applications/office.ts';
+import { listReviewers, type StaffMember, updateAssignee } from '../../database/applications/admin.ts';
 import { lockApplication } from '../../database/applications/writes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -13,7 +13,7 @@ export async function assignApplication(
   person: Person,
   id: number,
   sent: { readonly userId: string | null; readonly seen: string | null; readonly now: Date },
-): Promise<Outcome<OfficePerson | undefined, ApplicationRefusal>> {
+): Promise<Outcome<StaffMember | undefined, ApplicationRefusal>> {
   const application = await lockApplication(connection, id);
   if (application === undefined) return refuse({ code: 'application-not-found' });
   const reviewers = await listReviewers(connection);

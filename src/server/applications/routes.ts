@@ -10,12 +10,12 @@ import {
 import { waitingStatuses } from '../../domain/applications/states.ts';
 import { readIdPage, unknownCursor } from '../paging.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
+import { registerApplicationAdmin } from './admin-routes.ts';
 import { approveForReview } from './approve.ts';
 import { registerChangeRequests } from './change-requests.ts';
 import { registerDrafts } from './drafts.ts';
 import { readIdempotencyKey, unusableKey } from './idempotency-key.ts';
 import { refuseImpossible } from './impossible-answers.ts';
-import { registerOffice } from './office.ts';
 import { presentApplication, presentListItem, readAround } from './present.ts';
 import { submitApplication } from './submit.ts';
 
@@ -25,11 +25,11 @@ export function registerApplications(app: FastifyInstance): void {
   registerReading(app);
   registerQueue(app);
   registerChangeRequests(app);
-  registerOffice(app);
+  registerApplicationAdmin(app);
 }
 
 function registerSubmitting(app: FastifyInstance): void {
-  declareRoute(app, contract.createApplication, {
+  declareRoute(app, contract.buildApp, {
     who: 'signed-in',
     handle: async ({ body, principal, request, services: { database, clock } }) => {
       const key = readIdempotencyKey(request);

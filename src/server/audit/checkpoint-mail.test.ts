@@ -8,8 +8,8 @@ import { listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
 import { cutAuditLog } from '../../../tests/support/records.ts';
 import type { PageRenderer } from '../../contract/pages.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
+import { listKeptMail, mailFolder } from '../integrations/mail/folder.ts';
 import { addJob } from '../jobs/add-job.ts';
-import { listKeptMail, mailFolder } from '../outside/mail/folder.ts';
 
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 200, headers: {}, html: '' }),
@@ -21,7 +21,7 @@ const pages: PageRenderer = {
     preferencesUrl: 'http://localhost/settings',
   }),
   drawBadge: async () => '<svg/>',
-  drawSharePicture: async () => '',
+  drawOgImage: async () => '',
   drawPicture: async () => undefined,
   listedPages: [],
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),

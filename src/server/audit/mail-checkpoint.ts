@@ -1,9 +1,9 @@
 /** Sends a checkpoint of the audit log to one reader: an administrator in their language and palette, or the address of the settings. */
 import { createHash } from 'node:crypto';
 import { findCheckpointReader } from '../../database/notifications/administrators.ts';
+import { siteOrigin } from '../integrations/mail/site-origin.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import type { PayloadOf } from '../jobs/payloads.ts';
-import { siteOrigin } from '../outside/mail/site-origin.ts';
 import { readCheckpoint } from './checkpoint-signature.ts';
 
 export async function mailCheckpoint(

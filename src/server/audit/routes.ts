@@ -12,7 +12,7 @@ import type { Database } from '../../database/connection.ts';
 import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
 import { roles } from '../../domain/identity/roles.ts';
-import { asDownload } from '../as-download.ts';
+import { attachmentHeaders } from '../attachment-headers.ts';
 import { readIdPage, unknownCursor } from '../paging.ts';
 import { answer, declareRoute } from '../routing.ts';
 import { checkpointFile, readCheckpointFile } from './checkpoint-file.ts';
@@ -43,7 +43,7 @@ export function registerAudit(app: FastifyInstance): void {
       const filter = { search: query.search, act: query.act, from: query.from, to: query.to };
       const separator = separatorIn(query.language ?? defaultLanguage);
       return answer(200, Readable.from(auditTable(database, filter, separator)), {
-        ...asDownload('audit-log.csv'),
+        ...attachmentHeaders('audit-log.csv'),
         'content-type': 'text/csv; charset=utf-8',
       });
     },
@@ -60,7 +60,7 @@ export function registerAudit(app: FastifyInstance): void {
     handle: async ({ services: { configuration } }) => {
       const lines = (await readCheckpointFile(checkpointFile(configuration.dataDirectory))) ?? [];
       return answer(200, Readable.from(lines.map((line) => `${line}\n`)), {
-        ...asDownload('audit-checkpoints.txt'),
+        ...attachmentHeaders('audit-checkpoints.txt'),
         'content-type': 'text/plain; charset=utf-8',
       });
     },

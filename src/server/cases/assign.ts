@@ -1,5 +1,5 @@
 /** Gives a case to an administrator, who hears of it, or to nobody. A case of an application goes with that. */
-import { listReviewers } from '../../database/applications/office.ts';
+import { listReviewers } from '../../database/applications/admin.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { CaseRow } from '../../database/cases/reads.ts';
 import { lockCase, updateCaseAssignee } from '../../database/cases/writes.ts';

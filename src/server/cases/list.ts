@@ -21,7 +21,7 @@ import { businessDayOf } from '../../domain/cases/due-days.ts';
 import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { asDownload } from '../as-download.ts';
+import { attachmentHeaders } from '../attachment-headers.ts';
 import { pageHeaders, unknownCursor } from '../paging.ts';
 import { answer, declareRoute } from '../routing.ts';
 import type { Services } from '../services.ts';
@@ -78,7 +78,7 @@ export function registerCaseLists(app: FastifyInstance): void {
         separatorIn(query.language ?? defaultLanguage),
       );
       return answer(200, Readable.from(table), {
-        ...asDownload('cases.csv'),
+        ...attachmentHeaders('cases.csv'),
         'content-type': 'text/csv; charset=utf-8',
       });
     },

@@ -10,8 +10,8 @@ import {
 import { type ReportSubject, reportedPath, reportsPerMinute } from '../../domain/cases/reports.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
 import { readCode } from '../../domain/provenance/codes.ts';
-import { backTo } from '../back-to.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
+import { redirectBack } from '../redirect-back.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 
 const personal = { 'cache-control': 'private, no-store' } as const;
@@ -47,7 +47,7 @@ export function registerReports(app: FastifyInstance): void {
         return reportId;
       });
       if (id === undefined) return refusal(missing[aboutKind]);
-      return form ? backTo('/report?sent=1', query.language) : answer(201, { id }, personal);
+      return form ? redirectBack('/report?sent=1', query.language) : answer(201, { id }, personal);
     },
   });
   declareRoute(app, contract.getReport, {

@@ -5,7 +5,7 @@ import { deleteCaseFilter, listCaseFilters, upsertCaseFilter } from '../../datab
 import { findCase } from '../../database/cases/reads.ts';
 import { lockNextCase } from '../../database/cases/writes.ts';
 import { caseLimits } from '../../domain/cases/cases.ts';
-import { backTo } from '../back-to.ts';
+import { redirectBack } from '../redirect-back.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { actOnCase } from './act.ts';
 import { registerAppeals } from './appeals.ts';
@@ -45,7 +45,7 @@ function registerActs(app: FastifyInstance): void {
       });
       if (taken !== undefined && 'ok' in taken) return taken;
       const shown = taken === undefined ? null : presentCase(taken, todayOf(services));
-      if (form) return backTo(shown?.path ?? '/admin/cases?none=1', query.language);
+      if (form) return redirectBack(shown?.path ?? '/admin/cases?none=1', query.language);
       return answer(200, { case: shown }, personal);
     },
   });

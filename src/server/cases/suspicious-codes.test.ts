@@ -9,7 +9,7 @@ import { makeApprovedProducer, makeProduct } from '../../../tests/support/builde
 import type { CaseActResult, CaseResponse } from '../../contract/cases.ts';
 import { makeCode, randomBytesOfCode } from '../../domain/provenance/codes.ts';
 import { suspicionWindows } from '../../domain/provenance/verdicts.ts';
-import { tellOfSuspicion } from '../provenance/tell-of-suspicion.ts';
+import { notifyOfSuspicion } from '../provenance/notify-of-suspicion.ts';
 
 let site: TestApplication;
 let admin: TestPerson;
@@ -51,7 +51,7 @@ async function scanByMany(at: Date): Promise<void> {
 
 async function notice(at: Date): Promise<CaseResponse[]> {
   site.setClock(at);
-  await tellOfSuspicion(site.app.services);
+  await notifyOfSuspicion(site.app.services);
   return (await site.call('GET', '/api/admin/cases?kind=code&state=all', { as: admin })).json();
 }
 

@@ -19,7 +19,7 @@ import { isOutdated, reportOf } from '../../domain/certification/measurements.ts
 import { daysLeft } from '../../domain/certification/renewals.ts';
 import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { asDownload } from '../as-download.ts';
+import { attachmentHeaders } from '../attachment-headers.ts';
 import { findListPage } from '../keyset-cursor.ts';
 import { pageHeaders, unknownCursor } from '../paging.ts';
 import { answer, declareRoute } from '../routing.ts';
@@ -60,7 +60,7 @@ export function registerCertificateList(app: FastifyInstance): void {
       const filter = { ...wanted, today: dayOf(services.clock()) };
       const rows = certificateTable(services.database, filter, sort, separatorIn(language));
       return answer(200, Readable.from(rows), {
-        ...asDownload('certificates.csv'),
+        ...attachmentHeaders('certificates.csv'),
         'content-type': 'text/csv; charset=utf-8',
       });
     },

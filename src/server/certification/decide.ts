@@ -22,7 +22,7 @@ import type { SecondAdministratorSetting } from '../../domain/identity/interests
 import type { Person } from '../../domain/identity/principal.ts';
 import { takesTwo } from '../identity/conflicts.ts';
 import { notify } from '../notifications/notify.ts';
-import { oweBuyersOfCertificate } from '../orders/tell-buyers.ts';
+import { enqueueCertificateAlerts } from '../orders/buyer-alerts.ts';
 import type { SecondSignature } from './approval-sent.ts';
 import { proposeDecision } from './proposals/propose.ts';
 import type { Proposed } from './propose-issue.ts';
@@ -59,7 +59,7 @@ export async function decideCertificate(
   const keeper = await findProducerKeeper(connection, certificate.producerId);
   await tellHolder(connection, keeper?.userId ?? null, sent);
   // Whoever sends an order shares its certificates until the order stands, so that nobody is left out.
-  await oweBuyersOfCertificate(connection, certificate, {
+  await enqueueCertificateAlerts(connection, certificate, {
     kind: toldBuyers[decision.act],
     certificate: number,
     reason,

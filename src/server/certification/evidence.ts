@@ -1,6 +1,6 @@
 /** What a decision of today rests on: the chosen laboratory results and what they support. */
 
-import { listCallsOfProducer } from '../../database/applications/office.ts';
+import { listCallsOfProducer } from '../../database/applications/admin.ts';
 import { listReviewedPapers } from '../../database/certification/evidence.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
 import type { Connection } from '../../database/connection.ts';

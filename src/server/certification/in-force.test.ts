@@ -33,7 +33,7 @@ const pages: PageRenderer = {
   renderPlainPage: (_kind, shown) => JSON.stringify(shown),
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async (certificate) => JSON.stringify(certificate),
-  drawSharePicture: async (_kind, shown) => {
+  drawOgImage: async (_kind, shown) => {
     shared.push(shown);
     return '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>';
   },

@@ -7,7 +7,7 @@ import {
   listCallsOfProducer,
   listNotes,
   listReviewers,
-} from '../../database/applications/office.ts';
+} from '../../database/applications/admin.ts';
 import { findApplication } from '../../database/applications/reads.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -19,7 +19,7 @@ import { dayOf } from '../../domain/common/dates.ts';
 import type { DocumentCategory } from '../../domain/documents/documents.ts';
 import { standingOfPapers } from '../../domain/documents/review.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { presentNote } from '../applications/office.ts';
+import { presentNote } from '../applications/admin-routes.ts';
 import { presentApplication, readAround } from '../applications/present.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 

@@ -13,7 +13,7 @@ import type { Position } from '../../database/search/keyset.ts';
 import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
-import { asDownload } from '../as-download.ts';
+import { attachmentHeaders } from '../attachment-headers.ts';
 import { listHeaders, readPage } from '../keyset-pages.ts';
 import { unknownCursor } from '../paging.ts';
 import { answer, declareRoute } from '../routing.ts';
@@ -40,7 +40,7 @@ export function registerOwnScans(app: FastifyInstance): void {
       const { sort = 'newest', search, language = defaultLanguage } = query;
       const table = tableOfScans(database, { userId, sort, search }, separatorIn(language));
       return answer(200, Readable.from(table), {
-        ...asDownload('scans.csv'),
+        ...attachmentHeaders('scans.csv'),
         'content-type': 'text/csv; charset=utf-8',
       });
     },

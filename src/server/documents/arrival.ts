@@ -18,13 +18,13 @@ import {
 import type { DocumentRow } from '../../database/schema.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { isUnderReview } from '../../domain/documents/attachment-policy.ts';
 import { daysToContinue, daysWithoutApplication, typesOf } from '../../domain/documents/documents.ts';
 import { fileNameOf } from '../../domain/documents/file-names.ts';
-import { isUnderReview } from '../../domain/documents/keeping.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { Person } from '../../domain/identity/principal.ts';
+import { keyOf, randomBytesOfKey } from '../integrations/storage/storage.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
-import { keyOf, randomBytesOfKey } from '../outside/storage/storage.ts';
 import { type InspectedUpload, inspectUpload } from '../sandbox/inspect-upload.ts';
 import type { Services } from '../services.ts';
 

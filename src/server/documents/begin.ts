@@ -5,6 +5,7 @@ import { countCurrentDocuments, findDocumentByKey, insertDocument } from '../../
 import type { DocumentRow } from '../../database/schema.ts';
 import { laterByDays } from '../../domain/common/dates.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import { takesDocuments } from '../../domain/documents/attachment-policy.ts';
 import {
   type DocumentCategory,
   daysToContinue,
@@ -12,7 +13,6 @@ import {
   mostDocuments,
 } from '../../domain/documents/documents.ts';
 import { cleanFileName } from '../../domain/documents/file-names.ts';
-import { takesDocuments } from '../../domain/documents/keeping.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 

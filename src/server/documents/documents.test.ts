@@ -18,7 +18,7 @@ import {
 import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
 import { auditedActs, countRows } from '../../../tests/support/records.ts';
 import { largestDocument, largestPhoto, largestPiece } from '../../domain/documents/documents.ts';
-import { StorageFailure } from '../outside/storage/storage.ts';
+import { StorageFailure } from '../integrations/storage/storage.ts';
 import { sweepDocuments } from './sweep.ts';
 
 let site: TestApplication;

@@ -19,8 +19,8 @@ import {
 } from '../../domain/documents/documents.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { returnPathOf } from '../identity/return-path.ts';
-import { ScannerUnavailable } from '../outside/scanner/scanner.ts';
-import { StorageFailure } from '../outside/storage/storage.ts';
+import { ScannerUnavailable } from '../integrations/scanner/scanner.ts';
+import { StorageFailure } from '../integrations/storage/storage.ts';
 import type { KnownRefusal } from '../refusals.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import type { Services } from '../services.ts';

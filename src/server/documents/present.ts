@@ -2,7 +2,7 @@
 import type { DocumentResponse } from '../../contract/documents.ts';
 import type { DocumentRow } from '../../database/schema.ts';
 import type { ApplicationStatus } from '../../domain/applications/states.ts';
-import { letsGoOfDocuments } from '../../domain/documents/keeping.ts';
+import { letsGoOfDocuments } from '../../domain/documents/attachment-policy.ts';
 import { mayReviewDocuments } from '../../domain/documents/review.ts';
 
 /** Nothing of it is kept on the way. */

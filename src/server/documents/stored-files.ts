@@ -1,6 +1,6 @@
 /** Files from the store as they leave: kept by nobody on the way, and apart from this site in the browser. */
 import type { Readable } from 'node:stream';
-import { StorageFailure } from '../outside/storage/storage.ts';
+import { StorageFailure } from '../integrations/storage/storage.ts';
 import type { Services } from '../services.ts';
 import { personal } from './present.ts';
 

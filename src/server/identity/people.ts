@@ -16,7 +16,7 @@ import {
 } from '../../database/identity/register.ts';
 import { byteOrderMark, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
-import { asDownload } from '../as-download.ts';
+import { attachmentHeaders } from '../attachment-headers.ts';
 import { pageHeaders, unknownCursor } from '../paging.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { refusingViolations } from '../violations.ts';
@@ -52,7 +52,7 @@ export function registerPeople(app: FastifyInstance): void {
     perMinute: 10,
     handle: async ({ query, services: { database } }) =>
       answer(200, Readable.from(peopleTable(database, query)), {
-        ...asDownload('people.csv'),
+        ...attachmentHeaders('people.csv'),
         'content-type': 'text/csv; charset=utf-8',
       }),
   });

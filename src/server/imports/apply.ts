@@ -21,7 +21,7 @@ import type { ImportKind } from '../../domain/imports/tables.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { notify } from '../notifications/notify.ts';
 import { giveUp } from './check.ts';
-import { shownOf, type WorkedOut, workOut } from './work-out.ts';
+import { type PlannedImport, planUploadedTable, shownOf } from './plan-import.ts';
 import { writeProducers } from './write-producers.ts';
 import { writeProducts } from './write-products.ts';
 
@@ -46,10 +46,10 @@ async function applyWhole(connection: Connection, services: JobServices, importI
   if (brought === undefined) return;
   const { kind, content } = brought;
   const today = dayOf(services.clock());
-  const before = await workOut(connection, kind, content ?? '', today);
+  const before = await planUploadedTable(connection, kind, content ?? '', today);
   await lockProducers(connection, producersOf(kind, before));
   // Between the two somebody may have changed what is locked now.
-  const found = await workOut(connection, kind, content ?? '', today);
+  const found = await planUploadedTable(connection, kind, content ?? '', today);
   if (!found.ok || found.sha256 !== brought.planSha256 || found.plan.faults.length > 0) {
     await lookAgain(connection, brought, found, services.clock());
     return;
@@ -57,7 +57,7 @@ async function applyWhole(connection: Connection, services: JobServices, importI
   await write(connection, services, brought, found);
 }
 
-function producersOf(kind: ImportKind, found: WorkedOut): number[] {
+function producersOf(kind: ImportKind, found: PlannedImport): number[] {
   if (!found.ok) return [];
   const ids = found.plan.rows.flatMap(({ id, cells }) => {
     if (kind === 'products') return [Number(cells['producerId'])];
@@ -69,7 +69,7 @@ function producersOf(kind: ImportKind, found: WorkedOut): number[] {
 async function lookAgain(
   connection: Connection,
   { id }: ImportRow,
-  found: WorkedOut,
+  found: PlannedImport,
   now: Date,
 ): Promise<void> {
   const settled = { content: null, settledAt: now };
@@ -109,7 +109,7 @@ async function write(
   connection: Connection,
   { database, clock }: JobServices,
   brought: ImportRow,
-  { plan, rowsTotal }: Extract<WorkedOut, { ok: true }>,
+  { plan, rowsTotal }: Extract<PlannedImport, { ok: true }>,
 ): Promise<void> {
   const now = clock();
   const actor = await actorOf(connection, brought);

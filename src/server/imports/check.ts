@@ -4,7 +4,7 @@ import type { RunningJob } from '../../database/jobs/worker.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { importTransitions } from '../../domain/imports/states.ts';
 import type { JobServices } from '../jobs/job-services.ts';
-import { shownOf, workOut } from './work-out.ts';
+import { planUploadedTable, shownOf } from './plan-import.ts';
 
 export async function checkImport(
   services: JobServices,
@@ -26,7 +26,7 @@ async function look(
   importId: number,
   { kind, content }: { readonly kind: 'producers' | 'products'; readonly content: string | null },
 ): Promise<void> {
-  const found = await workOut(database, kind, content ?? '', dayOf(clock()));
+  const found = await planUploadedTable(database, kind, content ?? '', dayOf(clock()));
   const settled = { content: null, settledAt: clock() };
   if (!found.ok) {
     const fileFault = JSON.stringify(found.fault);

@@ -7,7 +7,7 @@ import { findUserById } from '../../database/identity/people.ts';
 import type { UserRow } from '../../database/schema.ts';
 import { writeCsvRow } from '../../domain/common/csv.ts';
 import { type Column, type ImportKind, importColumns } from '../../domain/imports/tables.ts';
-import { workOut } from './work-out.ts';
+import { planUploadedTable } from './plan-import.ts';
 import { writeProducers } from './write-producers.ts';
 import { writeProducts } from './write-products.ts';
 
@@ -130,7 +130,7 @@ test.each(['producers', 'products'] as const)(
     let passed = 0;
     await fc.assert(
       fc.asyncProperty(tableOf(kind), async (table) => {
-        const found = await workOut(site.database, kind, table, today);
+        const found = await planUploadedTable(site.database, kind, table, today);
         if (!found.ok || found.plan.faults.length > 0) return;
         passed += 1;
         await write(kind, found.plan.rows);

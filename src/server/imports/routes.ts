@@ -15,7 +15,7 @@ import { laterByDays } from '../../domain/common/dates.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
 import { importTransitions } from '../../domain/imports/states.ts';
 import { importLimits } from '../../domain/imports/tables.ts';
-import { asDownload } from '../as-download.ts';
+import { attachmentHeaders } from '../attachment-headers.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { producerTable, productTable } from './export.ts';
@@ -85,7 +85,7 @@ function registerTables(app: FastifyInstance): void {
     perMinute: 10,
     handle: async ({ query: { language = defaultLanguage, ...wanted }, services: { database } }) =>
       answer(200, Readable.from(producerTable(database, language, wanted)), {
-        ...asDownload('producers.csv'),
+        ...attachmentHeaders('producers.csv'),
         ...csv,
       }),
   });
@@ -93,7 +93,10 @@ function registerTables(app: FastifyInstance): void {
     who: 'administrator',
     perMinute: 10,
     handle: async ({ query: { language = defaultLanguage }, services: { database } }) =>
-      answer(200, Readable.from(productTable(database, language)), { ...asDownload('products.csv'), ...csv }),
+      answer(200, Readable.from(productTable(database, language)), {
+        ...attachmentHeaders('products.csv'),
+        ...csv,
+      }),
   });
 }
 

@@ -12,14 +12,14 @@ import { sweepDocuments } from '../documents/sweep.ts';
 import { sweepSessions } from '../identity/sweep-sessions.ts';
 import { applyImport } from '../imports/apply.ts';
 import { checkImport } from '../imports/check.ts';
-import { postForgottenMail } from '../notifications/post-forgotten-mail.ts';
+import { notifyOfExpiry } from '../notifications/notify-of-expiry.ts';
+import { requeueStuckMail } from '../notifications/requeue-stuck-mail.ts';
 import { sendNoticeMail } from '../notifications/send-notice-mail.ts';
-import { tellOfExpiry } from '../notifications/tell-of-expiry.ts';
-import { tellBuyers } from '../orders/tell-buyers.ts';
+import { sendBuyerAlerts } from '../orders/buyer-alerts.ts';
 import { makeOrderedCodes } from '../provenance/make-codes.ts';
-import { tellOfSuspicion } from '../provenance/tell-of-suspicion.ts';
-import { dropMeeting, dropUnbookedMeeting, keepMeeting } from '../verification-calls/keep-meeting.ts';
+import { notifyOfSuspicion } from '../provenance/notify-of-suspicion.ts';
 import { remindOfCalls } from '../verification-calls/remind.ts';
+import { deleteMeeting, deleteUnbookedMeeting, syncMeeting } from '../verification-calls/sync-meeting.ts';
 import type { JobServices } from './job-services.ts';
 import type { PayloadOf, TaskName } from './payloads.ts';
 
@@ -36,15 +36,15 @@ export const handlers: { readonly [Name in TaskName]: Handler<Name> } = {
   'write-audit-checkpoint': mailNewCheckpoint,
   'mail-audit-checkpoint': mailCheckpoint,
   'send-notice-mail': sendNoticeMail,
-  'post-forgotten-mail': postForgottenMail,
-  'tell-of-expiry': tellOfExpiry,
+  'post-forgotten-mail': requeueStuckMail,
+  'tell-of-expiry': notifyOfExpiry,
   'remind-silent-applicants': remindSilentApplicants,
   'clear-expired-levels': clearExpired,
-  'tell-buyers': tellBuyers,
-  'tell-of-suspicion': tellOfSuspicion,
-  'keep-meeting': keepMeeting,
-  'drop-meeting': dropMeeting,
-  'drop-unbooked-meeting': dropUnbookedMeeting,
+  'tell-buyers': sendBuyerAlerts,
+  'tell-of-suspicion': notifyOfSuspicion,
+  'keep-meeting': syncMeeting,
+  'drop-meeting': deleteMeeting,
+  'drop-unbooked-meeting': deleteUnbookedMeeting,
   'remind-of-calls': remindOfCalls,
   'make-codes': makeOrderedCodes,
   'check-import': checkImport,

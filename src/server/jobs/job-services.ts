@@ -1,8 +1,8 @@
 /** What a job may lean on: the services of the routes, the pages that write mail, and the way out for it. */
 import type { FastifyInstance } from 'fastify';
 import type { PageRenderer } from '../../contract/pages.ts';
-import type { MailPort } from '../outside/mail/mail.ts';
-import { mailPortOf } from '../outside/mail/mail-port.ts';
+import type { MailPort } from '../integrations/mail/mail.ts';
+import { mailPortOf } from '../integrations/mail/mail-port.ts';
 import type { Services } from '../services.ts';
 
 export interface JobServices extends Services {

@@ -26,7 +26,7 @@ const pages: PageRenderer = {
   renderPlainPage: () => '',
   pageRules: () => ({ language: 'en', known: true, scans: false, cacheable: false }),
   drawBadge: async () => '<svg/>',
-  drawSharePicture: async () => '',
+  drawOgImage: async () => '',
   drawPicture: async () => undefined,
   renderMail: async (_kind, shown, { language, theme, origin, name }) => {
     if (!('facts' in shown)) throw new Error('Only notices are mailed here.');

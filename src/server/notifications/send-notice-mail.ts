@@ -15,8 +15,8 @@ import type { Connection } from '../../database/connection.ts';
 import { lockWaitingMail, settleMail, type WaitingMail } from '../../database/notifications/notices.ts';
 import type { NoticeKind } from '../../domain/notifications/notices.ts';
 import type { Configuration } from '../configuration.ts';
+import { siteOrigin } from '../integrations/mail/site-origin.ts';
 import type { JobServices } from '../jobs/job-services.ts';
-import { siteOrigin } from '../outside/mail/site-origin.ts';
 import { calendarOfNotice, changesCalendars } from '../verification-calls/calendar.ts';
 import { presentNotice } from './routes.ts';
 

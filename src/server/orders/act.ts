@@ -21,8 +21,8 @@ import { isActOf, type OrderAct, orderTransitions } from '../../domain/orders/st
 import { notify, withReason } from '../notifications/notify.ts';
 import { hindranceOf } from './changes-since.ts';
 import { type LeftOut, leaveOutRecalled } from './leave-out.ts';
+import { type NoticeOfOrder, notifySeller } from './notify-seller.ts';
 import { readerSide, sidesOf } from './sides.ts';
-import { type NoticeOfOrder, tellSeller } from './tell.ts';
 
 export type SentAct = z.output<typeof actOnOrderRoute.body>;
 
@@ -105,7 +105,7 @@ interface Acted {
 /** Everybody between whom the order is, save whoever acted. */
 async function tellOthers(connection: Connection, order: LockedOrder, acted: Acted): Promise<void> {
   const notice = noticeOf(order, acted);
-  if (acted.actor === 'buyer') return tellSeller(connection, order.producerUserId, notice);
+  if (acted.actor === 'buyer') return notifySeller(connection, order.producerUserId, notice);
   await notify(connection, { ...notice, userId: order.userId });
   if (acted.actor === 'administrator') await notify(connection, { ...notice, userId: order.producerUserId });
 }

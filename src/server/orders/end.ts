@@ -14,7 +14,7 @@ import {
 import type { Person } from '../../domain/identity/principal.ts';
 import { endOf } from '../../domain/orders/states.ts';
 import { notify } from '../notifications/notify.ts';
-import { tellSeller } from './tell.ts';
+import { notifySeller } from './notify-seller.ts';
 
 type Leaver = Pick<Person, 'userId' | 'role'>;
 
@@ -65,7 +65,7 @@ async function tellOther(
     await notify(connection, { userId, kind: 'order-seller-left', facts, cause: `order:${id}:left`, now });
     return;
   }
-  await tellSeller(connection, producerUserId, {
+  await notifySeller(connection, producerUserId, {
     kind: 'order-withdrawn',
     facts,
     cause: `order:${id}:withdraw`,

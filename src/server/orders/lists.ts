@@ -13,14 +13,14 @@ import type { Position } from '../../database/search/keyset.ts';
 import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';
-import { asDownload } from '../as-download.ts';
+import { attachmentHeaders } from '../attachment-headers.ts';
 import { listHeaders, readPage } from '../keyset-pages.ts';
 import { unknownCursor } from '../paging.ts';
 import { answer, declareRoute } from '../routing.ts';
 import type { Services } from '../services.ts';
 import { presentSummary } from './present.ts';
 
-export function registerOffice(app: FastifyInstance): void {
+export function registerOrderAdmin(app: FastifyInstance): void {
   declareRoute(app, contract.listAllOrders, {
     who: 'administrator',
     handle: async ({ query, request, services }) => {
@@ -49,7 +49,7 @@ export function answerOrderTable(
 ) {
   const table = tableOfOrders(services, filter, sort, separatorIn(language));
   return answer(200, Readable.from(table), {
-    ...asDownload('orders.csv'),
+    ...attachmentHeaders('orders.csv'),
     'content-type': 'text/csv; charset=utf-8',
   });
 }

@@ -6,11 +6,11 @@ import type { OrderFilter } from '../../database/orders/reads.ts';
 import { findProducerKeeper } from '../../database/producers/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { isOwner } from '../../domain/producers/permissions.ts';
-import { backTo } from '../back-to.ts';
+import { redirectBack } from '../redirect-back.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { actOnOrder } from './act.ts';
 import { putInBasket, takeFromBasket } from './change-basket.ts';
-import { answerOrderList, answerOrderTable, registerOffice } from './lists.ts';
+import { answerOrderList, answerOrderTable, registerOrderAdmin } from './lists.ts';
 import { presentSummary, readOrder } from './present.ts';
 import { readBasket } from './read-basket.ts';
 import { submitOrder } from './submit.ts';
@@ -22,7 +22,7 @@ export function registerOrders(app: FastifyInstance): void {
   registerBasket(app);
   registerSending(app);
   registerLists(app);
-  registerOffice(app);
+  registerOrderAdmin(app);
   registerOneOrder(app);
 }
 
@@ -39,7 +39,7 @@ function registerBasket(app: FastifyInstance): void {
         const item = { productId: params.id, quantity: body.quantity };
         const put = await putInBasket(transaction, principal, item, clock());
         if (!put.ok) return put;
-        if (form) return backTo('/basket', query.language);
+        if (form) return redirectBack('/basket', query.language);
         return answer(200, await readBasket(transaction, principal.userId, dayOf(clock())), personal);
       }),
   });
@@ -63,10 +63,10 @@ function registerSending(app: FastifyInstance): void {
         .transaction()
         .execute(async (transaction) => submitOrder(transaction, principal, body, clock()));
       if (form && !sent.ok && sent.refusal.code === 'basket-changed') {
-        return backTo('/basket?changed=1', query.language);
+        return redirectBack('/basket?changed=1', query.language);
       }
       if (!sent.ok) return sent;
-      if (form) return backTo('/orders?sent=1', query.language);
+      if (form) return redirectBack('/orders?sent=1', query.language);
       const today = dayOf(clock());
       const sentOrders = sent.value.orders.map((order) => presentSummary(order, today));
       return answer(sent.value.isNew ? 201 : 200, sentOrders, personal);
@@ -123,7 +123,7 @@ function registerOneOrder(app: FastifyInstance): void {
       database.transaction().execute(async (transaction) => {
         const acted = await actOnOrder(transaction, principal, params.id, body, clock());
         if (!acted.ok) return acted;
-        if (form) return backTo(`/orders/${params.id}`, query.language);
+        if (form) return redirectBack(`/orders/${params.id}`, query.language);
         const order = await readOrder(transaction, params.id, principal, clock());
         return order === undefined ? refusal('order-not-found') : answer(200, order, personal);
       }),

@@ -22,8 +22,8 @@ import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { checkTotal, priceOfCents } from '../../domain/orders/pricing.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
+import { notifySeller } from './notify-seller.ts';
 import { type OrderableLine, orderableLines, revisionOf } from './read-basket.ts';
-import { tellSeller } from './tell.ts';
 
 export type SentOrder = z.output<typeof submitOrderInput>;
 
@@ -122,7 +122,7 @@ async function storeOrder(
     at: now,
   });
   const [first] = lines;
-  await tellSeller(connection, first?.producerUserId ?? null, {
+  await notifySeller(connection, first?.producerUserId ?? null, {
     kind: 'order-received',
     facts: { order: String(id), company: first?.producerName ?? '' },
     cause: `order:${id}:submit`,

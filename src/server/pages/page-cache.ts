@@ -1,7 +1,7 @@
 /** Rendered public pages, the same for all visitors but for the nonce of each answer. */
 import { randomBytes } from 'node:crypto';
 import type { RenderedPage } from '../../contract/pages.ts';
-import { PublicCache } from '../kept-answers/public-cache.ts';
+import { PublicCache } from '../response-cache/public-cache.ts';
 import { gzipWithNonce, type PackedPage, packPage } from './packed-page.ts';
 
 /**

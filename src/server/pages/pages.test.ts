@@ -23,7 +23,7 @@ const renderer: PageRenderer = {
   renderPlainPage: () => '',
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async () => '<svg/>',
-  drawSharePicture: async () => '',
+  drawOgImage: async () => '',
   drawPicture: async () => undefined,
   listedPages: [],
   pageRules: (url) => ({

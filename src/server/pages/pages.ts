@@ -34,7 +34,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   if (renderer === undefined) return;
   const cache = new PageCache(app.services.clock);
   const turns = new FairQueue({ atOnce: 4, maxWaiting: 12, maxWaitingInAll: 400, pauses: true });
-  app.publicWrites.tell(cache);
+  app.cacheInvalidation.tell(cache);
   const rulesOf = rememberedRules(renderer);
   registerRobots(app);
   registerSitemap(app, () => renderer.listedPages);

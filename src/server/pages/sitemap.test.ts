@@ -13,7 +13,7 @@ const pages: PageRenderer = {
   renderPlainPage: () => '',
   renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
   drawBadge: async () => '<svg/>',
-  drawSharePicture: async () => '',
+  drawOgImage: async () => '',
   drawPicture: async () => undefined,
   listedPages: ['/', '/discovery'],
   pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),

@@ -10,8 +10,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/connection.ts';
 import { type ListedKind, listedKinds, listListedParts, listListedRecords } from '../../database/site-map.ts';
 import { defaultLanguage, type SiteLanguage, siteLanguages } from '../../domain/common/languages.ts';
-import { PublicCache } from '../kept-answers/public-cache.ts';
 import { sendProblem } from '../problem.ts';
+import { PublicCache } from '../response-cache/public-cache.ts';
 import { originOf } from '../security/origin.ts';
 import { escapeMarkup } from './plain-page.ts';
 
@@ -27,7 +27,7 @@ const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 export function registerSitemap(app: FastifyInstance, pages: () => readonly string[]): void {
   const { database, clock } = app.services;
   const cache = new PublicCache<Buffer | null>(clock, mostBytes);
-  app.publicWrites.tell(cache);
+  app.cacheInvalidation.tell(cache);
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -12,7 +12,7 @@ import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
 import { countRows } from '../../../tests/support/records.ts';
 import { largestPicture, mostUnusedPictures } from '../../domain/pictures/pictures.ts';
 import { sweepDocuments } from '../documents/sweep.ts';
-import { StorageFailure } from '../outside/storage/storage.ts';
+import { StorageFailure } from '../integrations/storage/storage.ts';
 
 let site: TestApplication;
 let grower: TestPerson;

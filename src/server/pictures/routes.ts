@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/pictures.ts';
 import { findPictureFile } from '../../database/pictures/pictures.ts';
 import { largestPicture, pictureAddress, sizesOf } from '../../domain/pictures/pictures.ts';
-import { StorageFailure } from '../outside/storage/storage.ts';
+import { StorageFailure } from '../integrations/storage/storage.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { takePicture } from './upload.ts';
 

@@ -11,7 +11,7 @@ import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { hoursUnused, mostUnusedPictures, type Picture } from '../../domain/pictures/pictures.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
-import { keyOf, randomBytesOfKey } from '../outside/storage/storage.ts';
+import { keyOf, randomBytesOfKey } from '../integrations/storage/storage.ts';
 import { inspectUpload } from '../sandbox/inspect-upload.ts';
 import type { Services } from '../services.ts';
 

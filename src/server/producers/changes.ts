@@ -6,7 +6,7 @@ import { createProducer as createProducerRoute } from '../../contract/producers/
 import { listChangeRequests } from '../../database/producers/change-requests.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { isChangeableField } from '../../domain/producers/change-requests.ts';
-import { backTo } from '../back-to.ts';
+import { redirectBack } from '../redirect-back.ts';
 import { answer, declareRoute } from '../routing.ts';
 import { registerChangeQueue } from './change-queue.ts';
 import { createProducer } from './create.ts';
@@ -40,7 +40,7 @@ export function registerProducerChanges(app: FastifyInstance): void {
         .transaction()
         .execute(async (transaction) => requestProfileChange(transaction, principal, params.id, body));
       if (!requested.ok) return requested;
-      if (form) return backTo(`/producer/${params.id}`, query.language);
+      if (form) return redirectBack(`/producer/${params.id}`, query.language);
       return answer(202, requested.value);
     },
     keepFaulty: async ({ principal, services, request, faults }) => {
@@ -48,7 +48,7 @@ export function registerProducerChanges(app: FastifyInstance): void {
       if (!faults.errors?.every(({ path }) => isChangeableField(path))) return undefined;
       const kept = await keepFaultyForm(services, principal, request);
       if (kept === undefined || !kept.ok) return kept;
-      return backTo(`/producer/${kept.value.producerId}/edit?check=1`, kept.value.language);
+      return redirectBack(`/producer/${kept.value.producerId}/edit?check=1`, kept.value.language);
     },
   });
   registerDecisions(app);
@@ -80,7 +80,7 @@ function registerDecisions(app: FastifyInstance): void {
         .transaction()
         .execute(async (transaction) => withdrawChange(transaction, principal, params.id, clock()));
       if (!withdrawn.ok) return withdrawn;
-      if (form) return backTo(`/producer/${withdrawn.value.producerId}`, query.language);
+      if (form) return redirectBack(`/producer/${withdrawn.value.producerId}`, query.language);
       return answer(200, withdrawn.value);
     },
   });
@@ -111,18 +111,18 @@ function registerDrafts(app: FastifyInstance): void {
       return database.transaction().execute(async (transaction) => {
         if (form && body.act === 'discard') {
           const discarded = await discardDraft(transaction, principal, params.id);
-          return discarded.ok ? backTo(page, query.language) : discarded;
+          return discarded.ok ? redirectBack(page, query.language) : discarded;
         }
         const saved = await saveDraft(transaction, principal, params.id, body, clock());
         if (!saved.ok) {
           const isAgain =
             form && body.act === 'send' && (await isAskedAlready(transaction, principal, params.id, body));
-          return isAgain ? backTo(page, query.language) : saved;
+          return isAgain ? redirectBack(page, query.language) : saved;
         }
         if (!form) return answer(200, saved.value);
-        if (body.act !== 'send') return backTo(`${page}/edit?saved=1`, query.language);
+        if (body.act !== 'send') return redirectBack(`${page}/edit?saved=1`, query.language);
         const isSent = await sendDraft(transaction, principal, params.id, saved.value);
-        return backTo(isSent ? page : `${page}/edit?check=1`, query.language);
+        return redirectBack(isSent ? page : `${page}/edit?check=1`, query.language);
       });
     },
   });

@@ -10,8 +10,8 @@ import { dayOf } from '../../domain/common/dates.ts';
 import { accept, type Outcome } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { checkDates } from '../../domain/products/listing.ts';
-import { overtakenFields } from '../../domain/products/overtaken.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
+import { staleFields } from '../../domain/products/stale-fields.ts';
 import { changedImage } from '../audit-images.ts';
 import { claimPicture } from '../pictures/claim.ts';
 import { refusal } from '../routing.ts';
@@ -29,7 +29,7 @@ export async function updateProduct(
   const own = await lockOwnProduct(connection, person, id);
   if (!own.ok) return own;
   const before = own.value.product;
-  const overtaken = overtakenFields(before, sent, sent.seen ?? {});
+  const overtaken = staleFields(before, sent, sent.seen ?? {});
   if (overtaken.length > 0) return changedMeanwhile(overtaken);
   const changes = sentFields(sent);
   const dates = checkDates({ ...before, ...changes }, dayOf(now));

@@ -11,7 +11,7 @@ import type { Person } from '../../domain/identity/principal.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { readIdempotencyKey, unusableKey } from '../applications/idempotency-key.ts';
-import { asDownload } from '../as-download.ts';
+import { attachmentHeaders } from '../attachment-headers.ts';
 import { readIdPage, unknownCursor } from '../paging.ts';
 import { answer, declareRoute } from '../routing.ts';
 import { originOf } from '../security/origin.ts';
@@ -77,7 +77,7 @@ function registerCodeImages(app: FastifyInstance): void {
       const code = await findOwnCode(database, principal, params);
       if (!code.ok) return code;
       const { url } = presentCode(code.value, originOf(request));
-      return answer(200, await qrSvg(url), asDownload(`${code.value.code}.svg`));
+      return answer(200, await qrSvg(url), attachmentHeaders(`${code.value.code}.svg`));
     },
   });
   declareRoute(app, contract.getCodePng, {
@@ -86,7 +86,7 @@ function registerCodeImages(app: FastifyInstance): void {
       const code = await findOwnCode(database, principal, params);
       if (!code.ok) return code;
       const { url } = presentCode(code.value, originOf(request));
-      return answer(200, await qrPng(url), asDownload(`${code.value.code}.png`));
+      return answer(200, await qrPng(url), attachmentHeaders(`${code.value.code}.png`));
     },
   });
 }

@@ -9,8 +9,8 @@ import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import { hasValidCheck, readCode } from '../../domain/provenance/codes.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { isSuspicious, verdictOf } from '../../domain/provenance/verdicts.ts';
-import type { BottleBook, BottleDescription } from './bottle-book.ts';
-import type { CountedScan, ScanDesk } from './scan-desk.ts';
+import type { BottleCache, BottleDescription } from './bottle-cache.ts';
+import type { CountedScan, ScanBatcher } from './scan-batcher.ts';
 
 export interface LookUp {
   /** As typed or as it stands in the address. */
@@ -26,8 +26,8 @@ export interface LookUp {
 
 /** What a look-up needs: the desk counts the scan, the book describes the bottle. */
 export interface Register {
-  readonly desk: ScanDesk;
-  readonly book: BottleBook;
+  readonly desk: ScanBatcher;
+  readonly book: BottleCache;
 }
 
 export async function lookUp(

@@ -8,7 +8,7 @@ import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../d
 import { dayOf } from '../../domain/common/dates.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
 import { codePath, grouped } from '../../domain/provenance/codes.ts';
-import { asDownload } from '../as-download.ts';
+import { attachmentHeaders } from '../attachment-headers.ts';
 import { signalOf } from '../reader-gone.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { originOf } from '../security/origin.ts';
@@ -37,7 +37,7 @@ export function registerPrinting(app: FastifyInstance): void {
         cutMarks: query.marks === 'yes',
         origin: originOf(request),
       });
-      return answer(200, document, asDownload(`labels-${params.id}.pdf`));
+      return answer(200, document, attachmentHeaders(`labels-${params.id}.pdf`));
     },
   });
   declareRoute(app, contract.getCodeTable, {
@@ -54,7 +54,7 @@ export function registerPrinting(app: FastifyInstance): void {
       });
       const separator = separatorIn(query.language ?? defaultLanguage);
       return answer(200, Readable.from(codeTable(codes, originOf(request), separator)), {
-        ...asDownload(`codes-${params.id}.csv`),
+        ...attachmentHeaders(`codes-${params.id}.csv`),
         'content-type': 'text/csv; charset=utf-8',
       });
     },

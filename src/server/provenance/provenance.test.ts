@@ -11,7 +11,7 @@ import { makeCodeOf } from '../../../tests/support/records.ts';
 import { sampleCode } from '../../database/samples/products.ts';
 import { grouped } from '../../domain/provenance/codes.ts';
 import { countAgainAfterMinutes, suspicionWindows } from '../../domain/provenance/verdicts.ts';
-import { tellOfSuspicion } from './tell-of-suspicion.ts';
+import { notifyOfSuspicion } from './notify-of-suspicion.ts';
 
 let house: TestApplication;
 const noon = new Date('2026-11-21T12:00:00Z');
@@ -139,7 +139,7 @@ describe('a consumer scans a bottle', () => {
     );
     const verdicts = (await Promise.all(visitors)).map((answer) => answer.json().verdict);
     expect(verdicts).not.toContain('suspicious');
-    await tellOfSuspicion(house.app.services);
+    await notifyOfSuspicion(house.app.services);
     expect(await toldOf(copied)).toEqual([]);
     expect((await scan(copied, 'one too many')).json().verdict).toBe('suspicious');
   });
@@ -161,11 +161,11 @@ describe('a consumer scans a bottle', () => {
     for (let day = 0; day < daysUnnoticed; day += 1) {
       expect((await verdictsOf(day)).filter(({ suspicious }) => suspicious)).toEqual([]);
     }
-    await tellOfSuspicion(house.app.services);
+    await notifyOfSuspicion(house.app.services);
     expect(await toldOf(copied)).toEqual([]);
     const administrator = await house.signIn('admin');
     expect((await verdictsOf(daysUnnoticed)).filter(({ suspicious }) => suspicious)).not.toEqual([]);
-    await tellOfSuspicion(house.app.services);
+    await notifyOfSuspicion(house.app.services);
     expect(await toldOf(copied, administrator)).toHaveLength(1);
     house.setClock(noon);
   });
@@ -173,8 +173,8 @@ describe('a consumer scans a bottle', () => {
   test('administrators are told of such a code, once a day', async () => {
     const copied = sampleCode('MPS-2643-01', 2);
     const administrator = await house.signIn('admin');
-    await tellOfSuspicion(house.app.services);
-    await tellOfSuspicion(house.app.services);
+    await notifyOfSuspicion(house.app.services);
+    await notifyOfSuspicion(house.app.services);
     const told = await toldOf(copied, administrator);
     expect(told).toMatchObject([{ kind: 'office-code-suspicious', facts: { code: grouped(copied) } }]);
     const mine = await house.call('GET', '/api/notices', { as: administrator });
@@ -182,11 +182,11 @@ describe('a consumer scans a bottle', () => {
 
     // After midnight nobody has scanned it again; a day later somebody does, and is one visitor of the day.
     house.setClock(new Date(noon.getTime() + 13 * 60 * minute));
-    await tellOfSuspicion(house.app.services);
+    await notifyOfSuspicion(house.app.services);
     expect(await toldOf(copied, administrator)).toHaveLength(1);
     house.setClock(new Date(noon.getTime() + 30 * 60 * minute));
     await scan(copied, 'the day after');
-    await tellOfSuspicion(house.app.services);
+    await notifyOfSuspicion(house.app.services);
     expect(await toldOf(copied, administrator)).toHaveLength(1);
     house.setClock(noon);
   });

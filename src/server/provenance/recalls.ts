@@ -19,7 +19,7 @@ import { mayRetract } from '../../domain/provenance/recalls.ts';
 import type { ProvenanceRefusal } from '../../domain/provenance/refusals.ts';
 import { notify } from '../notifications/notify.ts';
 import { notifyAdministrators } from '../notifications/notify-administrators.ts';
-import { oweBuyersOfBatch } from '../orders/tell-buyers.ts';
+import { enqueueBatchAlerts } from '../orders/buyer-alerts.ts';
 import type { Services } from '../services.ts';
 import { findOwnProduct } from './permissions.ts';
 
@@ -64,8 +64,8 @@ export async function recallBatch(
       after: { batchNumber, reason, productIds },
     });
     await tellKeeper(transaction, person, found.value, { kind: 'batch-recalled', reason, now });
-    await tellOffice(transaction, person, found.value, { kind: 'office-batch-recalled', reason, now });
-    await oweBuyersOfBatch(
+    await notifyAdmins(transaction, person, found.value, { kind: 'office-batch-recalled', reason, now });
+    await enqueueBatchAlerts(
       transaction,
       { productIds, batchNumber },
       { kind: 'order-oil-recalled', reason, happenedAt: now },
@@ -103,8 +103,8 @@ export async function retractRecall(
       after: { batchNumber, reason },
     });
     await tellKeeper(transaction, person, found.value, { kind: 'recall-retracted', reason, now });
-    await tellOffice(transaction, person, found.value, { kind: 'office-recall-retracted', reason, now });
-    await oweBuyersOfBatch(
+    await notifyAdmins(transaction, person, found.value, { kind: 'office-recall-retracted', reason, now });
+    await enqueueBatchAlerts(
       transaction,
       { productIds, batchNumber },
       { kind: 'order-recall-retracted', reason, happenedAt: now },
@@ -134,7 +134,7 @@ async function tellKeeper(
 }
 
 /** Whoever recalls: each administrator has to know of it at once. */
-async function tellOffice(
+async function notifyAdmins(
   connection: Connection,
   person: Person,
   { product, batch }: LockedBatch,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance.ts';
 import { visitorCountryOf } from '../identity/visitor-country.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
-import { createBottleBook } from './bottle-book.ts';
+import { createBottleCache } from './bottle-cache.ts';
 import { registerCodes } from './code-routes.ts';
 import { figuresOf } from './figures.ts';
 import { registerJourney } from './journey-routes.ts';
@@ -13,14 +13,14 @@ import { registerPrinting } from './print-routes.ts';
 import { countView } from './profile-views.ts';
 import { registerRecalls } from './recall-routes.ts';
 import { sampleBottleOf } from './sample-bottle.ts';
-import { createScanDesk } from './scan-desk.ts';
+import { createScanBatcher } from './scan-batcher.ts';
 import { registerVerificationPages } from './verification-pages.ts';
 
 export function registerProvenance(app: FastifyInstance): void {
   const { database, clock } = app.services;
   const register = {
-    desk: createScanDesk(database, clock),
-    book: createBottleBook(database, clock, app.publicWrites),
+    desk: createScanBatcher(database, clock),
+    book: createBottleCache(database, clock, app.cacheInvalidation),
   };
   declareRoute(app, contract.lookUpCode, {
     who: 'anyone',

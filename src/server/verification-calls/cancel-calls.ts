@@ -6,8 +6,8 @@ import { type CallRow, lockScheduledCalls, updateCall } from '../../database/ver
 import type { Person } from '../../domain/identity/principal.ts';
 import { endsWithApplication } from '../../domain/verification-calls/calls.ts';
 import { addJob } from '../jobs/add-job.ts';
+import { notifyAdmins, notifyBoth } from './notify.ts';
 import { readBooked } from './schedule.ts';
-import { tellBoth, tellOffice } from './tell.ts';
 
 /** Of an account that is deleted: only the hosts of the calls are left to notify. */
 export async function cancelCallsOfLeaver(
@@ -18,7 +18,7 @@ export async function cancelCallsOfLeaver(
   for (const call of await lockScheduledCalls(connection, producerId)) {
     await cancelScheduledCall(connection, call, null);
     const cancelled = await readBooked(connection, call.id);
-    await tellOffice(connection, cancelled, { kind: 'call-cancelled', cause: 'cancelled', now });
+    await notifyAdmins(connection, cancelled, { kind: 'call-cancelled', cause: 'cancelled', now });
   }
 }
 
@@ -32,7 +32,7 @@ export async function cancelCallsOfApplication(
   for (const call of await lockScheduledCalls(connection, producerId)) {
     if (!endsWithApplication(call, now)) continue;
     await cancelScheduledCall(connection, call, null);
-    await tellBoth(connection, await readBooked(connection, call.id), {
+    await notifyBoth(connection, await readBooked(connection, call.id), {
       kind: 'call-cancelled',
       cause: 'cancelled',
       actorId: person.userId,

@@ -12,8 +12,8 @@ import type { Person } from '../../domain/identity/principal.ts';
 import { decideHandover, endOf } from '../../domain/verification-calls/calls.ts';
 import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
 import { nameOfPerson } from '../identity/name-of-person.ts';
+import { notifyHost } from './notify.ts';
 import { readBooked } from './schedule.ts';
-import { tellHost } from './tell.ts';
 
 export interface Handover {
   readonly hostId: string;
@@ -48,8 +48,8 @@ export async function handOver(
   const handed = await readBooked(connection, call.id);
   const by = nameOfPerson(person) ?? person.email;
   const notice = { cause: `assigned:${sequence}`, actorId: person.userId, by, now };
-  await tellHost(connection, handed, { ...notice, kind: 'call-assigned' }, hostId);
-  await tellHost(connection, handed, { ...notice, kind: 'call-unassigned' }, call.hostId);
+  await notifyHost(connection, handed, { ...notice, kind: 'call-assigned' }, hostId);
+  await notifyHost(connection, handed, { ...notice, kind: 'call-unassigned' }, call.hostId);
   await insertAuditEntry(connection, {
     actor: person,
     act: 'call.assign',

@@ -22,7 +22,7 @@ const pages: PageRenderer = {
   renderPlainPage: () => '',
   pageRules: () => ({ language: 'en', known: true, scans: false, cacheable: false }),
   drawBadge: async () => '<svg/>',
-  drawSharePicture: async () => '',
+  drawOgImage: async () => '',
   drawPicture: async () => undefined,
   renderMail: async (_kind, shown, { language, origin }) => {
     if (!('facts' in shown)) throw new Error('Only notices are mailed here.');

@@ -14,7 +14,7 @@ import {
 } from '../../database/verification-calls/list.ts';
 import { byteOrderMark, type Separator, separatorIn, writeCsvRow } from '../../domain/common/csv.ts';
 import { defaultLanguage } from '../../domain/common/languages.ts';
-import { asDownload } from '../as-download.ts';
+import { attachmentHeaders } from '../attachment-headers.ts';
 import { listHeaders, personal, readPage } from '../keyset-pages.ts';
 import { readIdPage, unknownCursor } from '../paging.ts';
 import { answer, declareRoute } from '../routing.ts';
@@ -62,7 +62,7 @@ function registerCalls(app: FastifyInstance): void {
       const rows = tableOfCalls(database, filter, sort, separatorIn(language));
       return answer(200, Readable.from(rows), {
         ...personal,
-        ...asDownload('verification-calls.csv'),
+        ...attachmentHeaders('verification-calls.csv'),
         'content-type': 'text/csv; charset=utf-8',
       });
     },

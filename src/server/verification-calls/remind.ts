@@ -4,7 +4,7 @@ import { findCall, listCallsSoon } from '../../database/verification-calls/reads
 import { lockCall } from '../../database/verification-calls/writes.ts';
 import { longestLead, reminderDue } from '../../domain/verification-calls/calls.ts';
 import type { Services } from '../services.ts';
-import { tellBoth } from './tell.ts';
+import { notifyBoth } from './notify.ts';
 
 export async function remindOfCalls({ database, clock }: Services): Promise<void> {
   const now = clock();
@@ -23,5 +23,5 @@ async function remind(connection: Connection, callId: number, now: Date): Promis
   const due = reminderDue(call, now);
   if (due === undefined) return;
   const cause = `reminder:${due}:${call.scheduledAt.toISOString()}`;
-  await tellBoth(connection, call, { kind: 'call-reminder', cause, now });
+  await notifyBoth(connection, call, { kind: 'call-reminder', cause, now });
 }

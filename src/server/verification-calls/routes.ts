@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '../../contract/verification-calls.ts';
-import { listReviewers } from '../../database/applications/office.ts';
+import { listReviewers } from '../../database/applications/admin.ts';
 import { listCandidates } from '../../database/verification-calls/candidates.ts';
 import { findCall } from '../../database/verification-calls/reads.ts';
 import { callDurations } from '../../domain/verification-calls/calls.ts';

@@ -20,13 +20,13 @@ import type { Person } from '../../domain/identity/principal.ts';
 import type { ProducerRefusal } from '../../domain/producers/refusals.ts';
 import { decideTime, endOf, type MeetingProvider } from '../../domain/verification-calls/calls.ts';
 import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
+import { meetingPortOf } from '../integrations/meetings/meeting-port.ts';
+import type { Meeting } from '../integrations/meetings/meetings.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { loggedError } from '../logged-error.ts';
-import { meetingPortOf } from '../outside/meetings/meeting-port.ts';
-import type { Meeting } from '../outside/meetings/meetings.ts';
 import type { Services } from '../services.ts';
 import { refusingViolations } from '../violations.ts';
-import { tellBoth } from './tell.ts';
+import { notifyBoth } from './notify.ts';
 
 export interface WantedCall {
   readonly producerId: number;
@@ -111,7 +111,7 @@ async function book(
   });
   const call = await readBooked(connection, id);
   if (meeting === undefined) await addJob(connection, 'keep-meeting', { callId: id });
-  await tellBoth(connection, call, {
+  await notifyBoth(connection, call, {
     kind: 'call-scheduled',
     cause: 'scheduled',
     actorId: person.userId,

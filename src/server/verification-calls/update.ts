@@ -20,8 +20,8 @@ import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { cancelScheduledCall } from './cancel-calls.ts';
 import { type Handover, handOver } from './handover.ts';
+import { notifyBoth, notifyProducer } from './notify.ts';
 import { readBooked } from './schedule.ts';
-import { tellBoth, tellProducer } from './tell.ts';
 
 export type CallChange =
   | {
@@ -88,9 +88,9 @@ async function settle(
   const settled = await readBooked(connection, call.id);
   const telling = { actorId: act.person.userId, now: act.now };
   if (isCancelled)
-    await tellBoth(connection, settled, { ...telling, kind: 'call-cancelled', cause: 'cancelled' });
+    await notifyBoth(connection, settled, { ...telling, kind: 'call-cancelled', cause: 'cancelled' });
   if (status === 'no-show') {
-    await tellProducer(connection, settled, { ...telling, kind: 'call-missed', cause: 'missed' });
+    await notifyProducer(connection, settled, { ...telling, kind: 'call-missed', cause: 'missed' });
   }
   await audit(connection, act, call, { act: acts[status], after: { status, reason } });
   return accept(settled);
@@ -125,7 +125,7 @@ async function judge(
     outcomeAt: act.now,
   });
   const judged = await readBooked(connection, call.id);
-  await tellProducer(connection, judged, {
+  await notifyProducer(connection, judged, {
     kind: isCorrection ? 'call-outcome-corrected' : outcomeKinds[outcome],
     cause: outcomeCause(act.now),
     actorId: act.person.userId,
@@ -171,7 +171,7 @@ export async function setTime(
   await updateCall(connection, call.id, { scheduledAt, duration, timeZone, sequence, setAt: act.now });
   if (call.meetingProvider === 'zoom') await addJob(connection, 'keep-meeting', { callId: call.id });
   const moved = await readBooked(connection, call.id);
-  await tellBoth(connection, moved, {
+  await notifyBoth(connection, moved, {
     kind: 'call-moved',
     cause: `moved:${sequence}`,
     actorId: act.person.userId,

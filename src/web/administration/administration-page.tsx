@@ -8,6 +8,7 @@ import { tabId } from '../design/linked-tabs.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { useWords } from '../words/use-words.tsx';
+import { AdminGate, canOpenAdmin, OfficeHeading } from './admin-gate.tsx';
 import type { AdministrationSearch } from './administration-search.ts';
 import { AdministrationTabs, tabPanelId } from './administration-tabs.tsx';
 import { AnalyticsTab } from './analytics-tab.tsx';
@@ -17,7 +18,6 @@ import { CertificatesTab } from './certificates-tab.tsx';
 import { ChangesTab } from './changes/changes-tab.tsx';
 import type { Outcome } from './decision.ts';
 import { loadLists } from './load-lists.ts';
-import { mayEnterOffice, Office, OfficeHeading } from './office.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { PendingTab } from './pending-tab.tsx';
 import { RejectedTab } from './rejected-tab.tsx';
@@ -29,7 +29,7 @@ export async function loadAdministrationPage(given: {
   deps: AdministrationSearch;
 }): Promise<PageHead> {
   const { client, queryClient, words } = given.context;
-  if (await mayEnterOffice(given.context)) await loadLists(client, queryClient, given.deps);
+  if (await canOpenAdmin(given.context)) await loadLists(client, queryClient, given.deps);
   return {
     title: words.t('administration.title'),
     description: words.t('administration.subtitle'),
@@ -40,9 +40,9 @@ export async function loadAdministrationPage(given: {
 export function AdministrationPage() {
   const { t } = useWords();
   return (
-    <Office title={t('administration.title')}>
+    <AdminGate title={t('administration.title')}>
       <Administration />
-    </Office>
+    </AdminGate>
   );
 }
 

@@ -15,8 +15,8 @@ import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { callsOfProducerQuery } from '../verification-calls/inspection/queries.ts';
 import { useWords } from '../words/use-words.tsx';
+import { AdminGate, canOpenAdmin } from './admin-gate.tsx';
 import { decisionStandingQuery } from './decision-standing.tsx';
-import { mayEnterOffice, Office } from './office.tsx';
 import { reviewQuery } from './review/queries.ts';
 import { ReviewedApplication } from './review/reviewed-application.tsx';
 
@@ -26,7 +26,7 @@ export async function loadApplicationReviewPage(given: {
 }): Promise<PageHead> {
   const { context, params } = given;
   const { client, queryClient, words } = context;
-  const mayEnter = await mayEnterOffice(context);
+  const mayEnter = await canOpenAdmin(context);
   if (!mayEnter) return { title: words.t('review.title'), description: '', indexed: false };
   const [{ application }] = await Promise.all([
     found(queryClient.ensureQueryData(reviewQuery(client, params.id))),
@@ -49,9 +49,9 @@ export async function loadApplicationReviewPage(given: {
 export function ApplicationReviewPage() {
   const { t } = useWords();
   return (
-    <Office title={t('review.title')}>
+    <AdminGate title={t('review.title')}>
       <Review />
-    </Office>
+    </AdminGate>
   );
 }
 

@@ -15,10 +15,10 @@ import type { PageHead } from '../shell/page-head.ts';
 import { callsOfProducerQuery } from '../verification-calls/inspection/queries.ts';
 import { placeName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';
+import { AdminBreadcrumb, AdminGate, canOpenAdmin } from './admin-gate.tsx';
 import { DecisionStanding, decisionStandingQuery } from './decision-standing.tsx';
 import { CertificateWork } from './evidence/certificate-work.tsx';
 import { certificationQuery, evidenceDocumentsQuery, labResultsQuery } from './evidence/queries.ts';
-import { mayEnterOffice, Office, OfficePath } from './office.tsx';
 import { producerPath } from './producer-path.ts';
 import { approvalCheckQuery, proposalsQuery } from './queries.ts';
 
@@ -29,7 +29,7 @@ export interface Loaded {
 
 export async function loadEvidencePage({ context, params: { id } }: Loaded): Promise<PageHead> {
   const { client, queryClient, words } = context;
-  if (!(await mayEnterOffice(context))) return { title: words.t('evidence.title'), indexed: false };
+  if (!(await canOpenAdmin(context))) return { title: words.t('evidence.title'), indexed: false };
   const producer = await found(queryClient.ensureQueryData(producerQuery(client, id)));
   const results = labResultsQuery(client, id);
   const documents = evidenceDocumentsQuery(client, id);
@@ -60,9 +60,9 @@ export function EvidencePage() {
   const { t } = useWords();
   const { id } = useParams({ from: '/admin/producer/$id' });
   return (
-    <Office title={t('evidence.title')}>
+    <AdminGate title={t('evidence.title')}>
       <EvidenceOf id={id} />
-    </Office>
+    </AdminGate>
   );
 }
 
@@ -77,9 +77,9 @@ function Evidence({ id, producer }: { id: string; producer: ProducerResponse }) 
   const { name, status } = producer;
   return (
     <div className="wrap pb-22.5">
-      <OfficePath here={t('evidence.title')}>
+      <AdminBreadcrumb here={t('evidence.title')}>
         <CaseBar page={`/admin/producer/${id}`} onlyFromList />
-      </OfficePath>
+      </AdminBreadcrumb>
       <h1 className="type-h1 break-words">{name}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-ink-2">
         <StatusBadge tone={status === 'approved' ? 'ok' : status === 'rejected' ? 'bad' : 'warn'}>

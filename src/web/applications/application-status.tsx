@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ApplicationResponse } from '../../contract/applications.ts';
-import { takesDocuments } from '../../domain/documents/keeping.ts';
+import { takesDocuments } from '../../domain/documents/attachment-policy.ts';
 import { AppealPart } from '../cases/appeal-part.tsx';
 import { Breadcrumb } from '../design/breadcrumb.tsx';
 import { DefinitionList } from '../design/definition-list.tsx';

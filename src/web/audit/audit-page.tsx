@@ -1,7 +1,7 @@
 /** The audit log for administrators: who did what to which record, before and after, newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
-import { mayEnterOffice, Office, OfficeHeading, OfficePath } from '../administration/office.tsx';
+import { AdminBreadcrumb, AdminGate, canOpenAdmin, OfficeHeading } from '../administration/admin-gate.tsx';
 import { Listed } from '../collection/listed.tsx';
 import { loadBeside } from '../data/load-beside.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -23,7 +23,7 @@ export interface Loaded {
 
 export async function loadAuditPage({ context, deps }: Loaded): Promise<PageHead> {
   const { client, queryClient, words } = context;
-  const mayEnter = await mayEnterOffice(context);
+  const mayEnter = await canOpenAdmin(context);
   if (mayEnter) {
     const list = auditQuery(client, deps);
     const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
@@ -35,9 +35,9 @@ export async function loadAuditPage({ context, deps }: Loaded): Promise<PageHead
 export function AuditPage() {
   const { t } = useWords();
   return (
-    <Office title={t('audit.title')}>
+    <AdminGate title={t('audit.title')}>
       <AuditLog />
-    </Office>
+    </AdminGate>
   );
 }
 
@@ -48,7 +48,7 @@ function AuditLog() {
   const query = useInfiniteQuery(auditQuery(useClient(), search));
   return (
     <div className="wrap pb-22.5">
-      <OfficePath here={t('audit.title')} />
+      <AdminBreadcrumb here={t('audit.title')} />
       <OfficeHeading title={t('audit.title')} lede={t('audit.lede')} />
       <AuditVerification />
       <AuditFilters key={JSON.stringify(search)} search={search} total={query.data?.pages[0]?.total} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { AppealResponse } from '../../contract/cases/appeals.ts';
-import { mayEnterOffice, Office, OfficePath } from '../administration/office.tsx';
+import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../administration/admin-gate.tsx';
 import { found } from '../data/ask.ts';
 import { useClient } from '../data/use-client.tsx';
 import { DefinitionList } from '../design/definition-list.tsx';
@@ -26,7 +26,7 @@ export interface Loaded {
 
 export async function loadAppealPage({ context, params: { id } }: Loaded): Promise<PageHead> {
   const { client, queryClient, words } = context;
-  if (await mayEnterOffice(context)) await found(queryClient.ensureQueryData(appealQuery(client, id)));
+  if (await canOpenAdmin(context)) await found(queryClient.ensureQueryData(appealQuery(client, id)));
   return { title: words.t('appeals.admin.title', { number: id }), indexed: false };
 }
 
@@ -34,9 +34,9 @@ export function AppealPage() {
   const { t } = useWords();
   const { id } = useParams({ from: '/admin/appeal/$id' });
   return (
-    <Office title={t('appeals.admin.title', { number: id })}>
+    <AdminGate title={t('appeals.admin.title', { number: id })}>
       <Appeal id={id} />
-    </Office>
+    </AdminGate>
   );
 }
 
@@ -49,9 +49,9 @@ function Appeal({ id }: { id: string }) {
   const isWaiting = appeal.state === 'waiting';
   return (
     <div className="wrap pb-22.5">
-      <OfficePath here={title}>
+      <AdminBreadcrumb here={title}>
         <CaseBar page={`/admin/appeal/${id}`} />
-      </OfficePath>
+      </AdminBreadcrumb>
       <h1 className="type-h1">{title}</h1>
       <blockquote className="my-6 max-w-reading border-l-4 border-accent pl-4.25 whitespace-pre-line wrap-anywhere">
         {appeal.text}

@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { mayEnterOffice, Office, OfficePath } from '../administration/office.tsx';
+import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../administration/admin-gate.tsx';
 import { ShortcutsTrigger } from '../administration/shortcuts/shortcuts-trigger.tsx';
 import { Listed } from '../collection/listed.tsx';
 import { loadBeside } from '../data/load-beside.ts';
@@ -32,7 +32,7 @@ export async function loadCasesPage({
   readonly deps: CasesSearch;
 }): Promise<PageHead> {
   const { client, queryClient, words } = context;
-  if (await mayEnterOffice(context)) {
+  if (await canOpenAdmin(context)) {
     const list = casesQuery(client, deps);
     const counts = caseCountsQuery(client, filtersOf(deps));
     const saved = caseFiltersQuery(client);
@@ -49,9 +49,9 @@ export async function loadCasesPage({
 export function CasesPage() {
   const { t } = useWords();
   return (
-    <Office title={t('cases.title')}>
+    <AdminGate title={t('cases.title')}>
       <Cases />
-    </Office>
+    </AdminGate>
   );
 }
 
@@ -78,7 +78,7 @@ function Cases() {
   table.set('language', language);
   return (
     <div className="wrap pb-22.5">
-      <OfficePath here={t('cases.title')} />
+      <AdminBreadcrumb here={t('cases.title')} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h1 className="type-h1">{t('cases.title')}</h1>
         <div className="flex items-center gap-2">

@@ -1,7 +1,7 @@
 /** One report for administrators: what was reported, about what, and what was found. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { mayEnterOffice, Office, OfficePath } from '../administration/office.tsx';
+import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../administration/admin-gate.tsx';
 import { found } from '../data/ask.ts';
 import { useClient } from '../data/use-client.tsx';
 import { DefinitionList } from '../design/definition-list.tsx';
@@ -23,7 +23,7 @@ export interface Loaded {
 
 export async function loadReportPage({ context, params: { id } }: Loaded): Promise<PageHead> {
   const { client, queryClient, words } = context;
-  if (await mayEnterOffice(context)) await found(queryClient.ensureQueryData(reportQuery(client, id)));
+  if (await canOpenAdmin(context)) await found(queryClient.ensureQueryData(reportQuery(client, id)));
   return { title: words.t('reports.admin.title', { number: id }), indexed: false };
 }
 
@@ -31,9 +31,9 @@ export function ReportPage() {
   const { t } = useWords();
   const { id } = useParams({ from: '/admin/report/$id' });
   return (
-    <Office title={t('reports.admin.title', { number: id })}>
+    <AdminGate title={t('reports.admin.title', { number: id })}>
       <Report id={id} />
-    </Office>
+    </AdminGate>
   );
 }
 
@@ -46,9 +46,9 @@ function Report({ id }: { id: string }) {
   const title = t('reports.admin.title', { number: id });
   return (
     <div className="wrap pb-22.5">
-      <OfficePath here={title}>
+      <AdminBreadcrumb here={title}>
         <CaseBar page={`/admin/report/${id}`} />
-      </OfficePath>
+      </AdminBreadcrumb>
       <h1 className="type-h1">{title}</h1>
       <blockquote
         lang={report.language}

@@ -1,8 +1,8 @@
 /** What a report and what an oil have to meet, each beside its instrument. */
 import type { ReactNode } from 'react';
 import { harvestWithinMonths, independentResultsNeeded } from '../../domain/certification/evidence.ts';
-import { bestStoredBelow } from '../../domain/products/keeping.ts';
 import { freshForMonths } from '../../domain/products/product.ts';
+import { bestStoredBelow } from '../../domain/products/storage-advice.ts';
 import type { InstrumentKind } from '../design/art/instrument.tsx';
 import { Instrument } from '../design/drawings.tsx';
 import { useWords } from '../words/use-words.tsx';

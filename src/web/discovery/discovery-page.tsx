@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useClient } from '../data/use-client.tsx';
 import { classNames } from '../design/class-names.ts';
 import { tabId } from '../design/linked-tabs.tsx';
-import { RowOfTrees } from '../groves/row-of-trees.tsx';
+import { RowOfTrees } from '../illustrations/row-of-trees.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { useWords } from '../words/use-words.tsx';

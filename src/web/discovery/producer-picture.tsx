@@ -1,6 +1,6 @@
 /** What stands for a producer: their own photograph, or the grove drawn from their entry. */
 import type { ProducerResponse } from '../../contract/producers.ts';
-import { GrovePicture } from '../groves/grove-picture.tsx';
+import { GrovePicture } from '../illustrations/grove-picture.tsx';
 import { Photograph } from '../pictures/photograph.tsx';
 import { countryName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';

@@ -1,7 +1,7 @@
 /** The education center: what may be said of health, the science, how an oil is used and how it is kept. */
 import { Link } from '@tanstack/react-router';
 import { Plate } from '../design/plate.tsx';
-import { GrovePicture } from '../groves/grove-picture.tsx';
+import { GrovePicture } from '../illustrations/grove-picture.tsx';
 import { PermittedClaim } from '../reading/permitted-claim.tsx';
 import { ReadingPart } from '../reading/reading-part.tsx';
 import { ReadingSheet } from '../reading/reading-sheet.tsx';

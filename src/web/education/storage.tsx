@@ -1,6 +1,7 @@
 /** How an oil keeps: three figures, what a year takes away, and which bottle. */
-import { bestOnceOpened, bestStoredBelow } from '../../domain/products/keeping.ts';
+
 import { bestWithinMonths, freshForMonths } from '../../domain/products/product.ts';
+import { bestOnceOpened, bestStoredBelow } from '../../domain/products/storage-advice.ts';
 import { FreshnessBar, Instrument } from '../design/drawings.tsx';
 import { greekSurvey } from '../reading/sources.ts';
 import { useWords } from '../words/use-words.tsx';

@@ -1,7 +1,7 @@
 /** Producers and products as tables, for administrators: taken along, brought back, looked at and written. */
 import { useLoaderDeps } from '@tanstack/react-router';
 import { exportProducers, exportProducts } from '../../contract/imports.ts';
-import { mayEnterOffice, Office, OfficeHeading, OfficePath } from '../administration/office.tsx';
+import { AdminBreadcrumb, AdminGate, canOpenAdmin, OfficeHeading } from '../administration/admin-gate.tsx';
 import { loadBeside } from '../data/load-beside.ts';
 import { LinkButton } from '../design/link-button.tsx';
 import type { RouterContext } from '../router-context.ts';
@@ -20,7 +20,7 @@ export async function loadImportsPage({
   readonly deps: ImportsSearch;
 }): Promise<PageHead> {
   const { client, queryClient, words } = context;
-  const mayEnter = await mayEnterOffice(context);
+  const mayEnter = await canOpenAdmin(context);
   if (mayEnter && deps.import !== undefined) {
     const query = importQuery(client, deps.import);
     const loading = loadBeside(queryClient, query, queryClient.prefetchQuery(query));
@@ -32,9 +32,9 @@ export async function loadImportsPage({
 export function ImportsPage() {
   const { t } = useWords();
   return (
-    <Office title={t('imports.title')}>
+    <AdminGate title={t('imports.title')}>
       <Imports />
-    </Office>
+    </AdminGate>
   );
 }
 
@@ -43,7 +43,7 @@ function Imports() {
   const { import: id }: ImportsSearch = useLoaderDeps({ from: '/admin/import' });
   return (
     <div className="wrap pb-22.5">
-      <OfficePath here={t('imports.title')} />
+      <AdminBreadcrumb here={t('imports.title')} />
       <OfficeHeading title={t('imports.title')} lede={t('imports.lede')} />
       {id === undefined ? (
         <>

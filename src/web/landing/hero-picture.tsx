@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ProductResponse } from '../../contract/products.ts';
 import { ContentSource } from '../certification/measurement.tsx';
 import { Bottle, Seal } from '../design/drawings.tsx';
-import { GrovePicture } from '../groves/grove-picture.tsx';
+import { GrovePicture } from '../illustrations/grove-picture.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { countryName, levelName } from '../words/names.ts';
 import { useWords } from '../words/use-words.tsx';

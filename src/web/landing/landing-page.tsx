@@ -1,5 +1,5 @@
 /** The public landing: what the register is, what stands behind a figure, and the ways into it. */
-import { RowOfTrees } from '../groves/row-of-trees.tsx';
+import { RowOfTrees } from '../illustrations/row-of-trees.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { Explanation } from './explanation.tsx';

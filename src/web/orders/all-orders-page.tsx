@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { exportOrders } from '../../contract/orders/orders.ts';
-import { mayEnterOffice, Office, OfficeHeading, OfficePath } from '../administration/office.tsx';
+import { AdminBreadcrumb, AdminGate, canOpenAdmin, OfficeHeading } from '../administration/admin-gate.tsx';
 import { Listed } from '../collection/listed.tsx';
 import { loadBeside } from '../data/load-beside.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -23,7 +23,7 @@ export interface Loaded {
 
 export async function loadAllOrdersPage({ context, deps }: Loaded): Promise<PageHead> {
   const { client, queryClient, words } = context;
-  const mayEnter = await mayEnterOffice(context);
+  const mayEnter = await canOpenAdmin(context);
   if (mayEnter) {
     const list = allOrdersQuery(client, deps);
     const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
@@ -35,9 +35,9 @@ export async function loadAllOrdersPage({ context, deps }: Loaded): Promise<Page
 export function AllOrdersPage() {
   const { t } = useWords();
   return (
-    <Office title={t('orders.all.title')}>
+    <AdminGate title={t('orders.all.title')}>
       <AllOrders />
-    </Office>
+    </AdminGate>
   );
 }
 
@@ -49,7 +49,7 @@ function AllOrders() {
   const isFiltered = (status ?? words) !== undefined;
   return (
     <div className="wrap pb-22.5">
-      <OfficePath here={t('orders.all.title')} />
+      <AdminBreadcrumb here={t('orders.all.title')} />
       <OfficeHeading title={t('orders.all.title')} lede={t('orders.all.lede')} />
       <ListTools
         path="/admin/orders"

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { mayEnterOffice, Office, OfficeHeading, OfficePath } from '../administration/office.tsx';
+import { AdminBreadcrumb, AdminGate, canOpenAdmin, OfficeHeading } from '../administration/admin-gate.tsx';
 import { Listed } from '../collection/listed.tsx';
 import { loadBeside } from '../data/load-beside.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -28,7 +28,7 @@ export async function loadPeoplePage({
   readonly deps: PeopleSearch;
 }): Promise<PageHead> {
   const { client, queryClient, words } = context;
-  const mayEnter = await mayEnterOffice(context);
+  const mayEnter = await canOpenAdmin(context);
   if (mayEnter) {
     const list = peopleQuery(client, deps);
     const loading = loadBeside(queryClient, list, queryClient.prefetchInfiniteQuery(list));
@@ -40,9 +40,9 @@ export async function loadPeoplePage({
 export function PeoplePage() {
   const { t } = useWords();
   return (
-    <Office title={t('people.title')}>
+    <AdminGate title={t('people.title')}>
       <People />
-    </Office>
+    </AdminGate>
   );
 }
 
@@ -53,7 +53,7 @@ function People() {
   const { begun, isOpen, begin, close } = usePersonAct();
   return (
     <div className="wrap pb-22.5">
-      <OfficePath here={t('people.title')} />
+      <AdminBreadcrumb here={t('people.title')} />
       <OfficeHeading title={t('people.title')} lede={t('people.lede')} />
       <noscript>
         <p className="mb-7 border-l-4 border-warn pl-4">{t('administration.needsScript')}</p>

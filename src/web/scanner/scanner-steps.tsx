@@ -2,7 +2,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Spinner } from '../design/spinner.tsx';
 import { useWords } from '../words/use-words.tsx';
-import { ScanDesk } from './scan-desk.tsx';
+import { ScanBatcher } from './scan-desk.tsx';
 import { ScanFailed } from './scan-failed.tsx';
 import { ScanResult } from './scan-result.tsx';
 import { type Scanner, useScanner } from './use-scanner.ts';
@@ -39,7 +39,7 @@ function Step({ scanner, onClose }: { scanner: Scanner; onClose: () => void }) {
   switch (state.step) {
     case 'idle':
     case 'scanning':
-      return <ScanDesk scanner={scanner} state={state} />;
+      return <ScanBatcher scanner={scanner} state={state} />;
     case 'loading':
       return <Verifying />;
     case 'verified':

@@ -4,14 +4,14 @@
  */
 import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { RouterContext } from '../router-context.ts';
-import { pageShareMeta, type SharePicture, siteShareMeta } from './share-meta.ts';
+import { type OgImageMeta, pageShareMeta, siteShareMeta } from './share-meta.ts';
 
 export interface PageHead {
   /** Without the name of the site. */
   readonly title: string;
   readonly description?: string;
   /** What a shared link to this page shows, where it is not the picture of the site. */
-  readonly picture?: SharePicture;
+  readonly picture?: OgImageMeta;
   /** schema.org, as plain data. Machines read it from the server; a page that makes much of it makes it only there. */
   readonly jsonLd?: Readonly<Record<string, unknown>>;
   /**

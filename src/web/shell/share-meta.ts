@@ -2,7 +2,7 @@
 import { type ContentLanguage, type SiteLanguage, siteLanguages } from '../../domain/common/languages.ts';
 import type { Words } from '../words/words.ts';
 
-export interface SharePicture {
+export interface OgImageMeta {
   readonly address: string;
   /** Says what is on it to those who do not see it. */
   readonly alt: string;
@@ -31,7 +31,7 @@ export function sharePicture(
   { words, origin }: { readonly words: Words; readonly origin: string },
   path: string,
   alt: string,
-): SharePicture {
+): OgImageMeta {
   return { address: `${origin}/share/${words.language}${path}`, alt };
 }
 
@@ -56,7 +56,7 @@ export function siteShareMeta(words: Words, origin: string): Meta[] {
 export interface SharedPage {
   readonly title: string;
   readonly description?: string | undefined;
-  readonly picture?: SharePicture | undefined;
+  readonly picture?: OgImageMeta | undefined;
 }
 
 export function pageShareMeta({ title, description, picture }: SharedPage): Meta[] {

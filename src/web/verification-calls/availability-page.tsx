@@ -1,7 +1,7 @@
 /** Where an administrator says when calls are offered, and takes the own calls into a calendar. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { mayEnterOffice, Office, OfficeHeading, OfficePath } from '../administration/office.tsx';
+import { AdminBreadcrumb, AdminGate, canOpenAdmin, OfficeHeading } from '../administration/admin-gate.tsx';
 import { useClient } from '../data/use-client.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
@@ -13,7 +13,7 @@ import { availabilityQuery, feedQuery } from './queries.ts';
 
 export async function loadAvailabilityPage({ context }: { context: RouterContext }): Promise<PageHead> {
   const { client, queryClient, words } = context;
-  if (await mayEnterOffice(context)) {
+  if (await canOpenAdmin(context)) {
     await Promise.all([
       queryClient.ensureQueryData(availabilityQuery(client)),
       queryClient.ensureQueryData(feedQuery(client)),
@@ -25,9 +25,9 @@ export async function loadAvailabilityPage({ context }: { context: RouterContext
 export function AvailabilityPage() {
   const { t } = useWords();
   return (
-    <Office title={t('availability.title')}>
+    <AdminGate title={t('availability.title')}>
       <Availability />
-    </Office>
+    </AdminGate>
   );
 }
 
@@ -37,7 +37,7 @@ function Availability() {
   const { data: saved } = useQuery(availabilityQuery(useClient()));
   return (
     <div className="wrap pb-22.5">
-      <OfficePath here={t('availability.title')}>
+      <AdminBreadcrumb here={t('availability.title')}>
         <Link
           to="/verification"
           search={{}}
@@ -45,7 +45,7 @@ function Availability() {
         >
           {t('calls.openPage')}
         </Link>
-      </OfficePath>
+      </AdminBreadcrumb>
       <OfficeHeading title={t('availability.title')} lede={t('availability.lede')} />
       <noscript>
         <p className="mt-7 border-l-4 border-warn pl-4">{t('availability.needsScript')}</p>

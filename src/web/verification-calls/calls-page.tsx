@@ -5,7 +5,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { mayEnterOffice, Office, OfficePath } from '../administration/office.tsx';
+import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../administration/admin-gate.tsx';
 import { useClient } from '../data/use-client.tsx';
 import { classNames } from '../design/class-names.ts';
 import { LinkedTabs, tabId } from '../design/linked-tabs.tsx';
@@ -28,7 +28,7 @@ const ScheduleDialog = lazy(async () => ({
 export async function loadCallsPage(given: { context: RouterContext; deps: CallsSearch }): Promise<PageHead> {
   const { client, queryClient, words } = given.context;
   const { tab, producer, schedule } = given.deps;
-  const mayEnter = await mayEnterOffice(given.context);
+  const mayEnter = await canOpenAdmin(given.context);
   if (mayEnter && typeof window === 'undefined') {
     const list =
       tab === 'pending' || tab === 'schedule'
@@ -50,9 +50,9 @@ export async function loadCallsPage(given: { context: RouterContext; deps: Calls
 export function CallsPage() {
   const { t } = useWords();
   return (
-    <Office title={t('calls.title')} invitation={t('calls.signIn')}>
+    <AdminGate title={t('calls.title')} invitation={t('calls.signIn')}>
       <Calls />
-    </Office>
+    </AdminGate>
   );
 }
 
@@ -67,9 +67,9 @@ function Calls() {
   const returnFocus = useCallback(() => heading.current, []);
   return (
     <div className="wrap pb-22.5">
-      <OfficePath here={t('calls.title')}>
+      <AdminBreadcrumb here={t('calls.title')}>
         <AvailabilityLink className="max-sm:hidden" />
-      </OfficePath>
+      </AdminBreadcrumb>
       <h1 ref={heading} tabIndex={-1} className="type-h1">
         {t('calls.title')}
       </h1>

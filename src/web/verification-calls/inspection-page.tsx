@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { InspectionResponse } from '../../contract/verification-calls/inspections.ts';
-import { mayEnterOffice, Office, OfficePath } from '../administration/office.tsx';
+import { AdminBreadcrumb, AdminGate, canOpenAdmin } from '../administration/admin-gate.tsx';
 import { found } from '../data/ask.ts';
 import { useClient } from '../data/use-client.tsx';
 import { Button } from '../design/button.tsx';
@@ -29,7 +29,7 @@ export interface Loaded {
 
 export async function loadInspectionPage({ context, params: { id } }: Loaded): Promise<PageHead> {
   const { client, queryClient, words } = context;
-  if (!(await mayEnterOffice(context))) return { title: words.t('inspections.title'), indexed: false };
+  if (!(await canOpenAdmin(context))) return { title: words.t('inspections.title'), indexed: false };
   const { call } = await found(queryClient.ensureQueryData(inspectionQuery(client, id)));
   return { title: words.t('inspections.titleOf', { name: call.producerName }), indexed: false };
 }
@@ -38,9 +38,9 @@ export function InspectionPage() {
   const { t } = useWords();
   const { id } = useParams({ from: '/admin/inspection/$id' });
   return (
-    <Office title={t('inspections.title')}>
+    <AdminGate title={t('inspections.title')}>
       <Inspection id={id} />
-    </Office>
+    </AdminGate>
   );
 }
 
@@ -62,7 +62,7 @@ function Inspection({ id }: { id: string }) {
   return (
     <div className="wrap pb-22.5 print:pb-0">
       <div className="print:hidden">
-        <OfficePath here={t('inspections.title')} />
+        <AdminBreadcrumb here={t('inspections.title')} />
         <h1 ref={heading} tabIndex={-1} className="type-h1">
           {t('inspections.titleOf', { name: call.producerName })}
         </h1>

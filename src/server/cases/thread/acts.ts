@@ -1,7 +1,7 @@
 /** The entries of what was done to an application and its documents. */
 import { applicationAnswers } from '../../../contract/applications.ts';
+import type { PastAction } from '../../../database/applications/admin.ts';
 import type { ChangeRequest } from '../../../database/applications/change-requests.ts';
-import type { PastAct } from '../../../database/applications/office.ts';
 import type { Mails, ThreadEntry } from './entries.ts';
 
 const answerNames = applicationAnswers.keyof().options;
@@ -13,11 +13,11 @@ interface Context {
   readonly isWaiting: boolean;
 }
 
-export function entriesOfActs(acts: readonly PastAct[], context: Context): ThreadEntry[] {
+export function entriesOfActs(acts: readonly PastAction[], context: Context): ThreadEntry[] {
   return acts.flatMap((act) => entryOfAct(act, context) ?? []);
 }
 
-function entryOfAct(act: PastAct, context: Context): ThreadEntry | undefined {
+function entryOfAct(act: PastAction, context: Context): ThreadEntry | undefined {
   const { mails } = context;
   const { key, at, who, documentId, subject, comment } = act;
   const side = act.isByApplicant ? 'applicant' : 'administrators';
@@ -46,7 +46,7 @@ function entryOfAct(act: PastAct, context: Context): ThreadEntry | undefined {
 
 /** What was asked and answered stands beside the event, with the same time. */
 function entryOfStatus(
-  { key, at, who, isByApplicant, event, to, comment }: PastAct,
+  { key, at, who, isByApplicant, event, to, comment }: PastAction,
   { requests, mails, isWaiting }: Context,
 ): ThreadEntry | undefined {
   if (event === null || to === null) return undefined;

@@ -1,7 +1,7 @@
 /** Reads the thread of an application for one of its two sides. */
 import type { ThreadEntryResponse } from '../../../contract/cases/thread.ts';
+import { listPastActions } from '../../../database/applications/admin.ts';
 import { listChangeRequests } from '../../../database/applications/change-requests.ts';
-import { listPastActs } from '../../../database/applications/office.ts';
 import { reminderCause } from '../../../database/cases/reminders.ts';
 import {
   listAppealsOfApplication,
@@ -24,7 +24,7 @@ export async function readThread(
   reader: ThreadReader,
 ): Promise<ThreadEntryResponse[]> {
   const [acts, requests, reminders, calls, appeals, notices] = await Promise.all([
-    listPastActs(connection, row.id),
+    listPastActions(connection, row.id),
     listChangeRequests(connection, [row.id]),
     listReminders(connection, row.id),
     listCallsOfApplication(connection, row),

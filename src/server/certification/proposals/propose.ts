@@ -1,6 +1,6 @@
 /** Puts a decision before a second administrator. Nothing of it happens before that signature. */
 
-import { findPerson } from '../../../database/applications/office.ts';
+import { findPerson } from '../../../database/applications/admin.ts';
 import { insertAuditEntry } from '../../../database/audit.ts';
 import {
   insertProposal,

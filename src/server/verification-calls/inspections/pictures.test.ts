@@ -16,7 +16,7 @@ import {
   maxInspectionPictureBytes,
 } from '../../../domain/verification-calls/inspections.ts';
 import { sweepDocuments } from '../../documents/sweep.ts';
-import { StorageFailure } from '../../outside/storage/storage.ts';
+import { StorageFailure } from '../../integrations/storage/storage.ts';
 
 const nine = new Date('2026-11-23T07:00:00.000Z');
 const items = Object.fromEntries(inspectionTopics.map((topic) => [topic, { answer: 'shown', note: '' }]));

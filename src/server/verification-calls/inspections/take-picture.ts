@@ -20,7 +20,7 @@ import {
   inspectionPictureTypes,
 } from '../../../domain/verification-calls/inspections.ts';
 import type { CallRefusal } from '../../../domain/verification-calls/refusals.ts';
-import { keyOf, randomBytesOfKey } from '../../outside/storage/storage.ts';
+import { keyOf, randomBytesOfKey } from '../../integrations/storage/storage.ts';
 import { inspectUpload } from '../../sandbox/inspect-upload.ts';
 import type { Services } from '../../services.ts';
 

@@ -1,7 +1,7 @@
 /** Who looks after an application; giving it to somebody is refused when somebody else took it meanwhile. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { assignApplication } from '../../../contract/applications/office.ts';
+import { assignApplication } from '../../../contract/applications/admin.ts';
 import type { ApplicationReview } from '../../../contract/certification/review.ts';
 import { ask } from '../../data/ask.ts';
 import { useClient } from '../../data/use-client.tsx';

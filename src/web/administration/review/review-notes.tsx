@@ -1,6 +1,6 @@
 /** What administrators note for each other. What is typed stays in the tab until it was saved. */
 import { type FormEvent, useEffect, useState } from 'react';
-import { noteOnApplication } from '../../../contract/applications/office.ts';
+import { noteOnApplication } from '../../../contract/applications/admin.ts';
 import type { ApplicationReview } from '../../../contract/certification/review.ts';
 import { noteLimits } from '../../../domain/applications/review.ts';
 import { newIntentKey } from '../../data/intent-key.ts';

@@ -12,9 +12,9 @@ import { InspectionsOf } from '../../verification-calls/inspection/inspections-o
 import { languageNames } from '../../words/language-names.ts';
 import { countryName } from '../../words/names.ts';
 import { useWords } from '../../words/use-words.tsx';
+import { AdminBreadcrumb } from '../admin-gate.tsx';
 import type { Outcome } from '../decision.ts';
 import { useMayDecide } from '../decision-standing.tsx';
-import { OfficePath } from '../office.tsx';
 import { OutcomeNotice } from '../outcome-notice.tsx';
 import { ReviewAnswers } from './review-answers.tsx';
 import { ReviewBar } from './review-bar.tsx';
@@ -37,9 +37,9 @@ export function ReviewedApplication({ review }: { review: ApplicationReview }) {
   const outcomeBox = useCallback(() => box.current, []);
   return (
     <div className="wrap pb-22.5">
-      <OfficePath here={companyOf(review)}>
+      <AdminBreadcrumb here={companyOf(review)}>
         <CaseBar page={`/admin/application/${application.id}`} />
-      </OfficePath>
+      </AdminBreadcrumb>
       <Heading review={review} />
       <noscript>
         <p className="mb-7 border-l-4 border-warn pl-4">{t('administration.needsScript')}</p>

@@ -1,0 +1,188 @@
+/** What administrators keep among themselves about an application, and who did what with it. */
+import { type RawBuilder, sql } from 'kysely';
+import { mostNotes } from '../../domain/applications/review.ts';
+import type { PastStatus } from '../../domain/applications/states.ts';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
+import { isWholeEntry } from '../audit.ts';
+import type { Connection } from '../connection.ts';
+import type { ProducerApplicationRow } from '../schema.ts';
+
+export interface StaffMember {
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** A person's name, or the address where none was given. */
+export const nameOfUser = sql<string>`coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email)`;
+
+/** Those who may review, by name; a suspended one is none of them. */
+export async function listReviewers(connection: Connection): Promise<StaffMember[]> {
+  return connection
+    .selectFrom('users')
+    .select(['users.id as userId', nameOfUser.as('name')])
+    .where('role', '=', 'admin')
+    .where('suspendedAt', 'is', null)
+    .orderBy('name')
+    .orderBy('users.id')
+    .limit(500)
+    .execute();
+}
+
+export async function findPerson(
+  connection: Connection,
+  userId: string,
+): Promise<(StaffMember & { readonly email: string; readonly language: ContentLanguage }) | undefined> {
+  return connection
+    .selectFrom('users')
+    .select(['users.id as userId', 'users.email', 'users.language', nameOfUser.as('name')])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Call it with the application locked. */
+export async function updateAssignee(
+  connection: Connection,
+  id: number,
+  assignedTo: string | null,
+): Promise<ProducerApplicationRow> {
+  return connection
+    .updateTable('producerApplications')
+    .set({ assignedTo })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export interface Note {
+  readonly id: number;
+  readonly text: string;
+  readonly author: string | null;
+  readonly writtenAt: Date;
+}
+
+/** Oldest first; of more than anybody writes the newest. */
+export async function listNotes(connection: Connection, applicationId: number): Promise<Note[]> {
+  const newest = await selectNotes(connection)
+    .where('applicationId', '=', applicationId)
+    .orderBy('applicationNotes.id', 'desc')
+    .limit(mostNotes)
+    .execute();
+  return newest.toReversed();
+}
+
+export async function findNote(connection: Connection, id: number): Promise<Note> {
+  return selectNotes(connection).where('applicationNotes.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function findNoteByKey(
+  connection: Connection,
+  applicationId: number,
+  idempotencyKey: string,
+): Promise<Note | undefined> {
+  return selectNotes(connection)
+    .where('applicationId', '=', applicationId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+function selectNotes(connection: Connection) {
+  return connection
+    .selectFrom('applicationNotes')
+    .leftJoin('users', 'users.id', 'applicationNotes.authorId')
+    .select(['applicationNotes.id', 'text', 'writtenAt'])
+    .select((is) => is.case().when('users.id', 'is', null).then(null).else(nameOfUser).end().as('author'));
+}
+
+export async function insertNote(
+  connection: Connection,
+  note: {
+    readonly applicationId: number;
+    readonly authorId: string;
+    readonly text: string;
+    readonly idempotencyKey: string | null;
+    readonly writtenAt: Date;
+  },
+): Promise<number> {
+  const { id } = await connection
+    .insertInto('applicationNotes')
+    .values(note)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface PastAction {
+  readonly key: string;
+  readonly at: Date;
+  /** `altered`: somebody changed the entry of the log that told it. */
+  readonly act: 'status' | 'assign' | 'document_added' | 'accepted' | 'returned' | 'altered';
+  readonly who: string | null;
+  readonly isByApplicant: boolean;
+  /** Of a change of state: which act of the application it was, and where it led. */
+  readonly event: string | null;
+  readonly to: PastStatus | null;
+  readonly documentId: string | null;
+  /** Of what was altered the number of the entry. */
+  readonly subject: string | null;
+  readonly comment: string | null;
+}
+
+/** Where nobody can say when: somewhere between the record and now. */
+const timeOf = (earliest: RawBuilder<Date>) =>
+  sql<Date>`case when ${isWholeEntry} then entry.at else greatest(least(entry.at, now()), ${earliest}) end`;
+
+/**
+ * Everything that happened to an application, oldest first: its states, who was asked to look after it,
+ * its documents and what was made of them. What the log of acts knows better is read there; of an entry
+ * whose seal does not fit nothing is told as if it had happened, and its place is within what can be.
+ */
+export async function listPastActions(connection: Connection, applicationId: number): Promise<PastAction[]> {
+  const { rows } = await sql<PastAction>`
+    select past.key, past.at, past.act, past.event, past.to_status as "to", past.document_id, past.subject,
+      past.comment, case when users.id is not null then ${nameOfUser} end as who,
+      past.actor_id is not distinct from application.user_id as is_by_applicant
+    from (
+      select 'event:' || event.id as key, event.at, 'status' as act, event.to_status, event.act as event,
+        null as document_id, null as subject, event.comment, event.actor_id
+      from application_events as event where event.application_id = ${applicationId}
+      union all
+      select 'document:' || document.id, document.created_at, 'document_added', null, null,
+        document.id::text, document.file_name, null, document.owner_id
+      from documents as document where document.application_id = ${applicationId} and document.state = 'stored'
+      union all
+      select 'act:' || entry.id, ${timeOf(sql`document.created_at`)},
+        case when ${isWholeEntry} then entry.after ->> 'review' else 'altered' end, null, null, document.id::text,
+        case when ${isWholeEntry} then document.file_name else entry.id::text end,
+        case when ${isWholeEntry} then entry.after ->> 'comment' end,
+        case when ${isWholeEntry} then entry.actor_id end
+      from documents as document
+      join audit_log as entry on entry.record_type = 'document' and entry.record_id = document.id::text
+        and entry.act = 'document.review'
+      where document.application_id = ${applicationId}
+      union all
+      select 'act:' || entry.id, ${timeOf(sql`application.created_at`)},
+        case when ${isWholeEntry} then 'assign' else 'altered' end, null, null, null,
+        case when ${isWholeEntry} then coalesce((
+          select ${nameOfUser} from users where users.id = entry.after ->> 'assignedTo'
+        ), '') else entry.id::text end, null, case when ${isWholeEntry} then entry.actor_id end
+      from audit_log as entry
+      join producer_applications as application on application.id = ${applicationId}
+      where entry.record_type = 'application' and entry.record_id = ${String(applicationId)}
+        and entry.act = 'application.assign'
+    ) as past
+    join producer_applications as application on application.id = ${applicationId}
+    left join users on users.id = past.actor_id
+    order by past.at, past.act = 'altered', past.key`.execute(connection);
+  return rows;
+}
+
+/** Calls with a producer, the latest first. */
+export async function listCallsOfProducer(connection: Connection, producerId: number) {
+  return connection
+    .selectFrom('verificationCalls')
+    .select(['status', 'verificationOutcome as outcome'])
+    .where('producerId', '=', producerId)
+    .orderBy('scheduledAt', 'desc')
+    .limit(50)
+    .execute();
+}

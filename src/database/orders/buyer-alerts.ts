@@ -1,0 +1,151 @@
+/**
+ * What buyers are still to be told of their orders. Who they are is written in the transaction of what
+ * happened, in one statement however many they are; they are told from here, piece by piece.
+ */
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type OrderStatus, openStatuses } from '../../domain/orders/states.ts';
+import type { Connection } from '../connection.ts';
+import type { CertificateRow } from '../schema.ts';
+import type { TellingOfBatch, TellingOfCertificate, TellingTable } from '../tables/orders.ts';
+import { certificatesBehindOrder } from './certificates-behind.ts';
+import { isOfItsBatch } from './reads.ts';
+
+export type BuyerAlertRow = Selectable<TellingTable>;
+
+export interface NewBatchAlert {
+  readonly kind: TellingOfBatch;
+  readonly reason: string;
+  readonly happenedAt: Date;
+}
+
+export interface NewCertificateAlert {
+  readonly kind: TellingOfCertificate;
+  readonly certificate: string;
+  readonly reason: string | null;
+  readonly happenedAt: Date;
+}
+
+/**
+ * To everybody who has oil of a batch or is to get it, each order once: what was declined or taken back is
+ * neither. False: there is nobody.
+ */
+export async function insertBatchAlert(
+  connection: Connection,
+  { kind, reason, happenedAt }: NewBatchAlert,
+  batch: { readonly productIds: readonly number[]; readonly batchNumber: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with concerned as materialized (
+      select distinct on (orders.id) orders.id, order_items.product_name as oil
+      from order_items join products on products.id = order_items.product_id
+      join orders on orders.id = order_items.order_id
+      where products.id = any(${batch.productIds}) and ${isOfItsBatch(sql`${batch.batchNumber}::text`)}
+        and orders.status not in ('declined', 'cancelled') and orders.user_id is not null
+      order by orders.id, order_items.id
+    ), telling as (
+      insert into tellings (kind, reason, happened_at)
+      select ${kind}::text, ${reason}::text, ${happenedAt}::timestamptz where exists (select from concerned)
+      returning id
+    ), owed as (
+      insert into telling_orders (telling_id, order_id, oil)
+      select telling.id, concerned.id, concerned.oil from telling cross join concerned
+    )
+    select id from telling`.execute(connection);
+  return rows.length > 0;
+}
+
+/** To everybody who waits for an order that the certificate is behind, each person once. False: nobody does. */
+export async function insertCertificateAlert(
+  connection: Connection,
+  { kind, certificate, reason, happenedAt }: NewCertificateAlert,
+  { id, producerId }: Pick<CertificateRow, 'id' | 'producerId'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with concerned as materialized (
+      select min(orders.id) as id from orders
+      where producer_id = ${producerId} and status in ('pending', 'confirmed') and user_id is not null
+        and ${id} in (${certificatesBehindOrder})
+      group by user_id
+    ), telling as (
+      insert into tellings (kind, certificate, reason, happened_at)
+      select ${kind}::text, ${certificate}::text, ${reason}::text, ${happenedAt}::timestamptz
+      where exists (select from concerned) returning id
+    ), owed as (
+      insert into telling_orders (telling_id, order_id)
+      select telling.id, concerned.id from telling cross join concerned
+    )
+    select id from telling`.execute(connection);
+  return rows.length > 0;
+}
+
+/**
+ * The oldest, so that nobody hears of a recall after hearing that it was taken back. Whoever else tells at
+ * the same time waits for the end of the transaction.
+ */
+export async function lockOldestAlert(connection: Connection): Promise<BuyerAlertRow | undefined> {
+  return connection.selectFrom('tellings').selectAll().orderBy('id').limit(1).forUpdate().executeTakeFirst();
+}
+
+export interface PendingAlert {
+  readonly id: number;
+  /** Null when the account was deleted meanwhile. */
+  readonly userId: string | null;
+  readonly status: OrderStatus;
+  readonly producerId: number;
+  readonly producerName: string;
+  readonly oil: string | null;
+}
+
+/** The next ones, which are owed no more with the commit. */
+export async function takePendingAlerts(
+  connection: Connection,
+  tellingId: number,
+  most: number,
+): Promise<PendingAlert[]> {
+  const { rows } = await sql<PendingAlert>`
+    with taken as (
+      delete from telling_orders where telling_id = ${tellingId} and order_id in (
+        select order_id from telling_orders where telling_id = ${tellingId} order by order_id limit ${most}
+      ) returning order_id, oil
+    )
+    select orders.id, orders.user_id, orders.status, orders.producer_id,
+      producers.name as producer_name, taken.oil
+    from taken join orders on orders.id = taken.order_id join producers on producers.id = orders.producer_id
+    order by orders.id`.execute(connection);
+  return rows;
+}
+
+/** What somebody had asked of a producer by then and still waits for, with the certificate behind it, the oldest first. */
+export async function listOpenOrders(
+  connection: Connection,
+  {
+    userId,
+    producerId,
+    certificate,
+    until,
+  }: {
+    readonly userId: string;
+    readonly producerId: number;
+    readonly certificate: string | null;
+    readonly until: Date;
+  },
+): Promise<number[]> {
+  const rows = await connection
+    .selectFrom('orders')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('producerId', '=', producerId)
+    .where('status', 'in', openStatuses)
+    .where('createdAt', '<=', until)
+    .where(
+      sql<SqlBool>`(select id from certificates where number = ${certificate}) in (${certificatesBehindOrder})`,
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Everybody was told. */
+export async function deleteAlert(connection: Connection, id: number): Promise<void> {
+  await connection.deleteFrom('tellings').where('id', '=', id).execute();
+}

@@ -1,0 +1,24 @@
+/** Of two who change one field of a product the second does not undo the first unseen. */
+import { type ProductField, productFields } from './product.ts';
+
+type Value = string | number | boolean | null;
+export type ProductFieldValues = { readonly [Field in ProductField]?: Value | undefined };
+
+/** Those that say by now neither what was shown nor what is sent. A price is stored as text, `24.50`. */
+export function staleFields(
+  stored: ProductFieldValues,
+  sent: ProductFieldValues,
+  seen: ProductFieldValues,
+): readonly ProductField[] {
+  return productFields.filter(
+    (field) =>
+      seen[field] !== undefined &&
+      sent[field] !== undefined &&
+      !isSame(stored[field], seen[field]) &&
+      !isSame(stored[field], sent[field]),
+  );
+}
+
+function isSame(stored: Value | undefined, value: Value): boolean {
+  return stored === value || (typeof value === 'number' && Number(stored) === value);
+}

@@ -1,0 +1,141 @@
+/** Builds the server from its parts. Nothing here listens, opens a database or reads the environment. */
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { PageRenderer } from '../contract/pages.ts';
+import { registerDocumentation } from './documentation/documentation.ts';
+import { features as allFeatures, type Feature } from './features.ts';
+import { registerHealth } from './health.ts';
+import { registerSessions } from './identity/sessions.ts';
+import { openClamd } from './integrations/scanner/clamd.ts';
+import { openStorage } from './integrations/storage/open-storage.ts';
+import { registerNotFound } from './not-found.ts';
+import { registerPages } from './pages/pages.ts';
+import { answerError } from './problem.ts';
+import { registerCacheInvalidation } from './response-cache/cache-invalidation.ts';
+import { keepRouteTable } from './route-table.ts';
+import { createSandbox } from './sandbox/sandbox.ts';
+import { answerClientError } from './security/client-errors.ts';
+import { refuseCrossSite } from './security/cross-site.ts';
+import { drawText } from './security/drawn-text.ts';
+import { registerHeaders } from './security/headers.ts';
+import { registerPressure } from './security/pressure.ts';
+import { registerRateLimits } from './security/rate-limits.ts';
+import { localTarget, refuseOtherTargets } from './security/request-target.ts';
+import { registerSecurityText } from './security/security-text.ts';
+import type { Services } from './services.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services;
+    /** Absent where only the API is served. */
+    pages: PageRenderer | undefined;
+  }
+}
+
+export interface AppParts {
+  /** Without a store of its own the one that the configuration names. */
+  readonly services: Omit<Services, 'log' | 'storage' | 'sandbox' | 'scanner'> &
+    Partial<Pick<Services, 'storage'>>;
+  readonly features?: readonly Feature[];
+  /** Absent in tests of the API alone: then every other address is a 404. */
+  readonly pages?: PageRenderer;
+  /** Folder of the built browser files, with Vite's `assets` in it. */
+  readonly clientDirectory?: string;
+  /** Runs before everything else in development: Vite's own files. */
+  readonly beforeRoutes?: Feature;
+  readonly logger?: FastifyServerOptions['logger'];
+  /** Milliseconds that a request may wait for its turn before the server says it is overloaded; 0: any. */
+  readonly longestDelay?: number;
+}
+
+const bodyLimitBytes = 1_000_000;
+/** Longer than any code or number of ours; the router answers 404 to a longer part of an address. */
+const longestParameter = 300;
+
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = createServer(parts);
+  const storage = parts.services.storage ?? openStorage(parts.services.configuration);
+  const sandbox = createSandbox(app.log);
+  const address = parts.services.configuration.scanner;
+  const scanner = address === undefined ? undefined : openClamd(address);
+  app.decorate('services', { ...parts.services, storage, sandbox, scanner, log: app.log });
+  app.addHook('onClose', async () => {
+    sandbox.close();
+    await storage.close();
+  });
+  app.decorate('pages', parts.pages);
+  registerCacheInvalidation(app);
+  keepRouteTable(app);
+  app.setErrorHandler(answerError);
+  await registerHeaders(app);
+  await app.register(cookie);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    // Otherwise a streamed page is held back until it is complete; quality 4 is fast enough for pages.
+    zlibOptions: { flush: 2 },
+    brotliOptions: { flush: 1, params: { 1: 4 } },
+  });
+  await registerPressure(app, parts.longestDelay ?? 2_000);
+  readBodies(app);
+  await parts.beforeRoutes?.(app);
+  app.addHook('preParsing', refuseOtherTargets);
+  registerSessions(app);
+  app.addHook('preParsing', refuseCrossSite);
+  await registerRateLimits(app);
+  logAnswers(app);
+  registerHealth(app);
+  registerSecurityText(app);
+  for (const feature of parts.features ?? allFeatures) await feature(app);
+  registerDocumentation(app);
+  registerNotFound(app, parts.pages);
+  await registerPages(app, parts);
+  return app;
+}
+
+function createServer({ services, logger = false }: AppParts): FastifyInstance {
+  return Fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: [...services.configuration.trustedProxies],
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    genReqId: drawText(9, 'base64url'),
+    requestIdHeader: false,
+    rewriteUrl: localTarget,
+    routerOptions: { maxParamLength: longestParameter },
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply);
+    },
+    clientErrorHandler: answerClientError,
+  });
+}
+
+function readBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A JSON content type without a body is how some calls of the contract are made.
+    if (body.length === 0) return done(null, undefined);
+    return parseJson(request, String(body), done);
+  });
+  void app.register(formbody, { bodyLimit: bodyLimitBytes });
+}
+
+/** One line an answer, with the route's pattern instead of the address: no token and nobody's name is logged. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+    done();
+  });
+}

@@ -1,0 +1,73 @@
+/** The routes of what administrators keep among themselves: who looks after an application, and their notes. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/applications/admin.ts';
+import { findNote, findNoteByKey, insertNote, type Note } from '../../database/applications/admin.ts';
+import { lockApplication } from '../../database/applications/writes.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
+import type { Connection } from '../../database/connection.ts';
+import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
+import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
+import type { Person } from '../../domain/identity/principal.ts';
+import { answer, declareRoute } from '../routing.ts';
+import { assignApplication } from './assign.ts';
+import { readIdempotencyKey, unusableKey } from './idempotency-key.ts';
+
+export function registerApplicationAdmin(app: FastifyInstance): void {
+  declareRoute(app, contract.assignApplication, {
+    who: 'administrator',
+    handle: async ({ params, body, principal, services: { database, clock } }) => {
+      const sent = { ...body, now: clock() };
+      const assigned = await database
+        .transaction()
+        .execute(async (transaction) => assignApplication(transaction, principal, params.id, sent));
+      return assigned.ok ? answer(200, { assignee: assigned.value ?? null }) : assigned;
+    },
+  });
+  declareRoute(app, contract.noteOnApplication, {
+    who: 'administrator',
+    handle: async ({ params, body, principal, request, services: { database, clock } }) => {
+      const key = readIdempotencyKey(request);
+      if (key === undefined) return unusableKey();
+      const note = { applicationId: params.id, text: body.text, idempotencyKey: key, writtenAt: clock() };
+      const written = await database
+        .transaction()
+        .execute(async (transaction) => write(transaction, principal, note));
+      if (!written.ok) return written;
+      return answer(written.value.isNew ? 201 : 200, presentNote(written.value.note));
+    },
+  });
+}
+
+interface NewNote {
+  readonly applicationId: number;
+  readonly text: string;
+  readonly idempotencyKey: string | null;
+  readonly writtenAt: Date;
+}
+
+async function write(
+  connection: Connection,
+  person: Person,
+  sent: NewNote,
+): Promise<Outcome<{ readonly note: Note; readonly isNew: boolean }, ApplicationRefusal>> {
+  const { applicationId, idempotencyKey } = sent;
+  const application = await lockApplication(connection, applicationId);
+  if (application === undefined) return refuse({ code: 'application-not-found' });
+  const earlier =
+    idempotencyKey === null ? undefined : await findNoteByKey(connection, applicationId, idempotencyKey);
+  if (earlier !== undefined) return accept({ note: earlier, isNew: false });
+  const id = await insertNote(connection, { ...sent, authorId: person.userId });
+  await insertAuditEntry(connection, {
+    actor: person,
+    act: 'application.note',
+    recordType: 'application',
+    recordId: applicationId,
+    // What it says stays with the application, and goes with it when somebody deletes their account.
+    after: { noteId: id },
+  });
+  return accept({ note: await findNote(connection, id), isNew: true });
+}
+
+export function presentNote({ id, text, author, writtenAt }: Note) {
+  return { id, text, author, writtenAt: writtenAt.toISOString() };
+}

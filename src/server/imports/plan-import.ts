@@ -1,0 +1,126 @@
+/** What a brought table would change now, with the hash that tells whether it is still the same later. */
+import { createHash } from 'node:crypto';
+import { emailSchema, websiteSchema } from '../../contract/common/values.ts';
+import type { Connection } from '../../database/connection.ts';
+import {
+  findProducersSpokenOf,
+  findProductsSpokenOf,
+  findSellers,
+  type SellerRow,
+} from '../../database/imports/records.ts';
+import { isTakenAway } from '../../domain/certification/certificates.ts';
+import type { CellChecks } from '../../domain/imports/cells.ts';
+import {
+  type Plan,
+  type PlannedChange,
+  type PlannedRow,
+  planImport,
+  type Register,
+  type Seller,
+} from '../../domain/imports/plan.ts';
+import { type FileFault, type ReadFile, readFile } from '../../domain/imports/read-file.ts';
+import { type ImportKind, importLimits } from '../../domain/imports/tables.ts';
+import { cellsOfProducer, cellsOfProduct } from './cells.ts';
+
+export type PlannedImport =
+  | { readonly ok: false; readonly fault: FileFault }
+  | {
+      readonly ok: true;
+      readonly plan: Plan;
+      readonly rowsTotal: number;
+      /** All that changes, as it is kept. */
+      readonly text: string;
+      readonly sha256: string;
+    };
+
+export async function planUploadedTable(
+  connection: Connection,
+  kind: ImportKind,
+  content: string,
+  today: string,
+): Promise<PlannedImport> {
+  const read = readFile(kind, content);
+  if (!read.ok) return read;
+  const register = await readRegister(connection, kind, read.file);
+  const plan = planImport(kind, read.file, { ...register, today }, checks);
+  const text = JSON.stringify(plan.rows.map(changeOf));
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  return { ok: true, plan, rowsTotal: read.file.rows.length, text, sha256 };
+}
+
+const checks: CellChecks = {
+  email: (text) => emailSchema.safeParse(text).success,
+  website: (text) => websiteSchema.safeParse(text).data,
+};
+
+async function readRegister(
+  connection: Connection,
+  kind: ImportKind,
+  file: ReadFile,
+): Promise<Omit<Register, 'today'>> {
+  const ids = numbersIn(file, 'id');
+  if (kind === 'producers') {
+    const names = [...new Set(file.rows.flatMap(({ cells }) => (cells['id'] ? [] : [cells['name'] ?? ''])))];
+    const storable = names.filter(
+      (name) => name.length <= 1000 && !name.includes('\u0000') && name.isWellFormed(),
+    );
+    const rows = await findProducersSpokenOf(connection, { ids, names: storable });
+    return { records: rows.map((row) => ({ id: row.id, cells: cellsOfProducer(row) })), sellers: new Map() };
+  }
+  const producerIds = numbersIn(file, 'producerId');
+  const rows = await findProductsSpokenOf(connection, { ids, producerIds });
+  const sellers = await findSellers(connection, [
+    ...new Set([...producerIds, ...rows.map(({ producerId }) => producerId)]),
+  ]);
+  return {
+    records: rows.map((row) => ({ id: row.id, cells: cellsOfProduct(row) })),
+    sellers: new Map(sellers.map((seller) => [String(seller.id), sellerOf(seller)])),
+  };
+}
+
+/** The rule of a single new product, `lockSeller`. */
+function sellerOf({ certificationLevel: certified, reported, ...seller }: SellerRow): Seller {
+  return { status: statusOf(seller), certified, reported: new Map(Object.entries(reported)) };
+}
+
+function statusOf({
+  status,
+  certificateState,
+}: Pick<SellerRow, 'status' | 'certificateState'>): Seller['status'] {
+  if (status !== 'approved') return 'not-approved';
+  return certificateState !== null && isTakenAway({ state: certificateState }) ? 'certificate' : 'sells';
+}
+
+function numbersIn({ rows }: ReadFile, column: string): number[] {
+  const found = rows.map(({ cells }) => cells[column] ?? '').filter((cell) => /^[1-9]\d{0,8}$/.test(cell));
+  return [...new Set(found)].map(Number);
+}
+
+function changeOf({ row, act, id, title, changes }: PlannedRow): PlannedChange {
+  return { row, act, id, title, changes };
+}
+
+/** As it is kept and shown: long texts and long lists are cut. */
+export function shownOf({ rows, creates, changes, same, faults }: Plan) {
+  const short = (text: string) => (text.length > 200 ? `${cut(text)}…` : text);
+  const preview = rows.slice(0, importLimits.preview.most).map((row) => ({
+    ...changeOf(row),
+    changes: row.changes.map(({ column, before, after }) => ({
+      column,
+      before: short(before),
+      after: short(after),
+    })),
+  }));
+  return {
+    creates,
+    changes,
+    same,
+    faults: JSON.stringify(faults.slice(0, importLimits.faults.most)),
+    faultsTotal: faults.length,
+    preview: JSON.stringify(preview),
+  };
+}
+
+function cut(text: string): string {
+  return text.slice(0, 200).replace(/[\uD800-\uDBFF]$/, '');
+}

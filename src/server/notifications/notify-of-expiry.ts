@@ -1,0 +1,31 @@
+/** Tells the holder of a certificate and the administrators that it ends soon: 90, 30 and 7 days before, once each, and late rather than not. */
+import { listExpiringCertificates, lockExpiringCertificate } from '../../database/notifications/notices.ts';
+import { dayOf, daysAfter, daysBetween } from '../../domain/common/dates.ts';
+import { expiryNoticeDays, expiryNoticeDue } from '../../domain/notifications/notices.ts';
+import type { Services } from '../services.ts';
+import { notify } from './notify.ts';
+import { notifyAdministrators } from './notify-administrators.ts';
+
+export async function notifyOfExpiry({ database, clock }: Services): Promise<void> {
+  const now = clock();
+  const today = dayOf(now);
+  const lastDay = daysAfter(today, expiryNoticeDays[0]);
+  const expiring = await listExpiringCertificates(database, { today, lastDay });
+  for (const { number, holder, validUntil, userId } of expiring) {
+    const due = expiryNoticeDue(daysBetween(today, validUntil));
+    if (due === undefined) continue;
+    const cause = `certificate:${number}:expiring:${validUntil}:${due}`;
+    const facts = { certificate: number, day: validUntil };
+    await database.transaction().execute(async (transaction) => {
+      // Somebody may be renewing, revoking or applying at this moment: nobody is reminded of what no longer holds.
+      if (!(await lockExpiringCertificate(transaction, number))) return;
+      await notify(transaction, { userId, kind: 'certificate-expiring', facts, cause, now });
+      await notifyAdministrators(transaction, {
+        kind: 'office-certificate-expiring',
+        facts: { ...facts, company: holder },
+        cause: `office:${cause}`,
+        now,
+      });
+    });
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * Has mail sent whose job an instance took along when it died. The queue would free such a job after four
+ * hours; a decision should not wait that long. The dead job makes way for the new one of the same key.
+ */
+import { listForgottenMail, mailJobKey } from '../../database/notifications/notices.ts';
+import { addJob } from '../jobs/add-job.ts';
+import type { Services } from '../services.ts';
+
+export async function requeueStuckMail({ database, log }: Services): Promise<void> {
+  const forgotten = await listForgottenMail(database);
+  for (const noticeId of forgotten) {
+    await addJob(database, 'send-notice-mail', { noticeId }, { key: mailJobKey(noticeId) });
+  }
+  if (forgotten.length > 0) log.warn({ mails: forgotten.length }, 'mail that a lost instance held is sent');
+}

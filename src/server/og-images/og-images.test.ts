@@ -1,0 +1,110 @@
+/** A shared link has a real picture of what is public, drawn anew when that changes, and none of anything else. */
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
+import {
+  makeApprovedProducer,
+  makeProducer,
+  makeProduct,
+} from '../../../tests/support/builders/producers.ts';
+import { renameProducerSilently } from '../../../tests/support/silent-writes.ts';
+import type { PageRenderer } from '../../contract/pages.ts';
+import { loadFontMetrics } from './font-metrics.ts';
+import { OgImageRasterizer } from './rasterizer.ts';
+
+/** Writes the name as long as it is: enough to tell pictures apart. */
+const pages: PageRenderer = {
+  renderPage: async () => ({ status: 404, headers: {}, html: '' }),
+  renderPlainPage: () => '',
+  renderMail: async () => ({ subject: '', html: '', text: '', preferencesUrl: '' }),
+  drawBadge: async () => '<svg/>',
+  drawOgImage: async (kind, shown, { language, lettering }) => {
+    const name = shown === null ? 'site' : lettering.printable(shown.name);
+    const width = Math.round(lettering.width(name, 'display', 40));
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="${width}" height="90"/><desc>${kind} ${language}</desc></svg>`;
+  },
+  drawPicture: async () => undefined,
+  listedPages: [],
+  pageRules: () => ({ language: 'en', known: false, scans: false, cacheable: false }),
+};
+
+let site: TestApplication;
+let producerId: number;
+beforeAll(async () => {
+  site = await createTestApplication({ pages });
+  producerId = await makeApprovedProducer(site.database, { name: 'Ktima Pikrolithos' });
+});
+afterAll(async () => site.close());
+
+test('the site, a producer and a product have pictures of 1200 by 630 in every language', async () => {
+  const productId = await makeProduct(site.database, { producerId });
+  for (const path of ['phenolive.png', `producer/${producerId}.png`, `product/${productId}.png`]) {
+    for (const language of ['en', 'el']) {
+      const answer = await site.call('GET', `/share/${language}/${path}`);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('image/png');
+      const { width, height } = PNG.sync.read(answer.rawPayload);
+      expect({ path, width, height }).toEqual({ path, width: 1200, height: 630 });
+    }
+  }
+});
+
+test('whoever has the picture is told that it is the same, until what it shows was changed', async () => {
+  const address = `/share/en/producer/${producerId}.png`;
+  const first = await site.call('GET', address);
+  const tag = String(first.headers.etag);
+  expect((await site.call('GET', address, { headers: { 'if-none-match': tag } })).statusCode).toBe(304);
+  await renameProducerSilently(site.database, producerId, 'Another name altogether');
+  const second = await site.call('GET', address, { headers: { 'if-none-match': tag } });
+  expect(second.statusCode).toBe(200);
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(false);
+});
+
+test('what visitors may not see, what does not exist and what is no number has no picture', async () => {
+  const hidden = await makeProducer(site.database);
+  const oil = await makeProduct(site.database, { producerId: hidden });
+  const paths = [
+    `en/producer/${hidden}.png`,
+    `en/product/${oil}.png`,
+    'en/producer/999999.png',
+    'en/producer/99999999999999999999.png',
+    'en/producer/0.png',
+    'en/producer/1.svg',
+    "en/producer/1'%20or%20true.png",
+    `xx/producer/${producerId}.png`,
+  ];
+  for (const path of paths) {
+    expect([path, (await site.call('GET', `/share/${path}`)).statusCode]).toEqual([path, 404]);
+  }
+});
+
+test('drawing has a limit of its own', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 61 }, async () =>
+      site.call('GET', '/share/en/phenolive.png', { from: '192.0.2.7' }),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+});
+
+test('Greek, Slovene and Croatian are written; other scripts and signs that turn text are left out', () => {
+  const { printable, width } = loadFontMetrics();
+  expect(printable('Κτήμα Ελαιώνας  Čišćenje Šolta žuljevi')).toBe('Κτήμα Ελαιώνας Čišćenje Šolta žuljevi');
+  expect(printable('\u202Eelo\u200Bve \u0000שמן 🫒 زيت')).toBe('elove');
+  expect(width('Κτήμα', 'display', 60)).toBeGreaterThan(width('Κτήμα', 'display', 30) * 1.9);
+  expect(width(printable('Ω'.repeat(200)), 'text', 20)).toBeGreaterThan(1000);
+});
+
+test('the same drawing is printed once, however many ask for it at the same time', async () => {
+  const press = new OgImageRasterizer(site.app.services.sandbox);
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>';
+  const [first, second] = await Promise.all([press.print(drawing), press.print(drawing)]);
+  expect(first).toBeDefined();
+  expect(second).toBe(first);
+});
+
+test('a drawing that cannot be printed does not stop the next one', async () => {
+  const press = new OgImageRasterizer(site.app.services.sandbox);
+  await expect(press.print('no drawing')).rejects.toThrow(/could not be drawn/);
+  expect(await press.print('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>')).toBeDefined();
+});

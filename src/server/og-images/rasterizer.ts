@@ -1,0 +1,60 @@
+/**
+ * Turns drawings into PNG, one at a time and in a sandbox, and keeps what it made. A picture is
+ * known by what it shows: when that changes it is another picture, so nothing kept can be out of date.
+ */
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { fontFiles } from './font-files.ts';
+
+/** Bytes of all kept pictures together. */
+const mostBytes = 32_000_000;
+/** Drawings that wait; whoever comes after them is asked to come again. */
+const mostWaiting = 50;
+
+export class OgImageRasterizer {
+  readonly #kept = new LRUCache<string, Buffer>({
+    maxSize: mostBytes,
+    sizeCalculation: (picture) => picture.length,
+  });
+  readonly #making = new Map<string, Promise<Buffer>>();
+  readonly #sandbox: Sandbox;
+
+  constructor(sandbox: Sandbox) {
+    this.#sandbox = sandbox;
+  }
+
+  /** The name of what a drawing shows, for the drawing and its picture alike. */
+  nameOf(drawing: string): string {
+    return createHash('sha256').update(drawing).digest('base64url').slice(0, 27);
+  }
+
+  /** Undefined when too many wait already. */
+  async print(drawing: string): Promise<Buffer | undefined> {
+    const name = this.nameOf(drawing);
+    const kept = this.#kept.get(name);
+    if (kept !== undefined) return kept;
+    const underway = this.#making.get(name);
+    if (underway !== undefined) return underway;
+    if (this.#making.size >= mostWaiting) return undefined;
+    const making = this.#rasterize(drawing)
+      .then((picture) => {
+        this.#kept.set(name, picture);
+        return picture;
+      })
+      .finally(() => this.#making.delete(name));
+    this.#making.set(name, making);
+    return making;
+  }
+
+  async #rasterize(drawing: string): Promise<Buffer> {
+    const done = await this.#sandbox.run('rasterize-svg', {
+      subject: 'Open Graph images',
+      params: { fontFiles: [...fontFiles] },
+      read: async () => Buffer.from(drawing),
+    });
+    const picture = done.ok ? done.value.files[0] : undefined;
+    if (picture === undefined) throw new Error('An Open Graph image could not be drawn.');
+    return picture;
+  }
+}

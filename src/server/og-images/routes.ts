@@ -1,0 +1,98 @@
+/**
+ * The pictures of shared links, `/share/{language}/...png`: made of public records as they are at the
+ * moment of asking. What visitors may not see has no picture.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Lettering, OgImages, PageRenderer } from '../../contract/pages.ts';
+import type { Database } from '../../database/connection.ts';
+import { findProducerDetails } from '../../database/producers/reads.ts';
+import { findProductDetails } from '../../database/products/reads.ts';
+import { dayOf } from '../../domain/common/dates.ts';
+import { isSiteLanguage } from '../../domain/common/languages.ts';
+import { isPublic } from '../../domain/producers/producer.ts';
+import { sendProblem } from '../problem.ts';
+import { presentProducer } from '../producers/present.ts';
+import { presentProduct } from '../products/present.ts';
+import type { Services } from '../services.ts';
+import { OgImageRasterizer } from './rasterizer.ts';
+
+/** Drawing costs far more than reading; those who preview links ask for one picture each. */
+const perMinute = 60;
+const rateLimit = { max: perMinute, groupId: 'Open Graph images' } as const;
+const config = { who: 'anyone', rateLimit } as const;
+const visitor = { kind: 'visitor' } as const;
+
+interface Address {
+  Params: { language: string; file: string };
+}
+
+export function registerOgImages(app: FastifyInstance): void {
+  const { pages } = app;
+  if (pages === undefined) return;
+  const { database, clock } = app.services;
+  const send = sender(pages, app.services);
+  app.get<{ Params: { language: string } }>(
+    '/share/:language/phenolive.png',
+    { config },
+    async (request, reply) => send('site', null, request.params.language, request, reply),
+  );
+  app.get<Address>('/share/:language/producer/:file', { config }, async (request, reply) => {
+    const { language, file } = request.params;
+    return send('producer', await publicProducer(database, file, dayOf(clock())), language, request, reply);
+  });
+  app.get<Address>('/share/:language/product/:file', { config }, async (request, reply) => {
+    const { language, file } = request.params;
+    return send('product', await publicProduct(database, file, dayOf(clock())), language, request, reply);
+  });
+}
+
+function sender(pages: PageRenderer, { clock, sandbox }: Services) {
+  let loading: Promise<Lettering> | undefined;
+  const press = new OgImageRasterizer(sandbox);
+  return async <Kind extends keyof OgImages>(
+    kind: Kind,
+    shown: OgImages[Kind] | undefined,
+    language: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    if (shown === undefined || !isSiteLanguage(language)) return sendProblem(reply, { code: 'not-found' });
+    // With the first picture: a site of which no link is shared needs no type in memory.
+    loading ??= loadFontMetrics();
+    const lettering = await loading;
+    const drawing = await pages.drawOgImage(kind, shown, { language, today: dayOf(clock()), lettering });
+    const tag = `"${press.nameOf(drawing)}"`;
+    // Asked again each time: the picture of a record that was changed or withdrawn is not shown on.
+    reply.headers({ 'cache-control': 'public, no-cache', etag: tag });
+    // Link previews and other sites show it: that is what it is for.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    const picture = await press.print(drawing);
+    if (picture === undefined) return sendProblem(reply, { code: 'overloaded' });
+    return reply.type('image/png').send(picture);
+  };
+}
+
+async function publicProducer(database: Database, file: string, today: string) {
+  const id = numberOf(file);
+  const producer = id === undefined ? undefined : await findProducerDetails(database, id);
+  return producer !== undefined && isPublic(producer) ? presentProducer(producer, visitor, today) : undefined;
+}
+
+async function publicProduct(database: Database, file: string, today: string) {
+  const id = numberOf(file);
+  const product = id === undefined ? undefined : await findProductDetails(database, id);
+  const isShown = product !== undefined && isPublic({ status: product.producerStatus });
+  return isShown ? presentProduct(product, today) : undefined;
+}
+
+/** `12.png`; nothing beyond what the database counts to. */
+function numberOf(file: string): number | undefined {
+  const digits = file.match(/^([1-9]\d{0,8})\.png$/)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+async function loadFontMetrics(): Promise<Lettering> {
+  const type = await import('./font-metrics.ts');
+  return type.loadFontMetrics();
+}

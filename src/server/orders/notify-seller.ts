@@ -1,0 +1,16 @@
+/** Tells the seller of an order; where a producer has nobody in the register, the administrators answer. */
+import type { Connection } from '../../database/connection.ts';
+import { listOfficeIds } from '../../database/orders/writes.ts';
+import { type NewNotice, notify } from '../notifications/notify.ts';
+
+type WithoutPerson<Notice> = Notice extends unknown ? Omit<Notice, 'userId'> : never;
+export type NoticeOfOrder = WithoutPerson<Extract<NewNotice, { readonly kind: `order-${string}` }>>;
+
+export async function notifySeller(
+  connection: Connection,
+  sellerId: string | null,
+  notice: NoticeOfOrder,
+): Promise<void> {
+  const told = sellerId === null ? await listOfficeIds(connection) : [sellerId];
+  for (const userId of told) await notify(connection, { ...notice, userId });
+}

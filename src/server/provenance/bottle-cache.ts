@@ -1,0 +1,90 @@
+/**
+ * Describes the bottles of a batch, kept between writes: thousands scan the same batch. Only what
+ * describes is kept here; whether a certificate stands or a batch was recalled is read at each scan.
+ */
+import type { QrLookupResponse } from '../../contract/provenance.ts';
+import type { Database } from '../../database/connection.ts';
+import { type BatchOfProduct, type BottleRow, findBottle } from '../../database/provenance/bottles.ts';
+import type { CertificationLevel } from '../../domain/certification/levels.ts';
+import { lowerOf } from '../../domain/certification/product-levels.ts';
+import { zoneOf } from '../../domain/common/place-time.ts';
+import { foldCorrections } from '../../domain/provenance/corrections.ts';
+import type { CacheInvalidation } from '../response-cache/cache-invalidation.ts';
+import { PublicCache } from '../response-cache/public-cache.ts';
+import { correctionsOf } from './present.ts';
+
+export interface BottleDescription {
+  /** What is in force, and how old the report is, the day says. */
+  readonly product: Omit<QrLookupResponse['product'], 'certificationLevel' | 'phenolicOutdated'>;
+  readonly productionLogs: QrLookupResponse['productionLogs'];
+  /** What the bottle may be called while the certificate is in force. */
+  readonly recordedLevel: CertificationLevel | null;
+  /** Of the certificate of its batch, whatever its state. */
+  readonly certificateLevel: CertificationLevel | null;
+}
+
+export interface BottleCache {
+  /** Undefined when the product is gone. */
+  describe(batch: BatchOfProduct): Promise<BottleDescription | undefined>;
+}
+
+const mostBatches = 5_000;
+
+export function createBottleCache(
+  database: Database,
+  clock: () => Date,
+  writes: CacheInvalidation,
+): BottleCache {
+  const cache = new PublicCache<BottleDescription | undefined>(clock, mostBatches);
+  writes.tell(cache);
+  return {
+    describe: async ({ productId, batchNumber }) =>
+      cache.find(`${productId} ${batchNumber ?? ''}`, async () => {
+        const row = await findBottle(database, { productId, batchNumber });
+        return { value: row && presentBottle(row), size: 1, keep: row !== undefined };
+      }),
+  };
+}
+
+function presentBottle(row: BottleRow): BottleDescription {
+  return {
+    product: {
+      id: row.productId,
+      producerId: row.producerId,
+      producerName: row.producerName,
+      producerLocation: row.producerLocation,
+      producerCountry: row.producerCountry,
+      producerLanguage: row.producerLanguage,
+      name: row.productName,
+      volume: row.volume,
+      batchNumber: row.batchNumber,
+      phenolicContent: row.phenolicContent,
+      contentBasis: row.contentBasis,
+      phenolicMethod: row.phenolicMethod,
+      phenolicReportedOn: row.phenolicReportedOn,
+      harvestDate: row.harvestDate,
+      bottlingDate: row.bottlingDate,
+    },
+    recordedLevel: levelOf(row),
+    certificateLevel: row.certificateLevel,
+    productionLogs: foldCorrections(row.journey).map(({ current, earlier }) => ({
+      id: current.id,
+      stage: current.stage,
+      location: current.location,
+      temperature: current.temperature,
+      quantity: current.quantity,
+      quantityUnit: current.quantityUnit,
+      notes: current.notes,
+      imageUrl: current.imageUrl,
+      timeZone: current.timeZone ?? zoneOf(row.producerCountry) ?? null,
+      timestamp: new Date(current.timestamp).toISOString(),
+      corrections: correctionsOf(current, earlier, row.producerCountry),
+    })),
+  };
+}
+
+/** A certificate covers batches of more than one content; the seal of none is above its own. */
+function levelOf({ isListed, recordedLevel, certificateLevel, phenolicContent }: BottleRow) {
+  if (isListed) return recordedLevel;
+  return certificateLevel === null ? null : lowerOf(certificateLevel, phenolicContent);
+}

@@ -1,0 +1,32 @@
+/**
+ * Tells the administrators of codes that more people look up than one bottle has: once a code and day, late rather
+ * than not, with a case that stays open until one of them closes it.
+ */
+import { upsertSuspiciousCode } from '../../database/cases/writes.ts';
+import { listSuspiciousCodes } from '../../database/provenance/suspicious-codes.ts';
+import { dayOf, laterByDays } from '../../domain/common/dates.ts';
+import { grouped } from '../../domain/provenance/codes.ts';
+import { suspicionWindows } from '../../domain/provenance/verdicts.ts';
+import { notifyAdministrators } from '../notifications/notify-administrators.ts';
+import type { Services } from '../services.ts';
+
+export async function notifyOfSuspicion({ database, clock }: Services): Promise<void> {
+  const now = clock();
+  const found = await listSuspiciousCodes(database, {
+    windows: suspicionWindows,
+    since: laterByDays(now, -1),
+  });
+  for (const { id, code, lastScannedAt, product, producerId, company, hours } of found) {
+    await database.transaction().execute(async (transaction) => {
+      const countedSince = new Date(lastScannedAt.getTime() - hours * 60 * 60 * 1000);
+      await upsertSuspiciousCode(transaction, { qrCodeId: id, noticedAt: now, countedSince });
+      await notifyAdministrators(transaction, {
+        kind: 'office-code-suspicious',
+        facts: { company, producer: String(producerId), product, code: grouped(code) },
+        // By the day of the scan: what was told is not told again after midnight while nobody scans.
+        cause: `code:${code}:suspicious:${dayOf(lastScannedAt)}`,
+        now,
+      });
+    });
+  }
+}

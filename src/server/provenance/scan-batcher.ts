@@ -1,0 +1,89 @@
+/**
+ * Answers scans together: while one group is being counted, those that arrive wait for the next, so
+ * that many share one commit. Two groups at a time were slower, because each was smaller. Nobody is
+ * answered before the commit that holds their scan.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Database } from '../../database/connection.ts';
+import {
+  findScansBeforeOwn,
+  type Scan,
+  type ScannedCode,
+  scanCodes,
+} from '../../database/provenance/scans.ts';
+
+export interface CountedScan extends ScannedCode {
+  /** Counted scans, this one included if it counts. */
+  readonly scannedCount: number;
+  /** Different visitors within each window of suspicion, this one included. */
+  readonly recentVisitors: readonly number[];
+}
+
+/** More than this many in one statement would only make the first of them wait. */
+const largestGroup = 200;
+
+interface Waiting {
+  readonly scan: Scan;
+  readonly resolve: (counted: CountedScan | undefined) => void;
+  readonly reject: (fault: unknown) => void;
+}
+
+export interface ScanBatcher {
+  /** Undefined when no code of ours reads so. */
+  scan(scan: Scan): Promise<CountedScan | undefined>;
+}
+
+export function createScanBatcher(database: Database, clock: () => Date): ScanBatcher {
+  const waiting: Waiting[] = [];
+  let busy = false;
+
+  async function serve(): Promise<void> {
+    busy = true;
+    while (waiting.length > 0) {
+      // Those whose requests have arrived already come along.
+      await nextTurn();
+      const group = waiting.splice(0, largestGroup);
+      try {
+        const found = await scanTogether(
+          database,
+          group.map(({ scan }) => scan),
+          clock(),
+        );
+        group.forEach(({ scan, resolve }) => {
+          resolve(found.get(keyOf(scan)));
+        });
+      } catch (fault) {
+        for (const { reject } of group) reject(fault);
+      }
+    }
+    busy = false;
+  }
+
+  return {
+    scan: async (scan) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ scan, resolve, reject });
+        if (!busy) void serve();
+      }),
+  };
+}
+
+async function scanTogether(
+  database: Database,
+  scans: readonly Scan[],
+  at: Date,
+): Promise<Map<string, CountedScan>> {
+  const found = await scanCodes(database, scans, at);
+  const counted = await Promise.all(found.map(async (code) => withCounts(database, code)));
+  return new Map(counted.map((code) => [keyOf(code), code]));
+}
+
+async function withCounts(database: Database, code: ScannedCode): Promise<CountedScan> {
+  const recentVisitors = code.otherVisitors.map((others) => others + 1);
+  if (code.counted) return { ...code, scannedCount: code.scansBefore + 1, recentVisitors };
+  return { ...code, ...(await findScansBeforeOwn(database, code)), recentVisitors };
+}
+
+function keyOf({ code, visitor }: { readonly code: string; readonly visitor: string }): string {
+  return `${code} ${visitor}`;
+}

@@ -1,0 +1,94 @@
+/** Tells both sides of a call what became of it, each by their own clock. */
+import type { Connection } from '../../database/connection.ts';
+import type { CallDetails } from '../../database/verification-calls/reads.ts';
+import type { CallFacts, CallNoticeKind } from '../../domain/notifications/notices.ts';
+import { zoneOfProducer } from '../../domain/verification-calls/slots.ts';
+import { notify, withReason } from '../notifications/notify.ts';
+import { nameOfHost } from './present.ts';
+
+interface Telling {
+  readonly kind: CallNoticeKind;
+  /** Of the same cause nobody is told twice. */
+  readonly cause: string;
+  /** Who did it; undefined for what a job does. */
+  readonly actorId?: string;
+  readonly because?: CallFacts['because'];
+  /** Who handed the call over, by name. */
+  readonly by?: string;
+  readonly now: Date;
+}
+
+export async function notifyBoth(connection: Connection, call: CallDetails, telling: Telling): Promise<void> {
+  await notifyProducer(connection, call, telling);
+  await notifyAdmins(connection, call, telling);
+}
+
+export async function notifyAdmins(
+  connection: Connection,
+  call: CallDetails,
+  telling: Telling,
+): Promise<void> {
+  await notifyHost(connection, call, telling, call.hostId);
+}
+
+/** Of an administrator who holds the call or held it. */
+export async function notifyHost(
+  connection: Connection,
+  call: CallDetails,
+  telling: Telling,
+  hostId: string | null,
+): Promise<void> {
+  await tell(connection, call, telling, { userId: hostId, zone: call.timeZone, side: 'office' });
+}
+
+export async function notifyProducer(
+  connection: Connection,
+  call: CallDetails,
+  telling: Telling,
+): Promise<void> {
+  await tell(connection, call, telling, {
+    userId: call.producerUserId,
+    zone: zoneOfProducer(call.producerCountry),
+    side: 'producer',
+  });
+}
+
+async function tell(
+  connection: Connection,
+  call: CallDetails,
+  { kind, cause, actorId, because, by, now }: Telling,
+  { userId, ...reader }: Reader & { readonly userId: string | null },
+): Promise<void> {
+  await notify(connection, {
+    userId,
+    kind,
+    facts: {
+      ...factsOf(call, reader),
+      ...(because === undefined ? {} : { because }),
+      ...(by === undefined ? {} : { by }),
+    },
+    cause: `call:${call.id}:${cause}`,
+    now,
+    isOwnAct: actorId === userId,
+  });
+}
+
+type Reader = Pick<CallFacts, 'zone' | 'side'>;
+
+function factsOf(call: CallDetails, reader: Reader): CallFacts {
+  const host = nameOfHost(call);
+  return {
+    company: call.producerName,
+    call: String(call.id),
+    start: call.scheduledAt.toISOString(),
+    minutes: String(call.duration),
+    ...reader,
+    ...(host === null ? {} : { host }),
+    ...(call.meetingUrl === null ? {} : { link: call.meetingUrl }),
+    ...(call.passcode === null ? {} : { passcode: call.passcode }),
+    ...withReason(call.reason ?? call.outcomeReason),
+    ...(call.verificationOutcome === null ? {} : { outcome: call.verificationOutcome }),
+    uid: call.calendarUid,
+    sequence: String(call.sequence),
+  };
+}

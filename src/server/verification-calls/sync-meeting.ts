@@ -1,0 +1,87 @@
+/**
+ * Brings the provider's meeting in line with the call: makes the one that could not be made when the call
+ * was scheduled, and moves the one whose call was moved. A job, tried again until the provider answers.
+ */
+import { findCall, isBooked } from '../../database/verification-calls/reads.ts';
+import { lockCall, updateCall } from '../../database/verification-calls/writes.ts';
+import { endOf } from '../../domain/verification-calls/calls.ts';
+import { meetingPortOf } from '../integrations/meetings/meeting-port.ts';
+import type { Meeting, MeetingPort, WantedMeeting } from '../integrations/meetings/meetings.ts';
+import type { Services } from '../services.ts';
+import { notifyBoth } from './notify.ts';
+import { readBooked, topicOf } from './schedule.ts';
+
+export async function syncMeeting(
+  services: Services,
+  { callId }: { readonly callId: number },
+): Promise<void> {
+  const { database, clock } = services;
+  await database.transaction().execute(async (transaction) => {
+    await lockCall(transaction, callId);
+    const call = await findCall(transaction, callId);
+    const now = clock();
+    if (call === undefined) return;
+    const port = meetingPortOf(services);
+    const key = call.calendarUid;
+    if (call.status !== 'scheduled' || endOf(call) <= now) {
+      // A meeting whose answer got lost before the call was cancelled belongs to nobody.
+      if (call.meetingUrl === null) await dropAll(port, key);
+      return;
+    }
+    const wanted = {
+      key,
+      topic: topicOf(call.producerName),
+      start: call.scheduledAt,
+      minutes: call.duration,
+    };
+    if (call.meetingUrl !== null) {
+      if (call.meetingProvider === port.name && call.meetingId !== null)
+        await port.move(call.meetingId, wanted);
+      return;
+    }
+    const { url, id, passcode } = await findOrCreate(port, wanted);
+    const sequence = call.sequence + 1;
+    await updateCall(transaction, callId, {
+      meetingProvider: port.name,
+      meetingUrl: url,
+      meetingId: id,
+      passcode,
+      sequence,
+    });
+    await notifyBoth(transaction, await readBooked(transaction, callId), {
+      kind: 'call-link',
+      cause: 'link',
+      now,
+    });
+  });
+}
+
+/** An attempt before this one may have made it, and died or lost the answer: then it is taken, as it is wanted now. */
+async function findOrCreate(port: MeetingPort, wanted: WantedMeeting): Promise<Meeting> {
+  const [made] = await port.find(wanted.key);
+  if (made === undefined) return port.create(wanted);
+  await port.move(made.id, wanted);
+  return made;
+}
+
+async function dropAll(port: MeetingPort, key: string): Promise<void> {
+  for (const { id } of await port.find(key)) await port.drop(id);
+}
+
+/** Lets go of what was made for a call that never came to be, because the program ended before it was booked. */
+export async function deleteUnbookedMeeting(
+  services: Services,
+  { key }: { readonly key: string },
+): Promise<void> {
+  if (!(await isBooked(services.database, key))) await dropAll(meetingPortOf(services), key);
+}
+
+/** Lets go of a meeting whose call is cancelled, or never came to be. */
+export async function deleteMeeting(
+  services: Services,
+  { provider, meetingId }: { readonly provider: 'zoom'; readonly meetingId: string },
+): Promise<void> {
+  const port = meetingPortOf(services);
+  // After a change of the settings nobody is left whom one could ask.
+  if (port.name === provider) await port.drop(meetingId);
+}

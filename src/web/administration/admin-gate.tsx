@@ -1,0 +1,67 @@
+/**
+ * The door of every page of the office: administrators come in, who is signed out is asked to sign in and is
+ * sent no data, and others do not learn that the page exists.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { Link, notFound } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useClient } from '../data/use-client.tsx';
+import { Breadcrumb } from '../design/breadcrumb.tsx';
+import { currentPersonQuery } from '../identity/queries.ts';
+import { SignInPanel } from '../identity/sign-in-panel.tsx';
+import type { RouterContext } from '../router-context.ts';
+import { useWords } from '../words/use-words.tsx';
+
+/** For a page's loader: whether its data may be asked for. */
+export async function canOpenAdmin({ client, queryClient }: RouterContext): Promise<boolean> {
+  const person = await queryClient.ensureQueryData(currentPersonQuery(client));
+  if (person !== null && person.role !== 'admin') throw notFound();
+  return person !== null;
+}
+
+interface AdminGateProps {
+  readonly title: string;
+  /** Who the page is for, when that is more than "administrators". */
+  readonly invitation?: string;
+  readonly children: ReactNode;
+}
+
+export function AdminGate({ title, invitation, children }: AdminGateProps) {
+  const { t } = useWords();
+  const { data: person } = useQuery(currentPersonQuery(useClient()));
+  if (person) return children;
+  return (
+    <SignInPanel title={title}>
+      <p>{invitation ?? t('administration.signIn')}</p>
+    </SignInPanel>
+  );
+}
+
+/** Name and purpose of a page of lists. On a phone the purpose is smaller, so that the list is near. */
+export function OfficeHeading({ title, lede }: { title: string; lede?: string }) {
+  return (
+    <>
+      <h1 className="type-h1">{title}</h1>
+      {lede === undefined ? null : (
+        <p className="type-purpose mt-2 mb-4 max-w-reading sm:mt-3 sm:mb-8">{lede}</p>
+      )}
+    </>
+  );
+}
+
+/** The way back to where the office begins, and beside it what leads on from here. */
+export function AdminBreadcrumb({ here, children }: { here: string; children?: ReactNode }) {
+  const { t } = useWords();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 [&>nav]:min-w-0 [&>nav]:grow">
+      <Breadcrumb
+        label={t('administration.path')}
+        crumbs={[
+          { key: 'admin', label: t('administration.title'), render: <Link to="/admin" search={{}} /> },
+          { key: 'here', label: here },
+        ]}
+      />
+      {children}
+    </div>
+  );
+}

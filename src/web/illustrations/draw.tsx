@@ -1,0 +1,55 @@
+/** Draws the large drawings as files of their own, which pages show as pictures: for the server. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PageRenderer } from '../../contract/pages.ts';
+import type { Theme } from '../../domain/common/themes.ts';
+import { FriezeTrees, friezeHeight, friezeWidth } from '../design/art/frieze.tsx';
+import { ogImageHeight, ogImageWidth } from '../design/art/landscape/land.ts';
+import { Landscape } from '../design/art/landscape/landscape.tsx';
+import { TreeSprite } from '../design/art/landscape/tree-sprite.tsx';
+import { inPlainColours } from '../design/plain-colours.ts';
+import { groveOf, seedOfTrees } from './drawing-names.ts';
+
+/** One ink: the footer's, on which the trees stand. */
+const inkOfTrees = {
+  '--s-tree': '--brand-2',
+  '--s-tree-2': '--brand',
+  '--s-tree-3': '--brand',
+  '--s-trunk': '--brand-2',
+  '--s-trunk-2': '--brand',
+  '--s-cyp': '--brand-2',
+};
+
+export const drawPicture: PageRenderer['drawPicture'] = async (theme, name) => draw(theme, name);
+
+export function draw(theme: Theme, name: string): string | undefined {
+  const grove = groveOf(name);
+  if (grove !== undefined) {
+    return inPlainColours(sheet(ogImageWidth, ogImageHeight, <Landscape {...grove} />), theme).replaceAll(
+      classes,
+      '',
+    );
+  }
+  const seed = seedOfTrees(name);
+  if (seed === undefined) return undefined;
+  return inPlainColours(sheet(friezeWidth, friezeHeight, <FriezeTrees seed={seed} />), theme, inkOfTrees);
+}
+
+/** Of style sheets that a file of its own does not have. */
+const classes = / class="[^"]*"/g;
+
+function sheet(width: number, height: number, drawing: React.JSX.Element): string {
+  const markup = renderToStaticMarkup(
+    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+      <TreeSprite />
+      {drawing}
+    </svg>,
+  );
+  return withoutUnusedSymbols(markup);
+}
+
+function withoutUnusedSymbols(markup: string): string {
+  const used = new Set([...markup.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id));
+  return markup.replace(/<symbol id="([^"]+)".*?<\/symbol>/gs, (symbol, id: string) =>
+    used.has(id) ? symbol : '',
+  );
+}
