@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { changeRequestLimits } from '../domain/applications/change-requests.ts';
 import { caseKinds, caseLimits, caseStateFilters, caseStates } from '../domain/cases/cases.ts';
 import { countries } from '../domain/common/countries.ts';
+import { contentLanguages } from '../domain/common/languages.ts';
 import { documentCategories } from '../domain/documents/documents.ts';
 import { staffMember } from './applications/admin.ts';
 import { adminSearch } from './common/admin-search.ts';
@@ -128,6 +129,9 @@ const chosen = {
     .refine((ids) => new Set(ids).size === ids.length, 'Each case once'),
 };
 
+const { least, most } = changeRequestLimits.remark;
+const remark = prose(least, most, 'Say what is missing');
+
 export const caseActs = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('assign'), ...chosen, userId: z.string().min(1).max(200).nullable() }),
   z.strictObject({ act: z.literal('remind'), ...chosen }),
@@ -135,7 +139,11 @@ export const caseActs = z.discriminatedUnion('act', [
     act: z.literal('request_document'),
     ...chosen,
     category: z.enum(documentCategories),
-    comment: prose(changeRequestLimits.remark.least, changeRequestLimits.remark.most, 'Say what is missing'),
+    comment: remark,
+    translations: z
+      .partialRecord(z.enum(contentLanguages), remark)
+      .optional()
+      .meta({ description: 'The same by language: each applicant reads their own, or the comment' }),
   }),
   z.strictObject({
     act: z.literal('close'),

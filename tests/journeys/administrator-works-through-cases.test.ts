@@ -107,6 +107,57 @@ test.each(['en', 'el'] as const satisfies readonly SiteLanguage[])(
   },
 );
 
+const more = 'Please send it as a PDF.';
+/** Mills that the other journeys leave alone; the first of each writes in Greek. */
+const asked = { en: ['Mill 4', 'Mill 5'], el: ['Mill 6', 'Mill 7'] } as const;
+const done = { en: 'Done for 2 cases', el: 'Έγινε για 2 υποθέσεις' } as const;
+
+test.each(['en', 'el'] as const)(
+  'a template reaches each applicant in their language (%s)',
+  async (language) => {
+    const [greek, english] = asked[language];
+    await server.database
+      .updateTable('producerApplications')
+      .set({ language: 'el' })
+      .where('producerCompanyName', '=', greek)
+      .execute();
+    const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
+    await signInAs(page, 'Administrator');
+    await page.goto(pathIn(language, '/admin/cases?search=Mill'));
+    for (const company of [greek, english]) {
+      await page.getByRole('checkbox', { name: new RegExp(company) }).check();
+    }
+    await page
+      .getByRole('button', { name: said(language, 'cases.act.request_document'), exact: true })
+      .click();
+    await page.locator('[name=category]:focus').waitFor();
+    await page.locator('[name=category]').selectOption('businessLicense');
+    const template = said(language, 'templates.licence-missing.name');
+    await page.locator('[name=template]').selectOption({ label: template });
+    await page.getByText(said(language, 'templates.licence-missing.text')).waitFor();
+    await page.getByText(said(language, 'cases.document.template')).waitFor();
+    expect(await widthOf(page)).toBeLessThanOrEqual(390);
+    await page.locator('[name=missing]').fill(more);
+    const form = page.getByRole('form', { name: said(language, 'cases.act.request_document') });
+    await form.getByRole('button', { name: said(language, 'cases.act.request_document') }).click();
+    await form.waitFor({ state: 'detached' });
+    await page.getByText(done[language]).waitFor();
+    const rows = await server.database
+      .selectFrom('applicationChangeRequestFields')
+      .innerJoin('applicationChangeRequests', 'applicationChangeRequests.id', 'requestId')
+      .innerJoin('producerApplications', 'producerApplications.id', 'applicationId')
+      .select(['producerCompanyName', 'applicationChangeRequestFields.comment'])
+      .where('producerCompanyName', 'in', asked[language])
+      .orderBy('producerCompanyName')
+      .execute();
+    expect(rows).toEqual([
+      { producerCompanyName: greek, comment: `${said('el', 'templates.licence-missing.text')}\n${more}` },
+      { producerCompanyName: english, comment: `${said('en', 'templates.licence-missing.text')}\n${more}` },
+    ]);
+    await page.context().close();
+  },
+);
+
 test('without scripts the list is filtered, paged and worked on', async () => {
   const page = await openPage(browser, server, { javaScriptEnabled: false });
   await signInAs(page, 'Administrator');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { documentCategories } from '../documents/documents.ts';
 import { answerProvedBy } from './cases.ts';
-import { templatesOfAnswer, templatesOfDocument } from './request-templates.ts';
+import { templatesOfAnswer, templatesOfDocument, templatesToRequest } from './request-templates.ts';
 
 test('every document can be returned with a template, and none says that it is missing', () => {
   for (const category of documentCategories) {
@@ -11,6 +11,14 @@ test('every document can be returned with a template, and none says that it is m
     expect(templates.filter((name) => name.endsWith('-missing'))).toEqual([]);
   }
   expect(templatesOfDocument('labReports')).toContain('report-old');
+});
+
+test('every document can be asked for with a template, also one that was never sent', () => {
+  for (const category of documentCategories) {
+    expect(templatesToRequest(category)).toEqual(expect.arrayContaining(templatesOfDocument(category)));
+  }
+  expect(templatesToRequest('businessLicense')).toContain('licence-missing');
+  expect(templatesToRequest('labReports')).toContain('second-result');
 });
 
 test('an answer that a document proves has the templates of the document, others have the usual two', () => {

@@ -52,6 +52,11 @@ export function templatesOfDocument(category: DocumentCategory): RequestTemplate
   return named(({ documents, returns }) => returns && documents.includes(category));
 }
 
+/** For asking for a document, whether or not one was sent. */
+export function templatesToRequest(category: DocumentCategory): RequestTemplate[] {
+  return named(({ documents }) => documents.includes(category));
+}
+
 function named(fits: (use: TemplateUse) => boolean): RequestTemplate[] {
   return all.flatMap(([name, use]) => (isRequestTemplate(name) && fits(use) ? [name] : []));
 }

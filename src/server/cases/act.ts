@@ -1,5 +1,6 @@
 /** One act on one case. Acts on several call it in a transaction for each, so that one refusal stops no other. */
 import type { CaseActs } from '../../contract/cases.ts';
+import { findApplication } from '../../database/applications/reads.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import { type CaseRow, findCase } from '../../database/cases/reads.ts';
 import { updateClosedReport } from '../../database/cases/reports.ts';
@@ -62,17 +63,31 @@ async function act(
       }
       return remindApplicant(connection, found.applicationId, { by: person }, now);
     case 'request_document':
-      if (found.applicationId === null) return refuse({ code: 'case-of-other-kind' });
-      return requestChanges(
-        connection,
-        person,
-        found.applicationId,
-        { fields: [{ field: answerProvedBy[sent.category], comment: sent.comment }] },
-        now,
-      );
+      return found.applicationId === null
+        ? refuse({ code: 'case-of-other-kind' })
+        : requestDocument(connection, person, { applicationId: found.applicationId, sent, now });
     case 'close':
       return closeCase(connection, person, found, { finding: sent.finding, now });
   }
+}
+
+interface DocumentRequest {
+  readonly applicationId: number;
+  readonly sent: Extract<CaseActs, { readonly act: 'request_document' }>;
+  readonly now: Date;
+}
+
+/** In the language of the application, where the text was sent in it. */
+async function requestDocument(
+  connection: Connection,
+  person: Person,
+  { applicationId, sent, now }: DocumentRequest,
+): Promise<Outcome<unknown, KnownRefusal>> {
+  const { category, comment, translations } = sent;
+  const application = await findApplication(connection, applicationId);
+  const translated = application && translations?.[application.language];
+  const fields = [{ field: answerProvedBy[category], comment: translated ?? comment }];
+  return requestChanges(connection, person, applicationId, { fields }, now);
 }
 
 /** Of a suspicious code or a report. The other kinds close when their source is decided. */

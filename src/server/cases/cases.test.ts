@@ -237,6 +237,38 @@ test('the same document is asked for in several applications at once', async () 
   expect(changeRequests[0].fields).toMatchObject([{ field: 'testLaboratory', comment }]);
 });
 
+test('each applicant is asked for the document in the language of the application', async () => {
+  const [greek, english, croatian] = [await apply(), await apply(), await apply()];
+  const languages = [
+    [greek, 'el'],
+    [croatian, 'hr'],
+  ] as const;
+  for (const [{ applicationId }, language] of languages) {
+    await site.database
+      .updateTable('producerApplications')
+      .set({ language })
+      .where('id', '=', applicationId)
+      .execute();
+  }
+  const comment = 'Please add the licence.';
+  const translations = { en: comment, el: 'Προσθέστε την άδεια.' };
+  const ids = [greek, english, croatian].map(({ caseId }) => caseId);
+  const sent = { act: 'request_document', ids, category: 'businessLicense', comment };
+  expect(await refusals({ ...sent, translations })).toEqual([null, null, null]);
+  const asked = async ({ applicationId, applicant }: typeof greek) =>
+    (await site.call('GET', `/api/producer-applications/${applicationId}`, { as: applicant })).json()
+      .changeRequests[0].fields[0].comment;
+  expect(await asked(greek)).toBe(translations.el);
+  expect(await asked(english)).toBe(comment);
+  // In Croatian nothing was sent.
+  expect(await asked(croatian)).toBe(comment);
+  const unknown = await site.call('POST', '/api/admin/cases/acts', {
+    as: admin,
+    body: { ...sent, translations: { xx: 'x' } },
+  });
+  expect(unknown.statusCode).toBe(400);
+});
+
 test('a named list is the account’s own, replaced by the same name, and gone when deleted', async () => {
   const save = async (query: string) =>
     site.call('POST', '/api/admin/case-filters', { as: admin, body: { name: 'Italy', query } });

@@ -1,14 +1,13 @@
 /** What one act on several cases still has to know, and the button that does it. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CaseActs, CaseCountsResponse } from '../../contract/cases.ts';
-import { changeRequestLimits } from '../../domain/applications/change-requests.ts';
 import { caseLimits } from '../../domain/cases/cases.ts';
-import { type DocumentCategory, documentCategories } from '../../domain/documents/documents.ts';
 import { Button } from '../design/button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { SelectField } from '../design/select-field.tsx';
 import { TextArea } from '../design/text-area.tsx';
 import { useWords } from '../words/use-words.tsx';
+import { DocumentRequestFields, useDocumentRequest } from './document-request-fields.tsx';
 import type { SentActs } from './use-case-acts.ts';
 
 /** All but the cases. */
@@ -31,14 +30,15 @@ export function CaseActForm({ act, reviewers, isPending, failure, onCancel, onSe
   useEffect(() => {
     if (isOpened) form.current?.querySelector<HTMLElement>('select, textarea, button')?.focus();
   }, [isOpened]);
-  const [category, setCategory] = useState<DocumentCategory>('labReports');
+  const desired = useDocumentRequest(act === 'request_document');
   const [text, setText] = useState('');
   const [userId, setUserId] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (act === 'assign') onSend({ act, userId: userId === '' ? null : userId });
     if (act === 'remind') onSend({ act });
-    if (act === 'request_document') onSend({ act, category, comment: text });
+    const request = act === 'request_document' ? desired.request() : undefined;
+    if (act === 'request_document' && request !== undefined) onSend({ act, ...request });
     if (act === 'close') onSend({ act, finding: text });
   };
   return (
@@ -59,29 +59,7 @@ export function CaseActForm({ act, reviewers, isPending, failure, onCancel, onSe
         />
       ) : null}
       {act === 'remind' ? <p>{t('cases.remind.text')}</p> : null}
-      {act === 'request_document' ? (
-        <>
-          <SelectField
-            name="category"
-            label={t('cases.document.category')}
-            value={category}
-            onChange={({ target }) =>
-              setCategory(documentCategories.find((one) => one === target.value) ?? category)
-            }
-            choices={documentCategories.map((one) => ({ value: one, label: t(`documents.category.${one}`) }))}
-          />
-          <TextArea
-            name="missing"
-            label={t('cases.document.comment')}
-            hint={t('cases.document.hint')}
-            rows={2}
-            required
-            maxLength={changeRequestLimits.remark.most}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </>
-      ) : null}
+      {act === 'request_document' ? <DocumentRequestFields desired={desired} /> : null}
       {act === 'close' ? (
         <TextArea
           name="finding"

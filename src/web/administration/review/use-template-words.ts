@@ -1,7 +1,11 @@
 /** The templates in the administrator's language and in the applicant's: fetched when they are first wanted. */
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { RequestTemplate } from '../../../domain/cases/request-templates.ts';
-import type { SiteLanguage } from '../../../domain/common/languages.ts';
+import {
+  type ContentLanguage,
+  contentLanguages,
+  type SiteLanguage,
+} from '../../../domain/common/languages.ts';
 import { laterParts } from '../../words/later-parts.ts';
 import { loadPageWords } from '../../words/page-words.ts';
 import { useWords } from '../../words/use-words.tsx';
@@ -38,17 +42,36 @@ export function useTemplates(
   );
 }
 
+/** What a template says in each language of applicants. Undefined while it is on its way, or none is chosen. */
+export function useTemplateInAll(
+  name: RequestTemplate | undefined,
+): ReadonlyMap<ContentLanguage, string> | undefined {
+  const isWanted = name !== undefined;
+  const found = useQueries({
+    queries: contentLanguages.map((language) => ({ ...templateWords(language), enabled: isWanted })),
+  });
+  if (!isWanted) return undefined;
+  const texts = new Map<ContentLanguage, string>();
+  for (const [at, language] of contentLanguages.entries()) {
+    const words = found[at]?.data;
+    if (words !== undefined) texts.set(language, textOfTemplate(words, name));
+  }
+  return texts.size === contentLanguages.length ? texts : undefined;
+}
+
 function useTemplateWords(language: SiteLanguage, isWanted: boolean) {
-  return useQuery({
+  return useQuery({ ...templateWords(language), enabled: isWanted });
+}
+
+const templateWords = (language: SiteLanguage) =>
+  queryOptions({
     queryKey: ['words', 'templates', language],
     queryFn: async () => {
       // Nobody chooses a template before the page runs in the browser; the server needs no words of pages.
       if (import.meta.env.SSR) throw new Error('Templates are chosen in the browser.');
       return createWords(language, await loadPageWords(language, laterParts.templates));
     },
-    enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
     // Functions are shared as they are.
     structuralSharing: false,
   });
-}
