@@ -175,7 +175,7 @@ export const countProfileView = defineRoute({
   feature: 'provenance',
   method: 'POST',
   path: '/api/producers/:id/views',
-  summary: 'Counts a view of an approved profile, once a visitor and day and never of its own keeper.',
+  summary: 'Counts a view of an approved profile, once a visitor and day and never of its own owner.',
   params: idParams,
   responses: { 204: null },
 });

@@ -11,7 +11,7 @@ import { loggedError } from './logged-error.ts';
 import { renderPlainPage } from './pages/plain-page.ts';
 import { negotiatedLanguage, preferredTheme } from './pages/preferences.ts';
 import { findRefusalPage } from './pages/refusal-pages.ts';
-import { sendKeptPage } from './pages/send-kept-page.ts';
+import { sendKeptPage } from './pages/send-cached-page.ts';
 import { type KnownRefusal, type RefusalCode, refusals } from './refusals.ts';
 import { originOf } from './security/origin.ts';
 

@@ -117,8 +117,8 @@ test('the database takes the same telephone numbers as the forms', async () => {
 });
 
 test('a producer whose number is from before keeps the rest changeable, and reads which field to mend', async () => {
-  const keeper = await site.signIn('producer');
-  const id = await makeApprovedProducer(site.database, { userId: keeper.userId, name: 'Old grove' });
+  const owner = await site.signIn('producer');
+  const id = await makeApprovedProducer(site.database, { userId: owner.userId, name: 'Old grove' });
   await writeUnjudged(
     site.database,
     async (unjudged) =>
@@ -132,7 +132,7 @@ test('a producer whose number is from before keeps the rest changeable, and read
     runSql(site.database)`update producers set contact_phone = 'ask for Anna' where id = ${id}`,
   ).rejects.toThrow('telephone number');
   const wish = async (body: object) =>
-    site.call('PUT', `/api/producers/${id}`, { as: keeper, body: { requiresApproval: true, ...body } });
+    site.call('PUT', `/api/producers/${id}`, { as: owner, body: { requiresApproval: true, ...body } });
   expect((await wish({ region: 'Ilia' })).statusCode).toBe(202);
   const refused = await wish({ region: 'Elis', contactPhone: 'ask for Maria' });
   expect(refused.json().errors).toMatchObject([{ path: 'contactPhone' }]);

@@ -77,7 +77,7 @@ async function beginCall(id: number, language: SiteLanguage): Promise<void> {
     .execute();
 }
 
-async function emailOf(role: 'admin' | 'keeper'): Promise<string> {
+async function emailOf(role: 'admin' | 'owner'): Promise<string> {
   const query = server.database.selectFrom('users').select('users.email');
   const found =
     role === 'admin'
@@ -179,7 +179,7 @@ describe.each(languages)('a call (%s)', (language) => {
       .last()
       .click();
 
-    // The producer reads the same by their own clock, with the link and without the office's notes.
+    // The producer reads the same by their own clock, with the link and without administrators' notes.
     await runJobs(server);
     const own = await openAs('Producer', 'Europe/Athens');
     await own.goto(pathIn(language, '/producer'));
@@ -197,10 +197,10 @@ describe.each(languages)('a call (%s)', (language) => {
     // The server does not know the zone of their device.
     await expect.poll(async () => section.innerText()).toContain(language === 'en' ? `${hour}:00` : ':00');
     expect(await section.innerText()).not.toContain(notes);
-    const keeper = await newestMail(await emailOf('keeper'));
-    expect(keeper.text).toContain(link);
-    expect(keeper.calendar).toContain('METHOD:REQUEST');
-    expect(keeper.calendar).toContain(`DTSTART:${chosen.replaceAll(/[-:]|\.000/g, '')}`);
+    const owner = await newestMail(await emailOf('owner'));
+    expect(owner.text).toContain(link);
+    expect(owner.calendar).toContain('METHOD:REQUEST');
+    expect(owner.calendar).toContain(`DTSTART:${chosen.replaceAll(/[-:]|\.000/g, '')}`);
     expect((await newestMail(await emailOf('admin'))).calendar).toContain('SEQUENCE:0');
 
     await page.goto(pathIn(language, '/verification'));
@@ -214,7 +214,7 @@ describe.each(languages)('a call (%s)', (language) => {
     await page.getByRole('dialog', { name: said(language, 'calls.movedTitle') }).waitFor();
     await page.keyboard.press('Escape');
     await runJobs(server);
-    expect((await newestMail(await emailOf('keeper'))).calendar).toContain('SEQUENCE:1');
+    expect((await newestMail(await emailOf('owner'))).calendar).toContain('SEQUENCE:1');
 
     await card.getByRole('button', { name: new RegExp(`^${said(language, 'calls.act.cancel')}`) }).click();
     const asked = page.getByRole('alertdialog');
@@ -227,7 +227,7 @@ describe.each(languages)('a call (%s)', (language) => {
     // The button that was pressed is gone with the call; the keyboard goes on from the heading.
     await page.locator('h1:focus').waitFor();
     await runJobs(server);
-    for (const role of ['admin', 'keeper'] as const) {
+    for (const role of ['admin', 'owner'] as const) {
       const { calendar, text } = await newestMail(await emailOf(role));
       expect(calendar).toContain('METHOD:CANCEL');
       expect(calendar).toContain('SEQUENCE:2');

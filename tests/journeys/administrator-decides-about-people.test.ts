@@ -17,7 +17,7 @@ afterAll(close);
 const named = (language: SiteLanguage, act: 'changeRole' | 'suspend' | 'reinstate', name: string) =>
   `${said(language, `people.${act}`)}: ${name}`;
 
-async function openOffice(language: SiteLanguage, search: string): Promise<Page> {
+async function openAdmin(language: SiteLanguage, search: string): Promise<Page> {
   const page = await openPage(browser, server, { viewport: { width: 390, height: 844 } });
   await signInAs(page, 'Administrator');
   await page.goto(pathIn(language, '/admin'));
@@ -35,18 +35,21 @@ test.each(languages)(
     const person = await openPage(browser, server, { locale: language });
     await signInAsVisitor(person, email, pathIn(language, '/settings'));
 
-    const office = await openOffice(language, email);
-    await office.getByRole('button', { name: named(language, 'suspend', email) }).click();
-    const dialog = office.getByRole('alertdialog');
+    const administrator = await openAdmin(language, email);
+    await administrator.getByRole('button', { name: named(language, 'suspend', email) }).click();
+    const dialog = administrator.getByRole('alertdialog');
     const confirm = dialog.getByRole('button', { name: said(language, 'people.suspend'), exact: true });
     await confirm.click();
     await dialog.getByText(said(language, 'people.suspend.missing')).waitFor();
     await dialog.getByLabel(said(language, 'people.suspend.reason')).fill(reasons[language]);
     await confirm.click();
-    await office.getByRole('row').getByText(said(language, 'people.state.suspended')).waitFor();
+    await administrator.getByRole('row').getByText(said(language, 'people.state.suspended')).waitFor();
     // What began it has another name now, and has the keyboard still.
-    await office.locator('main table button:focus').getByText(said(language, 'people.reinstate')).waitFor();
-    expect(await widthOf(office)).toBe(390);
+    await administrator
+      .locator('main table button:focus')
+      .getByText(said(language, 'people.reinstate'))
+      .waitFor();
+    expect(await widthOf(administrator)).toBe(390);
 
     const refused = await person.goto(pathIn(language, '/settings'));
     expect(refused?.status()).toBe(403);
@@ -63,12 +66,12 @@ test.each(languages)(
       .first()
       .waitFor();
 
-    await office.getByRole('button', { name: named(language, 'reinstate', email) }).click();
+    await administrator.getByRole('button', { name: named(language, 'reinstate', email) }).click();
     await dialog.getByRole('button', { name: said(language, 'people.reinstate'), exact: true }).click();
-    await office.getByRole('row').getByText(said(language, 'people.state.active')).waitFor();
+    await administrator.getByRole('row').getByText(said(language, 'people.state.active')).waitFor();
     await signInAsVisitor(person, email, pathIn(language, '/notices'));
     await person.getByText(said(language, 'notices.accountReinstated.title')).waitFor();
-    await Promise.all([person.context().close(), office.context().close()]);
+    await Promise.all([person.context().close(), administrator.context().close()]);
   },
 );
 
@@ -78,21 +81,22 @@ test.each(languages)(
     const email = `waits-${language}@phenolive.example`;
     const person = await openPage(browser, server);
     await signInAsVisitor(person, email);
-    const office = await openOffice(language, email);
-    const begin = async () => office.getByRole('button', { name: named(language, 'suspend', email) }).click();
-    const dialog = office.getByRole('alertdialog');
+    const administrator = await openAdmin(language, email);
+    const begin = async () =>
+      administrator.getByRole('button', { name: named(language, 'suspend', email) }).click();
+    const dialog = administrator.getByRole('alertdialog');
     const reason = dialog.getByLabel(said(language, 'people.suspend.reason'));
     await begin();
     await reason.fill(reasons[language]);
     // As when the session ends in the background, and the way leads through the sign-in.
-    await office.reload();
+    await administrator.reload();
     await begin();
     await expect.poll(async () => reason.inputValue()).toBe(reasons[language]);
     await dialog.getByRole('button', { name: said(language, 'administration.cancel'), exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await begin();
     await expect.poll(async () => reason.inputValue()).toBe('');
-    await Promise.all([person.context().close(), office.context().close()]);
+    await Promise.all([person.context().close(), administrator.context().close()]);
   },
 );
 
@@ -102,13 +106,13 @@ test.each(languages)('another role opens what belongs to it (%s)', async (langua
   await signInAsVisitor(person, email);
   expect((await person.goto(pathIn(language, '/admin/people')))?.status()).toBe(404);
 
-  const office = await openOffice(language, email);
-  await office.getByRole('button', { name: named(language, 'changeRole', email) }).click();
-  const dialog = office.getByRole('dialog');
+  const administrator = await openAdmin(language, email);
+  await administrator.getByRole('button', { name: named(language, 'changeRole', email) }).click();
+  const dialog = administrator.getByRole('dialog');
   await dialog.getByLabel(said(language, 'people.role.new')).selectOption('admin');
   await dialog.getByText(said(language, 'people.role.admin')).waitFor();
   await dialog.getByRole('button', { name: said(language, 'people.changeRole'), exact: true }).click();
-  await office.getByRole('row').getByText(said(language, 'shell.role.admin')).waitFor();
+  await administrator.getByRole('row').getByText(said(language, 'shell.role.admin')).waitFor();
 
   expect((await person.goto(pathIn(language, '/admin/people')))?.status()).toBe(200);
   // Nobody decides about themselves.
@@ -119,8 +123,8 @@ test.each(languages)('another role opens what belongs to it (%s)', async (langua
     .waitFor();
   expect(await person.getByRole('button', { name: named(language, 'changeRole', email) }).count()).toBe(0);
 
-  const download = office.waitForEvent('download');
-  await office.getByRole('link', { name: said(language, 'people.export') }).click();
+  const download = administrator.waitForEvent('download');
+  await administrator.getByRole('link', { name: said(language, 'people.export') }).click();
   expect((await download).suggestedFilename()).toBe('people.csv');
-  await Promise.all([person.context().close(), office.context().close()]);
+  await Promise.all([person.context().close(), administrator.context().close()]);
 });

@@ -20,7 +20,7 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('an overr
   let site: Site;
   let first: Page;
   let second: Page;
-  let keeper: Page;
+  let owner: Page;
   let producer: { readonly id: number; readonly name: string };
   beforeAll(async () => {
     site = await startSite({ template: 'samples', clock: () => new Date('2026-11-21T10:00:00Z') });
@@ -32,7 +32,7 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('an overr
       .executeTakeFirstOrThrow();
     await makeChecklist(database, producer.id);
     const options = { viewport: { width: 1440, height: 900 } };
-    [first, second, keeper] = await Promise.all([
+    [first, second, owner] = await Promise.all([
       openPage(site.browser, site.server, options),
       openPage(site.browser, site.server, { viewport: { width: 390, height: 844 } }),
       openPage(site.browser, site.server, options),
@@ -44,11 +44,11 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('an overr
       .set({ role: 'admin', firstName: 'Nefeli', lastName: 'Reviewer' })
       .where('email', '=', 'second@register.example')
       .execute();
-    await signInAsVisitor(keeper, 'keeper@maslinik.example');
+    await signInAsVisitor(owner, 'owner@maslinik.example');
     const { id: userId } = await database
       .updateTable('users')
       .set({ role: 'producer' })
-      .where('email', '=', 'keeper@maslinik.example')
+      .where('email', '=', 'owner@maslinik.example')
       .returning('id')
       .executeTakeFirstOrThrow();
     await database.updateTable('producers').set({ userId }).where('id', '=', producer.id).execute();
@@ -112,13 +112,13 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('an overr
 
   test('in between nothing is issued, and the producer sees a review under way', async () => {
     expect(await certificates()).toEqual([]);
-    await keeper.goto(pathIn(language, '/producer'));
-    await keeper.getByText(word('common.producerStatus.pending')).first().waitFor();
-    const page = await keeper.locator('main').innerText();
+    await owner.goto(pathIn(language, '/producer'));
+    await owner.getByText(word('common.producerStatus.pending')).first().waitFor();
+    const page = await owner.locator('main').innerText();
     expect(page).not.toContain(reason);
     expect(page).not.toMatch(/1[,.]850/);
-    expect((await keeper.request.get(`/api/admin/decision-proposals`)).status()).toBe(403);
-    expect((await (await keeper.request.get('/api/notices')).json()).map(kindOf)).not.toContain(
+    expect((await owner.request.get(`/api/admin/decision-proposals`)).status()).toBe(403);
+    expect((await (await owner.request.get('/api/notices')).json()).map(kindOf)).not.toContain(
       'application-approved',
     );
   });
@@ -140,9 +140,9 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('an overr
     expect(certificate).toMatchObject({ level: 'double_gold', phenolicContent: 1850 });
     await second.goto(pathIn(language, `/certificate/${certificate?.number}`));
     await second.getByText(word('certification.warning.by-decision')).waitFor();
-    await keeper.goto(pathIn(language, '/producer'));
-    await keeper.getByText(word('common.producerStatus.approved')).first().waitFor();
-    expect(await isPublic(keeper)).toBe(true);
+    await owner.goto(pathIn(language, '/producer'));
+    await owner.getByText(word('common.producerStatus.approved')).first().waitFor();
+    expect(await isPublic(owner)).toBe(true);
   });
 });
 

@@ -164,7 +164,7 @@ test('a visitor signs in on the way, and the oil is a favorite', async () => {
   const page = await openPage(browser, server);
   await page.goto('/product/25');
   await page.getByRole('link', { name: 'Add to favorites' }).click();
-  await enterAsVisitor(page, 'keeper@example.org');
+  await enterAsVisitor(page, 'owner@example.org');
   await page.waitForURL('**/product/25');
   await expectShown(page.getByRole('button', { name: 'Remove from favorites' }));
   await expectShown(page.getByText(/is one of your favorites$/));

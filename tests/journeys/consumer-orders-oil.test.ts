@@ -212,12 +212,12 @@ describe.each(buyers)('in $language', ({ language, email, sum, reason }) => {
     const page = await openPage(browser, server);
     await chooseAsVisitor(page, language, email);
     const order = await orderAgain(page, language);
-    const office = await openPage(browser, server);
-    await signInAs(office, 'Administrator', '/admin/orders');
+    const administrator = await openPage(browser, server);
+    await signInAs(administrator, 'Administrator', '/admin/orders');
     const producer = await openAsProducer(language, order);
     // The page is older than the suspension.
     await letGrowOld(producer, order);
-    await decideCertificate(office, { act: 'suspend', reason: 'A result is examined again.' });
+    await decideCertificate(administrator, { act: 'suspend', reason: 'A result is examined again.' });
     await producer.getByRole('button', { name: said(language, 'orders.act.confirm') }).click();
     await producer.getByText(said(language, 'refusals.order-certificate-not-in-force')).waitFor();
     await producer.getByText(said(language, 'orders.advice.decline')).waitFor();
@@ -228,13 +228,13 @@ describe.each(buyers)('in $language', ({ language, email, sum, reason }) => {
     await page.getByText(said(language, 'orders.advice.withdraw')).waitFor();
     await page.getByRole('link', { name: said(language, 'orders.since.certificate') }).click();
     await page.waitForURL(new RegExp(`certificate/${certificate}$`));
-    await office.goto(pathIn(language, `/admin/orders?search=${order}`));
-    await office
+    await administrator.goto(pathIn(language, `/admin/orders?search=${order}`));
+    await administrator
       .getByRole('row')
       .getByText(said(language, 'orders.change.certificate_suspended'))
       .first()
       .waitFor();
-    await decideCertificate(office, { act: 'reinstate' });
+    await decideCertificate(administrator, { act: 'reinstate' });
 
     await producer.reload();
     await producer.getByRole('button', { name: said(language, 'orders.act.confirm') }).click();
@@ -260,7 +260,7 @@ describe.each(buyers)('in $language', ({ language, email, sum, reason }) => {
     expect(await ship.count()).toBe(0);
     await producer.locator('summary', { hasText: said(language, 'orders.act.cancel') }).waitFor();
     await recall(producer, '/retract');
-    await Promise.all([page, office, producer].map(async (one) => one.context().close()));
+    await Promise.all([page, administrator, producer].map(async (one) => one.context().close()));
   });
 
   test('a price that rose in the meantime is shown before anything is sent', {
@@ -285,10 +285,10 @@ describe.each(buyers)('in $language', ({ language, email, sum, reason }) => {
   });
 });
 
-async function decideCertificate(office: Page, data: object): Promise<void> {
-  const { origin } = new URL(office.url());
+async function decideCertificate(administrator: Page, data: object): Promise<void> {
+  const { origin } = new URL(administrator.url());
   const address = `${origin}/api/admin/certificates/${certificate}`;
-  expect((await office.request.patch(address, { data, headers: { origin } })).status()).toBe(200);
+  expect((await administrator.request.patch(address, { data, headers: { origin } })).status()).toBe(200);
 }
 
 async function recall(producer: Page, rest: '' | '/retract'): Promise<void> {
@@ -333,18 +333,18 @@ test('administrators find the orders of a producer without an account, and answe
   await page.waitForURL(/orders\?sent=1$/);
   const order = await newestOrder(page);
 
-  const office = await openPage(browser, server);
-  await signInAs(office, 'Administrator', '/notices');
-  await office
+  const administrator = await openPage(browser, server);
+  await signInAs(administrator, 'Administrator', '/notices');
+  await administrator
     .getByRole('link', { name: said('en', 'notices.openOrder') })
     .first()
     .click();
-  await office.getByRole('button', { name: said('en', 'orders.act.confirm') }).click();
-  await status(office, 'en', 'confirmed').waitFor();
-  await office.goto('/admin/audit');
-  await office.getByText('order.confirm').first().waitFor();
-  await office.goto('/admin/orders?status=confirmed');
-  await office.getByRole('link', { name: `Order ${order}`, exact: true }).waitFor();
-  expect(await office.getByRole('row').count()).toBeGreaterThan(1);
-  await Promise.all([page.context().close(), office.context().close()]);
+  await administrator.getByRole('button', { name: said('en', 'orders.act.confirm') }).click();
+  await status(administrator, 'en', 'confirmed').waitFor();
+  await administrator.goto('/admin/audit');
+  await administrator.getByText('order.confirm').first().waitFor();
+  await administrator.goto('/admin/orders?status=confirmed');
+  await administrator.getByRole('link', { name: `Order ${order}`, exact: true }).waitFor();
+  expect(await administrator.getByRole('row').count()).toBeGreaterThan(1);
+  await Promise.all([page.context().close(), administrator.context().close()]);
 });

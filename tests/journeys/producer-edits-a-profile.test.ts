@@ -271,9 +271,9 @@ test.each(['en', 'el'] as const)(
     expect(await own.innerText()).not.toContain(`Ήλις, ${language}`);
 
     await page.goto(pathIn(language, profile));
-    const [proposed = ''] = said(language, 'profile.changes.textOffice').split('{when}');
-    const office = page.getByRole('region').filter({ hasText: proposed.trim() });
-    expect(await office.innerText()).toContain(`Διόρθωση, ${language}`);
+    const [proposed = ''] = said(language, 'profile.changes.textAdmin').split('{when}');
+    const proposal = page.getByRole('region').filter({ hasText: proposed.trim() });
+    expect(await proposal.innerText()).toContain(`Διόρθωση, ${language}`);
     // Each takes back what is their own, and has one button for it.
     for (const one of [page, administrator]) {
       await pressed(button(one, language, 'profile.withdraw'));

@@ -251,7 +251,7 @@ describe.each(['en', 'el'] as const)('while the form is open, in %s', (language)
   });
 });
 
-/** As the office does it: every certificate of the sample producer that is in force. */
+/** As administrators do it: every certificate of the sample producer that is in force. */
 async function revokeCertificates(): Promise<void> {
   const inForce = await server.database
     .selectFrom('certificates')
@@ -260,7 +260,7 @@ async function revokeCertificates(): Promise<void> {
     .where('state', '=', 'active')
     .execute();
   expect(inForce).not.toEqual([]);
-  await inOffice(async ({ request }) => {
+  await asAdministrator(async ({ request }) => {
     for (const { number } of inForce) {
       const data = { act: 'revoke', reason: reasonOfRevocation };
       const answer = await request.patch(`/api/admin/certificates/${number}`, {
@@ -274,7 +274,7 @@ async function revokeCertificates(): Promise<void> {
 
 /** On the newest season's results of the batch that the sample bottles hold. */
 async function issueCertificate(): Promise<void> {
-  await inOffice(async ({ request }) => {
+  await asAdministrator(async ({ request }) => {
     const recorded = await request.get('/api/admin/producers/11/lab-results');
     const results = (await recorded.json())
       .filter(({ batchNumber }: { batchNumber: string }) => batchNumber === 'EVO-2640-01')
@@ -287,11 +287,11 @@ async function issueCertificate(): Promise<void> {
   });
 }
 
-async function inOffice(work: (page: Page) => Promise<void>): Promise<void> {
-  const office = await openPage(browser, server);
-  await signInAs(office, 'Administrator');
-  await work(office);
-  await office.context().close();
+async function asAdministrator(work: (page: Page) => Promise<void>): Promise<void> {
+  const administrator = await openPage(browser, server);
+  await signInAs(administrator, 'Administrator');
+  await work(administrator);
+  await administrator.context().close();
 }
 
 async function choose(page: Page, name: string, item: string): Promise<void> {

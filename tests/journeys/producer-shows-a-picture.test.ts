@@ -118,16 +118,19 @@ test.each(['en', 'el'] as const)(
     await visitor.goto(profile);
     expect(await visitor.locator(picture).count()).toBe(0);
 
-    const office = await openPage(browser, server);
-    await signInAs(office, 'Administrator', '/');
-    await office.goto(profile);
-    expect(await office.locator(picture).evaluate(drawnFrom)).toMatch(/\/pictures\//);
+    const administrator = await openPage(browser, server);
+    await signInAs(administrator, 'Administrator', '/');
+    await administrator.goto(profile);
+    expect(await administrator.locator(picture).evaluate(drawnFrom)).toMatch(/\/pictures\//);
     const field = said(language, 'profile.field.profileImageUrl');
-    await office
+    await administrator
       .getByRole('button', { name: said(language, 'profile.decide.acceptField').replace('{field}', field) })
       .click();
-    await office.getByText(said(language, 'profile.decide.done').replace('{field}', field)).first().waitFor();
-    await office.context().close();
+    await administrator
+      .getByText(said(language, 'profile.decide.done').replace('{field}', field))
+      .first()
+      .waitFor();
+    await administrator.context().close();
 
     await visitor.reload();
     const shown = visitor.locator(picture);

@@ -64,7 +64,7 @@ export const examples: Readonly<Record<string, Example>> = {
   mapOfProducers: { query: (world) => ({ producerId: world.producerId, within: '-180,-90,180,90' }) },
   readMapSettings: {},
   listPendingProducers: {},
-  listOfficeProducers: {},
+  listProducersForAdmin: {},
   getProducerOfUser: { params: (world) => ({ userId: world.owner.userId }) },
   getProducer: { params: producer },
   createProducer: {

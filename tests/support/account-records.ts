@@ -28,7 +28,7 @@ export async function countScansOfAll(database: Database): Promise<Counts> {
   return rows[0] ?? {};
 }
 
-export async function countTracesOfKeeper(database: Database, producerId: number): Promise<Counts> {
+export async function countTracesOfOwner(database: Database, producerId: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select (select count(*)::int from producer_stories where producer_id = ${producerId}) as stories,
       (select count(*)::int from change_requests where producer_id = ${producerId}) as wishes,

@@ -27,12 +27,12 @@ export const tells = {
 } as const satisfies Readonly<Record<string, NoticeKind>>;
 
 /** What every administrator is told of the act besides. */
-export const tellsOffice: Readonly<Partial<Record<keyof typeof tells, NoticeKind>>> = {
+export const notifiesAdmins: Readonly<Partial<Record<keyof typeof tells, NoticeKind>>> = {
   recallBatch: 'office-batch-recalled',
 };
 
 /** What a job tells those who wait for an order, by the act that it comes of. */
-export const tellsBuyers: Readonly<Partial<Record<keyof typeof tells, NoticeKind>>> = {
+export const notifiesBuyers: Readonly<Partial<Record<keyof typeof tells, NoticeKind>>> = {
   decideCertificate: 'order-certificate-suspended',
   recallBatch: 'order-oil-recalled',
 };
@@ -58,7 +58,7 @@ export const decidesNothing: readonly string[] = [
 /** Of their own account, such as how they like to look at a list: nobody is told, and it leaves no trace. */
 export const ofTheirOwn: readonly string[] = ['saveCaseFilter', 'deleteCaseFilter', 'saveCallAvailability'];
 
-/** Only begins a job, which tells the keepers in its own transaction: src/server/imports/imports.test.ts. */
+/** Only begins a job, which tells the owners in its own transaction: src/server/imports/imports.test.ts. */
 export const byJob: readonly string[] = ['startImport', 'applyImport'];
 
 /** By the ids of their routes. */

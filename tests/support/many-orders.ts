@@ -21,7 +21,7 @@ export async function insertManyOrders(
 }
 
 /** How many of these people have how many notices: number of notices -> number of people. */
-export async function countTold(database: Database, prefix: string): Promise<Record<string, number>> {
+export async function countNotified(database: Database, prefix: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ notices: number; people: number }>`
     select notices, count(*)::integer as people from (
       select count(notices.id)::integer as notices

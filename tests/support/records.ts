@@ -20,7 +20,7 @@ export async function auditedActs(database: Database, type: string, id: string |
 }
 
 /** What the administrators were told, oldest first. */
-export async function officeNotices(
+export async function adminNotices(
   database: Database,
 ): Promise<{ kind: string; facts: Readonly<Record<string, string>> }[]> {
   const rows = await database.selectFrom('notices').select(['kind', 'facts']).orderBy('id').execute();

@@ -90,7 +90,7 @@ export const appealResponse = z
     answeredBy: z.string().nullable(),
     finding: z.string().nullable(),
     effect: z.enum(grantEffects).meta({ description: 'What granting it does now' }),
-    hindrance: z
+    blocker: z
       .enum(['took-decision', 'own-appeal', ...interestKinds])
       .nullable()
       .meta({ description: 'Why the caller may not answer it' }),

@@ -1,4 +1,4 @@
-/** What the office does with certificates after the first: another season, suspended, revoked, in force again. */
+/** What administrators do with certificates after the first: another season, suspended, revoked, in force again. */
 import { z } from 'zod';
 import { certificateNumberPattern } from '../../domain/certification/certificates.ts';
 import { certificateBases } from '../../domain/certification/evidence.ts';

@@ -1,4 +1,4 @@
-/** Laboratory results, as the office records them from a report. */
+/** Laboratory results, as administrators record them from a report. */
 import { z } from 'zod';
 import { laboratoryMethods } from '../../domain/certification/lab-results.ts';
 import { phenolicContentLimits } from '../../domain/certification/levels.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { contentLanguages } from '../../domain/common/languages.ts';
 import { themes } from '../../domain/common/themes.ts';
-import { deletionHindrances } from '../../domain/identity/deletion.ts';
+import { deletionBlockers } from '../../domain/identity/deletion.ts';
 import { defineRoute } from '../common/route.ts';
 import { line } from '../common/values.ts';
 
@@ -67,7 +67,7 @@ export const exportOwnData = defineRoute({
 export const deletionForecast = z
   .object({
     possible: z.boolean(),
-    hindrance: z.enum(deletionHindrances).nullable(),
+    blocker: z.enum(deletionBlockers).nullable(),
     counts: z
       .object({
         favorites: z.int(),
@@ -86,7 +86,7 @@ export const deletionForecast = z
         products: z.int(),
         stays: z.boolean().meta({
           description:
-            'True when bottles in shops may refer to it: it stays in the register without contact, website, story and keeper, its products out of stock. False: it is deleted.',
+            'True when bottles in shops may refer to it: it stays in the register without contact, website, story and owner, its products out of stock. False: it is deleted.',
         }),
       })
       .nullable(),

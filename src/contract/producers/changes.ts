@@ -1,4 +1,4 @@
-/** Requests to change an entry: asked for by its keeper, taken back by them, decided by administrators. */
+/** Requests to change an entry: asked for by its owner, taken back by them, decided by administrators. */
 import { z } from 'zod';
 import { countries } from '../../domain/common/countries.ts';
 import { contentLanguages, siteLanguages } from '../../domain/common/languages.ts';
@@ -81,7 +81,7 @@ const productionMethods = z.preprocess(
 
 const story = optional(prose(1, producerLimits.story.most));
 
-/** Every field of a profile that its keeper may ask to change. */
+/** Every field of a profile that its owner may ask to change. */
 export const profileFields = {
   name: line(producerLimits.name.least, producerLimits.name.most),
   profileImageUrl: optional(pictureAddressSchema),
@@ -148,7 +148,7 @@ export const changeRequestResponse = z
     producerId: z.int(),
     status: z.enum(changeRequestStatuses),
     by: z
-      .enum(['you', 'keeper', 'administrator'])
+      .enum(['you', 'owner', 'administrator'])
       .nullable()
       .meta({ description: 'Who asked; null when the account is gone' }),
     fields: z.array(
@@ -190,7 +190,7 @@ export const listProfileChanges = defineRoute({
   feature: 'producers',
   method: 'GET',
   path: '/api/producers/:id/changes',
-  summary: 'The latest requests to change an entry, newest first, for its keeper and administrators.',
+  summary: 'The latest requests to change an entry, newest first, for its owner and administrators.',
   params: idParams,
   responses: { 200: z.array(changeRequestResponse) },
 });

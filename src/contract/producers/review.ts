@@ -16,17 +16,17 @@ export const listPendingProducers = defineRoute({
   responses: { 200: z.array(producerResponse) },
 });
 
-export const officeSorts = ['name', 'phenolic', 'updated', 'rejected'] as const;
+export const adminSorts = ['name', 'phenolic', 'updated', 'rejected'] as const;
 
-export const listOfficeProducers = defineRoute({
-  id: 'listOfficeProducers',
+export const listProducersForAdmin = defineRoute({
+  id: 'listProducersForAdmin',
   feature: 'producers',
   method: 'GET',
   path: '/api/admin/producers',
   summary: 'Producers in any status, searched, sorted and paged for administrators.',
   query: z.strictObject({
     status: z.enum(producerStatuses).optional(),
-    sort: z.enum(officeSorts).optional().meta({ description: 'By name where nothing is said' }),
+    sort: z.enum(adminSorts).optional().meta({ description: 'By name where nothing is said' }),
     ...adminSearch,
     ...pagingQuery,
   }),

@@ -12,7 +12,7 @@ import { redactInspections } from '../verification-calls/inspections.ts';
 
 /**
  * The account, and of an administrator all administrators: of two who delete themselves at once the second sees
- * one fewer. What refers to them is not held up: whoever has the profile may still have to tell its keeper.
+ * one fewer. What refers to them is not held up: whoever has the profile may still have to tell its owner.
  */
 export async function lockAccount(connection: Connection, userId: string): Promise<UserRow | undefined> {
   const own = connection.selectFrom('users as own').select('own.role').where('own.id', '=', userId);
@@ -109,10 +109,10 @@ export async function listOpenOrdersOfProfile(connection: Connection, producerId
 }
 
 /**
- * The keeper's own words and ways to reach them go, out of old wishes for changes and old tables too; so does
+ * The owner's own words and ways to reach them go, out of old wishes for changes and old tables too; so does
  * what was noted about them.
  */
-export async function forgetKeeper(connection: Connection, producerId: number): Promise<void> {
+export async function forgetOwner(connection: Connection, producerId: number): Promise<void> {
   await connection
     .updateTable('producers')
     .set({ userId: null, contactEmail: null, contactPhone: null, website: null, story: null })

@@ -125,7 +125,7 @@ export async function freeBatches(connection: Connection, productIds: readonly n
   );
 }
 
-export async function findKeepers(
+export async function findOwners(
   connection: Connection,
   producerIds: readonly number[],
 ): Promise<{ readonly userId: string | null; readonly name: string }[]> {

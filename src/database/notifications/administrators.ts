@@ -1,4 +1,4 @@
-/** Who is told of what waits for the office, and who gets checkpoints of the audit log. */
+/** Who is told of what waits for administrators, and who gets checkpoints of the audit log. */
 import type { SiteLanguage } from '../../domain/common/languages.ts';
 import type { Theme } from '../../domain/common/themes.ts';
 import type { Connection } from '../connection.ts';

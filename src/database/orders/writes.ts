@@ -121,7 +121,7 @@ export async function updateOrderStatus(
 }
 
 /** Who answers where a producer has nobody in the register: every administrator. */
-export async function listOfficeIds(connection: Connection): Promise<string[]> {
+export async function listAdminIds(connection: Connection): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from users where role = 'admin' and suspended_at is null order by id`.execute(connection);
   return rows.map(({ id }) => id);

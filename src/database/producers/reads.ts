@@ -51,7 +51,7 @@ export async function findProducerDetails(
 }
 
 /** Undefined when there is no such producer; a record that nobody keeps has no person. */
-export async function findProducerKeeper(
+export async function findProducerOwner(
   connection: Connection,
   id: number,
 ): Promise<{ readonly userId: string | null } | undefined> {

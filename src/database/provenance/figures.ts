@@ -4,7 +4,7 @@ import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
 
 /** Whose entry it is, and whether it is public; null when nobody keeps it, undefined when there is no such producer. */
-export async function findProducerKeeper(
+export async function findProducerOwner(
   connection: Connection,
   producerId: number,
 ): Promise<{ userId: string | null; status: ProducerStatus } | undefined> {
@@ -40,7 +40,7 @@ export async function findProducerFigures(
   return figures;
 }
 
-/** A profile is viewed once a visitor and day, and never by its own keeper. */
+/** A profile is viewed once a visitor and day, and never by its own owner. */
 export async function insertProfileView(
   connection: Connection,
   view: { readonly producerId: number; readonly visitor: string; readonly viewedOn: string },

@@ -8,7 +8,7 @@ import { insertCertificateResults } from '../certification/evidence.ts';
 import { listResultsOfBatch } from '../certification/lab-results.ts';
 import type { Connection } from '../connection.ts';
 import { insertSampleNotice } from './notices.ts';
-import { keeperOf, samplePeople } from './people.ts';
+import { ownerOf, samplePeople } from './people.ts';
 import { sampleProducers } from './producers.ts';
 import { sampleProducts } from './products.ts';
 
@@ -91,7 +91,7 @@ async function insertCertificate(connection: Connection, entry: SeasonEntry, num
       at,
     })
     .execute();
-  await tellKeeper(connection, entry, { number, at });
+  await notifyOwner(connection, entry, { number, at });
 }
 
 /** The oil whose results the certificate rests on. */
@@ -119,12 +119,12 @@ export async function standOnResults(
 }
 
 /** Whoever keeps the entry has read of all but the last season. */
-async function tellKeeper(
+async function notifyOwner(
   connection: Connection,
   { producer, season, phenolicContent }: SeasonEntry,
   { number, at }: { readonly number: string; readonly at: Date },
 ): Promise<void> {
-  const userId = keeperOf(producer.id);
+  const userId = ownerOf(producer.id);
   if (userId === null) return;
   await insertSampleNotice(connection, {
     userId,

@@ -68,7 +68,7 @@ export const sampleApplicants: readonly {
 ];
 
 /** The person who keeps the entry of a sample producer, if one does. */
-export function keeperOf(producerId: number): string | null {
+export function ownerOf(producerId: number): string | null {
   if (producerId === evoliaId) return samplePeople.producer.id;
   return sampleApplicants.find((applicant) => applicant.producerId === producerId)?.id ?? null;
 }

@@ -3,7 +3,7 @@ import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { ProducerStatus, ProductionMethods } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
-import { keeperOf } from './people.ts';
+import { ownerOf } from './people.ts';
 import producersFile from './producers.json' with { type: 'json' };
 
 interface SampleProducer {
@@ -50,7 +50,7 @@ function producerRow({ storyLocal, createdAt, updatedAt, ...producer }: SamplePr
     ...producer,
     // `story` is the English text; the producer's own language has a row of its own.
     language: 'en' as const,
-    userId: keeperOf(producer.id),
+    userId: ownerOf(producer.id),
     productionMethods: JSON.stringify(producer.productionMethods ?? {}),
     approvedAt: producer.status === 'approved' ? updatedAt : null,
     rejectedAt: producer.status === 'rejected' ? updatedAt : null,

@@ -50,7 +50,7 @@ export async function findCall(connection: Connection, id: number): Promise<Call
 }
 
 /** The calls of a person's producer, those to come first, then the latest. */
-export async function listCallsOfKeeper(
+export async function listCallsOfOwner(
   connection: Connection,
   userId: string,
   { limit, now }: { readonly limit: number; readonly now: Date },

@@ -1,12 +1,12 @@
 /** Who may delete the account, and which profiles outlive it. */
 import { expect, test } from 'vitest';
-import { deletionHindrance, profileStays, type Traces } from './deletion.ts';
+import { deletionBlocker, profileStays, type Traces } from './deletion.ts';
 
 test('only the last administrator is hindered', () => {
-  expect(deletionHindrance({ role: 'admin', otherAdministrators: 0 })).toBe('last-administrator');
-  expect(deletionHindrance({ role: 'admin', otherAdministrators: 1 })).toBeUndefined();
-  expect(deletionHindrance({ role: 'producer', otherAdministrators: 0 })).toBeUndefined();
-  expect(deletionHindrance({ role: 'consumer', otherAdministrators: 0 })).toBeUndefined();
+  expect(deletionBlocker({ role: 'admin', otherAdministrators: 0 })).toBe('last-administrator');
+  expect(deletionBlocker({ role: 'admin', otherAdministrators: 1 })).toBeUndefined();
+  expect(deletionBlocker({ role: 'producer', otherAdministrators: 0 })).toBeUndefined();
+  expect(deletionBlocker({ role: 'consumer', otherAdministrators: 0 })).toBeUndefined();
 });
 
 const unknown: Traces = { status: 'pending', wasApproved: false, certificates: 0, codes: 0, orders: 0 };

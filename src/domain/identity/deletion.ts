@@ -1,13 +1,13 @@
 /** When an account can be deleted, and what becomes of the producer profile that it keeps. */
 
-export const deletionHindrances = ['last-administrator'] as const;
-export type DeletionHindrance = (typeof deletionHindrances)[number];
+export const deletionBlockers = ['last-administrator'] as const;
+export type DeletionBlocker = (typeof deletionBlockers)[number];
 
 /** Somebody has to be able to withdraw a certificate or recall a batch. */
-export function deletionHindrance(account: {
+export function deletionBlocker(account: {
   readonly role: string;
   readonly otherAdministrators: number;
-}): DeletionHindrance | undefined {
+}): DeletionBlocker | undefined {
   return account.role === 'admin' && account.otherAdministrators === 0 ? 'last-administrator' : undefined;
 }
 

@@ -1,9 +1,9 @@
 /** Why a call about an account may be refused. */
-import { deletionHindrances } from './deletion.ts';
+import { deletionBlockers } from './deletion.ts';
 
 export const identityRefusals = [
   'confirmation-mismatch',
-  ...deletionHindrances,
+  ...deletionBlockers,
   'person-not-found',
   'person-changed',
   'own-account',

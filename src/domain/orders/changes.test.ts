@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   adviceFor,
+  blockerOf,
   type CertificateBehind,
   canHaveLeftOn,
   changesSince,
-  confirmHindrance,
-  hindranceTo,
+  confirmBlocker,
   type OrderAndRegister,
   orderChanges,
 } from './changes.ts';
@@ -91,19 +91,19 @@ describe('what happened since an order was sent', () => {
 });
 
 test('a recall and a certificate that was taken away hinder the confirmation, nothing else does', () => {
-  expect(orderChanges.map((change) => confirmHindrance([{ change }]))).toEqual([
+  expect(orderChanges.map((change) => confirmBlocker([{ change }]))).toEqual([
     'order-oil-recalled',
     'order-certificate-not-in-force',
     'order-certificate-not-in-force',
     undefined,
     undefined,
   ]);
-  expect(confirmHindrance([])).toBeUndefined();
+  expect(confirmBlocker([])).toBeUndefined();
 });
 
 test('recalled oil is neither confirmed nor sent; a certificate that was taken away does not stop a parcel agreed before', () => {
   const hindered = (change: (typeof orderChanges)[number]) =>
-    orderActs.filter((act) => hindranceTo(act, [{ change }], [{ ...oil, recall }]) !== undefined);
+    orderActs.filter((act) => blockerOf(act, [{ change }], [{ ...oil, recall }]) !== undefined);
   const ofRecalls = ['leave-out', 'ship-before-recall'];
   expect(orderChanges.map((change) => [change, hindered(change)])).toEqual([
     ['recalled', ['confirm', 'leave-out', 'ship']],
@@ -112,7 +112,7 @@ test('recalled oil is neither confirmed nor sent; a certificate that was taken a
     ['withdrawn', ofRecalls],
     ['certificate_expired', ofRecalls],
   ]);
-  expect(hindranceTo('ship', [{ change: 'recalled' }], [oil])).toBe('order-oil-recalled');
+  expect(blockerOf('ship', [{ change: 'recalled' }], [oil])).toBe('order-oil-recalled');
 });
 
 describe('an order of which one oil of two is recalled', () => {
@@ -120,10 +120,10 @@ describe('an order of which one oil of two is recalled', () => {
   const recalled = [{ change: 'recalled' }] as const;
 
   test('can go on without it, as long as something is left', () => {
-    expect(hindranceTo('leave-out', recalled, oils)).toBeUndefined();
-    expect(hindranceTo('leave-out', recalled, [{ ...oil, recall }])).toBe('order-act-not-possible');
+    expect(blockerOf('leave-out', recalled, oils)).toBeUndefined();
+    expect(blockerOf('leave-out', recalled, [{ ...oil, recall }])).toBe('order-act-not-possible');
     expect(
-      hindranceTo('leave-out', recalled, [
+      blockerOf('leave-out', recalled, [
         { ...oil, isLeftOut: true },
         { ...oil, recall },
       ]),
@@ -161,9 +161,9 @@ test.each([
   ['recalled', 'confirmed', ['doNotSend', 'notToCome']],
   ['certificate_revoked', 'confirmed', ['mayCancel', 'askToCancel']],
   ['withdrawn', 'confirmed', ['stands', 'stands']],
-  ['recalled', 'shipped', ['tellBuyer', 'doNotUse']],
+  ['recalled', 'shipped', ['notifyBuyer', 'doNotUse']],
   ['certificate_revoked', 'shipped', ['stands', 'stands']],
-  ['recalled', 'delivered', ['tellBuyer', 'doNotUse']],
+  ['recalled', 'delivered', ['notifyBuyer', 'doNotUse']],
 ] as const)('of %s while it is %s seller and buyer are told %j', (change, status, advice) => {
   expect(both(change, status)).toEqual(advice);
 });

@@ -102,7 +102,7 @@ function has(changes: Known, ...kinds: readonly OrderChangeKind[]): boolean {
 }
 
 /** As for a basket: what may not be asked for today is not agreed to today. */
-export function confirmHindrance(changes: Known): OrderRefusal['code'] | undefined {
+export function confirmBlocker(changes: Known): OrderRefusal['code'] | undefined {
   if (has(changes, 'recalled')) return 'order-oil-recalled';
   const isTakenAway = has(changes, 'certificate_revoked', 'certificate_suspended');
   return isTakenAway ? 'order-certificate-not-in-force' : undefined;
@@ -114,11 +114,11 @@ type Oils = readonly Pick<OrderedOil, 'isLeftOut' | 'recall'>[];
  * What stands against an act. Recalled oil is not sent to anybody, whenever it was agreed; a certificate that
  * was taken away after both had agreed leaves them to it.
  */
-export function hindranceTo(act: OrderAct, changes: Known, oils: Oils): OrderRefusal['code'] | undefined {
+export function blockerOf(act: OrderAct, changes: Known, oils: Oils): OrderRefusal['code'] | undefined {
   const isRecalled = has(changes, 'recalled');
   switch (act) {
     case 'confirm':
-      return confirmHindrance(changes);
+      return confirmBlocker(changes);
     case 'ship':
       return isRecalled ? 'order-oil-recalled' : undefined;
     case 'ship-before-recall':
@@ -157,7 +157,7 @@ export type OrderAdvice =
   | 'leaveOut'
   | 'willBeLeftOut'
   | 'notToCome'
-  | 'tellBuyer'
+  | 'notifyBuyer'
   | 'doNotUse'
   | 'mayCancel'
   | 'askToCancel'
@@ -175,18 +175,18 @@ export function adviceFor(
   if (changes.length === 0) return undefined;
   const isSeller = side === 'seller';
   const isToSend = status === 'pending' || status === 'confirmed';
-  if (isToSend && hindranceTo('leave-out', changes, oils) === undefined) {
+  if (isToSend && blockerOf('leave-out', changes, oils) === undefined) {
     return isSeller ? 'leaveOut' : 'willBeLeftOut';
   }
-  if (status === 'pending' && confirmHindrance(changes) !== undefined) {
+  if (status === 'pending' && confirmBlocker(changes) !== undefined) {
     return isSeller ? 'decline' : 'withdraw';
   }
   if (status === 'pending') return isSeller ? 'mayConfirm' : 'mayWithdraw';
   if (has(changes, 'recalled')) {
     if (status === 'confirmed') return isSeller ? 'doNotSend' : 'notToCome';
-    return isSeller ? 'tellBuyer' : 'doNotUse';
+    return isSeller ? 'notifyBuyer' : 'doNotUse';
   }
-  if (status === 'confirmed' && confirmHindrance(changes) !== undefined) {
+  if (status === 'confirmed' && confirmBlocker(changes) !== undefined) {
     return isSeller ? 'mayCancel' : 'askToCancel';
   }
   return 'stands';

@@ -6,7 +6,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { applicationBody } from '../../../tests/support/builders/applications.ts';
-import { auditedActs, countRows, officeNotices, producerOf, roleOf } from '../../../tests/support/records.ts';
+import { adminNotices, auditedActs, countRows, producerOf, roleOf } from '../../../tests/support/records.ts';
 import { findBrokenAuditEntry } from '../../database/audit-chain.ts';
 
 let site: TestApplication;
@@ -40,7 +40,7 @@ describe('applying', () => {
       language: 'el',
     });
     expect(await roleOf(site.database, applicant.userId)).toBe('producer');
-    expect(await officeNotices(site.database)).toContainEqual({
+    expect(await adminNotices(site.database)).toContainEqual({
       kind: 'office-application-arrived',
       facts: { company: 'Elaionas Messenia', application: String(application.id) },
     });

@@ -6,7 +6,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { applicationBody } from '../../../tests/support/builders/applications.ts';
-import { kindsTold } from '../../../tests/support/builders/orders.ts';
+import { notificationKinds } from '../../../tests/support/builders/orders.ts';
 import { listWaitingJobs } from '../../../tests/support/jobs.ts';
 
 let site: TestApplication;
@@ -68,7 +68,7 @@ test('an administrator is told of an application that a colleague assigned, in t
   const company = applicationBody()['producerCompanyName'];
   const before = (await waitingMails()).length;
   await assign(ids[0], colleague);
-  expect(await kindsTold(site, colleague)).toEqual(['office-application-assigned']);
+  expect(await notificationKinds(site, colleague)).toEqual(['office-application-assigned']);
   const { facts } = await site.database
     .selectFrom('notices')
     .select('facts')
@@ -81,5 +81,5 @@ test('an administrator is told of an application that a colleague assigned, in t
 test('who takes an application, or lays it down, is told nothing', async () => {
   await assign(ids[0], admin);
   await assign(ids[0], null, admin);
-  expect([await kindsTold(site, admin), await kindsTold(site, colleague)]).toEqual([[], []]);
+  expect([await notificationKinds(site, admin), await notificationKinds(site, colleague)]).toEqual([[], []]);
 });

@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/application.ts';
 import { applicationBody, registrationBody } from '../../../tests/support/builders/applications.ts';
 import { makeApprovable } from '../../../tests/support/builders/evidence.ts';
-import { auditedActs, officeNotices, producerOf } from '../../../tests/support/records.ts';
+import { adminNotices, auditedActs, producerOf } from '../../../tests/support/records.ts';
 import { findBrokenAuditEntry } from '../../database/audit-chain.ts';
 
 const path = '/api/producer-applications';
@@ -100,7 +100,7 @@ describe('answering', () => {
       status: 'draft',
     });
     expect(await auditedActs(site.database, 'application', id)).toContain('application.answer_changes');
-    expect(await officeNotices(site.database)).toContainEqual({
+    expect(await adminNotices(site.database)).toContainEqual({
       kind: 'office-application-answered',
       facts: { company: 'Elaionas Messenia', application: String(id) },
     });

@@ -67,14 +67,14 @@ describe('writing', () => {
   test('a device that has not read the change of another is told, answer by answer', async () => {
     const person = await site.signIn('consumer');
     const first = (await save(person, { region: 'Μεσσηνία', city: 'Πύλος' })).json();
-    const onDesk = await save(
+    const inEditor = await save(
       person,
       { region: 'Messenia', phone: '+30' },
       {},
       { writer: desk, typedIn: 'en' },
     );
-    expect(onDesk.json()).toMatchObject({ conflicts: ['region'], revision: 2 });
-    expect(Object.keys(onDesk.json().entries).toSorted()).toEqual(['city', 'phone', 'region']);
+    expect(inEditor.json()).toMatchObject({ conflicts: ['region'], revision: 2 });
+    expect(Object.keys(inEditor.json().entries).toSorted()).toEqual(['city', 'phone', 'region']);
     expect((await read(person)).entries.region.value).toBe('Μεσσηνία');
     const decided = await save(
       person,

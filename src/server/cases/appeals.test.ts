@@ -7,14 +7,14 @@ import {
 } from '../../../tests/support/application.ts';
 import { applicationBody } from '../../../tests/support/builders/applications.ts';
 import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
-import { kindsTold } from '../../../tests/support/builders/orders.ts';
+import { notificationKinds } from '../../../tests/support/builders/orders.ts';
 import { makeApprovedProducer } from '../../../tests/support/builders/producers.ts';
 import { auditedActs } from '../../../tests/support/records.ts';
 
 let site: TestApplication;
 let decider: TestPerson;
 let other: TestPerson;
-let keeper: TestPerson;
+let owner: TestPerson;
 beforeAll(async () => {
   site = await createTestApplication();
   decider = await site.signIn('admin');
@@ -26,9 +26,9 @@ const decidedAt = new Date('2026-11-16T09:00:00Z');
 const text = 'The laboratory sent you the report of another grove.';
 const finding = 'The report was indeed of another grove.';
 
-const appeal = async (kind: string, about: string | number, as = keeper, words = text) =>
+const appeal = async (kind: string, about: string | number, as = owner, words = text) =>
   site.call('POST', '/api/appeals', { as, body: { kind, about: String(about), text: words } });
-const own = async (as = keeper) => (await site.call('GET', '/api/appeals', { as })).json();
+const own = async (as = owner) => (await site.call('GET', '/api/appeals', { as })).json();
 const read = async (id: number, as = other) =>
   (await site.call('GET', `/api/admin/appeals/${id}`, { as })).json();
 const answer = async (id: number, kind: 'grant' | 'dismiss' = 'grant', as = other) =>
@@ -49,8 +49,8 @@ describe('a producer whose certificate is suspended', () => {
   const stateNow = async () => (await site.call('GET', `/api/certificates/${number}`)).json().state;
   beforeEach(async () => {
     site.setClock(decidedAt);
-    keeper = await site.signIn('producer');
-    producerId = await makeApprovedProducer(site.database, { userId: keeper.userId });
+    owner = await site.signIn('producer');
+    producerId = await makeApprovedProducer(site.database, { userId: owner.userId });
     ({ number } = await makeCertificate(site.database, { producerId }));
     await decide('suspend');
   });
@@ -66,8 +66,8 @@ describe('a producer whose certificate is suspended', () => {
       mayAppeal: false,
       appeal: { state: 'waiting', text, targetOn: '2026-11-23' },
     });
-    expect(await kindsTold(site, keeper)).toContain('appeal-received');
-    expect(await kindsTold(site, other)).toContain('office-appeal-received');
+    expect(await notificationKinds(site, owner)).toContain('appeal-received');
+    expect(await notificationKinds(site, other)).toContain('office-appeal-received');
     expect(await caseOf(id)).toMatchObject({ state: 'open', path: `/admin/appeal/${id}` });
     expect(await read(id)).toMatchObject({
       act: 'suspend',
@@ -75,13 +75,13 @@ describe('a producer whose certificate is suspended', () => {
       takers: ['Test admin'],
       text,
       effect: 'reinstate',
-      hindrance: null,
+      blocker: null,
       path: `/admin/producer/${producerId}`,
     });
     expect((await answer(id)).json()).toMatchObject({ state: 'granted', finding, effect: 'none' });
     expect(await stateNow()).toBe('active');
     expect(await own()).toMatchObject([{ appeal: { state: 'granted', finding } }]);
-    expect(await kindsTold(site, keeper)).toEqual(
+    expect(await notificationKinds(site, owner)).toEqual(
       expect.arrayContaining(['appeal-granted', 'certificate-reinstated']),
     );
     expect(await caseOf(id)).toMatchObject({ state: 'closed' });
@@ -98,14 +98,16 @@ describe('a producer whose certificate is suspended', () => {
     expect((await answer(id, 'dismiss')).statusCode).toBe(200);
     expect(await stateNow()).toBe('suspended');
     expect(await own()).toMatchObject([{ mayAppeal: false, appeal: { state: 'dismissed', finding } }]);
-    expect(await kindsTold(site, keeper)).toContain('appeal-dismissed');
+    expect(await notificationKinds(site, owner)).toContain('appeal-dismissed');
     expect((await appeal('certificate', number)).json().code).toBe('appeal-made');
   });
 
   test('appeals once, however much at once is sent', async () => {
     const answers = await Promise.all([1, 2, 3].map(async () => appeal('certificate', number)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
-    expect((await kindsTold(site, keeper)).filter((kind) => kind === 'appeal-received')).toHaveLength(1);
+    expect((await notificationKinds(site, owner)).filter((kind) => kind === 'appeal-received')).toHaveLength(
+      1,
+    );
   });
 
   test('appeals until the thirtieth day, with a text, and against the own certificate alone', async () => {
@@ -113,8 +115,8 @@ describe('a producer whose certificate is suspended', () => {
     expect((await appeal('certificate', number, stranger)).json().code).toBe('appealed-not-found');
     expect((await appeal('certificate', 'PHL-2000-000001')).json().code).toBe('appealed-not-found');
     expect((await appeal('application', 'x')).json().code).toBe('appealed-not-found');
-    expect((await appeal('certificate', number, keeper, 'No.')).statusCode).toBe(400);
-    expect((await appeal('certificate', number, keeper, 'x'.repeat(4001))).statusCode).toBe(400);
+    expect((await appeal('certificate', number, owner, 'No.')).statusCode).toBe(400);
+    expect((await appeal('certificate', number, owner, 'x'.repeat(4001))).statusCode).toBe(400);
     site.setClock(new Date('2026-12-17T00:00:00Z'));
     expect(await own()).toMatchObject([{ mayAppeal: false, appeal: null }]);
     expect((await appeal('certificate', number)).json().code).toBe('appeal-late');
@@ -122,7 +124,7 @@ describe('a producer whose certificate is suspended', () => {
 
   test('is answered by neither whoever suspended it nor whoever has an interest, by the page and the database', async () => {
     const { id } = (await appeal('certificate', number)).json().appeal;
-    expect(await read(id, decider)).toMatchObject({ hindrance: 'took-decision' });
+    expect(await read(id, decider)).toMatchObject({ blocker: 'took-decision' });
     expect((await read(id, decider)).others).not.toHaveLength(0);
     expect((await answer(id, 'grant', decider)).json()).toMatchObject({
       status: 403,
@@ -131,9 +133,9 @@ describe('a producer whose certificate is suspended', () => {
     const interested = await site.signIn('admin');
     const body = { producerId, note: 'My brother keeps the mill.' };
     await site.call('POST', '/api/admin/interests', { as: interested, body });
-    expect(await read(id, interested)).toMatchObject({ hindrance: 'declared' });
+    expect(await read(id, interested)).toMatchObject({ blocker: 'declared' });
     expect((await answer(id, 'dismiss', interested)).json().code).toBe('conflict-of-interest');
-    for (const decidedBy of [decider.userId, interested.userId, keeper.userId, null]) {
+    for (const decidedBy of [decider.userId, interested.userId, owner.userId, null]) {
       const past = { state: 'dismissed', decidedBy, decidedAt: new Date(), finding } as const;
       await expect(
         site.database.updateTable('appeals').set(past).where('id', '=', id).execute(),
@@ -195,10 +197,10 @@ describe('a producer whose certificate is suspended', () => {
 
   test('finds the appeal in the own data, and it goes with the account', async () => {
     const { id } = (await appeal('certificate', number)).json().appeal;
-    const data = (await site.call('GET', '/api/me/export', { as: keeper })).json();
+    const data = (await site.call('GET', '/api/me/export', { as: owner })).json();
     expect(data.appeals).toMatchObject([{ id, text, state: 'waiting' }]);
-    const body = { email: keeper.email };
-    expect((await site.call('DELETE', '/api/me', { as: keeper, body })).statusCode).toBe(204);
+    const body = { email: owner.email };
+    expect((await site.call('DELETE', '/api/me', { as: owner, body })).statusCode).toBe(204);
     expect((await site.call('GET', `/api/admin/appeals/${id}`, { as: other })).statusCode).toBe(404);
     expect(await caseOf(id)).toBeUndefined();
   });
@@ -208,17 +210,17 @@ describe('an applicant who was rejected', () => {
   let id: number;
   let producerId: number;
   const apply = async () =>
-    (await site.call('POST', '/api/producer-applications', { as: keeper, body: applicationBody() })).json();
+    (await site.call('POST', '/api/producer-applications', { as: owner, body: applicationBody() })).json();
   const reject = async () =>
     site.call('POST', `/api/admin/reject-producer/${producerId}`, {
       as: decider,
       body: { reason: 'The result lies below the band.' },
     });
   const application = async () =>
-    (await site.call('GET', `/api/producer-applications/${id}`, { as: keeper })).json();
+    (await site.call('GET', `/api/producer-applications/${id}`, { as: owner })).json();
   beforeEach(async () => {
     site.setClock(new Date('2026-11-11T09:00:00Z'));
-    keeper = await site.signIn('consumer');
+    owner = await site.signIn('consumer');
     ({ id, producerId } = await apply());
     site.setClock(decidedAt);
     expect((await reject()).statusCode).toBe(200);
@@ -242,7 +244,7 @@ describe('an applicant who was rejected', () => {
       .where('id', '=', producerId)
       .executeTakeFirstOrThrow();
     expect(producer).toEqual({ status: 'pending', rejectedAt: null });
-    expect(await kindsTold(site, keeper)).toContain('appeal-reopened');
+    expect(await notificationKinds(site, owner)).toContain('appeal-reopened');
     expect((await auditedActs(site.database, 'application', id)).slice(-2)).toEqual([
       'application.reopen',
       'appeal.grant',

@@ -100,7 +100,7 @@ async function presentAppeal(
 ): Promise<z.input<typeof contract.appealResponse>> {
   const { id, caseId, kind, about, producerId } = appeal;
   const subject = await findDecisionSubject(connection, { kind: 'appeal', id });
-  const hindranceOf = (one: Decider) =>
+  const blockerFor = (one: Decider) =>
     partInAppeal(one.userId, appeal) ?? (subject && interestOf(one, subject)) ?? null;
   const administrators = await listActiveAdministrators(connection);
   return {
@@ -125,9 +125,9 @@ async function presentAppeal(
     answeredBy: appeal.answeredBy,
     finding: appeal.finding,
     effect: effectOfGranting(appeal),
-    hindrance: hindranceOf(reader),
+    blocker: blockerFor(reader),
     others: administrators
-      .filter((one) => one.userId !== reader.userId && hindranceOf(one) === null)
+      .filter((one) => one.userId !== reader.userId && blockerFor(one) === null)
       .map(nameOfAdministrator),
   };
 }

@@ -6,7 +6,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { applicationBody } from '../../../tests/support/builders/applications.ts';
-import { kindsTold } from '../../../tests/support/builders/orders.ts';
+import { notificationKinds } from '../../../tests/support/builders/orders.ts';
 import type { CaseActResult, CaseCountsResponse, CaseResponse } from '../../contract/cases.ts';
 
 let site: TestApplication;
@@ -157,7 +157,7 @@ test('administrators who take the next case at the same moment get different one
     expect(await idsOf('?assignee=me', person)).toEqual([ids[place]]);
   expect((await takeNext(admin))?.id).toBe(applied[4]?.caseId);
   expect(await takeNext(colleague)).toBeNull();
-  expect(await kindsTold(site, admin)).not.toContain('office-application-assigned');
+  expect(await notificationKinds(site, admin)).not.toContain('office-application-assigned');
 });
 
 test('without scripts taking the next case leads to its page, and says when none is left', async () => {
@@ -184,7 +184,7 @@ test('several cases are assigned at once; what is refused for one is done for th
     [2_000_000_000, 'case-not-found'],
   ]);
   expect(await countAudit('application.assign')).toBe(before + 1);
-  expect(await kindsTold(site, colleague)).toContain('office-application-assigned');
+  expect(await notificationKinds(site, colleague)).toContain('office-application-assigned');
   const consumer = { act: 'assign', ids: [open.caseId], userId: open.applicant.userId };
   expect(await refusals(consumer)).toEqual(['reviewer-not-found']);
 });
@@ -200,7 +200,7 @@ test('an applicant is reminded once a day of what was asked, twice at most, and 
     [admin, colleague].map((as) => refusals({ act: 'remind', ids: [caseId] }, as)),
   );
   expect(both.flat().toSorted()).toEqual(['case-reminder-limit-reached', null]);
-  const reminders = (await kindsTold(site, applicant)).filter((kind) => kind === 'changes-reminder');
+  const reminders = (await notificationKinds(site, applicant)).filter((kind) => kind === 'changes-reminder');
   expect(reminders).toHaveLength(2);
 });
 
@@ -213,7 +213,7 @@ test('of a reminder and a withdrawal in the same second nobody is reminded of wh
     const remind = async () => refusals({ act: 'remind', ids: [caseId] });
     const [withdrawn, reminded] = await Promise.all([withdraw(), remind()]);
     expect(withdrawn.statusCode).toBe(200);
-    const told = (await kindsTold(site, applicant)).includes('changes-reminder');
+    const told = (await notificationKinds(site, applicant)).includes('changes-reminder');
     expect([told, reminded[0]]).toEqual(told ? [true, null] : [false, 'case-not-waiting']);
     expect(await remind()).toEqual(['case-not-waiting']);
   }

@@ -6,7 +6,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { applicationBody } from '../../../tests/support/builders/applications.ts';
-import { kindsTold } from '../../../tests/support/builders/orders.ts';
+import { notificationKinds } from '../../../tests/support/builders/orders.ts';
 import { listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
 import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
 import { writeUnjudged } from '../../../tests/support/raw-sql.ts';
@@ -58,8 +58,8 @@ const setStopped = async (stopped: boolean) =>
   site.call('PUT', on('reminders'), { as: admin, body: { stopped } });
 const withdraw = async () => site.call('POST', on('withdraw'), { as: applicant, body: {} });
 const reminders = async () => (await site.call('GET', on('thread'), { as: admin })).json().reminders;
-const countTold = async () =>
-  (await kindsTold(site, applicant)).filter((kind) => kind === 'changes-reminder').length;
+const countNotified = async () =>
+  (await notificationKinds(site, applicant)).filter((kind) => kind === 'changes-reminder').length;
 
 async function runTheJob(): Promise<void> {
   await addJob(site.database, 'remind-silent-applicants', {});
@@ -87,7 +87,7 @@ test('the job reminds after five and ten days, once each, and the case then says
     passDays(days);
     await runTheJob();
     await runTheJob();
-    seen.push(await countTold());
+    seen.push(await countNotified());
   }
   expect(seen).toEqual([0, 1, 1, 1, 2, 2, 2]);
   expect(await caseOf()).toMatchObject({ state: 'waiting', silentSince: asked.toISOString() });
@@ -105,10 +105,10 @@ test('what an administrator sends counts, and the list of cases shows it', async
   });
   passDays(9.9);
   await runTheJob();
-  expect(await countTold()).toBe(1);
+  expect(await countNotified()).toBe(1);
   passDays(10);
   await runTheJob();
-  expect(await countTold()).toBe(2);
+  expect(await countNotified()).toBe(2);
 });
 
 test('reminders can be stopped for one request, and go on again', async () => {
@@ -116,10 +116,10 @@ test('reminders can be stopped for one request, and go on again', async () => {
   passDays(30);
   await runTheJob();
   expect((await remind()).json().code).toBe('case-reminders-stopped');
-  expect(await countTold()).toBe(0);
+  expect(await countNotified()).toBe(0);
   expect((await setStopped(false)).json()).toMatchObject({ stoppedAt: null });
   await runTheJob();
-  expect(await countTold()).toBe(1);
+  expect(await countNotified()).toBe(1);
 });
 
 test('an answered request is not reminded of, and the next one is', async () => {
@@ -128,24 +128,24 @@ test('an answered request is not reminded of, and the next one is', async () => 
   expect((await site.call('POST', on('answers'), { as: applicant, body })).statusCode).toBe(200);
   passDays(20);
   await runTheJob();
-  expect([await countTold(), (await remind()).json().code]).toEqual([0, 'case-not-waiting']);
+  expect([await countNotified(), (await remind()).json().code]).toEqual([0, 'case-not-waiting']);
   expect((await setStopped(true)).json().code).toBe('case-not-waiting');
   expect(await reminders()).toBeNull();
   await request();
   passDays(25);
   await runTheJob();
-  expect(await countTold()).toBe(1);
+  expect(await countNotified()).toBe(1);
 });
 
 test('of a reminder and a withdrawal in the same second the one that comes second does not happen', async () => {
   passDays(5);
   const [withdrawn] = await Promise.all([withdraw(), runTheJob()]);
   expect(withdrawn.statusCode).toBe(200);
-  const told = await countTold();
+  const told = await countNotified();
   expect(told).toBeLessThanOrEqual(1);
   passDays(30);
   await runTheJob();
-  expect(await countTold()).toBe(told);
+  expect(await countNotified()).toBe(told);
 });
 
 test('a job that waits for a withdrawal reminds of nothing', async () => {
@@ -162,7 +162,7 @@ test('a job that waits for a withdrawal reminds of nothing', async () => {
       .execute();
   });
   await job;
-  expect(await countTold()).toBe(0);
+  expect(await countNotified()).toBe(0);
 });
 
 test('a reminder that cannot be written holds up no other, and the job is tried again', async () => {
@@ -174,7 +174,7 @@ test('a reminder that cannot be written holds up no other, and the job is tried 
   );
   passDays(10);
   await runTheJob();
-  expect(await countTold()).toBe(1);
+  expect(await countNotified()).toBe(1);
   const ofTheJob = async () =>
     (await listWaitingJobs(site)).filter(({ task }) => task === 'remind-silent-applicants');
   expect(await ofTheJob()).toMatchObject([

@@ -5,7 +5,7 @@ import {
   type TestApplication,
   type TestPerson,
 } from '../../../tests/support/application.ts';
-import { kindsTold } from '../../../tests/support/builders/orders.ts';
+import { notificationKinds } from '../../../tests/support/builders/orders.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
 import type { ReportResponse } from '../../contract/cases/reports.ts';
 import type { CaseActResult, CaseResponse } from '../../contract/cases.ts';
@@ -45,7 +45,7 @@ test('a report by somebody without an account is a case, is told to administrato
   const sent = await send();
   expect(sent.statusCode).toBe(201);
   const { id } = sent.json<{ id: number }>();
-  expect(await kindsTold(site, admin)).toContain('office-report-received');
+  expect(await notificationKinds(site, admin)).toContain('office-report-received');
   const [found] = await listed('&search=buyer@shop.example');
   expect(found).toMatchObject({ subject: String(id), state: 'open', path: `/admin/report/${id}` });
   const read = async () =>

@@ -100,7 +100,7 @@ export function presentLabResult(
   };
 }
 
-/** Who acted is the office's business, not the public's. */
+/** Who acted is the administrators' business, not the public's. */
 function presentEvent(event: CertificateEventRow) {
   const { act, fromState, toState, reason } = event;
   return { act, fromState, toState, reason, at: event.at.toISOString() };

@@ -9,7 +9,7 @@ import {
   updateCertificateState,
 } from '../../database/certification/register.ts';
 import type { Connection } from '../../database/connection.ts';
-import { findProducerKeeper } from '../../database/producers/reads.ts';
+import { findProducerOwner } from '../../database/producers/reads.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
 import type { CertificateRow } from '../../database/schema.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
@@ -56,11 +56,11 @@ export async function decideCertificate(
     actorId: person.userId,
     at: now,
   });
-  const keeper = await findProducerKeeper(connection, certificate.producerId);
-  await tellHolder(connection, keeper?.userId ?? null, sent);
+  const owner = await findProducerOwner(connection, certificate.producerId);
+  await notifyHolder(connection, owner?.userId ?? null, sent);
   // Whoever sends an order shares its certificates until the order stands, so that nobody is left out.
   await enqueueCertificateAlerts(connection, certificate, {
-    kind: toldBuyers[decision.act],
+    kind: notifiedBuyers[decision.act],
     certificate: number,
     reason,
     happenedAt: now,
@@ -122,13 +122,13 @@ async function closeRevocation(
   await supersedeProposals(connection, subject, { decidedBy: person.userId, decidedAt: now });
 }
 
-const toldBuyers = {
+const notifiedBuyers = {
   suspend: 'order-certificate-suspended',
   revoke: 'order-certificate-revoked',
   reinstate: 'order-certificate-reinstated',
 } as const;
 
-async function tellHolder(
+async function notifyHolder(
   connection: Connection,
   userId: string | null,
   { number, decision, now }: Parameters<typeof decideCertificate>[2],

@@ -19,26 +19,26 @@ beforeAll(async () => {
 });
 afterAll(async () => site.close());
 
-async function certified(): Promise<{ number: string; producerId: number; keeper: TestPerson }> {
-  const keeper = await site.signIn('producer');
-  const producerId = await makeApprovableProducer(site.database, { userId: keeper.userId });
+async function certified(): Promise<{ number: string; producerId: number; owner: TestPerson }> {
+  const owner = await site.signIn('producer');
+  const producerId = await makeApprovableProducer(site.database, { userId: owner.userId });
   const approval = await site.call('POST', `/api/admin/approve-producer/${producerId}`, {
     as: admin,
     body: { certificationLevel: 'gold', phenolicContent: 1300 },
   });
-  return { number: approval.json().certificateNumber, producerId, keeper };
+  return { number: approval.json().certificateNumber, producerId, owner };
 }
 
 const decide = async (number: string, body: object, as: TestPerson = admin) =>
   site.call('PATCH', `/api/admin/certificates/${number}`, { as, body });
 const stateOf = async (number: string): Promise<string> =>
   (await site.call('GET', `/api/certificates/${number}`)).json().state;
-const kindsTold = async (person: TestPerson): Promise<string[]> =>
+const notificationKinds = async (person: TestPerson): Promise<string[]> =>
   (await site.call('GET', '/api/notices', { as: person })).json().map(({ kind }: { kind: string }) => kind);
 
 describe('deciding', () => {
   test('suspends, reinstates and revokes, with the reason for everybody and a notice for the holder', async () => {
-    const { number, keeper } = await certified();
+    const { number, owner } = await certified();
     expect((await decide(number, { act: 'suspend', reason: 'A sample is examined again.' })).statusCode).toBe(
       200,
     );
@@ -55,7 +55,7 @@ describe('deciding', () => {
         { act: 'revoke', reason: 'The oil was not of this grove.' },
       ],
     });
-    expect(await kindsTold(keeper)).toEqual([
+    expect(await notificationKinds(owner)).toEqual([
       'certificate-revoked',
       'certificate-reinstated',
       'certificate-suspended',
@@ -69,11 +69,11 @@ describe('deciding', () => {
   });
 
   test('its holder reads how the newest one stands and why, and nobody else', async () => {
-    const { number, producerId, keeper } = await certified();
+    const { number, producerId, owner } = await certified();
     const newest = async (as: TestPerson) =>
       site.call('GET', `/api/producers/${producerId}/certificate`, { as });
     await decide(number, { act: 'suspend', reason: 'A sample is examined again.' });
-    expect((await newest(keeper)).json()).toMatchObject({
+    expect((await newest(owner)).json()).toMatchObject({
       number,
       state: 'suspended',
       history: [
@@ -131,7 +131,7 @@ describe('deciding', () => {
 
 describe('another season', () => {
   test('has a certificate of its own, once', async () => {
-    const { number, producerId, keeper } = await certified();
+    const { number, producerId, owner } = await certified();
     const renew = async () =>
       site.call('POST', `/api/admin/producers/${producerId}/certificates`, {
         as: admin,
@@ -148,7 +148,7 @@ describe('another season', () => {
       certificate: { level: 'double_gold', phenolicContent: 1850, season: 2027, history: [{ act: 'renew' }] },
     });
     expect(renewed.json().certificate.number).not.toBe(number);
-    expect(await kindsTold(keeper)).toContain('certificate-issued');
+    expect(await notificationKinds(owner)).toContain('certificate-issued');
     const producer = await site.call('GET', `/api/producers/${producerId}`, { as: admin });
     expect(producer.json()).toMatchObject({ certificationLevel: 'double_gold', statedContent: 1850 });
   });
@@ -288,21 +288,21 @@ describe('laboratory results', () => {
   });
 
   test('of a batch are shown with every oil of it, also with one that is listed after the report came', async () => {
-    const { producerId, keeper } = await certified();
+    const { producerId, owner } = await certified();
     const batchNumber = 'REPORTED-1';
     const oil = { price: 19.9, phenolicContent: 1300, batchNumber, harvestDate: '2026-10-02' };
     const list = async (name: string, volume: number): Promise<number> =>
-      (await site.call('POST', '/api/products', { as: keeper, body: { ...oil, name, volume } })).json().id;
+      (await site.call('POST', '/api/products', { as: owner, body: { ...oil, name, volume } })).json().id;
     await record(producerId, { ...report, batchNumber });
     const measured = { phenolicContent: 1300, phenolicMethod: 'NMR', phenolicReportedOn: '2026-10-20' };
     for (const id of [await list('Half a litre', 500), await list('A quarter', 250)]) {
       expect((await site.call('GET', `/api/products/${id}`)).json()).toMatchObject(measured);
-      await site.call('POST', `/api/products/${id}/codes`, { as: keeper, body: { count: 1 } });
-      const [{ code }] = (await site.call('GET', `/api/products/${id}/codes`, { as: keeper })).json();
+      await site.call('POST', `/api/products/${id}/codes`, { as: owner, body: { count: 1 } });
+      const [{ code }] = (await site.call('GET', `/api/products/${id}/codes`, { as: owner })).json();
       expect((await site.call('GET', `/api/qr/${code}`)).json().product).toMatchObject(measured);
     }
     const other = { ...oil, name: 'Another', volume: 500, batchNumber: 'REPORTED-2' };
-    const { id } = (await site.call('POST', '/api/products', { as: keeper, body: other })).json();
+    const { id } = (await site.call('POST', '/api/products', { as: owner, body: other })).json();
     expect((await site.call('GET', `/api/products/${id}`)).json()).toMatchObject({ phenolicMethod: null });
   });
 

@@ -1,11 +1,11 @@
-/** The office's routes to the register: decisions about certificates, laboratory results. */
+/** The routes of administrators to certificates: decisions about certificates, laboratory results. */
 import type { FastifyInstance } from 'fastify';
 import * as acts from '../../contract/certification/acts.ts';
 import * as results from '../../contract/certification/lab-results.ts';
 import { readCertification } from '../../contract/certification/records.ts';
 import { listDocumentsOfProducer } from '../../database/certification/lab-results.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
-import { findProducerKeeper } from '../../database/producers/reads.ts';
+import { findProducerOwner } from '../../database/producers/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { refusingViolations } from '../violations.ts';
@@ -19,14 +19,14 @@ import { readCertificationOf } from './records.ts';
 import { renewCertificate } from './renew.ts';
 import { addBatchToCertificate } from './scope.ts';
 
-export function registerOfficeRegister(app: FastifyInstance): void {
+export function registerCertificateAdmin(app: FastifyInstance): void {
   registerCertificateList(app);
   registerDecisions(app);
   registerLabResults(app);
   declareRoute(app, readCertification, {
     who: 'administrator',
     handle: async ({ params: { id }, services: { database, clock } }) => {
-      if ((await findProducerKeeper(database, id)) === undefined) return refusal('producer-not-found');
+      if ((await findProducerOwner(database, id)) === undefined) return refusal('producer-not-found');
       return answer(200, await readCertificationOf(database, id, dayOf(clock())), {
         'cache-control': 'private, no-store',
       });
@@ -92,7 +92,7 @@ function registerLabResults(app: FastifyInstance): void {
   declareRoute(app, results.listLabResults, {
     who: 'administrator',
     handle: async ({ params: { id }, services: { database, clock } }) => {
-      if ((await findProducerKeeper(database, id)) === undefined) return refusal('producer-not-found');
+      if ((await findProducerOwner(database, id)) === undefined) return refusal('producer-not-found');
       const recorded = await listLabResults(database, id);
       return answer(200, await presentRecordedResults(database, id, recorded, dayOf(clock())));
     },
@@ -100,7 +100,7 @@ function registerLabResults(app: FastifyInstance): void {
   declareRoute(app, results.listEvidenceDocuments, {
     who: 'administrator',
     handle: async ({ params: { id }, services: { database } }) => {
-      if ((await findProducerKeeper(database, id)) === undefined) return refusal('producer-not-found');
+      if ((await findProducerOwner(database, id)) === undefined) return refusal('producer-not-found');
       const documents = await listDocumentsOfProducer(database, id);
       return answer(
         200,

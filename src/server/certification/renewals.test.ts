@@ -10,7 +10,7 @@ import { makeApprovedProducer } from '../../../tests/support/builders/producers.
 import { pdf } from '../../../tests/support/document-files.ts';
 import { emptyQueue } from '../../../tests/support/jobs.ts';
 import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
-import { auditedActs, officeNotices } from '../../../tests/support/records.ts';
+import { adminNotices, auditedActs } from '../../../tests/support/records.ts';
 import { uploadDocument } from '../../../tests/support/upload-document.ts';
 import { handlers } from '../jobs/handlers.ts';
 import { jobServicesOf } from '../jobs/job-services.ts';
@@ -20,7 +20,7 @@ const ninetyBefore = new Date('2027-08-23T00:00:00Z');
 
 let site: TestApplication;
 let admin: TestPerson;
-let keeper: TestPerson;
+let owner: TestPerson;
 let producerId: number;
 let number: string;
 beforeAll(async () => {
@@ -31,8 +31,8 @@ beforeEach(async () => {
   site.setClock(ninetyBefore);
   await emptyQueue(site);
   admin = await site.signIn('admin');
-  keeper = await site.signIn('producer');
-  producerId = await makeApprovedProducer(site.database, { userId: keeper.userId });
+  owner = await site.signIn('producer');
+  producerId = await makeApprovedProducer(site.database, { userId: owner.userId });
   ({ number } = await makeCertificate(site.database, {
     producerId,
     season: 2026,
@@ -42,16 +42,16 @@ beforeEach(async () => {
 });
 
 const path = () => `/api/producers/${producerId}/renewal`;
-const ask = async (documentIds: readonly string[], as = keeper) =>
+const ask = async (documentIds: readonly string[], as = owner) =>
   site.call('POST', path(), { as, body: { documentIds } });
-const read = async (as = keeper) => (await site.call('GET', path(), { as })).json();
-const report = async (as = keeper) => uploadDocument(site, as, pdf(400));
+const read = async (as = owner) => (await site.call('GET', path(), { as })).json();
+const report = async (as = owner) => uploadDocument(site, as, pdf(400));
 const decline = async (id: number, as = admin) =>
   site.call('POST', `/api/admin/renewals/${id}/decline`, {
     as,
     body: { reason: 'The report is of an old harvest.' },
   });
-const kindsTold = async (as: TestPerson): Promise<string[]> =>
+const notificationKinds = async (as: TestPerson): Promise<string[]> =>
   (await site.call('GET', '/api/notices', { as })).json().map(({ kind }: { kind: string }) => kind);
 
 describe('a producer', () => {
@@ -69,10 +69,10 @@ describe('a producer', () => {
       mayRequest: false,
       request: { certificate: number, state: 'waiting', reports: [{ id: documentId }] },
     });
-    const removed = await site.call('DELETE', `/api/documents/${documentId}`, { as: keeper });
+    const removed = await site.call('DELETE', `/api/documents/${documentId}`, { as: owner });
     expect(removed.json().code).toBe('document-settled');
     expect((await site.call('GET', `/api/documents/${documentId}/file`, { as: admin })).statusCode).toBe(200);
-    expect((await kindsTold(admin))[0]).toBe('office-renewal-asked');
+    expect((await notificationKinds(admin))[0]).toBe('office-renewal-asked');
     expect(await auditedActs(site.database, 'certificate', number)).toEqual(['certificate.request_renewal']);
   });
 
@@ -118,11 +118,11 @@ describe('a producer', () => {
     const other = await site.signIn('admin');
     const answers = await Promise.all([decline(id), decline(id, other)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    expect(await kindsTold(keeper)).toEqual(['renewal-declined']);
+    expect(await notificationKinds(owner)).toEqual(['renewal-declined']);
     expect(await read()).toMatchObject({ mayRequest: true, request: { state: 'declined' } });
     expect((await ask([await report()])).statusCode).toBe(201);
     expect((await decline(id)).json().code).toBe('renewal-decided');
-    expect((await decline(id, keeper)).statusCode).toBe(403);
+    expect((await decline(id, owner)).statusCode).toBe(403);
   });
 });
 
@@ -167,7 +167,8 @@ describe('a reminder of the end', () => {
       { attempt: 1, isLastAttempt: false, signal: undefined },
     );
   };
-  const told = async () => (await kindsTold(keeper)).filter((kind) => kind === 'certificate-expiring').length;
+  const told = async () =>
+    (await notificationKinds(owner)).filter((kind) => kind === 'certificate-expiring').length;
 
   test('comes 90, 30 and 7 days before, once each', async () => {
     await remind('2027-08-22');
@@ -184,7 +185,7 @@ describe('a reminder of the end', () => {
       await remind(day);
       expect(await told()).toBe(count);
     }
-    expect((await officeNotices(site.database)).length).toBeGreaterThan(0);
+    expect((await adminNotices(site.database)).length).toBeGreaterThan(0);
   });
 
   test('stops when the producer applied, or the certificate was revoked', async () => {

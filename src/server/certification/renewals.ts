@@ -14,7 +14,7 @@ import {
   lockNewReports,
 } from '../../database/certification/renewals.ts';
 import type { Connection } from '../../database/connection.ts';
-import { findProducerKeeper } from '../../database/producers/reads.ts';
+import { findProducerOwner } from '../../database/producers/reads.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
 import type { CertificationRefusal } from '../../domain/certification/refusals.ts';
 import {
@@ -39,7 +39,7 @@ export function registerRenewals(app: FastifyInstance): void {
   declareRoute(app, contract.getRenewal, {
     who: 'owner',
     handle: async ({ params: { id }, principal, services: { database, clock } }) => {
-      const producer = await findProducerKeeper(database, id);
+      const producer = await findProducerOwner(database, id);
       if (producer === undefined || !isOwner(producer, principal)) return refusal('producer-not-found');
       return answer(200, await readRenewal(database, id, clock()), personal);
     },

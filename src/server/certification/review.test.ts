@@ -328,7 +328,7 @@ describe('a document', () => {
     expect(unknown.json().code).toBe('document-not-found');
   });
 
-  test('stands with the producer too, for its keeper and administrators', async () => {
+  test('stands with the producer too, for its owner and administrators', async () => {
     const document = await send();
     const list = async (as: TestPerson) =>
       site.call('GET', `/api/documents?producerId=${producerId}`, { as });

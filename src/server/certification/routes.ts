@@ -4,7 +4,7 @@ import * as contract from '../../contract/certification.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
 import { findNewestCertificate } from '../../database/certification/register.ts';
 import { countForAdministrators } from '../../database/certification/summary.ts';
-import { findProducerKeeper } from '../../database/producers/reads.ts';
+import { findProducerOwner } from '../../database/producers/reads.ts';
 import { waitingStatuses } from '../../domain/applications/states.ts';
 import { checklistOf } from '../../domain/certification/checklist.ts';
 import { suggestResults } from '../../domain/certification/evidence.ts';
@@ -22,7 +22,7 @@ import { readChecklist } from './evidence.ts';
 import { registerProof } from './proof-routes.ts';
 import { proposedAnswer } from './proposals/propose.ts';
 import { registerProposals } from './proposals/routes.ts';
-import { registerOfficeRegister } from './register-routes.ts';
+import { registerCertificateAdmin } from './register-routes.ts';
 import { rejectProducer } from './reject.ts';
 import { registerRenewals } from './renewals.ts';
 import { registerReview } from './review.ts';
@@ -35,7 +35,7 @@ export function registerCertification(app: FastifyInstance): void {
   registerRejecting(app);
   registerSummary(app);
   registerAnalytics(app);
-  registerOfficeRegister(app);
+  registerCertificateAdmin(app);
   registerProof(app);
   registerReview(app);
   registerRenewals(app);
@@ -58,7 +58,7 @@ function registerNewest(app: FastifyInstance): void {
   declareRoute(app, contract.getNewestCertificate, {
     who: 'owner',
     handle: async ({ params: { id }, principal, services: { database, clock } }) => {
-      const producer = await findProducerKeeper(database, id);
+      const producer = await findProducerOwner(database, id);
       if (producer === undefined || !isOwner(producer, principal)) return refusal('producer-not-found');
       const newest = await findNewestCertificate(database, id);
       const certificate = newest && (await readCertificate(database, newest.number, clock()));
@@ -90,7 +90,7 @@ function registerApproving(app: FastifyInstance): void {
   declareRoute(app, contract.checkApproval, {
     who: 'administrator',
     handle: async ({ params, services: { database, configuration, clock } }) => {
-      if ((await findProducerKeeper(database, params.id)) === undefined) return refusal('producer-not-found');
+      if ((await findProducerOwner(database, params.id)) === undefined) return refusal('producer-not-found');
       const today = dayOf(clock());
       const results = await listLabResults(database, params.id);
       return answer(200, {

@@ -77,7 +77,7 @@ const record = async (changes: object = {}) =>
     },
   });
 /** What the producer is told of, newest first. */
-const toldOwner = async () =>
+const notifiedOwner = async () =>
   (await site.call('GET', '/api/notices', { as: grower }))
     .json()
     .map(({ kind, facts }: { kind: string; facts: object }) => [kind, facts]);
@@ -146,7 +146,7 @@ describe('a result of the batch', () => {
     expect(await productOf(id)).toMatchObject({ certificationLevel: 'bronze', certificateNumber: number });
     expect((await certificate()).history.map((event: { act: string }) => event.act)).toEqual(['add_batch']);
     expect(await auditedActs(site.database, 'certificate', number)).toEqual(['certificate.add_batch']);
-    expect(await toldOwner()).toEqual([
+    expect(await notifiedOwner()).toEqual([
       ['certificate-batch-added', { certificate: number, batch: 'X-2400' }],
     ]);
     const [result] = (
@@ -186,7 +186,7 @@ describe('a result of the batch', () => {
       'certificate.remove_batch',
     ]);
     const facts = { certificate: number, batch: 'X-2400' };
-    expect(await toldOwner()).toEqual([
+    expect(await notifiedOwner()).toEqual([
       ['certificate-batch-removed', facts],
       ['certificate-batch-added', facts],
     ]);

@@ -17,7 +17,7 @@ import {
   listHarvestsOfBatches,
 } from '../../database/certification/scope.ts';
 import type { Connection } from '../../database/connection.ts';
-import { findProducerKeeper } from '../../database/producers/reads.ts';
+import { findProducerOwner } from '../../database/producers/reads.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
 import type { LabResultRow } from '../../database/schema.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
@@ -66,7 +66,7 @@ export async function addBatchToCertificate(
     after: { batchNumber, phenolicContent: decision.value },
   });
   const { producerId } = certificate;
-  await tellOwner(connection, person, {
+  await notifyOwner(connection, person, {
     producerId,
     number,
     batchNumber,
@@ -103,7 +103,7 @@ export async function removeUnmeasuredBatch(
       before: { batchNumber },
     });
     const { number } = certificate;
-    await tellOwner(connection, person, {
+    await notifyOwner(connection, person, {
       producerId,
       number,
       batchNumber,
@@ -114,7 +114,7 @@ export async function removeUnmeasuredBatch(
 }
 
 /** Administrators know what they did themselves. */
-async function tellOwner(
+async function notifyOwner(
   connection: Connection,
   person: Person,
   told: {
@@ -126,7 +126,7 @@ async function tellOwner(
   },
 ): Promise<void> {
   const { producerId, number: certificate, batchNumber: batch, kind, now } = told;
-  const owner = await findProducerKeeper(connection, producerId);
+  const owner = await findProducerOwner(connection, producerId);
   if (owner === undefined || owner.userId === person.userId) return;
   await notify(connection, {
     userId: owner.userId,

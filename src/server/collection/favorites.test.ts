@@ -100,8 +100,8 @@ describe('a product that is not public', () => {
   });
 
   test('is left out while its producer is hidden, and comes back with it', async () => {
-    const keeper = await site.signInAs(samplePeople.consumer.id);
-    const all = await ids(keeper);
+    const owner = await site.signInAs(samplePeople.consumer.id);
+    const all = await ids(owner);
     expect(all).toHaveLength(8);
     const { producerId } = await site.database
       .selectFrom('products')
@@ -109,29 +109,29 @@ describe('a product that is not public', () => {
       .where('id', '=', 1)
       .executeTakeFirstOrThrow();
     await setStatus(producerId, 'rejected');
-    const seen = await site.call('GET', '/api/favorites', { as: keeper });
+    const seen = await site.call('GET', '/api/favorites', { as: owner });
     expect(seen.json().some((favorite: { product: { id: number } }) => favorite.product.id === 1)).toBe(
       false,
     );
     expect(Number(seen.headers['x-total-count'])).toBeLessThan(8);
-    expect(await ids(keeper)).not.toContain(1);
+    expect(await ids(owner)).not.toContain(1);
     await setStatus(producerId, 'approved');
-    expect(await ids(keeper)).toEqual(all);
+    expect(await ids(owner)).toEqual(all);
   });
 });
 
 describe('the list of favourites', () => {
   test('is read page by page without one twice or left out, also of one and the same moment', async () => {
-    const keeper = await site.signInAs(samplePeople.consumer.id);
+    const owner = await site.signInAs(samplePeople.consumer.id);
     const seen: number[] = [];
     let next: string | undefined = '/api/favorites?limit=3';
     while (next !== undefined) {
-      const page: Awaited<ReturnType<TestApplication['call']>> = await site.call('GET', next, { as: keeper });
+      const page: Awaited<ReturnType<TestApplication['call']>> = await site.call('GET', next, { as: owner });
       expect(page.headers['x-total-count']).toBe('8');
       seen.push(...page.json().map((favorite: { product: { id: number } }) => favorite.product.id));
       next = /^<(.+)>; rel="next"$/.exec(String(page.headers['link'] ?? ''))?.[1];
     }
-    expect(seen).toEqual(await ids(keeper));
+    expect(seen).toEqual(await ids(owner));
   });
 
   test.each([

@@ -71,7 +71,7 @@ describe('what is added to an application', () => {
 test('as many documents as come at the same instant, whoever takes them, are one notice', async () => {
   const elsewhere = await createTestApplication({ sharing: site });
   const applicant = await site.signIn('consumer');
-  const office = [await site.signIn('admin'), await site.signIn('admin')];
+  const admins = [await site.signIn('admin'), await site.signIn('admin')];
   const body = applicationBody({ producerCompanyName: 'Grove with forty papers' });
   const sent = await site.call('POST', '/api/producer-applications', { as: applicant, body });
   expect(sent.statusCode).toBe(201);
@@ -89,7 +89,7 @@ test('as many documents as come at the same instant, whoever takes them, are one
     .select(['userId', 'facts'])
     .where('kind', '=', 'office-document-added')
     .execute();
-  for (const person of office) {
+  for (const person of admins) {
     const own = told.filter(
       ({ userId, facts }) => userId === person.userId && facts['company'] === 'Grove with forty papers',
     );

@@ -117,7 +117,7 @@ async function settle(
     expiresAt: locked?.applicationId == null ? laterByDays(now, daysWithoutApplication) : null,
   });
   if (stored === undefined) return undefined;
-  await tellReviewers(connection, stored, now);
+  await notifyReviewers(connection, stored, now);
   await insertAuditEntry(connection, {
     actor: person,
     act: 'document.store',
@@ -128,7 +128,7 @@ async function settle(
   return stored;
 }
 
-async function tellReviewers(connection: Connection, stored: DocumentRow, now: Date): Promise<void> {
+async function notifyReviewers(connection: Connection, stored: DocumentRow, now: Date): Promise<void> {
   if (stored.applicationId === null) return;
   const application = await findApplication(connection, stored.applicationId);
   if (application === undefined || !isUnderReview(application.status)) return;

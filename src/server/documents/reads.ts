@@ -8,7 +8,7 @@ import {
   listDocumentsOfApplication,
   listDocumentsOfProducer,
 } from '../../database/documents/reads.ts';
-import { findProducerKeeper } from '../../database/producers/reads.ts';
+import { findProducerOwner } from '../../database/producers/reads.ts';
 import type { DocumentRow } from '../../database/schema.ts';
 import { mostPages } from '../../domain/documents/documents.ts';
 import type { Person } from '../../domain/identity/principal.ts';
@@ -35,9 +35,9 @@ function registerLists(app: FastifyInstance): void {
         if (application === undefined || !mayRead) return refusal('application-not-found');
       }
       if (producerId !== undefined) {
-        const keeper = await findProducerKeeper(database, producerId);
-        const mayRead = principal.role === 'admin' || keeper?.userId === principal.userId;
-        if (keeper === undefined || !mayRead) return refusal('producer-not-found');
+        const owner = await findProducerOwner(database, producerId);
+        const mayRead = principal.role === 'admin' || owner?.userId === principal.userId;
+        if (owner === undefined || !mayRead) return refusal('producer-not-found');
       }
       const rows =
         applicationId !== undefined

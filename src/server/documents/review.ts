@@ -67,7 +67,7 @@ async function decideDocument(
     before: imageOf(document),
     after: { ...imageOf(updated), applicationId: application.id },
   });
-  if (made.review === 'returned') await tellOwner(connection, updated, application, now);
+  if (made.review === 'returned') await notifyOwner(connection, updated, application, now);
   return accept({ document: updated, status: application.status });
 }
 
@@ -102,7 +102,7 @@ function imageOf({ review, reviewComment, validUntil }: Review) {
   return { review, comment: reviewComment, validUntil };
 }
 
-async function tellOwner(
+async function notifyOwner(
   connection: Connection,
   { id, ownerId, fileName, reviewComment }: DocumentRow,
   { producerCompanyName }: ProducerApplicationRow,

@@ -44,7 +44,7 @@ test('an address that another sign-in has is refused and changes nothing', async
   expect(identities.filter(({ subject }) => subject === 'thief')).toEqual([]);
 });
 
-test('who only names an address holds its owner back neither from an account nor from the office', async () => {
+test('who only names an address holds its owner back neither from an account nor from administration', async () => {
   const address = { email: 'boss@groves.example', issuer: 'https://owner.example' };
   const stranger = await signIn({ ...address, subject: 'stranger', isEmailVerified: false });
   expect(stranger).toMatchObject({ ok: true, value: { role: 'consumer', emailVerified: false } });

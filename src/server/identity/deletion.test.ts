@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   countRowsOf,
   countScansOfAll,
-  countTracesOfKeeper,
+  countTracesOfOwner,
   deleteAccountDuring,
   listScannersOf,
 } from '../../../tests/support/account-records.ts';
@@ -70,7 +70,7 @@ describe('a consumer', () => {
       .execute();
     expect(await forecast(consumer)).toEqual({
       possible: true,
-      hindrance: null,
+      blocker: null,
       counts: { favorites: 8, scans: 12, orders: 1, applications: 0 },
       producer: null,
       openOrders: [],
@@ -151,7 +151,7 @@ describe('a consumer', () => {
 });
 
 describe('a producer', () => {
-  test('whose bottles are in shops leaves an entry without contact, story and keeper', async () => {
+  test('whose bottles are in shops leaves an entry without contact, story and owner', async () => {
     const producer = await signInSample('producer');
     await site.call('POST', '/api/producers/11/request-change', {
       as: producer,
@@ -182,7 +182,7 @@ describe('a producer', () => {
       website: null,
       story: null,
     });
-    expect(await countTracesOfKeeper(site.database, 11)).toEqual({
+    expect(await countTracesOfOwner(site.database, 11)).toEqual({
       stories: 0,
       wishes: 0,
       notes: 0,
@@ -231,7 +231,7 @@ describe('a producer', () => {
 describe('an administrator', () => {
   test('who is the last one stays', async () => {
     const administrator = await signInSample('administrator');
-    expect(await forecast(administrator)).toMatchObject({ possible: false, hindrance: 'last-administrator' });
+    expect(await forecast(administrator)).toMatchObject({ possible: false, blocker: 'last-administrator' });
     const answer = await remove(administrator);
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'last-administrator']);
     expect(await countRowsOf(site.database, administrator.userId)).toMatchObject({ users: 1, sessions: 1 });
@@ -321,7 +321,7 @@ describe('at the same moment', () => {
     ['a call', async (transaction: Connection) => lockScheduledCalls(transaction, 11)],
     ['an application', async (transaction: Connection) => lockOpenApplicationOfProducer(transaction, 11)],
   ])(
-    'an act on %s is done and told before its keeper goes, and neither waits for the other',
+    'an act on %s is done and told before its owner goes, and neither waits for the other',
     async (_, lock) => {
       const producer = await signInSample('producer');
       const call = { producerId: 11, scheduledAt: new Date('2030-01-07T09:00:00Z'), duration: 30 };

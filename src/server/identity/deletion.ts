@@ -10,7 +10,7 @@ import {
   deleteProducer,
   deleteUser,
   findProfileOfPerson,
-  forgetKeeper,
+  forgetOwner,
   listOpenOrdersOfProfile,
   lockAccount,
   lockAccountForGood,
@@ -19,7 +19,7 @@ import {
 } from '../../database/identity/deletion.ts';
 import { lockProducerOfUser } from '../../database/producers/writes.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
-import { deletionHindrance, profileStays } from '../../domain/identity/deletion.ts';
+import { deletionBlocker, profileStays } from '../../domain/identity/deletion.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { IdentityRefusal } from '../../domain/identity/refusals.ts';
 import { sweepSoon } from '../documents/sweep.ts';
@@ -58,11 +58,11 @@ async function forecast(connection: Connection, person: Person): Promise<Deletio
     countRecordsOfPerson(connection, userId),
     findProfileOfPerson(connection, userId),
   ]);
-  const hindrance = deletionHindrance({ role, otherAdministrators }) ?? null;
+  const blocker = deletionBlocker({ role, otherAdministrators }) ?? null;
   const openOrders = profile === undefined ? [] : await listOpenOrdersOfProfile(connection, profile.id);
   return {
-    possible: hindrance === null,
-    hindrance,
+    possible: blocker === null,
+    blocker,
     counts,
     producer: profile ? presentProfile(profile) : null,
     openOrders,
@@ -86,8 +86,8 @@ async function deleteForGood(
     if (account === undefined) return refuse({ code: 'unauthenticated' });
     if (account.email.toLowerCase() !== typed.toLowerCase()) return refuse({ code: 'confirmation-mismatch' });
     const otherAdministrators = await countOtherAdministrators(transaction, account.id);
-    const hindrance = deletionHindrance({ role: account.role, otherAdministrators });
-    if (hindrance !== undefined) return refuse({ code: hindrance });
+    const blocker = deletionBlocker({ role: account.role, otherAdministrators });
+    if (blocker !== undefined) return refuse({ code: blocker });
     await lockProducerOfUser(transaction, account.id);
     const profile = await findProfileOfPerson(transaction, account.id);
     if (profile !== undefined) await cancelCallsOfLeaver(transaction, profile.id, clock());
@@ -97,7 +97,7 @@ async function deleteForGood(
     // Last, because whoever decides about any of these just now still tells this person of it.
     await lockAccountForGood(transaction, account.id);
     const counts = await countRecordsOfPerson(transaction, account.id);
-    if (profile !== undefined && profileStays(profile)) await forgetKeeper(transaction, profile.id);
+    if (profile !== undefined && profileStays(profile)) await forgetOwner(transaction, profile.id);
     else if (profile !== undefined) await deleteProducer(transaction, profile.id);
     await deleteUser(transaction, account.id);
     for (const entry of endedOrders) await insertAuditEntry(transaction, entry);

@@ -9,7 +9,7 @@ import {
   listDeclaredInterests,
   upsertInterest,
 } from '../../database/identity/interests.ts';
-import { findProducerKeeper } from '../../database/producers/reads.ts';
+import { findProducerOwner } from '../../database/producers/reads.ts';
 import { interestOf } from '../../domain/identity/interests.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
@@ -52,7 +52,7 @@ function registerDeclaring(app: FastifyInstance): void {
     who: 'administrator',
     handle: async ({ body: { producerId, note }, principal, services: { database, clock } }) =>
       database.transaction().execute(async (transaction) => {
-        if ((await findProducerKeeper(transaction, producerId)) === undefined) {
+        if ((await findProducerOwner(transaction, producerId)) === undefined) {
           return refusal('producer-not-found');
         }
         const { userId } = principal;

@@ -74,23 +74,23 @@ describe('the list', () => {
   });
 
   test('says which profile a person keeps, and leaves as a table without formulas', async () => {
-    const keeper = await site.signIn('producer');
-    const producerId = await makeProducer(site.database, { userId: keeper.userId });
+    const owner = await site.signIn('producer');
+    const producerId = await makeProducer(site.database, { userId: owner.userId });
     await site.database
       .updateTable('users')
       .set({ firstName: '=cmd()' })
-      .where('id', '=', keeper.userId)
+      .where('id', '=', owner.userId)
       .execute();
-    const [person] = (await list(`search=${keeper.userId}`)).json();
+    const [person] = (await list(`search=${owner.userId}`)).json();
     expect(person.producer).toMatchObject({ id: producerId });
-    const table = await site.call('GET', `/api/admin/people.csv?search=${keeper.userId}`, { as: admin });
+    const table = await site.call('GET', `/api/admin/people.csv?search=${owner.userId}`, { as: admin });
     expect(table.headers['content-disposition']).toContain('people.csv');
     expect(table.body.trimEnd().split('\r\n')).toHaveLength(2);
     expect(table.body).toContain("'=cmd()");
-    const inGreek = await site.call('GET', `/api/admin/people.csv?language=el&search=${keeper.userId}`, {
+    const inGreek = await site.call('GET', `/api/admin/people.csv?language=el&search=${owner.userId}`, {
       as: admin,
     });
-    expect(inGreek.body).toContain(`${keeper.userId};${keeper.email};'=cmd();`);
+    expect(inGreek.body).toContain(`${owner.userId};${owner.email};'=cmd();`);
   });
 });
 
@@ -123,9 +123,9 @@ describe('another role', () => {
   });
 
   test('of whoever keeps a profile is not consumer, and of whom the settings name stays', async () => {
-    const keeper = await site.signIn('producer');
-    await makeProducer(site.database, { userId: keeper.userId });
-    const less = await decide(keeper, { act: 'change_role', from: 'producer', role: 'consumer' });
+    const owner = await site.signIn('producer');
+    await makeProducer(site.database, { userId: owner.userId });
+    const less = await decide(owner, { act: 'change_role', from: 'producer', role: 'consumer' });
     expect(less.json().code).toBe('keeps-profile');
     const boss = await site.signIn('admin');
     await site.database

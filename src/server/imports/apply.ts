@@ -12,7 +12,7 @@ import {
   updateProgress,
   waitForOtherImports,
 } from '../../database/imports/imports.ts';
-import { findKeepers, lockProducers } from '../../database/imports/records.ts';
+import { findOwners, lockProducers } from '../../database/imports/records.ts';
 import type { RunningJob } from '../../database/jobs/worker.ts';
 import type { ImportRow, UserRow } from '../../database/schema.ts';
 import { dayOf } from '../../domain/common/dates.ts';
@@ -121,7 +121,7 @@ async function write(
     brought.kind === 'producers'
       ? await writeProducers(connection, writing)
       : await writeProducts(connection, writing);
-  for (const { userId, name } of await findKeepers(connection, producerIds)) {
+  for (const { userId, name } of await findOwners(connection, producerIds)) {
     await notify(connection, {
       userId,
       kind: 'entry-imported',

@@ -83,8 +83,8 @@ describe.each(['producers', 'products'] as const)('the table of %s', (kind) => {
 });
 
 test('new producers and changes are seen first, written at once, told and written down once', async () => {
-  const keeper = await site.signIn('producer');
-  const id = await makeApprovedProducer(site.database, { userId: keeper.userId, name: 'Kept grove' });
+  const owner = await site.signIn('producer');
+  const id = await makeApprovedProducer(site.database, { userId: owner.userId, name: 'Kept grove' });
   const content = `id;name;location;country;story;farmAcreage\n${id};Kept grove;Myrtia, Pyrgos;greece;=new;3,25\n;Fresh grove;Kalamata;greece;;\n`;
   const before = await acts();
   const seen = await look('producers', content);
@@ -126,7 +126,7 @@ test('new producers and changes are seen first, written at once, told and writte
   const told = await site.database
     .selectFrom('notices')
     .select('kind')
-    .where('userId', '=', keeper.userId)
+    .where('userId', '=', owner.userId)
     .execute();
   expect(told).toEqual([{ kind: 'entry-imported' }]);
 
@@ -240,8 +240,8 @@ test('ten thousand rows are one import', { timeout: 300_000 }, async () => {
 });
 
 test('whoever deletes the account is in no old table any more, and others stay in it', async () => {
-  const keeper = await site.signIn('producer');
-  const kept = await makeApprovedProducer(site.database, { userId: keeper.userId, name: 'Grove of Irini' });
+  const owner = await site.signIn('producer');
+  const kept = await makeApprovedProducer(site.database, { userId: owner.userId, name: 'Grove of Irini' });
   const other = await makeApprovedProducer(site.database, { name: 'Grove of nobody' });
   const rows = [
     `${kept};+30 27210 77777;irini@groves.example;12`,
@@ -249,7 +249,7 @@ test('whoever deletes the account is in no old table any more, and others stay i
   ];
   const done = await take('producers', `id;contactPhone;contactEmail;farmAcreage\n${rows.join('\n')}\n`);
   expect(JSON.stringify(done.preview)).toContain('irini@groves.example');
-  const deleted = await site.call('DELETE', '/api/me', { as: keeper, body: { email: keeper.email } });
+  const deleted = await site.call('DELETE', '/api/me', { as: owner, body: { email: owner.email } });
   expect(deleted.statusCode).toBe(204);
   const { plan } = await site.database
     .selectFrom('imports')

@@ -9,9 +9,9 @@ import {
   actsOfAdministrators,
   byJob,
   decidesNothing,
+  notifiesBuyers,
   ofTheirOwn,
   tells,
-  tellsBuyers,
 } from '../../../tests/support/acts-of-administrators.ts';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { addressOf, goodCalls } from '../../../tests/support/hostile/inspector.ts';
@@ -28,12 +28,12 @@ const otherWays: Readonly<Record<string, readonly Way[]>> = {
     {
       body: { act: 'reinstate' },
       tells: 'certificate-reinstated',
-      tellsBuyer: 'order-certificate-reinstated',
+      notifiesBuyer: 'order-certificate-reinstated',
     },
     {
       body: { act: 'revoke', reason: 'It was issued by mistake.' },
       tells: 'certificate-revoked',
-      tellsBuyer: 'order-certificate-revoked',
+      notifiesBuyer: 'order-certificate-revoked',
     },
   ],
   decideProfileChange: [
@@ -65,7 +65,7 @@ interface Way {
   readonly bodyOf?: (world: World) => unknown;
   readonly tells?: NoticeKind;
   /** Whoever waits for an order, by a job. */
-  readonly tellsBuyer?: NoticeKind;
+  readonly notifiesBuyer?: NoticeKind;
 }
 
 /** Chance brings it about once in a hundred runs: a result goes that a certificate rests on. */
@@ -105,7 +105,7 @@ async function trace(world: World, id: string, way: number): Promise<string> {
   const call = goodCalls(site, world).find(({ route }) => route.id === id);
   if (call === undefined) throw new Error(`${id} has no good call.`);
   const usual: Way = { body: call.body, ...told(id) };
-  const { body, bodyOf, tells: usually, tellsBuyer } = [usual, ...(otherWays[id] ?? [])][way] ?? usual;
+  const { body, bodyOf, tells: usually, notifiesBuyer } = [usual, ...(otherWays[id] ?? [])][way] ?? usual;
   // In a minute of its own, so that limits of how often do not answer instead.
   now += 60_000;
   site.setClock(new Date(now));
@@ -125,14 +125,14 @@ async function trace(world: World, id: string, way: number): Promise<string> {
     rows: after.rows - before.rows,
     // Of a call both sides are told.
     told: [...new Set(after.notices.slice(before.notices.length).map((notice) => notice.kind))],
-    toldByJob: await toldByJob(after.notices.length),
+    sentByJob: await sentByJob(after.notices.length),
   };
   const happened = statusCode < 300 && changed.length > 0;
   const isRight = happened
     ? left.rows === 1 &&
       left.told.join(' ') === (kind ?? '') &&
-      left.toldByJob.join(' ') === ((concernsBuyer && tellsBuyer) || '')
-    : left.rows === 0 && changed.length === 0 && left.toldByJob.length === 0 && statusCode < 500;
+      left.sentByJob.join(' ') === ((concernsBuyer && notifiesBuyer) || '')
+    : left.rows === 0 && changed.length === 0 && left.sentByJob.length === 0 && statusCode < 500;
   return isRight ? 'as it should' : JSON.stringify(left);
 }
 
@@ -160,7 +160,7 @@ async function isBehindOrder({ producerId, certificateNumber }: World): Promise<
 }
 
 /** The kinds of what the job writes that the act has queued, each as often as it is written. */
-async function toldByJob(before: number): Promise<NoticeKind[]> {
+async function sentByJob(before: number): Promise<NoticeKind[]> {
   const waits = (await listWaitingJobs(site)).some(({ task }) => task === 'tell-buyers');
   if (!waits) return [];
   await runJobs(site, { only: ['tell-buyers'] });
@@ -169,12 +169,12 @@ async function toldByJob(before: number): Promise<NoticeKind[]> {
 
 function told(id: string): Omit<Way, 'body'> {
   const named: Readonly<Record<string, NoticeKind>> = tells;
-  const byJobs: Readonly<Record<string, NoticeKind>> = tellsBuyers;
-  const [kind, tellsBuyer] = [named[id], byJobs[id]];
+  const byJobs: Readonly<Record<string, NoticeKind>> = notifiesBuyers;
+  const [kind, notifiesBuyer] = [named[id], byJobs[id]];
   if (kind === undefined && !decidesNothing.includes(id)) throw new Error(`${id} is not named.`);
   return {
     ...(kind === undefined ? {} : { tells: kind }),
-    ...(tellsBuyer === undefined ? {} : { tellsBuyer }),
+    ...(notifiesBuyer === undefined ? {} : { notifiesBuyer }),
   };
 }
 

@@ -8,10 +8,10 @@ import {
   actsOfAdministrators,
   byJob,
   decidesNothing,
+  notifiesAdmins,
+  notifiesBuyers,
   ofTheirOwn,
   tells,
-  tellsBuyers,
-  tellsOffice,
 } from '../../../tests/support/acts-of-administrators.ts';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { applicationBody } from '../../../tests/support/builders/applications.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 async function prepare(id: string): Promise<{
   act: () => ReturnType<TestApplication['call']>;
   told: Told;
-  toldBuyer: Told;
+  notifiedBuyer: Told;
 }> {
   const world = await makeWorld(site, 'administrator');
   if (id === 'renewCertificate') await revoke(world.certificateNumber);
@@ -50,7 +50,7 @@ async function prepare(id: string): Promise<{
     act: async () =>
       site.call(call.route.method, addressOf(call, {}, call.query), { as: world.asker, body: call.body }),
     told: async () => (await notices()).filter((notice) => notice.id > last),
-    toldBuyer: async () =>
+    notifiedBuyer: async () =>
       (await notices()).filter(({ userId, kind }) => userId === buyerId && kind.startsWith('order-')),
   };
 }
@@ -68,14 +68,14 @@ type Told = () => Promise<Awaited<ReturnType<typeof notices>>>;
 
 /** What the job tells whoever waits for an order of the world. */
 function buyersOf(id: string): string[] {
-  const named: Readonly<Record<string, string>> = tellsBuyers;
+  const named: Readonly<Record<string, string>> = notifiesBuyers;
   return named[id] === undefined ? [] : [named[id]];
 }
 
 /** What the person is told, then the administrators. */
-function kindsToldOf(id: string, kind: string): string[] {
-  const office: Readonly<Record<string, string>> = tellsOffice;
-  return [kind, ...(office[id] === undefined ? [] : [office[id]])];
+function notificationKindsOf(id: string, kind: string): string[] {
+  const admins: Readonly<Record<string, string>> = notifiesAdmins;
+  return [kind, ...(admins[id] === undefined ? [] : [admins[id]])];
 }
 
 /** Of a call both sides are told. */
@@ -96,19 +96,19 @@ describe.each(Object.entries(tells))('%s', (id, kind) => {
   test('tells the person of it, with a job for the mail', async () => {
     const { act, told } = await prepare(id);
     expect((await act()).statusCode).toBeLessThan(300);
-    expect(kindsOf(await told())).toEqual(kindsToldOf(id, kind));
+    expect(kindsOf(await told())).toEqual(notificationKindsOf(id, kind));
     const jobs = new Set((await listWaitingJobs(site)).map(({ task }) => task));
     expect([...jobs].filter((task) => task !== 'tell-buyers')).toEqual(['send-notice-mail']);
   });
 
   test('tells whoever waits for an order what concerns it, once, by a job with a mail of its own', async () => {
-    const { act, toldBuyer } = await prepare(id);
+    const { act, notifiedBuyer } = await prepare(id);
     expect((await act()).statusCode).toBeLessThan(300);
-    expect(kindsOf(await toldBuyer())).toEqual([]);
+    expect(kindsOf(await notifiedBuyer())).toEqual([]);
     const mails = (await listWaitingJobs(site)).filter(({ task }) => task === 'send-notice-mail');
     await runJobs(site, { only: ['tell-buyers'] });
     const owed = buyersOf(id);
-    expect((await toldBuyer()).map(({ kind: one }) => one)).toEqual(owed);
+    expect((await notifiedBuyer()).map(({ kind: one }) => one)).toEqual(owed);
     expect(await listWaitingJobs(site)).toHaveLength(mails.length + owed.length);
   });
 
@@ -122,7 +122,7 @@ describe.each(Object.entries(tells))('%s', (id, kind) => {
     expect(await listWaitingJobs(site)).toEqual([]);
     // It did not happen, so it can still be done.
     expect((await act()).statusCode).toBeLessThan(300);
-    expect(kindsOf(await told())).toEqual(kindsToldOf(id, kind));
+    expect(kindsOf(await told())).toEqual(notificationKindsOf(id, kind));
   });
 });
 
@@ -143,7 +143,7 @@ test('a producer is told that an administrator took a recall back, and nothing o
   expect(await told()).toEqual(['recall-retracted']);
 });
 
-test('what waits for the office is told to every administrator who is not suspended', async () => {
+test('what waits for administrators is told to every administrator who is not suspended', async () => {
   const [one, other, suspended] = [
     await site.signIn('admin'),
     await site.signIn('admin'),

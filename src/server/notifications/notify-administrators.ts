@@ -1,15 +1,15 @@
-/** Tells every administrator of what waits for the office, in the transaction that causes it. */
+/** Tells every administrator of what waits for administrators, in the transaction that causes it. */
 import type { Connection } from '../../database/connection.ts';
 import { listAdministrators } from '../../database/notifications/administrators.ts';
 import { type NewNotice, notify } from './notify.ts';
 
 type Told<Notice> = Notice extends NewNotice ? Omit<Notice, 'userId' | 'isOwnAct'> : never;
-export type OfficeNotice = Extract<Told<NewNotice>, { readonly kind: `office-${string}` }>;
+export type AdminNotice = Extract<Told<NewNotice>, { readonly kind: `office-${string}` }>;
 
 /** `actorId`: who did it, where it may be an administrator, who then has it in the list as read. */
 export async function notifyAdministrators(
   connection: Connection,
-  notice: OfficeNotice,
+  notice: AdminNotice,
   actorId?: string,
 ): Promise<void> {
   for (const userId of await listAdministrators(connection)) {

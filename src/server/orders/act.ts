@@ -19,7 +19,7 @@ import type { Person } from '../../domain/identity/principal.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
 import { isActOf, type OrderAct, orderTransitions } from '../../domain/orders/states.ts';
 import { notify, withReason } from '../notifications/notify.ts';
-import { hindranceOf } from './changes-since.ts';
+import { blockerFor } from './changes-since.ts';
 import { type LeftOut, leaveOutRecalled } from './leave-out.ts';
 import { type NoticeOfOrder, notifySeller } from './notify-seller.ts';
 import { readerSide, sidesOf } from './sides.ts';
@@ -44,8 +44,8 @@ export async function actOnOrder(
   // Of an order that goes on without one oil another may have been recalled since.
   if (isDone && act !== 'leave-out') return accept(null);
   const to = nextState(orderTransitions, order.status, act);
-  const hindrance = to === undefined ? undefined : await hindranceOf(connection, order, sent, now);
-  if (hindrance !== undefined) return isDone ? accept(null) : refuse({ code: hindrance });
+  const blocker = to === undefined ? undefined : await blockerFor(connection, order, sent, now);
+  if (blocker !== undefined) return isDone ? accept(null) : refuse({ code: blocker });
   if (to === undefined || !(await updateOrderStatus(connection, id, { from: order.status, to }))) {
     return refuse({ code: 'order-act-not-possible' });
   }
@@ -64,7 +64,7 @@ export async function actOnOrder(
     trackingNumber,
     at: now,
   });
-  await tellOthers(connection, order, { act, reason, leftOn, leftOut, actor: eventSide, now });
+  await notifyOthers(connection, order, { act, reason, leftOn, leftOut, actor: eventSide, now });
   await insertAuditEntry(connection, {
     actor: person,
     act: `order.${act}`,
@@ -103,7 +103,7 @@ interface Acted {
 }
 
 /** Everybody between whom the order is, save whoever acted. */
-async function tellOthers(connection: Connection, order: LockedOrder, acted: Acted): Promise<void> {
+async function notifyOthers(connection: Connection, order: LockedOrder, acted: Acted): Promise<void> {
   const notice = noticeOf(order, acted);
   if (acted.actor === 'buyer') return notifySeller(connection, order.producerUserId, notice);
   await notify(connection, { ...notice, userId: order.userId });

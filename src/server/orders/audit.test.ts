@@ -16,10 +16,10 @@ afterAll(async () => site.close());
 
 let buyer: TestPerson;
 let seller: TestPerson;
-let office: TestPerson;
+let administrator: TestPerson;
 let id: number;
 beforeEach(async () => {
-  [buyer, seller, office] = await Promise.all([
+  [buyer, seller, administrator] = await Promise.all([
     site.signIn('consumer'),
     site.signIn('producer'),
     site.signIn('admin'),
@@ -45,7 +45,7 @@ async function log() {
 describe('the audit log', () => {
   test('follows an order from the request to the parcel, with who did what', async () => {
     await act(seller, 'confirm');
-    await act(office, 'ship');
+    await act(administrator, 'ship');
     await act(buyer, 'deliver');
     expect(await log()).toMatchObject([
       { what: 'order.submit', actorId: buyer.userId, before: null, after: { status: 'pending' } },
@@ -57,7 +57,7 @@ describe('the audit log', () => {
       },
       {
         what: 'order.ship',
-        actorId: office.userId,
+        actorId: administrator.userId,
         before: { status: 'confirmed' },
         after: { status: 'shipped', side: 'administrator' },
       },

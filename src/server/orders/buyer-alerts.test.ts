@@ -13,14 +13,14 @@ import {
   insertApprovedProducer,
   insertCertificate,
   insertOil,
-  kindsTold,
+  notificationKinds,
   sendOrder,
   shipping,
 } from '../../../tests/support/builders/orders.ts';
 import { makeLabResult, makeProduct } from '../../../tests/support/builders/producers.ts';
 import { emptyQueue, listWaitingJobs, runJobs } from '../../../tests/support/jobs.ts';
 import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
-import { countTold, insertManyOrders, whileNobodyTells } from '../../../tests/support/many-orders.ts';
+import { countNotified, insertManyOrders, whileNobodyTells } from '../../../tests/support/many-orders.ts';
 import { ordersInBatch, sendBuyerAlerts } from './buyer-alerts.ts';
 
 let site: TestApplication;
@@ -52,17 +52,17 @@ const orderCount = 2 * ordersInBatch + 20;
 
 const many = () => `${seller.userId}-`;
 const orderByMany = async () => insertManyOrders(site.database, { prefix: many(), oil, count: orderCount });
-const toldToMany = async () => countTold(site.database, many());
+const sentToMany = async () => countNotified(site.database, many());
 
 const goOn = { signal: undefined };
 
 test('the recall itself writes to none of many buyers, the job to each once, with a mail', async () => {
   await orderByMany();
   await recall();
-  expect(await toldToMany()).toEqual({ 0: orderCount });
+  expect(await sentToMany()).toEqual({ 0: orderCount });
   expect((await listWaitingJobs(site)).map(({ task }) => task)).toEqual(['tell-buyers']);
   await runJobs(site, { only: ['tell-buyers'] });
-  expect(await toldToMany()).toEqual({ 1: orderCount });
+  expect(await sentToMany()).toEqual({ 1: orderCount });
   expect(await listWaitingJobs(site)).toHaveLength(orderCount);
   expect(await site.database.selectFrom('tellings').selectAll().execute()).toEqual([]);
 });
@@ -74,16 +74,16 @@ test('a job that is cut off, fails, and is done by two at once tells each of the
   await expect(sendBuyerAlerts(site.app.services, {}, { signal: AbortSignal.abort() })).rejects.toThrow(
     'abort',
   );
-  expect(await toldToMany()).toEqual({ 0: orderCount - ordersInBatch, 1: ordersInBatch });
+  expect(await sentToMany()).toEqual({ 0: orderCount - ordersInBatch, 1: ordersInBatch });
   // The second piece fails at its last one, and nothing of it is left.
   await whileNobodyTells(site.database, { prefix: many(), nth: 2 * ordersInBatch }, async () => {
     await expect(sendBuyerAlerts(site.app.services, {}, goOn)).rejects.toThrow('nobody');
   });
-  expect(await toldToMany()).toEqual({ 0: orderCount - ordersInBatch, 1: ordersInBatch });
+  expect(await sentToMany()).toEqual({ 0: orderCount - ordersInBatch, 1: ordersInBatch });
   await Promise.all([1, 2].map(async () => sendBuyerAlerts(site.app.services, {}, goOn)));
-  expect(await toldToMany()).toEqual({ 1: orderCount });
+  expect(await sentToMany()).toEqual({ 1: orderCount });
   await runJobs(site, { only: ['tell-buyers'] });
-  expect(await toldToMany()).toEqual({ 1: orderCount });
+  expect(await sentToMany()).toEqual({ 1: orderCount });
 });
 
 test('what happens between recall and job changes nothing for those who were concerned', async () => {
@@ -94,8 +94,8 @@ test('what happens between recall and job changes nothing for those who were con
   await sendOrder(site, later, oil);
   expect((await site.call('DELETE', `/api/products/${oil}`, { as: seller })).statusCode).toBe(204);
   await runJobs(site, { only: ['tell-buyers'] });
-  expect(await kindsTold(site, buyer)).toEqual(['order-oil-recalled']);
-  expect(await kindsTold(site, later)).toEqual([]);
+  expect(await notificationKinds(site, buyer)).toEqual(['order-oil-recalled']);
+  expect(await notificationKinds(site, later)).toEqual([]);
 });
 
 test('a recall that is taken back before anybody heard of it is told in the order in which it happened', async () => {
@@ -105,7 +105,7 @@ test('a recall that is taken back before anybody heard of it is told in the orde
   await emptyQueue(site);
   // By the clock: the jobs of both were lost with an instance.
   await sendBuyerAlerts(site.app.services, {}, goOn);
-  expect(await kindsTold(site, buyer)).toEqual(['order-oil-recalled', 'order-recall-retracted']);
+  expect(await notificationKinds(site, buyer)).toEqual(['order-oil-recalled', 'order-recall-retracted']);
 });
 
 test('whoever takes the order back or leaves before the job comes hears nothing more of it', async () => {
@@ -116,7 +116,7 @@ test('whoever takes the order back or leaves before the job comes hears nothing 
   await site.call('PATCH', `/api/orders/${order}`, { as: buyer, body: { act: 'withdraw' } });
   await site.database.deleteFrom('users').where('id', '=', leaving.userId).execute();
   await runJobs(site, { only: ['tell-buyers'] });
-  expect(await kindsTold(site, buyer)).toEqual([]);
+  expect(await notificationKinds(site, buyer)).toEqual([]);
   expect(await site.database.selectFrom('tellings').selectAll().execute()).toEqual([]);
 });
 
@@ -126,16 +126,16 @@ test('where nobody ordered oil of the batch there is nothing to do', async () =>
 });
 
 describe('of a decision about the certificate', () => {
-  let office: TestPerson;
+  let administrator: TestPerson;
   let certificate: string;
   beforeEach(async () => {
-    office = await site.signIn('admin');
+    administrator = await site.signIn('admin');
     certificate = await insertCertificate(site, producerId);
   });
 
   async function decide(act: 'suspend' | 'reinstate' | 'revoke', number = certificate) {
     const body = { act, ...(act === 'reinstate' ? {} : { reason: 'A result is examined.' }) };
-    const sent = await site.call('PATCH', `/api/admin/certificates/${number}`, { as: office, body });
+    const sent = await site.call('PATCH', `/api/admin/certificates/${number}`, { as: administrator, body });
     expect(sent.statusCode).toBe(200);
   }
 
@@ -149,10 +149,10 @@ describe('of a decision about the certificate', () => {
   test('each who waits for an order hears once, with the number of the order and the reason', async () => {
     const order = await sendOrder(site, buyer, oil);
     for (const act of ['suspend', 'reinstate', 'suspend', 'revoke'] as const) await decide(act);
-    expect(await kindsTold(site, buyer)).toEqual([]);
+    expect(await notificationKinds(site, buyer)).toEqual([]);
     await tell();
     await tell();
-    expect(await kindsTold(site, buyer)).toEqual([
+    expect(await notificationKinds(site, buyer)).toEqual([
       'order-certificate-suspended',
       'order-certificate-reinstated',
       'order-certificate-suspended',
@@ -174,7 +174,7 @@ describe('of a decision about the certificate', () => {
     // After the decision and before the job.
     await site.call('PATCH', `/api/orders/${ended}`, { as: buyer, body: { act: 'withdraw' } });
     await tell();
-    expect(await kindsTold(site, buyer)).toEqual(['order-certificate-suspended']);
+    expect(await notificationKinds(site, buyer)).toEqual(['order-certificate-suspended']);
     const facts = await factsOfLast(buyer);
     expect(facts).toMatchObject({ orders: '2' });
     expect(facts).not.toHaveProperty('order');
@@ -185,11 +185,11 @@ describe('of a decision about the certificate', () => {
     for (const act of ['confirm', 'ship']) {
       await site.call('PATCH', `/api/orders/${order}`, { as: seller, body: { act } });
     }
-    const before = await kindsTold(site, buyer);
+    const before = await notificationKinds(site, buyer);
     await decide('revoke');
     expect((await listWaitingJobs(site)).map(({ task }) => task)).not.toContain('tell-buyers');
     await tell();
-    expect(await kindsTold(site, buyer)).toEqual(before);
+    expect(await notificationKinds(site, buyer)).toEqual(before);
   });
 
   test('of an older one hears whoever waits for oil of its batches', async () => {
@@ -220,7 +220,7 @@ describe('of a decision about the certificate', () => {
     });
     await decide('revoke', older);
     await tell();
-    expect(await kindsTold(site, buyer)).toEqual([]);
+    expect(await notificationKinds(site, buyer)).toEqual([]);
   });
 
   async function filledBasket(as: TestPerson) {
@@ -238,7 +238,7 @@ describe('of a decision about the certificate', () => {
         decide('suspend'),
       ]);
       await tell();
-      const told = await kindsTold(site, one);
+      const told = await notificationKinds(site, one);
       expect(told).toEqual(sent.statusCode === 201 ? ['order-certificate-suspended'] : []);
       await decide('reinstate');
       await tell();

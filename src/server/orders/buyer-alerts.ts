@@ -62,12 +62,16 @@ async function tellNextPiece(connection: Connection): Promise<boolean> {
   const telling = await lockOldestAlert(connection);
   if (telling === undefined) return false;
   const owed = await takePendingAlerts(connection, telling.id, ordersInBatch);
-  for (const order of owed) await tellBuyer(connection, telling, order);
+  for (const order of owed) await notifyBuyer(connection, telling, order);
   if (owed.length < ordersInBatch) await deleteAlert(connection, telling.id);
   return true;
 }
 
-async function tellBuyer(connection: Connection, telling: BuyerAlertRow, order: PendingAlert): Promise<void> {
+async function notifyBuyer(
+  connection: Connection,
+  telling: BuyerAlertRow,
+  order: PendingAlert,
+): Promise<void> {
   switch (telling.kind) {
     case 'order-oil-recalled':
     case 'order-recall-retracted':

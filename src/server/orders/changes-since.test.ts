@@ -9,7 +9,7 @@ import {
   insertApprovedProducer,
   insertCertificate,
   insertOil,
-  kindsTold,
+  notificationKinds,
   sendOrder,
 } from '../../../tests/support/builders/orders.ts';
 import { makeLabResult } from '../../../tests/support/builders/producers.ts';
@@ -18,10 +18,10 @@ import { untilSomebodyWaits } from '../../../tests/support/locks.ts';
 import type { OrderResponse, OrderSummary } from '../../contract/orders/orders.ts';
 
 let site: TestApplication;
-let office: TestPerson;
+let administrator: TestPerson;
 beforeAll(async () => {
   site = await createTestApplication();
-  office = await site.signIn('admin');
+  administrator = await site.signIn('admin');
 });
 afterAll(async () => site.close());
 
@@ -55,7 +55,7 @@ async function listed(as: TestPerson, path: string): Promise<OrderSummary | unde
 }
 
 async function decide(body: object) {
-  return site.call('PATCH', `/api/admin/certificates/${certificate}`, { as: office, body });
+  return site.call('PATCH', `/api/admin/certificates/${certificate}`, { as: administrator, body });
 }
 const suspend = async () => decide({ act: 'suspend', reason: 'A result is examined again.' });
 const revoke = async () => decide({ act: 'revoke', reason: 'The results were not theirs.' });
@@ -80,7 +80,7 @@ describe('a certificate that was taken away', () => {
   test.each([
     ['suspended', suspend],
     ['revoked', revoke],
-  ])('when it is %s, both sides and the office read it with its day', async (state, take) => {
+  ])('when it is %s, both sides and administrators read it with its day', async (state, take) => {
     expect((await read(buyer)).changes).toEqual([]);
     expect((await take()).statusCode).toBe(200);
     const change = {
@@ -90,11 +90,13 @@ describe('a certificate that was taken away', () => {
       oil: null,
       reason: null,
     };
-    for (const as of [buyer, seller, office]) expect((await read(as)).changes).toEqual([change]);
+    for (const as of [buyer, seller, administrator]) expect((await read(as)).changes).toEqual([change]);
     expect((await listed(buyer, '/api/orders'))?.changes).toEqual([change]);
     expect((await listed(seller, `/api/producers/${producerId}/orders`))?.changes).toEqual([change]);
-    expect((await listed(office, `/api/admin/orders?producerId=${producerId}`))?.changes).toEqual([change]);
-    const table = await site.call('GET', '/api/admin/orders.csv', { as: office });
+    expect((await listed(administrator, `/api/admin/orders?producerId=${producerId}`))?.changes).toEqual([
+      change,
+    ]);
+    const table = await site.call('GET', '/api/admin/orders.csv', { as: administrator });
     expect(table.body).toContain(`certificate_${state}`);
   });
 
@@ -118,14 +120,14 @@ describe('a certificate that was taken away', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'order-certificate-not-in-force']);
   });
 
-  test('hinders seller and office to confirm, never to decline', async () => {
+  test('hinders seller and administrator to confirm, never to decline', async () => {
     await revoke();
     expect((await read(seller)).acts).toEqual(['decline']);
-    for (const as of [seller, office]) {
+    for (const as of [seller, administrator]) {
       const refused = await act(as, { act: 'confirm' });
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'order-certificate-not-in-force']);
     }
-    expect(await kindsTold(site, buyer)).toEqual([]);
+    expect(await notificationKinds(site, buyer)).toEqual([]);
     expect((await act(seller, { act: 'decline', reason: 'Our certificate is gone.' })).statusCode).toBe(200);
     expect((await read(buyer)).changes).toEqual([]);
   });
@@ -244,10 +246,10 @@ describe('an oil that was recalled', () => {
     expect((await read(buyer)).changes).toMatchObject([{ change: 'recalled' }]);
   });
 
-  test('after the order was confirmed is not sent, by producer nor office: it is cancelled with a reason', async () => {
+  test('after the order was confirmed is not sent, by producer nor administrator: it is cancelled with a reason', async () => {
     await act(seller, { act: 'confirm' });
     await recall();
-    for (const as of [seller, office]) {
+    for (const as of [seller, administrator]) {
       expect((await read(as)).acts).toEqual(['ship-before-recall', 'cancel']);
       const refused = await act(as, { act: 'ship' });
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'order-oil-recalled']);
@@ -274,7 +276,7 @@ describe('an oil that was recalled', () => {
     await recall();
     expect((await recall('/retract')).statusCode).toBe(200);
     expect((await read(buyer)).changes).toEqual([]);
-    expect(await kindsTold(site, buyer)).toEqual(['order-oil-recalled', 'order-recall-retracted']);
+    expect(await notificationKinds(site, buyer)).toEqual(['order-oil-recalled', 'order-recall-retracted']);
     expect((await act(seller, { act: 'confirm' })).statusCode).toBe(200);
   });
 
@@ -283,7 +285,7 @@ describe('an oil that was recalled', () => {
     await site.database.updateTable('products').set({ batchNumber: 'NEXT' }).where('id', '=', oil).execute();
     await recall();
     expect((await read(buyer)).changes).toEqual([]);
-    expect(await kindsTold(site, buyer)).not.toContain('order-oil-recalled');
+    expect(await notificationKinds(site, buyer)).not.toContain('order-oil-recalled');
   });
 
   test('is also the one now on sale, as long as the order is still to be sent', async () => {

@@ -5,7 +5,7 @@ import { findOrder, listOrderEvents, type OrderDetails } from '../../database/or
 import { type LockedOrder, shareOilsOfOrder } from '../../database/orders/writes.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
 import { dayOf } from '../../domain/common/dates.ts';
-import { canHaveLeftOn, changesSince, hindranceTo, type OrderChange } from '../../domain/orders/changes.ts';
+import { blockerOf, canHaveLeftOn, changesSince, type OrderChange } from '../../domain/orders/changes.ts';
 import type { OrderRefusal } from '../../domain/orders/refusals.ts';
 import type { OrderAct } from '../../domain/orders/states.ts';
 
@@ -28,7 +28,7 @@ export interface AskedStep {
  * What stands against an act, and until the transaction ends nobody recalls or revokes anything behind the
  * order that would.
  */
-export async function hindranceOf(
+export async function blockerFor(
   connection: Connection,
   { id }: LockedOrder,
   { act, leftOn }: AskedStep,
@@ -40,8 +40,8 @@ export async function hindranceOf(
   const order = await findOrder(connection, id);
   if (order === undefined) return undefined;
   const today = dayOf(now);
-  const hindrance = hindranceTo(act, changesOf(order, today), order.items);
-  if (hindrance !== undefined || leftOn === undefined) return hindrance;
+  const blocker = blockerOf(act, changesOf(order, today), order.items);
+  if (blocker !== undefined || leftOn === undefined) return blocker;
   const confirmed = (await listOrderEvents(connection, id)).find((event) => event.act === 'confirm');
   const confirmedOn = dayOf(confirmed?.at ?? order.createdAt);
   const canHaveLeft = canHaveLeftOn(leftOn, { confirmedOn, today, oils: order.items });

@@ -41,7 +41,7 @@ export async function endOrdersOf(
       leftOn: null,
       at: now,
     });
-    await tellOther(connection, order, side, now);
+    await notifyOther(connection, order, side, now);
     entries.push({
       actor: person,
       act: `order.${act}`,
@@ -54,7 +54,7 @@ export async function endOrdersOf(
   return entries;
 }
 
-async function tellOther(
+async function notifyOther(
   connection: Connection,
   { id, userId, producerName, producerUserId }: LockedOrder,
   side: 'buyer' | 'seller',

@@ -1,6 +1,6 @@
 /** Tells the seller of an order; where a producer has nobody in the register, the administrators answer. */
 import type { Connection } from '../../database/connection.ts';
-import { listOfficeIds } from '../../database/orders/writes.ts';
+import { listAdminIds } from '../../database/orders/writes.ts';
 import { type NewNotice, notify } from '../notifications/notify.ts';
 
 type WithoutPerson<Notice> = Notice extends unknown ? Omit<Notice, 'userId'> : never;
@@ -11,6 +11,6 @@ export async function notifySeller(
   sellerId: string | null,
   notice: NoticeOfOrder,
 ): Promise<void> {
-  const told = sellerId === null ? await listOfficeIds(connection) : [sellerId];
+  const told = sellerId === null ? await listAdminIds(connection) : [sellerId];
   for (const userId of told) await notify(connection, { ...notice, userId });
 }

@@ -9,7 +9,7 @@ import {
   insertApprovedProducer,
   insertOil,
   insertSuspendedCertificate,
-  kindsTold,
+  notificationKinds,
   shipping,
 } from '../../../tests/support/builders/orders.ts';
 
@@ -121,11 +121,11 @@ describe('a basket', () => {
 
 describe('what is sent', () => {
   test('becomes one order a producer, each at its own sum, and leaves the basket', async () => {
-    const second = await insertApprovedProducer(site, null, 'Grove without a keeper');
+    const second = await insertApprovedProducer(site, null, 'Grove without a owner');
     await put(oil, 2);
     await put(await insertOil(site, second, '7.00'), 3);
     await put(other, 3);
-    const office = await site.signIn('admin');
+    const administrator = await site.signIn('admin');
     const sent = await send(await basketOf());
     expect(sent.json()).toMatchObject([
       { producerId, totalAmount: '49.30', status: 'pending', items: [{ price: '24.50' }, { quantity: 3 }] },
@@ -136,9 +136,9 @@ describe('what is sent', () => {
       total: '0.00',
       shippingAddress: { city: 'Split' },
     });
-    expect(await kindsTold(site, seller)).toEqual(['order-received']);
-    // Nobody keeps the other one: the office answers in its place.
-    expect(await kindsTold(site, office)).toEqual(['order-received']);
+    expect(await notificationKinds(site, seller)).toEqual(['order-received']);
+    // Nobody keeps the other one: an administrator answers in its place.
+    expect(await notificationKinds(site, administrator)).toEqual(['order-received']);
   });
 
   test('twenty times at once and once more later, is the same order', async () => {
@@ -150,7 +150,7 @@ describe('what is sent', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(new Set(answers.map((answer) => answer.json()[0].id)).size).toBe(1);
     expect(await ordersOf(buyer)).toHaveLength(1);
-    expect(await kindsTold(site, seller)).toEqual(['order-received']);
+    expect(await notificationKinds(site, seller)).toEqual(['order-received']);
   });
 
   test.each([
@@ -251,8 +251,8 @@ describe('an order', () => {
       status: 'delivered',
       acts: [],
     });
-    expect(await kindsTold(site, buyer)).toEqual(['order-confirmed', 'order-shipped']);
-    expect(await kindsTold(site, seller)).toEqual(['order-received', 'order-delivered']);
+    expect(await notificationKinds(site, buyer)).toEqual(['order-confirmed', 'order-shipped']);
+    expect(await notificationKinds(site, seller)).toEqual(['order-received', 'order-delivered']);
   });
 
   test('is declined with a reason that the buyer reads, never without', async () => {
@@ -286,7 +286,7 @@ describe('an order', () => {
       Array.from({ length: 10 }, async () => act(id, seller, { act: 'confirm' })),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(await kindsTold(site, buyer)).toEqual(['order-confirmed']);
+    expect(await notificationKinds(site, buyer)).toEqual(['order-confirmed']);
   });
 
   test('is answered by the seller alone, and taken back by the buyer alone', async () => {
@@ -311,9 +311,9 @@ describe('an order', () => {
 
   test('answered by an administrator tells both', async () => {
     const id = await sendOne();
-    const office = await site.signIn('admin');
-    expect((await act(id, office, { act: 'confirm' })).statusCode).toBe(200);
-    expect([await kindsTold(site, buyer), await kindsTold(site, seller)]).toEqual([
+    const administrator = await site.signIn('admin');
+    expect((await act(id, administrator, { act: 'confirm' })).statusCode).toBe(200);
+    expect([await notificationKinds(site, buyer), await notificationKinds(site, seller)]).toEqual([
       ['order-confirmed'],
       ['order-received', 'order-confirmed'],
     ]);
@@ -344,20 +344,20 @@ describe('an order', () => {
 describe('administrators', () => {
   test('find orders by buyer, producer and state, and take them away as a table', async () => {
     const id = await sendOne();
-    const office = await site.signIn('admin');
+    const administrator = await site.signIn('admin');
     const list = async (query: string) =>
-      (await site.call('GET', `/api/admin/orders?${query}`, { as: office }))
+      (await site.call('GET', `/api/admin/orders?${query}`, { as: administrator }))
         .json()
         .map((order: { id: number }) => order.id);
     expect(await list(`search=${buyer.email.slice(0, 30)}`)).toEqual([id]);
     expect(await list(`producerId=${producerId}&status=pending`)).toEqual([id]);
     expect(await list(`producerId=${producerId}&status=shipped`)).toEqual([]);
-    const table = await site.call('GET', '/api/admin/orders.csv', { as: office });
+    const table = await site.call('GET', '/api/admin/orders.csv', { as: administrator });
     expect(table.headers['content-type']).toContain('text/csv');
     expect(table.body).toContain(`${id},`);
     expect(table.body).toContain('Oil at 24.50');
     // Greek spreadsheets cut at semicolons.
-    const greek = await site.call('GET', '/api/admin/orders.csv?language=el', { as: office });
+    const greek = await site.call('GET', '/api/admin/orders.csv?language=el', { as: administrator });
     expect(greek.body).toContain(`\n${id};`);
   });
 });
@@ -375,7 +375,7 @@ describe('who deletes their account', () => {
     ]);
     const order = (await site.call('GET', `/api/orders/${confirmed}`, { as: seller })).json();
     expect([order.shippingAddress, order.message]).toEqual([null, null]);
-    expect(await kindsTold(site, seller)).toContain('order-withdrawn');
+    expect(await notificationKinds(site, seller)).toContain('order-withdrawn');
   });
 
   test('as a producer reads which orders are open; these end, and each buyer is told', async () => {
@@ -387,7 +387,7 @@ describe('who deletes their account', () => {
     expect((await remove(seller)).statusCode).toBe(204);
     const statuses = await Promise.all([waiting, confirmed, shipped].map(statusOf));
     expect(statuses).toEqual(['declined', 'cancelled', 'shipped']);
-    const told = await kindsTold(site, buyer);
+    const told = await notificationKinds(site, buyer);
     expect(told.filter((kind) => kind === 'order-seller-left')).toHaveLength(2);
     const { events } = (await site.call('GET', `/api/orders/${confirmed}`, { as: buyer })).json();
     expect(events).toMatchObject([{ sellerLeft: false }, { sellerLeft: false }, { sellerLeft: true }]);

@@ -4,7 +4,7 @@ import type { Connection } from '../../database/connection.ts';
 import { findOrder, listOrderEvents, type OrderDetails } from '../../database/orders/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { hindranceTo } from '../../domain/orders/changes.ts';
+import { blockerOf } from '../../domain/orders/changes.ts';
 import { actsOf, endedBecauseSellerLeft } from '../../domain/orders/states.ts';
 import { changesOf } from './changes-since.ts';
 import { readerSide, sidesOf } from './sides.ts';
@@ -59,7 +59,7 @@ export async function readOrder(
     message: order.message,
     side,
     acts: actsOf(sidesOf(order, person), order.status).filter(
-      (act) => hindranceTo(act, summary.changes, order.items) === undefined,
+      (act) => blockerOf(act, summary.changes, order.items) === undefined,
     ),
     events: events.map((event) => ({
       act: event.act,

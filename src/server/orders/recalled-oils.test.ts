@@ -9,7 +9,7 @@ import {
   insertApprovedProducer,
   insertCertificate,
   insertOil,
-  kindsTold,
+  notificationKinds,
   shipping,
 } from '../../../tests/support/builders/orders.ts';
 import { runJobs } from '../../../tests/support/jobs.ts';
@@ -17,10 +17,10 @@ import type { OrderResponse } from '../../contract/orders/orders.ts';
 import { listAuditEntries } from '../../database/audit.ts';
 
 let site: TestApplication;
-let office: TestPerson;
+let administrator: TestPerson;
 beforeAll(async () => {
   site = await createTestApplication();
-  office = await site.signIn('admin');
+  administrator = await site.signIn('admin');
 });
 afterAll(async () => site.close());
 
@@ -83,7 +83,7 @@ describe('an order of which one oil of two is recalled', () => {
     await recall();
     expect((await read(seller)).acts).toEqual(['leave-out', 'decline']);
     expect((await act(seller, { act: 'leave-out' })).statusCode).toBe(200);
-    for (const as of [buyer, seller, office]) {
+    for (const as of [buyer, seller, administrator]) {
       expect(await read(as)).toMatchObject({
         status: 'pending',
         totalAmount: '0.30',
@@ -92,7 +92,7 @@ describe('an order of which one oil of two is recalled', () => {
         events: [{ act: 'submit' }, { act: 'leave-out', side: 'seller' }],
       });
     }
-    expect(await kindsTold(site, buyer)).toEqual(['order-oil-recalled', 'order-oil-left-out']);
+    expect(await notificationKinds(site, buyer)).toEqual(['order-oil-recalled', 'order-oil-left-out']);
     expect(await auditOf('order.leave-out')).toMatchObject({
       recordId: String(order),
       before: { total: '49.30' },
@@ -108,10 +108,10 @@ describe('an order of which one oil of two is recalled', () => {
     await act(seller, { act: 'confirm' });
     await recall();
     for (let times = 0; times < 2; times += 1) {
-      expect((await act(office, { act: 'leave-out' })).statusCode).toBe(200);
+      expect((await act(administrator, { act: 'leave-out' })).statusCode).toBe(200);
     }
     expect((await read(buyer)).events.map((event) => event.act)).toEqual(['submit', 'confirm', 'leave-out']);
-    expect(await kindsTold(site, seller)).toContain('order-oil-left-out');
+    expect(await notificationKinds(site, seller)).toContain('order-oil-left-out');
     expect((await act(seller, { act: 'ship' })).statusCode).toBe(200);
   });
 
@@ -162,7 +162,7 @@ describe('a parcel that had left before the recall', () => {
       act: 'ship-before-recall',
       leftOn: '2026-11-23',
     });
-    expect(await kindsTold(site, buyer)).toEqual([
+    expect(await notificationKinds(site, buyer)).toEqual([
       'order-confirmed',
       'order-oil-recalled',
       'order-left-before-recall',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as baskets from '../../contract/orders/baskets.ts';
 import * as orders from '../../contract/orders/orders.ts';
 import type { OrderFilter } from '../../database/orders/reads.ts';
-import { findProducerKeeper } from '../../database/producers/reads.ts';
+import { findProducerOwner } from '../../database/producers/reads.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { isOwner } from '../../domain/producers/permissions.ts';
 import { redirectBack } from '../redirect-back.ts';
@@ -90,7 +90,7 @@ function registerLists(app: FastifyInstance): void {
     who: 'owner',
     perMinute: 10,
     handle: async ({ params, query, principal, services }) => {
-      const producer = await findProducerKeeper(services.database, params.id);
+      const producer = await findProducerOwner(services.database, params.id);
       if (producer === undefined || !isOwner(producer, principal)) return refusal('producer-not-found');
       return answerOrderTable(services, query, { ...filterOf(query), producerId: params.id });
     },
@@ -98,7 +98,7 @@ function registerLists(app: FastifyInstance): void {
   declareRoute(app, orders.listOrdersOfProducer, {
     who: 'owner',
     handle: async ({ params, query, principal, request, services }) => {
-      const producer = await findProducerKeeper(services.database, params.id);
+      const producer = await findProducerOwner(services.database, params.id);
       if (producer === undefined || !isOwner(producer, principal)) return refusal('producer-not-found');
       return answerOrderList(services, request, query, { ...filterOf(query), producerId: params.id });
     },

@@ -17,7 +17,7 @@ import { registerFiles } from './files.ts';
 import { type KeptPage, noncePlaceholder, PageCache } from './page-cache.ts';
 import { preferredTheme } from './preferences.ts';
 import { registerRobots } from './robots.ts';
-import { sendKeptPage } from './send-kept-page.ts';
+import { sendKeptPage } from './send-cached-page.ts';
 import { registerSitemap } from './sitemap.ts';
 import { transportOf } from './transport.ts';
 

@@ -98,7 +98,7 @@ describe('an administrator who edits the profile of a producer', () => {
   };
   const changesAs = async (as: TestPerson) =>
     (await site.call('GET', `/api/producers/${id}/changes`, { as })).json();
-  const kindsTold = async (as: TestPerson) =>
+  const notificationKinds = async (as: TestPerson) =>
     (await site.call('GET', '/api/notices', { as })).json().map(({ kind }: { kind: string }) => kind);
 
   test('asks in a request of their own, and what the producer asked for stays the producer’s', async () => {
@@ -107,7 +107,7 @@ describe('an administrator who edits the profile of a producer', () => {
     expect(proposed).not.toBe(wished);
     expect(await ofThis()).toMatchObject([
       { id: proposed, by: 'you', fields: [{ field: 'region' }, { newValue: 'A better story.' }] },
-      { id: wished, by: 'keeper', fields: [{ field: 'website' }, { newValue: 'New story.' }] },
+      { id: wished, by: 'owner', fields: [{ field: 'website' }, { newValue: 'New story.' }] },
     ]);
     const names = (await ofThis()).map(({ requestedBy }) => requestedBy);
     expect(new Set(names).size).toBe(2);
@@ -153,12 +153,12 @@ describe('an administrator who edits the profile of a producer', () => {
 
   test('is told apart in the notices: the producer reads that the register changed the profile', async () => {
     const proposed = await propose({ region: 'Elis' });
-    expect((await kindsTold(colleague))[0]).toBe('office-change-proposed');
+    expect((await notificationKinds(colleague))[0]).toBe('office-change-proposed');
     await decide(proposed, [{ field: 'region', decision: 'accepted' }], colleague);
-    expect(await kindsTold(owner)).toEqual(['profile-changed']);
+    expect(await notificationKinds(owner)).toEqual(['profile-changed']);
     const declined = await propose({ region: 'Arcadia' });
     await decide(declined, [{ field: 'region', decision: 'declined', comment: 'No.' }], colleague);
-    expect(await kindsTold(owner)).toEqual(['profile-changed']);
+    expect(await notificationKinds(owner)).toEqual(['profile-changed']);
   });
 
   test('of two who ask for the same field, the one decided later is marked as written for another profile', async () => {

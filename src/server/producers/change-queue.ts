@@ -46,7 +46,7 @@ async function presentQueued(
   const { id, name, location, region, country, language } = entry;
   const { fields, ...shown } = presentChange(request, profileValuesOf(entry), {
     reader,
-    keeper: entry.userId,
+    owner: entry.userId,
   });
   return [
     {

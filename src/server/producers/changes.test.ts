@@ -7,13 +7,13 @@ import {
 } from '../../../tests/support/application.ts';
 import { applicationBody, registrationBody } from '../../../tests/support/builders/applications.ts';
 import { makeApprovedProducer, makeProducer } from '../../../tests/support/builders/producers.ts';
-import { auditedActs, countRows, officeNotices, producerOf, roleOf } from '../../../tests/support/records.ts';
+import { adminNotices, auditedActs, countRows, producerOf, roleOf } from '../../../tests/support/records.ts';
 import { listChangeRequests } from '../../database/producers/change-requests.ts';
 
 let site: TestApplication;
 beforeAll(async () => {
   site = await createTestApplication();
-  // Somebody of the office, who is told.
+  // An administrator, who is notified.
   await site.signIn('admin');
 });
 afterAll(async () => site.close());
@@ -54,7 +54,7 @@ describe('the registration dialog', () => {
     const [application] = (await site.call('GET', '/api/producer-applications/own', { as: person })).json();
     expect(application).toMatchObject({ status: 'pending', producerId: response.json().id });
     expect(application.answers).toMatchObject({ producerCompanyName: 'Masseria Verde', groveSize: 7.5 });
-    expect(await officeNotices(site.database)).toContainEqual({
+    expect(await adminNotices(site.database)).toContainEqual({
       kind: 'office-application-arrived',
       facts: { company: 'Masseria Verde', application: String(application.id) },
     });
@@ -162,7 +162,7 @@ describe('asking for a change', () => {
       story: 'Old story.',
       contactEmail: null,
     });
-    expect(await officeNotices(site.database)).toContainEqual({
+    expect(await adminNotices(site.database)).toContainEqual({
       kind: 'office-change-asked',
       facts: { company: 'Grove of the test' },
     });

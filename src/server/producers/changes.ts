@@ -65,11 +65,11 @@ function registerDecisions(app: FastifyInstance): void {
     handle: async ({ params, principal, services: { database } }) => {
       const own = await findOwnValues(database, principal, params.id);
       if (!own.ok) return own;
-      const { live, keeper } = own.value;
+      const { live, owner } = own.value;
       const requests = await listChangeRequests(database, params.id, mostChangesListed);
       return answer(
         200,
-        requests.map((request) => presentChange(request, live, { reader: principal, keeper })),
+        requests.map((request) => presentChange(request, live, { reader: principal, owner })),
       );
     },
   });

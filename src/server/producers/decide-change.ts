@@ -72,7 +72,7 @@ export async function withdrawChange(
     recordId: entry.id,
     after: { changeRequestId: id },
   });
-  const readers = { reader: person, keeper: entry.userId };
+  const readers = { reader: person, owner: entry.userId };
   return accept(presentChange({ ...request, status, decidedAt: now }, live, readers));
 }
 
@@ -106,7 +106,7 @@ export async function decideChange(
   const status = statusAfterDecisions(fields.map(({ decision }) => decision));
   const closing = status === 'pending' ? null : { status, decidedBy: person.userId, decidedAt: now };
   if (closing !== null) await updateChangeRequest(connection, id, closing);
-  if (closing !== null) await tellKeeper(connection, entry, { ...request, ...closing, fields }, now);
+  if (closing !== null) await notifyOwner(connection, entry, { ...request, ...closing, fields }, now);
   const liveAfter = await readLiveValues(connection, after);
   await insertAuditEntry(connection, {
     actor: person,
@@ -120,7 +120,7 @@ export async function decideChange(
       ...Object.fromEntries(accepted.map(({ field }) => [field, liveAfter[field]])),
     },
   });
-  const readers = { reader: person, keeper: entry.userId };
+  const readers = { reader: person, owner: entry.userId };
   return accept(presentChange({ ...request, ...closing, fields }, liveAfter, readers));
 }
 
@@ -148,9 +148,9 @@ function conflictOf(
 
 /**
  * Once, when nothing of the request waits any more; with what was said about the fields that were declined.
- * Of what administrators proposed the keeper is told that it is public.
+ * Of what administrators proposed the owner is told that it is public.
  */
-async function tellKeeper(
+async function notifyOwner(
   connection: Connection,
   { userId, name: company }: ProducerRow,
   { id, status, requestedBy, fields }: Pick<ChangeRequestDetails, 'id' | 'status' | 'requestedBy' | 'fields'>,

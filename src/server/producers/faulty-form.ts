@@ -1,5 +1,5 @@
 /**
- * The plain form of a profile with a fault in it: what was typed becomes the draft, and its keeper reads on
+ * The plain form of a profile with a fault in it: what was typed becomes the draft, and its owner reads on
  * in the form that names each fault beside its field. An error page would have lost every word.
  */
 import type { FastifyRequest } from 'fastify';

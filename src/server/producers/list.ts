@@ -1,7 +1,7 @@
 /** The directory: filtered, searched, sorted, paged and counted; and the queue of those that await a decision. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { usualPage } from '../../contract/common/paging.ts';
-import { listOfficeProducers, listPendingProducers } from '../../contract/producers/review.ts';
+import { listPendingProducers, listProducersForAdmin } from '../../contract/producers/review.ts';
 import * as contract from '../../contract/producers.ts';
 import type { Connection } from '../../database/connection.ts';
 import { countProducerFacets, countProducers } from '../../database/producers/facets.ts';
@@ -65,7 +65,7 @@ export function registerProducerLists(app: FastifyInstance): void {
         page: query,
       }),
   });
-  declareRoute(app, listOfficeProducers, {
+  declareRoute(app, listProducersForAdmin, {
     who: 'administrator',
     handle: async ({ query, principal, request, services }) =>
       answerWithPage(services, {

@@ -1,4 +1,4 @@
-/** A profile that is being edited: locked, its keeper asked for, its values read with the stories. */
+/** A profile that is being edited: locked, its owner asked for, its values read with the stories. */
 import type { Connection } from '../../database/connection.ts';
 import { findProducerDetails } from '../../database/producers/reads.ts';
 import { listStories } from '../../database/producers/stories.ts';
@@ -19,7 +19,7 @@ export interface OwnProfile {
 
 interface OwnValues {
   readonly live: LiveValues;
-  readonly keeper: string | null;
+  readonly owner: string | null;
 }
 
 /** A foreign profile that everybody sees is forbidden to edit; one that is not public is not found. */
@@ -41,7 +41,7 @@ export async function findOwnValues(
 ): Promise<Outcome<OwnValues, ProducerRefusal | { readonly code: 'forbidden' }>> {
   const entry = await findProducerDetails(connection, producerId);
   if (entry === undefined || !isOwner(entry, person)) return refuseForeign(entry);
-  return accept({ live: profileValuesOf(entry), keeper: entry.userId });
+  return accept({ live: profileValuesOf(entry), owner: entry.userId });
 }
 
 function refuseForeign(entry: ProducerRow | undefined) {

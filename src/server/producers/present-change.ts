@@ -9,7 +9,7 @@ export type LiveValues = { readonly [Field in ChangeableField]: string | null };
 interface Readers {
   readonly reader: Pick<Person, 'userId'>;
   /** Of the profile. */
-  readonly keeper: string | null;
+  readonly owner: string | null;
 }
 
 export function presentChange(
@@ -40,12 +40,12 @@ export function presentChange(
   };
 }
 
-/** Nobody but the keeper and administrators can ask. */
+/** Nobody but the owner and administrators can ask. */
 function proposerOf(
   { requestedBy }: Pick<ChangeRequestDetails, 'requestedBy'>,
-  { reader, keeper }: Readers,
+  { reader, owner }: Readers,
 ): ChangeRequestResponse['by'] {
   if (requestedBy === null) return null;
   if (requestedBy === reader.userId) return 'you';
-  return requestedBy === keeper ? 'keeper' : 'administrator';
+  return requestedBy === owner ? 'owner' : 'administrator';
 }

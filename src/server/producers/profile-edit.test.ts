@@ -222,7 +222,7 @@ describe('an administrator', () => {
 });
 
 describe('a request', () => {
-  test('is taken back by its keeper, once, and then decided by nobody', async () => {
+  test('is taken back by its owner, once, and then decided by nobody', async () => {
     await change({ story: 'New story.' });
     const [{ id: request }] = await changes();
     const form = await site.call('POST', `/api/change-requests/${request}/withdraw`, { as: owner, form: {} });
@@ -234,7 +234,7 @@ describe('a request', () => {
     expect(await producerOf(site.database, owner.userId)).toMatchObject({ story: 'Old story.' });
   });
 
-  test('that is decided while its keeper edits on is closed or replaced, never both', async () => {
+  test('that is decided while its owner edits on is closed or replaced, never both', async () => {
     await change({ story: 'New story.' });
     const [{ id: request }] = await changes();
     await Promise.all([

@@ -55,7 +55,7 @@ export async function requestProfileChange(
   if (waiting !== undefined && isSame(before, changes)) {
     // Sent twice, it is asked for once.
     if (sent.draftRevision !== undefined) await deleteProfileDraft(connection, producerId, person.userId);
-    return accept(presentChange(waiting, live, { reader: person, keeper: entry.userId }));
+    return accept(presentChange(waiting, live, { reader: person, owner: entry.userId }));
   }
   const picture = changes.find(({ field }) => field === 'profileImageUrl');
   const claimed = await claimProfilePicture(connection, person, picture?.newValue ?? null);
@@ -82,7 +82,7 @@ export async function requestProfileChange(
     decidedBy: null,
     decidedAt: null,
   }));
-  return accept(presentChange({ ...request, fields }, live, { reader: person, keeper: entry.userId }));
+  return accept(presentChange({ ...request, fields }, live, { reader: person, owner: entry.userId }));
 }
 
 /** What waits already and is not spoken of again stays asked for. */

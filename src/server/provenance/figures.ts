@@ -2,7 +2,7 @@
 import type { Connection } from '../../database/connection.ts';
 import {
   findProducerFigures,
-  findProducerKeeper,
+  findProducerOwner,
   type ProducerFigures,
 } from '../../database/provenance/figures.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
@@ -14,7 +14,7 @@ export async function figuresOf(
   person: Person,
   producerId: number,
 ): Promise<Outcome<ProducerFigures, ProducerRefusal>> {
-  const producer = await findProducerKeeper(connection, producerId);
+  const producer = await findProducerOwner(connection, producerId);
   const own = producer !== undefined && (person.role === 'admin' || producer.userId === person.userId);
   if (!own) return refuse({ code: 'producer-not-found' });
   return accept(await findProducerFigures(connection, producerId));

@@ -24,21 +24,21 @@ export interface LookUp {
   readonly now: Date;
 }
 
-/** What a look-up needs: the desk counts the scan, the book describes the bottle. */
+/** What a look-up needs: the batcher counts the scan, the book describes the bottle. */
 export interface Register {
-  readonly desk: ScanBatcher;
+  readonly batcher: ScanBatcher;
   readonly book: BottleCache;
 }
 
 export async function lookUp(
-  { desk, book }: Register,
+  { batcher, book }: Register,
   { typed, now, ...scan }: LookUp,
 ): Promise<Outcome<QrLookupResponse, ProvenanceRefusal>> {
   const code = readCode(typed);
   if (code === undefined) return refuse({ code: 'code-malformed' });
   // Told apart from unknown: a mistyped character is the reader's to mend, an unknown code is a warning.
   if (!hasValidCheck(code)) return refuse({ code: 'code-misread' });
-  const counted = await desk.scan({ code, ...scan });
+  const counted = await batcher.scan({ code, ...scan });
   const bottle = counted === undefined ? undefined : await book.describe(counted);
   if (counted === undefined || bottle === undefined) return refuse({ code: 'code-unknown' });
   const certificate = certificateOf(counted, now);

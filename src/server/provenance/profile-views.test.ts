@@ -8,11 +8,11 @@ import {
 import { samplePeople } from '../../database/samples/people.ts';
 
 let site: TestApplication;
-let keeper: TestPerson;
+let owner: TestPerson;
 beforeAll(async () => {
   site = await createTestApplication({ template: 'samples' });
   site.setClock(new Date('2026-11-21T12:00:00Z'));
-  keeper = await site.signInAs(samplePeople.producer.id);
+  owner = await site.signInAs(samplePeople.producer.id);
 });
 afterAll(() => site.close());
 
@@ -26,7 +26,7 @@ async function view(id: number | string, viewer: Viewer = {}): Promise<number> {
 }
 
 async function views(): Promise<number> {
-  const figures = await site.call('GET', '/api/producers/11/figures', { as: keeper });
+  const figures = await site.call('GET', '/api/producers/11/figures', { as: owner });
   return figures.json().profileViews;
 }
 
@@ -50,9 +50,9 @@ test('twenty requests of one visitor at once are one view, of twenty visitors tw
   expect(await views()).toBe(before + 21);
 });
 
-test('the keeper of a profile and an administrator are answered and not counted, a consumer is counted', async () => {
+test('the owner of a profile and an administrator are answered and not counted, a consumer is counted', async () => {
   const before = await views();
-  expect(await view(11, { as: keeper })).toBe(204);
+  expect(await view(11, { as: owner })).toBe(204);
   expect(await view(11, { as: await site.signInAs(samplePeople.administrator.id) })).toBe(204);
   expect(await views()).toBe(before);
   expect(await view(11, { as: await site.signInAs(samplePeople.consumer.id) })).toBe(204);

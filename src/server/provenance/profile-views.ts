@@ -1,5 +1,5 @@
-/** A profile is viewed once a visitor and day. Its own keeper and administrators look at it too, and count for nothing. */
-import { findProducerKeeper, insertProfileView } from '../../database/provenance/figures.ts';
+/** A profile is viewed once a visitor and day. Its own owner and administrators look at it too, and count for nothing. */
+import { findProducerOwner, insertProfileView } from '../../database/provenance/figures.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Principal } from '../../domain/identity/principal.ts';
@@ -19,7 +19,7 @@ export async function countView(
   { database, clock }: Services,
   { producerId, principal, visitorKey }: View,
 ): Promise<Outcome<undefined, ProducerRefusal>> {
-  const producer = await findProducerKeeper(database, producerId);
+  const producer = await findProducerOwner(database, producerId);
   if (producer === undefined || !maySee(producer, principal)) return refuse({ code: 'producer-not-found' });
   const isAtWork =
     principal.kind === 'person' && (principal.userId === producer.userId || principal.role === 'admin');

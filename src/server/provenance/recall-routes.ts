@@ -1,7 +1,7 @@
 /** The routes of batches and their recall, for the producer and for administrators. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance/recalls.ts';
-import { findProducerKeeper } from '../../database/producers/reads.ts';
+import { findProducerOwner } from '../../database/producers/reads.ts';
 import { countBatches, listBatches, listBatchesOfProducer } from '../../database/provenance/recalls.ts';
 import { readIdPage, unknownCursor } from '../paging.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
@@ -26,7 +26,7 @@ export function registerRecalls(app: FastifyInstance): void {
   declareRoute(app, contract.listBatchesOfProducer, {
     who: 'administrator',
     handle: async ({ params: { id }, principal, services: { database, clock } }) => {
-      if ((await findProducerKeeper(database, id)) === undefined) return refusal('producer-not-found');
+      if ((await findProducerOwner(database, id)) === undefined) return refusal('producer-not-found');
       const batches = await listBatchesOfProducer(database, id);
       return answer(
         200,

@@ -2,7 +2,7 @@
 import type { BatchResponse } from '../../contract/provenance/recalls.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
-import { findProducerKeeper } from '../../database/producers/reads.ts';
+import { findProducerOwner } from '../../database/producers/reads.ts';
 import { lockProducer } from '../../database/producers/writes.ts';
 import type { ProductOfProducer } from '../../database/provenance/journey.ts';
 import {
@@ -63,7 +63,7 @@ export async function recallBatch(
       recordId: productId,
       after: { batchNumber, reason, productIds },
     });
-    await tellKeeper(transaction, person, found.value, { kind: 'batch-recalled', reason, now });
+    await notifyOwner(transaction, person, found.value, { kind: 'batch-recalled', reason, now });
     await notifyAdmins(transaction, person, found.value, { kind: 'office-batch-recalled', reason, now });
     await enqueueBatchAlerts(
       transaction,
@@ -102,7 +102,7 @@ export async function retractRecall(
       },
       after: { batchNumber, reason },
     });
-    await tellKeeper(transaction, person, found.value, { kind: 'recall-retracted', reason, now });
+    await notifyOwner(transaction, person, found.value, { kind: 'recall-retracted', reason, now });
     await notifyAdmins(transaction, person, found.value, { kind: 'office-recall-retracted', reason, now });
     await enqueueBatchAlerts(
       transaction,
@@ -116,16 +116,16 @@ export async function retractRecall(
 }
 
 /** Whoever did it themselves knows. */
-async function tellKeeper(
+async function notifyOwner(
   connection: Connection,
   person: Person,
   { product, batch }: LockedBatch,
   told: { readonly kind: 'batch-recalled' | 'recall-retracted'; readonly reason: string; readonly now: Date },
 ): Promise<void> {
-  const keeper = await findProducerKeeper(connection, product.producerId);
-  if (keeper === undefined || keeper.userId === person.userId) return;
+  const owner = await findProducerOwner(connection, product.producerId);
+  if (owner === undefined || owner.userId === person.userId) return;
   await notify(connection, {
-    userId: keeper.userId,
+    userId: owner.userId,
     kind: told.kind,
     facts: { product: product.name, batch: batch.batchNumber, reason: told.reason },
     cause: `producer:${product.producerId}:${batch.batchNumber}:${told.kind}:${told.now.toISOString()}`,

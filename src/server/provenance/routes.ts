@@ -19,7 +19,7 @@ import { registerVerificationPages } from './verification-pages.ts';
 export function registerProvenance(app: FastifyInstance): void {
   const { database, clock } = app.services;
   const register = {
-    desk: createScanBatcher(database, clock),
+    batcher: createScanBatcher(database, clock),
     book: createBottleCache(database, clock, app.cacheInvalidation),
   };
   declareRoute(app, contract.lookUpCode, {

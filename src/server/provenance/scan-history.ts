@@ -1,7 +1,7 @@
 /** The scans of a producer's bottles over time and by country, for that producer and administrators. */
 import type { FastifyInstance } from 'fastify';
 import { scanHistory } from '../../contract/provenance/scan-history.ts';
-import { findProducerKeeper } from '../../database/provenance/figures.ts';
+import { findProducerOwner } from '../../database/provenance/figures.ts';
 import { listCountriesOfScans, listWeeksOfScans } from '../../database/provenance/scan-history.ts';
 import { isOwner } from '../../domain/producers/permissions.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
@@ -10,7 +10,7 @@ export function registerScanHistory(app: FastifyInstance): void {
   declareRoute(app, scanHistory, {
     who: 'owner',
     handle: async ({ params, principal, services: { database, clock } }) => {
-      const producer = await findProducerKeeper(database, params.id);
+      const producer = await findProducerOwner(database, params.id);
       if (producer === undefined || !isOwner(producer, principal)) return refusal('producer-not-found');
       const [weeks, countries] = await Promise.all([
         listWeeksOfScans(database, params.id, clock()),

@@ -18,30 +18,30 @@ export interface InvalidatedCache {
 }
 
 export interface CacheInvalidation {
-  tell(keeper: InvalidatedCache): void;
+  tell(owner: InvalidatedCache): void;
 }
 
 export function registerCacheInvalidation(app: FastifyInstance): void {
-  const keepers: InvalidatedCache[] = [];
+  const owners: InvalidatedCache[] = [];
   let hears = false;
   app.decorate('cacheInvalidation', {
-    tell: (keeper) => {
-      keepers.push(keeper);
-      keeper.setListening(hears);
+    tell: (owner) => {
+      owners.push(owner);
+      owner.setListening(hears);
     },
   });
   // Whoever was answered after a write here reads what was written here, without waiting for the notice.
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (mayHaveWritten(request, reply)) for (const keeper of keepers) keeper.empty();
+    if (mayHaveWritten(request, reply)) for (const owner of owners) owner.empty();
     done();
   });
   const stop = app.services.listen?.('public_pages', {
     onNotice: () => {
-      for (const keeper of keepers) keeper.empty();
+      for (const owner of owners) owner.empty();
     },
     onListening: (listening) => {
       hears = listening;
-      for (const keeper of keepers) keeper.setListening(listening);
+      for (const owner of owners) owner.setListening(listening);
     },
   });
   app.addHook('onClose', async () => stop?.());

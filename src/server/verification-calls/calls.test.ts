@@ -13,7 +13,7 @@ const nine = '2026-11-23T07:00:00.000Z';
 
 let site: TestApplication;
 let admin: TestPerson;
-let keeper: TestPerson;
+let owner: TestPerson;
 let producerId: number;
 beforeAll(async () => {
   site = await createTestApplication();
@@ -22,8 +22,8 @@ afterAll(async () => site.close());
 beforeEach(async () => {
   site.setClock(now);
   admin = await site.signIn('admin');
-  keeper = await site.signIn('producer');
-  producerId = await makeProducer(site.database, { userId: keeper.userId, status: 'pending' });
+  owner = await site.signIn('producer');
+  producerId = await makeProducer(site.database, { userId: owner.userId, status: 'pending' });
 });
 
 const schedule = async (body: object, as: TestPerson = admin) =>
@@ -35,7 +35,7 @@ const change = async (id: number, body: object, as: TestPerson = admin) =>
   site.call('PATCH', `/api/verification-calls/${id}`, { as, body });
 const list = async (query = '', as: TestPerson = admin) =>
   site.call('GET', `/api/verification-calls?producerId=${producerId}${query}`, { as });
-const kindsTold = async (person: TestPerson): Promise<string[]> =>
+const notificationKinds = async (person: TestPerson): Promise<string[]> =>
   (await site.call('GET', '/api/notices', { as: person })).json().map(({ kind }: { kind: string }) => kind);
 const slots = async (query = ''): Promise<string[]> =>
   (
@@ -67,7 +67,7 @@ describe('scheduling', () => {
       acts: ['cancel', 'move'],
     });
     expect((await list('&view=upcoming')).json()).toHaveLength(1);
-    expect(await kindsTold(keeper)).toEqual(['call-scheduled']);
+    expect(await notificationKinds(owner)).toEqual(['call-scheduled']);
     // Who did it has it in the list and need not be told.
     const [own] = (await site.call('GET', '/api/notices', { as: admin })).json();
     expect(own).toMatchObject({ kind: 'call-scheduled', readAt: now.toISOString() });
@@ -113,7 +113,7 @@ describe('scheduling', () => {
 
   test('is for administrators alone', async () => {
     const { id } = (await schedule({})).json();
-    for (const as of [keeper, await site.signIn('consumer')]) {
+    for (const as of [owner, await site.signIn('consumer')]) {
       expect((await schedule({ scheduledAt: '2026-11-24T07:00:00Z' }, as)).statusCode).toBe(403);
       expect((await list('', as)).statusCode).toBe(403);
       expect((await change(id, { status: 'cancelled' }, as)).statusCode).toBe(403);
@@ -137,7 +137,7 @@ describe('one time', () => {
     const others = await Promise.all(Array.from({ length: 10 }, async () => site.signIn('admin')));
     const answers = await Promise.all(others.map(async (as) => schedule({}, as)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array(9).fill(409)]);
-    expect(await kindsTold(keeper)).toEqual(['call-scheduled']);
+    expect(await notificationKinds(owner)).toEqual(['call-scheduled']);
   });
 
   test('asked for twice by the same person is one call', async () => {
@@ -145,7 +145,7 @@ describe('one time', () => {
     expect([one.statusCode, two.statusCode].toSorted()).toEqual([200, 201]);
     expect(one.json().id).toBe(two.json().id);
     expect((await schedule({})).statusCode).toBe(200);
-    expect(await kindsTold(keeper)).toEqual(['call-scheduled']);
+    expect(await notificationKinds(owner)).toEqual(['call-scheduled']);
   });
 
   test('may begin where another call ends, and not a minute before', async () => {
@@ -192,7 +192,7 @@ describe('a scheduled call', () => {
     expect((await change(id, { scheduledAt: '2026-11-20T09:00:00Z' })).json().code).toBe('call-in-past');
     // The same again changes nothing, and nobody is told twice.
     expect((await change(id, { scheduledAt: '2026-11-24T09:00:00Z', sequence: 0 })).statusCode).toBe(200);
-    expect(await kindsTold(keeper)).toEqual(['call-moved', 'call-scheduled']);
+    expect(await notificationKinds(owner)).toEqual(['call-moved', 'call-scheduled']);
     expect(await auditedActs(site.database, 'verification_call', id)).toEqual(['call.schedule', 'call.move']);
   });
 
@@ -212,7 +212,7 @@ describe('a scheduled call', () => {
     const codes = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
     expect(codes.filter((code) => code === 409)).toHaveLength(19);
-    const [notice] = (await site.call('GET', '/api/notices', { as: keeper })).json();
+    const [notice] = (await site.call('GET', '/api/notices', { as: owner })).json();
     expect(notice).toMatchObject({ kind: 'call-cancelled', facts: { reason: 'The mill burns.' } });
     expect((await change(id, { status: 'completed' })).json().code).toBe('call-settled');
     expect((await list('&view=upcoming')).json()).toEqual([]);
@@ -236,7 +236,7 @@ describe('a scheduled call', () => {
     const late = await change(id, { verificationOutcome: 'rejected', reason: 'No mill.' });
     expect(late.json().code).toBe('call-settled');
     expect((await list()).json()[0]).toMatchObject({ outcomes: [], outcomeCorrectableUntil: null });
-    expect(await kindsTold(keeper)).toEqual(['call-approved', 'call-needs-review', 'call-scheduled']);
+    expect(await notificationKinds(owner)).toEqual(['call-approved', 'call-needs-review', 'call-scheduled']);
     expect(await auditedActs(site.database, 'verification_call', id)).toEqual([
       'call.schedule',
       'call.complete',
@@ -257,10 +257,10 @@ describe('a scheduled call', () => {
     ]);
     // As it was written before.
     expect((await change(id, { status: 'no_show' })).json().status).toBe('no-show');
-    expect(await kindsTold(keeper)).toEqual(['call-missed', 'call-scheduled']);
+    expect(await notificationKinds(owner)).toEqual(['call-missed', 'call-scheduled']);
   });
 
-  test('is annotated in any state, for the office alone, and nobody writes over what they have not read', async () => {
+  test('is annotated in any state, for administrators alone, and nobody writes over what they have not read', async () => {
     const { id } = (await schedule({ notes: 'Ask about the mill.' })).json();
     const longer = 'Ask about the mill.\nIt was bought in 2019.';
     const noted = await change(id, { notes: longer, previousNotes: 'Ask about the mill.' });
@@ -277,8 +277,8 @@ describe('a scheduled call', () => {
       status: 'completed',
     });
     expect((await change(id, { notes: 'x'.repeat(4001) })).statusCode).toBe(400);
-    expect((await change(id, { notes: 'Mine' }, keeper)).statusCode).toBe(403);
-    expect(await kindsTold(keeper)).toEqual(['call-scheduled']);
+    expect((await change(id, { notes: 'Mine' }, owner)).statusCode).toBe(403);
+    expect(await notificationKinds(owner)).toEqual(['call-scheduled']);
     expect(await auditedActs(site.database, 'verification_call', id)).toEqual([
       'call.schedule',
       'call.note',
@@ -305,16 +305,16 @@ describe('a scheduled call', () => {
 });
 
 describe('a producer', () => {
-  test('sees the own calls with their link, and nothing of the office’s notes', async () => {
+  test('sees the own calls with their link, and nothing of administrators’ notes', async () => {
     const { id, meetingUrl } = (await schedule({ notes: 'Ask about the mill.' })).json();
-    const own = await site.call('GET', '/api/verification-calls/own', { as: keeper });
+    const own = await site.call('GET', '/api/verification-calls/own', { as: owner });
     expect(own.json()).toMatchObject([{ id, meetingUrl, timeZone: 'Europe/Athens' }]);
     expect(own.body).not.toContain('mill');
     const other = await site.signIn('producer');
     expect((await site.call('GET', '/api/verification-calls/own', { as: other })).json()).toEqual([]);
     const calendar = `/api/verification-calls/${id}/calendar`;
     expect((await site.call('GET', calendar, { as: other })).statusCode).toBe(404);
-    const file = await site.call('GET', calendar, { as: keeper });
+    const file = await site.call('GET', calendar, { as: owner });
     expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(file.body).toContain('\r\nDTSTART:20261123T070000Z\r\n');
     expect(file.body).toContain(meetingUrl);
@@ -324,7 +324,7 @@ describe('a producer', () => {
 describe('a producer who deletes the account', () => {
   test('leaves no call behind in the calendar of whoever scheduled it', async () => {
     const { id } = (await schedule({})).json();
-    const away = await site.call('DELETE', '/api/me', { as: keeper, body: { email: keeper.email } });
+    const away = await site.call('DELETE', '/api/me', { as: owner, body: { email: owner.email } });
     expect(away.statusCode).toBeLessThan(300);
     const [notice] = (await site.call('GET', '/api/notices', { as: admin })).json();
     expect(notice).toMatchObject({ kind: 'call-cancelled', facts: { call: String(id) }, readAt: null });

@@ -42,7 +42,7 @@ let post: MailServer;
 let zoom: ZoomServer;
 let site: TestApplication;
 let admin: TestPerson;
-let keeper: TestPerson;
+let owner: TestPerson;
 let producerId: number;
 
 beforeAll(async () => {
@@ -66,8 +66,8 @@ beforeEach(async () => {
   site.setClock(new Date('2027-03-10T10:00:00Z'));
   await emptyQueue(site);
   admin = await site.signIn('admin');
-  keeper = await site.signIn('producer');
-  producerId = await makeProducer(site.database, { userId: keeper.userId, status: 'pending' });
+  owner = await site.signIn('producer');
+  producerId = await makeProducer(site.database, { userId: owner.userId, status: 'pending' });
 });
 afterEach(() => {
   zoom.fail(undefined);
@@ -109,7 +109,7 @@ describe('an invitation', () => {
     await runJobs(site);
     await change(id, { status: 'cancelled', reason: 'The mill burns.' });
     await runJobs(site);
-    for (const person of [admin, keeper]) {
+    for (const person of [admin, owner]) {
       const entries = calendarsOf(person);
       expect(entries).toMatchObject([
         { METHOD: 'REQUEST', SEQUENCE: '0', STATUS: 'CONFIRMED', DTSTART: '20270312T140000Z' },
@@ -125,10 +125,10 @@ describe('an invitation', () => {
         LOCATION: expect.stringContaining('https://zoom.example/j/'),
       });
       // Of the other one no address is told.
-      const other = person === admin ? keeper : admin;
+      const other = person === admin ? owner : admin;
       expect(JSON.stringify(entries)).not.toContain(other.email);
     }
-    expect(calendarsOf(admin)[0]?.['UID']).toBe(calendarsOf(keeper)[0]?.['UID']);
+    expect(calendarsOf(admin)[0]?.['UID']).toBe(calendarsOf(owner)[0]?.['UID']);
   });
 
   test('says the hour by each one’s own clock, before and after the clocks change', async () => {
@@ -142,12 +142,12 @@ describe('an invitation', () => {
       await runJobs(site);
       expect(calendarsOf(admin).at(-1)?.['DTSTART']).toBe(inNewYork);
       expect(mailsTo(admin).at(-1)?.text).toContain(`${start.replace('Z', '.000Z')} America/New_York`);
-      expect(mailsTo(keeper).at(-1)?.text).toContain(`${start.replace('Z', '.000Z')} Europe/Athens`);
+      expect(mailsTo(owner).at(-1)?.text).toContain(`${start.replace('Z', '.000Z')} Europe/Athens`);
     }
   });
 
   test('and what changes it come to who wants no mail of notices; reminders and outcomes do not', async () => {
-    for (const { userId } of [keeper, admin]) {
+    for (const { userId } of [owner, admin]) {
       await site.database.updateTable('users').set({ noticeMail: false }).where('id', '=', userId).execute();
     }
     const { id } = (await schedule('2027-03-12T14:00:00Z')).json();
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     await runJobs(site);
     await change(id, { status: 'cancelled', reason: 'The mill burns.' });
     await runJobs(site);
-    for (const person of [keeper, admin]) {
+    for (const person of [owner, admin]) {
       expect(mailsTo(person).map(({ subject }) => subject)).toEqual([
         'call-scheduled',
         'call-moved',
@@ -167,7 +167,7 @@ describe('an invitation', () => {
       ]);
       expect(calendarsOf(person).map(({ METHOD }) => METHOD)).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
     }
-    const told = (await site.call('GET', '/api/notices', { as: keeper })).json();
+    const told = (await site.call('GET', '/api/notices', { as: owner })).json();
     expect(told.map(({ kind }: { kind: string }) => kind)).toContain('call-reminder');
   });
 });
@@ -206,7 +206,7 @@ describe('a meeting', () => {
         meetingProvider: null,
       });
       await runJobs(site);
-      expect(mailsTo(keeper)[0]?.text).toContain('no link');
+      expect(mailsTo(owner)[0]?.text).toContain('no link');
       expect((await listWaitingJobs(site)).map(({ task }) => task)).toEqual([
         'drop-unbooked-meeting',
         'keep-meeting',
@@ -214,9 +214,9 @@ describe('a meeting', () => {
       zoom.fail(undefined);
       await runJobs(site, { afterSeconds: 60 });
       await runJobs(site);
-      const [own] = (await site.call('GET', '/api/verification-calls/own', { as: keeper })).json();
+      const [own] = (await site.call('GET', '/api/verification-calls/own', { as: owner })).json();
       expect(own.meetingUrl).toMatch(/^https:\/\/zoom\.example\/j\/\d+$/);
-      for (const person of [admin, keeper]) {
+      for (const person of [admin, owner]) {
         expect(mailsTo(person).map(({ subject }) => subject)).toEqual(['call-scheduled', 'call-link']);
         expect(calendarsOf(person)).toMatchObject([
           { SEQUENCE: '0', METHOD: 'REQUEST' },
@@ -228,7 +228,7 @@ describe('a meeting', () => {
       await addJob(site.database, 'keep-meeting', { callId: own.id });
       await runJobs(site);
       expect(zoom.meetings.size).toBe(made);
-      expect(mailsTo(keeper)).toHaveLength(2);
+      expect(mailsTo(owner)).toHaveLength(2);
     },
   );
 
@@ -253,9 +253,9 @@ describe('a meeting', () => {
     await runJobs(site, { afterSeconds: 3600 });
     const made = [...zoom.meetings].filter(([meeting]) => !before.includes(meeting));
     expect(made).toMatchObject([[expect.any(String), { start_time: '2027-03-16T13:00:00Z', duration: 60 }]]);
-    const [own] = (await site.call('GET', '/api/verification-calls/own', { as: keeper })).json();
+    const [own] = (await site.call('GET', '/api/verification-calls/own', { as: owner })).json();
     expect(own).toMatchObject({ meetingUrl: `https://zoom.example/j/${made[0]?.[0]}`, passcode: '493817' });
-    expect(mailsTo(keeper).map(({ subject }) => subject)).toEqual([
+    expect(mailsTo(owner).map(({ subject }) => subject)).toEqual([
       'call-scheduled',
       'call-moved',
       'call-link',
@@ -323,7 +323,7 @@ describe('a reminder', () => {
     ]) {
       await remind(at);
     }
-    for (const person of [admin, keeper]) {
+    for (const person of [admin, owner]) {
       expect(mailsTo(person).map(({ subject }) => subject)).toEqual([
         'call-scheduled',
         'call-reminder',
@@ -338,11 +338,11 @@ describe('a reminder', () => {
     await change(id, { scheduledAt: '2027-03-24T14:00:00Z' });
     await remind('2027-03-20T13:30:00Z');
     await remind('2027-03-23T14:30:00Z');
-    const told = mailsTo(keeper).filter(({ subject }) => subject === 'call-reminder');
+    const told = mailsTo(owner).filter(({ subject }) => subject === 'call-reminder');
     expect(told.map(({ text }) => text?.slice(0, 10))).toEqual(['2027-03-20', '2027-03-24']);
     await change(id, { status: 'cancelled' });
     await remind('2027-03-24T13:30:00Z');
-    expect(mailsTo(keeper).filter(({ subject }) => subject === 'call-reminder')).toHaveLength(2);
+    expect(mailsTo(owner).filter(({ subject }) => subject === 'call-reminder')).toHaveLength(2);
   });
 
   test('of a call that is being cancelled at that moment is never written', async () => {
@@ -357,7 +357,7 @@ describe('a reminder', () => {
     });
     await cancelled.done;
     const told = site.database.selectFrom('notices').select('kind').where('kind', '=', 'call-reminder');
-    const people = [admin.userId, keeper.userId];
+    const people = [admin.userId, owner.userId];
     expect(await told.where('userId', 'in', people).execute()).toEqual([]);
   });
 });

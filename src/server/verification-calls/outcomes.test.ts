@@ -14,7 +14,7 @@ const nine = '2026-11-23T07:00:00.000Z';
 
 let site: TestApplication;
 let admin: TestPerson;
-let keeper: TestPerson;
+let owner: TestPerson;
 let producerId: number;
 beforeAll(async () => {
   site = await createTestApplication();
@@ -23,8 +23,8 @@ afterAll(async () => site.close());
 beforeEach(async () => {
   site.setClock(now);
   admin = await site.signIn('admin');
-  keeper = await site.signIn('producer');
-  producerId = await makeProducer(site.database, { userId: keeper.userId, status: 'pending' });
+  owner = await site.signIn('producer');
+  producerId = await makeProducer(site.database, { userId: owner.userId, status: 'pending' });
 });
 
 const schedule = async (body: object, as: TestPerson = admin) =>
@@ -36,7 +36,7 @@ const change = async (id: number, body: object, as: TestPerson = admin) =>
   site.call('PATCH', `/api/verification-calls/${id}`, { as, body });
 const list = async (query = '', as: TestPerson = admin) =>
   site.call('GET', `/api/verification-calls?producerId=${producerId}${query}`, { as });
-const kindsTold = async (person: TestPerson): Promise<string[]> =>
+const notificationKinds = async (person: TestPerson): Promise<string[]> =>
   (await site.call('GET', '/api/notices', { as: person })).json().map(({ kind }: { kind: string }) => kind);
 describe('the outcome of a call', () => {
   const reason = 'The mill was not shown.';
@@ -46,7 +46,7 @@ describe('the outcome of a call', () => {
     await change(id, { status: 'completed' });
     return id;
   };
-  const newestNotice = async () => (await site.call('GET', '/api/notices', { as: keeper })).json()[0];
+  const newestNotice = async () => (await site.call('GET', '/api/notices', { as: owner })).json()[0];
 
   test('is refused before the start, in any order of clicks, and nobody is notified', async () => {
     const { id } = (await schedule({})).json();
@@ -55,7 +55,7 @@ describe('the outcome of a call', () => {
     expect((await change(id, { verificationOutcome: 'rejected', reason })).json().code).toBe(
       'call-not-begun',
     );
-    expect(await kindsTold(keeper)).toEqual(['call-scheduled']);
+    expect(await notificationKinds(owner)).toEqual(['call-scheduled']);
   });
 
   test('is refused before the start by the database itself', async () => {
@@ -97,7 +97,7 @@ describe('the outcome of a call', () => {
     site.setClock(new Date('2026-11-23T07:59:59Z'));
     const corrected = await change(id, { verificationOutcome: 'approved' });
     expect(corrected.json()).toMatchObject({ verificationOutcome: 'approved', outcomeReason: null });
-    expect(await kindsTold(keeper)).toEqual(['call-outcome-corrected', 'call-scheduled']);
+    expect(await notificationKinds(owner)).toEqual(['call-outcome-corrected', 'call-scheduled']);
     expect((await newestNotice()).facts).toMatchObject({ outcome: 'approved' });
     expect((await newestNotice()).facts.reason).toBeUndefined();
     expect((await auditedActs(site.database, 'verification_call', id)).slice(-2)).toEqual([
@@ -107,7 +107,7 @@ describe('the outcome of a call', () => {
     // The hour begins anew with each correction, and back again is a correction like any other.
     site.setClock(new Date('2026-11-23T08:30:00Z'));
     expect((await change(id, { verificationOutcome: 'rejected', reason })).statusCode).toBe(200);
-    expect(await kindsTold(keeper)).toEqual(['call-outcome-corrected', 'call-scheduled']);
+    expect(await notificationKinds(owner)).toEqual(['call-outcome-corrected', 'call-scheduled']);
   });
 
   test('asked for by two administrators at once is recorded once', async () => {
@@ -117,7 +117,7 @@ describe('the outcome of a call', () => {
       [admin, other].map(async (as) => change(id, { verificationOutcome: 'approved' }, as)),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    expect(await kindsTold(keeper)).toEqual(['call-approved', 'call-scheduled']);
+    expect(await notificationKinds(owner)).toEqual(['call-approved', 'call-scheduled']);
   });
 
   test('waits for nine by the clock of the place on the day on which clocks change', async () => {
@@ -134,7 +134,7 @@ describe('the outcome of a call', () => {
 describe('a call whose application ends', () => {
   const apply = async () => {
     const applied = await site.call('POST', '/api/producer-applications', {
-      as: keeper,
+      as: owner,
       body: applicationBody(),
     });
     expect(applied.statusCode).toBe(201);
@@ -149,11 +149,11 @@ describe('a call whose application ends', () => {
     return Number(entry);
   };
   beforeEach(async () => {
-    keeper = await site.signIn('consumer');
+    owner = await site.signIn('consumer');
   });
   const endings = {
     'because the applicant withdrew it': async (applicationId: number) =>
-      site.call('POST', `/api/producer-applications/${applicationId}/withdraw`, { as: keeper, body: {} }),
+      site.call('POST', `/api/producer-applications/${applicationId}/withdraw`, { as: owner, body: {} }),
     'because it was rejected': async (applicationId: number) =>
       site.call('POST', `/api/admin/reject-producer/${await entryOf(applicationId)}`, {
         as: admin,
@@ -168,7 +168,7 @@ describe('a call whose application ends', () => {
     expect((await end(applicationId)).statusCode).toBeLessThan(300);
     const [call] = (await list()).json();
     expect(call).toMatchObject({ id, status: 'cancelled', meetingUrl: null, sequence: 1, acts: [] });
-    for (const person of [keeper, admin]) {
+    for (const person of [owner, admin]) {
       const told = (await site.call('GET', '/api/notices', { as: person })).json();
       const cancelled = told.find(({ kind }: { kind: string }) => kind === 'call-cancelled');
       expect(cancelled).toMatchObject({ facts: { call: String(id), because: 'application-ended' } });
@@ -176,7 +176,7 @@ describe('a call whose application ends', () => {
       expect(invited.facts).toMatchObject({ over: 'yes' });
       expect(JSON.stringify(invited)).not.toContain(meetingUrl);
     }
-    const own = await site.call('GET', '/api/verification-calls/own', { as: keeper });
+    const own = await site.call('GET', '/api/verification-calls/own', { as: owner });
     expect(own.body).not.toContain(meetingUrl);
     expect(await auditedActs(site.database, 'verification_call', id)).toEqual([
       'call.schedule',

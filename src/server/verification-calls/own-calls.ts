@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/verification-calls/own-calls.ts';
 import type { Connection } from '../../database/connection.ts';
 import { listNewestInspections } from '../../database/verification-calls/inspections.ts';
-import { type CallDetails, findCall, listCallsOfKeeper } from '../../database/verification-calls/reads.ts';
+import { type CallDetails, findCall, listCallsOfOwner } from '../../database/verification-calls/reads.ts';
 import { isAdministrator, type Person } from '../../domain/identity/principal.ts';
 import { mayProducerMove } from '../../domain/verification-calls/calls.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
@@ -23,7 +23,7 @@ export function registerOwn(app: FastifyInstance): void {
     who: 'signed-in',
     handle: async ({ principal: { userId }, services: { database, clock } }) => {
       const now = clock();
-      const rows = await listCallsOfKeeper(database, userId, { limit: mostOwn, now });
+      const rows = await listCallsOfOwner(database, userId, { limit: mostOwn, now });
       return answer(200, await presentOwn(database, rows, now), personal);
     },
   });

@@ -1,4 +1,4 @@
-/** A call as it leaves: to administrators with everything, to the producer without what is the office's own. */
+/** A call as it leaves: to administrators with everything, to the producer without what is the administrators' own. */
 import type { z } from 'zod';
 import type { ownInspection } from '../../contract/verification-calls/inspections.ts';
 import type { CandidateRow } from '../../database/verification-calls/candidates.ts';

@@ -1,4 +1,4 @@
-/** The routes of verification calls: the office's, and the one by which producers see their own. */
+/** The routes of verification calls: those of administrators, and the one by which producers see their own. */
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '../../contract/verification-calls.ts';

@@ -184,7 +184,7 @@ export async function setTime(
   return accept(moved);
 }
 
-/** In any state of the call, for what came of it too; nobody is told, because only the office reads them. */
+/** In any state of the call, for what came of it too; nobody is told, because only administrators read them. */
 async function annotate(
   connection: Connection,
   call: CallRow,

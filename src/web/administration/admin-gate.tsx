@@ -1,5 +1,5 @@
 /**
- * The door of every page of the office: administrators come in, who is signed out is asked to sign in and is
+ * The door of every page of administration: administrators come in, who is signed out is asked to sign in and is
  * sent no data, and others do not learn that the page exists.
  */
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ export function AdminGate({ title, invitation, children }: AdminGateProps) {
 }
 
 /** Name and purpose of a page of lists. On a phone the purpose is smaller, so that the list is near. */
-export function OfficeHeading({ title, lede }: { title: string; lede?: string }) {
+export function AdminHeading({ title, lede }: { title: string; lede?: string }) {
   return (
     <>
       <h1 className="type-h1">{title}</h1>
@@ -49,7 +49,7 @@ export function OfficeHeading({ title, lede }: { title: string; lede?: string })
   );
 }
 
-/** The way back to where the office begins, and beside it what leads on from here. */
+/** The way back to the admin dashboard, and beside it what leads on from here. */
 export function AdminBreadcrumb({ here, children }: { here: string; children?: ReactNode }) {
   const { t } = useWords();
   return (

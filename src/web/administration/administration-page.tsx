@@ -8,7 +8,7 @@ import { tabId } from '../design/linked-tabs.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { useWords } from '../words/use-words.tsx';
-import { AdminGate, canOpenAdmin, OfficeHeading } from './admin-gate.tsx';
+import { AdminGate, AdminHeading, canOpenAdmin } from './admin-gate.tsx';
 import type { AdministrationSearch } from './administration-search.ts';
 import { AdministrationTabs, tabPanelId } from './administration-tabs.tsx';
 import { AnalyticsTab } from './analytics-tab.tsx';
@@ -65,7 +65,7 @@ function Administration() {
   const tabsInPlace = useTabsInPlace(tab);
   return (
     <div className="wrap flex flex-col pt-6 pb-22.5 sm:pt-9 md:pt-11">
-      <OfficeHeading title={t('administration.title')} lede={t('administration.subtitle')} />
+      <AdminHeading title={t('administration.title')} lede={t('administration.subtitle')} />
       <p className="-mx-5 -mt-3 mb-4 flex gap-x-6 overflow-x-auto px-5 *:inline-flex *:min-h-11 *:flex-none *:items-center sm:mx-0 sm:-mt-6 sm:mb-7 sm:flex-wrap sm:px-0">
         <Link to="/admin/cases" search={{}} className="text-link font-semibold text-brand">
           {t('cases.all')}

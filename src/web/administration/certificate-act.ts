@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { certificateListItem } from '../../contract/certification/acts.ts';
 import type { certificateTransitions } from '../../domain/certification/certificates.ts';
 import type { ActOf } from '../../domain/common/transitions.ts';
-import { forgetInTab, keepInTab, keptInTab } from '../data/kept-in-tab.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../data/session-text.ts';
 
 export type ListedCertificate = z.output<typeof certificateListItem>;
 export type CertificateAct = ActOf<typeof certificateTransitions>;

@@ -1,4 +1,4 @@
-/** Around every list of the office: its skeleton, what it says when empty or failed, and the way to the rest. */
+/** Around every list of administrators: its skeleton, what it says when empty or failed, and the way to the rest. */
 import type { ReactElement, ReactNode } from 'react';
 import { ProblemError } from '../data/problem-error.ts';
 import { Button } from '../design/button.tsx';

@@ -11,7 +11,7 @@ import { listDecisionProposals } from '../../contract/certification/proposals.ts
 import { adminSummary, checkApproval } from '../../contract/certification.ts';
 import type { Client } from '../../contract/client.ts';
 import { listChangeQueue } from '../../contract/producers/changes.ts';
-import { listOfficeProducers, listPendingProducers } from '../../contract/producers/review.ts';
+import { listPendingProducers, listProducersForAdmin } from '../../contract/producers/review.ts';
 import { ask } from '../data/ask.ts';
 import { askPage, type ListPage } from '../data/ask-page.ts';
 import { ProblemError } from '../data/problem-error.ts';
@@ -61,7 +61,7 @@ export const decidedProducersQuery = (
   const { search } = wanted;
   const sort = sortOf(status, wanted);
   return pagesOf([status, sort, search ?? ''], wanted.cursor, (cursor, signal) =>
-    askPage(client, listOfficeProducers, { query: { status, sort, search, cursor } }, signal),
+    askPage(client, listProducersForAdmin, { query: { status, sort, search, cursor } }, signal),
   );
 };
 

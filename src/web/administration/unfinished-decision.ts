@@ -2,7 +2,7 @@
  * A decision that an expired session interrupted, kept in the tab's storage so that nothing typed is
  * lost on the way through the sign-in. It is taken out once.
  */
-import { forgetInTab, keepInTab, keptInTab } from '../data/kept-in-tab.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../data/session-text.ts';
 
 const key = 'administration.unfinished';
 

@@ -7,16 +7,16 @@ import { type Task, TaskList } from '../design/task-list.tsx';
 import { ApplicationDocuments } from '../documents/application-documents.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { stepLink } from './application-link.tsx';
-import { ApplicationSide, deskColumns, NextSteps } from './application-side.tsx';
+import { ApplicationSide, NextSteps, sideColumns } from './application-side.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SectionBadge } from './section-badge.tsx';
 import { sectionNames } from './section-names.ts';
 import { sectionsDone } from './section-progress.ts';
-import type { Desk } from './use-desk.ts';
+import type { Editor } from './use-application-editor.ts';
 
-type Props = { desk: Desk; isSignedIn: boolean };
+type Props = { editor: Editor; isSignedIn: boolean };
 
-export function ApplicationOverview({ desk, isSignedIn }: Props) {
+export function ApplicationOverview({ editor, isSignedIn }: Props) {
   const { t } = useWords();
   return (
     <>
@@ -27,12 +27,12 @@ export function ApplicationOverview({ desk, isSignedIn }: Props) {
           { key: 'here', label: t('shell.applyNow') },
         ]}
       />
-      <div className={deskColumns}>
+      <div className={sideColumns}>
         <div>
           <h1 className="type-h1 pt-5">{t('applications.heading')}</h1>
           <p className="type-lede mt-3 mb-6 max-w-reading">{t('applications.lede')}</p>
-          <LanguageSwitch desk={desk} />
-          <TaskList tasks={useTasks(desk)} />
+          <LanguageSwitch editor={editor} />
+          <TaskList tasks={useTasks(editor)} />
           <ApplicationDocuments
             isSignedIn={isSignedIn}
             heading="h2"
@@ -40,7 +40,7 @@ export function ApplicationOverview({ desk, isSignedIn }: Props) {
             className="mt-11"
           />
         </div>
-        <ApplicationSide desk={desk}>
+        <ApplicationSide editor={editor}>
           <NextSteps />
         </ApplicationSide>
       </div>
@@ -48,14 +48,14 @@ export function ApplicationOverview({ desk, isSignedIn }: Props) {
   );
 }
 
-function useTasks(desk: Desk): Task[] {
+function useTasks(editor: Editor): Task[] {
   const { t } = useWords();
-  const isComplete = sectionsDone(desk.progress) === sectionNames.length;
+  const isComplete = sectionsDone(editor.progress) === sectionNames.length;
   const tasks = sectionNames.map((name) => ({
     key: name,
     title: t(`applications.section.${name}`),
     detail: t(`applications.about.${name}`),
-    state: <SectionBadge desk={desk} name={name} />,
+    state: <SectionBadge editor={editor} name={name} />,
     render: stepLink(name),
   }));
   const check = {

@@ -13,7 +13,7 @@ import { currentPersonKey, currentPersonQuery } from '../identity/queries.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { AlreadyListed } from './already-listed.tsx';
-import { ApplicationDesk } from './application-desk.tsx';
+import { ApplicationEditor } from './application-editor.tsx';
 import { ApplicationStatus } from './application-status.tsx';
 import { ApplicationSubmitted } from './application-submitted.tsx';
 import { draftQuery, ownApplicationsKey, ownApplicationsQuery, ownEntryStatusQuery } from './queries.ts';
@@ -74,6 +74,6 @@ export function ApplicationPage() {
   // Listed without an application of theirs: the server would refuse one.
   if (entryStatus === 'approved' || entryStatus === 'pending') return <AlreadyListed />;
   return (
-    <ApplicationDesk owner={owner} email={person?.email ?? ''} step={section ?? 'all'} onSubmitted={keep} />
+    <ApplicationEditor owner={owner} email={person?.email ?? ''} step={section ?? 'all'} onSubmitted={keep} />
   );
 }

@@ -9,35 +9,35 @@ import { SavedNote } from './saved-note.tsx';
 import { sectionNames } from './section-names.ts';
 import { sectionsDone } from './section-progress.ts';
 import { UploadsNote } from './uploads-note.tsx';
-import type { Desk } from './use-desk.ts';
+import type { Editor } from './use-application-editor.ts';
 
 /** The page's two columns: what is written, and this beside it. */
-export const deskColumns = 'grid items-start gap-x-23 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20.5rem]';
+export const sideColumns = 'grid items-start gap-x-23 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20.5rem]';
 
 type Props = {
-  desk: Desk;
+  editor: Editor;
   /** A small line above the name. */
   over?: string | undefined;
   children?: ReactNode;
 };
 
-export function ApplicationSide({ desk, over, children }: Props) {
+export function ApplicationSide({ editor, over, children }: Props) {
   const { t, formats } = useWords();
-  const done = sectionsDone(desk.progress);
+  const done = sectionsDone(editor.progress);
   const progress = t('applications.done', { done, steps: sectionNames.length });
-  const name = desk.answers.producerCompanyName.trim();
+  const name = editor.answers.producerCompanyName.trim();
   return (
     <SidePanel className="lg:sticky lg:top-6">
       {over ? <p className="type-over mb-0.5">{over}</p> : null}
       <h2 className="type-h3 break-words">{name || t('applications.unnamed')}</h2>
-      <p className={classNames('type-caption mt-1 min-h-5', desk.ready || openingBadge)}>
-        {desk.draft?.startedAt
-          ? t('applications.started', { date: formats.date(desk.draft.startedAt) })
+      <p className={classNames('type-caption mt-1 min-h-5', editor.ready || openingBadge)}>
+        {editor.draft?.startedAt
+          ? t('applications.started', { date: formats.date(editor.draft.startedAt) })
           : name === '' && t('applications.notStarted')}
       </p>
       <StepProgress label={progress} done={done} steps={sectionNames.length} className="mt-3" />
       <p className="mt-2 text-small font-semibold tabular-nums">{progress}</p>
-      <SavedNote desk={desk} />
+      <SavedNote editor={editor} />
       <UploadsNote />
       {children ? <div className="mt-5 border-t border-line pt-5">{children}</div> : null}
     </SidePanel>

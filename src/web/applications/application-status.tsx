@@ -17,7 +17,7 @@ import { useWords } from '../words/use-words.tsx';
 import { typedAnswers } from './answer-values.ts';
 import { AnswersList } from './answers-list.tsx';
 import { stepLink } from './application-link.tsx';
-import { deskColumns, NextSteps } from './application-side.tsx';
+import { NextSteps, sideColumns } from './application-side.tsx';
 import { ApplicationThread } from './application-thread.tsx';
 import { sectionNames } from './section-names.ts';
 import { sections } from './sections.ts';
@@ -52,7 +52,7 @@ export function ApplicationStatus({ application, owner, onChanged }: Props) {
           { key: 'here', label: t('shell.applyNow') },
         ]}
       />
-      <div className={deskColumns}>
+      <div className={sideColumns}>
         <div className="min-w-0">
           <h1 className="type-h1 pt-5">{t('applications.heading')}</h1>
           <p className="mt-5">

@@ -22,7 +22,7 @@ import { HeldBack } from './held-back.tsx';
 import { SavedNote } from './saved-note.tsx';
 import type { AnyQuestion } from './sections.ts';
 import { type Answering, useAnswering } from './use-answering.ts';
-import { type Desk, useDesk } from './use-desk.ts';
+import { type Editor, useApplicationEditor } from './use-application-editor.ts';
 import type { DraftOwner } from './use-draft.ts';
 import { useOtherWriters } from './use-other-writers.ts';
 
@@ -35,9 +35,9 @@ interface Props {
 
 export function ChangesAsked({ application, request, owner, onAnswered }: Props) {
   const { t } = useWords();
-  const desk = useDesk(owner);
+  const editor = useApplicationEditor(owner);
   const asked = askedAnswers(request);
-  const answering = useAnswering(desk, { application, requestId: request.id, asked }, onAnswered);
+  const answering = useAnswering(editor, { application, requestId: request.id, asked }, onAnswered);
   return (
     <section aria-labelledby="asked" className="mt-3 mb-5 border-t-4 border-warn pt-4">
       <h3 id="asked" className="type-h3">
@@ -49,23 +49,23 @@ export function ChangesAsked({ application, request, owner, onAnswered }: Props)
           <p className="[overflow-wrap:anywhere] whitespace-pre-line">{request.comment}</p>
         </Notice>
       )}
-      <DraftConflicts desk={desk} />
-      <AskedForm key={String(desk.ready)} asked={asked} desk={desk} answering={answering} />
-      <SavedNote desk={desk} />
+      <DraftConflicts editor={editor} />
+      <AskedForm key={String(editor.ready)} asked={asked} editor={editor} answering={answering} />
+      <SavedNote editor={editor} />
     </section>
   );
 }
 
-type FormProps = { asked: readonly AskedAnswer[]; desk: Desk; answering: Answering };
+type FormProps = { asked: readonly AskedAnswer[]; editor: Editor; answering: Answering };
 
-function AskedForm({ asked, desk, answering }: FormProps) {
+function AskedForm({ asked, editor, answering }: FormProps) {
   const words = useWords();
   const { t } = words;
-  const form = useForm<TypedAnswers>({ defaultValues: desk.answers });
+  const form = useForm<TypedAnswers>({ defaultValues: editor.answers });
   useOtherWriters(
     form,
     asked.map(({ question }) => question.name),
-    desk.answers,
+    editor.answers,
   );
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -93,7 +93,7 @@ function AskedForm({ asked, desk, answering }: FormProps) {
       {asked.map((one) => (
         <fieldset
           key={one.question.name}
-          disabled={!desk.ready}
+          disabled={!editor.ready}
           className="mb-9 min-w-0 border-t border-line pt-5"
         >
           <legend className="sr-only">{t(`applications.question.${one.question.name}`)}</legend>
@@ -103,12 +103,12 @@ function AskedForm({ asked, desk, answering }: FormProps) {
           <AnswerField
             question={one.question}
             paired={false}
-            written={desk.language}
+            written={editor.language}
             error={faultOf(words, one, answering)}
             field={form.register(one.question.name, {
               onChange: () => {
                 const { name } = one.question;
-                desk.change({ [name]: typedAnswers(form.getValues())[name] });
+                editor.change({ [name]: typedAnswers(form.getValues())[name] });
               },
             })}
           />
@@ -118,11 +118,11 @@ function AskedForm({ asked, desk, answering }: FormProps) {
             label={t('applications.asked.reply')}
             note={t('applications.optional')}
             hint={t('applications.asked.replyHint')}
-            lang={desk.language}
+            lang={editor.language}
             rows={2}
             maxLength={changeRequestLimits.reply.most}
-            value={replyOf(desk.draft?.entries, one.question.name)}
-            onChange={({ target }) => desk.change({ [replyName(one.question.name)]: target.value })}
+            value={replyOf(editor.draft?.entries, one.question.name)}
+            onChange={({ target }) => editor.change({ [replyName(one.question.name)]: target.value })}
           />
         </fieldset>
       ))}
@@ -131,7 +131,7 @@ function AskedForm({ asked, desk, answering }: FormProps) {
       ) : null}
       <Button
         type="submit"
-        disabled={!desk.ready}
+        disabled={!editor.ready}
         pending={answering.phase === 'sending'}
         pendingLabel={t('applications.asked.sending')}
       >

@@ -10,7 +10,7 @@ import { useIsUploading } from '../documents/uploads-under-way.ts';
 import { useWords } from '../words/use-words.tsx';
 import { AnswersList } from './answers-list.tsx';
 import { stepLink } from './application-link.tsx';
-import { ApplicationSide, deskColumns, NextSteps } from './application-side.tsx';
+import { ApplicationSide, NextSteps, sideColumns } from './application-side.tsx';
 import { namedFault } from './faults.ts';
 import { HeldBack } from './held-back.tsx';
 import { LanguageSelect } from './language-switch.tsx';
@@ -18,12 +18,12 @@ import { SectionBadge } from './section-badge.tsx';
 import { type SectionName, sectionNames } from './section-names.ts';
 import { allQuestions, sectionOf, sections } from './sections.ts';
 import { SignInNeeded } from './sign-in-needed.tsx';
-import type { Desk } from './use-desk.ts';
+import type { Editor } from './use-application-editor.ts';
 import type { Submission } from './use-submission.ts';
 
-type Props = { desk: Desk; submission: Submission; isSignedIn: boolean };
+type Props = { editor: Editor; submission: Submission; isSignedIn: boolean };
 
-export function CheckAnswers({ desk, submission, isSignedIn }: Props) {
+export function CheckAnswers({ editor, submission, isSignedIn }: Props) {
   const { t } = useWords();
   return (
     <>
@@ -34,29 +34,29 @@ export function CheckAnswers({ desk, submission, isSignedIn }: Props) {
           { key: 'here', label: t('applications.check.heading') },
         ]}
       />
-      <div className={deskColumns}>
+      <div className={sideColumns}>
         <div className="min-w-0">
           <h1 className="type-h1 pt-5">{t('applications.check.heading')}</h1>
           <p className="type-lede mt-3 mb-6 max-w-reading">{t('applications.check.lede')}</p>
-          {submission.phase === 'faulty' ? <Faulty desk={desk} attempt={submission.attempt} /> : null}
+          {submission.phase === 'faulty' ? <Faulty editor={editor} attempt={submission.attempt} /> : null}
           {submission.phase === 'undecided' || submission.phase === 'renewed' ? (
             <HeldBack key={submission.attempt} phase={submission.phase} />
           ) : null}
-          {desk.ready ? (
+          {editor.ready ? (
             <>
               {sectionNames.map((name) => (
-                <CheckedSection key={name} name={name} desk={desk} />
+                <CheckedSection key={name} name={name} editor={editor} />
               ))}
               <ApplicationDocuments isSignedIn={isSignedIn} heading="h2" className="mb-11" />
-              <Sending desk={desk} submission={submission} isSignedIn={isSignedIn} />
+              <Sending editor={editor} submission={submission} isSignedIn={isSignedIn} />
             </>
           ) : (
             // The server does not know the answers: room for them, so that nothing moves.
             <div aria-hidden="true" className="min-h-[200vh]" />
           )}
         </div>
-        <ApplicationSide desk={desk}>
-          <LanguageSelect desk={desk} />
+        <ApplicationSide editor={editor}>
+          <LanguageSelect editor={editor} />
           <div className="mt-5 border-t border-line pt-5">
             <NextSteps />
           </div>
@@ -66,10 +66,10 @@ export function CheckAnswers({ desk, submission, isSignedIn }: Props) {
   );
 }
 
-function Faulty({ desk, attempt }: { desk: Desk; attempt: number }) {
+function Faulty({ editor, attempt }: { editor: Editor; attempt: number }) {
   const words = useWords();
   const errors = allQuestions.flatMap((question) => {
-    const fault = desk.faults?.[question.name];
+    const fault = editor.faults?.[question.name];
     const section = sectionOf(question.name);
     if (fault === undefined || section === undefined) return [];
     return [
@@ -84,12 +84,12 @@ function Faulty({ desk, attempt }: { desk: Desk; attempt: number }) {
   return <ErrorSummary title={title} errors={errors} attempt={attempt} className="mb-9" />;
 }
 
-function CheckedSection({ name, desk }: { name: SectionName; desk: Desk }) {
+function CheckedSection({ name, editor }: { name: SectionName; editor: Editor }) {
   const { t } = useWords();
-  const wasTried = desk.tried.has(name);
+  const wasTried = editor.tried.has(name);
   // What is merely not answered yet is no fault before somebody tried to send.
   const faults = Object.fromEntries(
-    Object.entries(desk.faults ?? {}).filter(([, fault]) => wasTried || !isOpen(fault)),
+    Object.entries(editor.faults ?? {}).filter(([, fault]) => wasTried || !isOpen(fault)),
   );
   return (
     <section aria-labelledby={`check-${name}`} className="mb-11 border-t border-ink pt-4">
@@ -98,7 +98,7 @@ function CheckedSection({ name, desk }: { name: SectionName; desk: Desk }) {
           {t(`applications.section.${name}`)}
         </h2>
         <span className="flex items-center gap-5">
-          <SectionBadge desk={desk} name={name} />
+          <SectionBadge editor={editor} name={name} />
           <LinkButton look="quiet" render={stepLink(name)}>
             {t('applications.check.change')}
             <span className="sr-only"> {t(`applications.section.${name}`)}</span>
@@ -107,9 +107,9 @@ function CheckedSection({ name, desk }: { name: SectionName; desk: Desk }) {
       </div>
       <AnswersList
         questions={sections[name]}
-        answers={desk.answers}
+        answers={editor.answers}
         faults={faults}
-        written={desk.language}
+        written={editor.language}
       />
     </section>
   );
@@ -119,7 +119,7 @@ function isOpen(fault: unknown): boolean {
   return fault === 'missing' || fault === 'chooseOne' || fault === 'chooseSome';
 }
 
-function Sending({ desk, submission, isSignedIn }: Props) {
+function Sending({ editor, submission, isSignedIn }: Props) {
   const { t } = useWords();
   const isUploading = useIsUploading();
   const [wasPressed, setPressed] = useState(false);
@@ -134,7 +134,7 @@ function Sending({ desk, submission, isSignedIn }: Props) {
         <p className="mt-2 max-w-reading text-ink-2">{t('applications.send.signInFirst')}</p>
       )}
       {phase === 'failed' ? <Failure key={attempt} sentence={sentence} /> : null}
-      {phase === 'signed-out' ? <SignInNeeded key={attempt} keeping={desk.keeping} /> : null}
+      {phase === 'signed-out' ? <SignInNeeded key={attempt} keeping={editor.keeping} /> : null}
       {isUploading && wasPressed ? (
         <Notice tone="warn" announced className="mt-5">
           {t('documents.wait')}

@@ -12,13 +12,13 @@ import type { OtherSide } from './draft.ts';
 import { focusableHeading } from './focus-heading.ts';
 import { momentIn } from './moment-in.ts';
 import { allQuestions, sectionOf } from './sections.ts';
-import type { Desk } from './use-desk.ts';
+import type { Editor } from './use-application-editor.ts';
 
-export function DraftConflicts({ desk }: { desk: Desk }) {
+export function DraftConflicts({ editor }: { editor: Editor }) {
   const { t } = useWords();
   const box = useRef<HTMLElement>(null);
   const [announced, setAnnounced] = useState('');
-  const conflicts = Object.entries(desk.draft?.conflicts ?? {});
+  const conflicts = Object.entries(editor.draft?.conflicts ?? {});
   const count = conflicts.length;
   const isDecided = useRef(false);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function DraftConflicts({ desk }: { desk: Desk }) {
           </div>
           <p className="mt-1.5 max-w-reading text-ink-2">{t('applications.conflicts.text')}</p>
           {conflicts.map(([name, other]) => (
-            <Conflict key={name} name={name} other={other} desk={desk} onDecided={() => decided(name)} />
+            <Conflict key={name} name={name} other={other} editor={editor} onDecided={() => decided(name)} />
           ))}
         </section>
       )}
@@ -58,17 +58,17 @@ export function DraftConflicts({ desk }: { desk: Desk }) {
   );
 }
 
-type ConflictProps = { name: string; other: OtherSide; desk: Desk; onDecided: () => void };
+type ConflictProps = { name: string; other: OtherSide; editor: Editor; onDecided: () => void };
 
-function Conflict({ name, other, desk, onDecided }: ConflictProps) {
+function Conflict({ name, other, editor, onDecided }: ConflictProps) {
   const words = useWords();
   const { t, language } = words;
   const title = titleOf(t, name);
   const section = sectionOf(name);
-  const here = desk.draft?.entries[name] ?? '';
+  const here = editor.draft?.entries[name] ?? '';
   const there = figureIn(name, other.value, other.typedIn, language);
   const choose = (choice: 'here' | 'other') => {
-    desk.decide(name, choice);
+    editor.decide(name, choice);
     onDecided();
   };
   const [now] = useState(() => Date.now());
@@ -97,7 +97,7 @@ function Conflict({ name, other, desk, onDecided }: ConflictProps) {
           <div key={side.choice} className="flex min-w-0 flex-col items-start gap-2">
             <p className="text-small text-ink-2">{side.title}</p>
             <div className="max-w-full break-words">
-              <Side name={name} value={side.value} desk={desk} />
+              <Side name={name} value={side.value} editor={editor} />
             </div>
             <Button
               look="outlined"
@@ -114,9 +114,9 @@ function Conflict({ name, other, desk, onDecided }: ConflictProps) {
   );
 }
 
-function Side({ name, value, desk }: { name: string; value: DraftValue; desk: Desk }) {
+function Side({ name, value, editor }: { name: string; value: DraftValue; editor: Editor }) {
   const question = allQuestions.find((one) => one.name === name);
-  if (question) return <Answer question={question} answer={value} written={desk.language} />;
+  if (question) return <Answer question={question} answer={value} written={editor.language} />;
   const text = typeof value === 'string' ? value : value.join(', ');
   if (name === 'language') return nameOfLanguage(text);
   return <span className="whitespace-pre-line">{text}</span>;

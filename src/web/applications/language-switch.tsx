@@ -5,12 +5,12 @@ import { SelectField } from '../design/select-field.tsx';
 import { languageNames } from '../words/language-names.ts';
 import { useWords } from '../words/use-words.tsx';
 import { opening } from './opening-look.ts';
-import type { Desk } from './use-desk.ts';
+import type { Editor } from './use-application-editor.ts';
 
-export function LanguageSwitch({ desk }: { desk: Desk }) {
+export function LanguageSwitch({ editor }: { editor: Editor }) {
   const { t } = useWords();
   return (
-    <fieldset disabled={!desk.ready} className="mb-6 min-w-0">
+    <fieldset disabled={!editor.ready} className="mb-6 min-w-0">
       <legend className="text-small text-ink-2">{t('applications.language.label')}</legend>
       <div className="grid max-w-190 grid-cols-3 md:grid-cols-6 lg:grid-cols-3 xl:grid-cols-6">
         {contentLanguages.map((language) => (
@@ -27,8 +27,8 @@ export function LanguageSwitch({ desk }: { desk: Desk }) {
               type="radio"
               name="application-language"
               value={language}
-              checked={desk.language === language}
-              onChange={() => desk.change({ language })}
+              checked={editor.language === language}
+              onChange={() => editor.change({ language })}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             {languageNames[language]}
@@ -40,17 +40,17 @@ export function LanguageSwitch({ desk }: { desk: Desk }) {
 }
 
 /** The same where there is less room. */
-export function LanguageSelect({ desk }: { desk: Desk }) {
+export function LanguageSelect({ editor }: { editor: Editor }) {
   const { t } = useWords();
   return (
     <SelectField
-      className={desk.ready ? undefined : opening}
+      className={editor.ready ? undefined : opening}
       name="application-language"
       label={t('applications.language.label')}
       choices={contentLanguages.map((value) => ({ value, label: languageNames[value] }))}
-      value={desk.language}
-      disabled={!desk.ready}
-      onChange={({ target }) => isContentLanguage(target.value) && desk.change({ language: target.value })}
+      value={editor.language}
+      disabled={!editor.ready}
+      onChange={({ target }) => isContentLanguage(target.value) && editor.change({ language: target.value })}
     />
   );
 }

@@ -5,7 +5,7 @@ import { classNames } from '../design/class-names.ts';
 import { useSignInAddress } from '../shell/sign-in-links.ts';
 import { useWords } from '../words/use-words.tsx';
 import { momentIn } from './moment-in.ts';
-import type { Desk } from './use-desk.ts';
+import type { Editor } from './use-application-editor.ts';
 
 /** Milliseconds that count as a moment, and between two looks at the clock. */
 const moment = 60_000;
@@ -22,12 +22,12 @@ const shownAs = {
 } as const;
 const troubles: ReadonlySet<string> = new Set(['offline', 'failing', 'signedOut']);
 
-export function SavedNote({ desk }: { desk: Desk }) {
+export function SavedNote({ editor }: { editor: Editor }) {
   const words = useWords();
   const { t } = words;
-  const place = desk.syncing === null ? 'device' : shownAs[desk.syncing];
+  const place = editor.syncing === null ? 'device' : shownAs[editor.syncing];
   const isTrouble = troubles.has(place);
-  const savedAt = savedAtOf(desk, place);
+  const savedAt = savedAtOf(editor, place);
   const now = useNow(savedAt);
   // The place is kept: what follows must not move when the browser's storage has been read.
   if (savedAt === null) return <p className="mt-4 min-h-6.5" role="status" />;
@@ -64,11 +64,11 @@ function Trouble({ place }: { place: string }) {
   );
 }
 
-function savedAtOf(desk: Desk, place: string): string | null {
-  if (desk.draft === null) return null;
-  const { savedAt, account } = desk.draft;
+function savedAtOf(editor: Editor, place: string): string | null {
+  if (editor.draft === null) return null;
+  const { savedAt, account } = editor.draft;
   if (place === 'account') return account.savedAt ?? savedAt;
-  return desk.keeping === 'kept' ? (savedAt ?? account.savedAt) : null;
+  return editor.keeping === 'kept' ? (savedAt ?? account.savedAt) : null;
 }
 
 function useNow(since: string | null): number {

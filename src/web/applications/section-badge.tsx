@@ -3,15 +3,15 @@ import { StatusBadge } from '../design/status-badge.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { openingBadge } from './opening-look.ts';
 import type { SectionName } from './section-names.ts';
-import type { Desk } from './use-desk.ts';
+import type { Editor } from './use-application-editor.ts';
 
 const tones = { untouched: 'plain', begun: 'info', faulty: 'bad', done: 'ok' } as const;
 
-export function SectionBadge({ desk, name }: { desk: Desk; name: SectionName }) {
+export function SectionBadge({ editor, name }: { editor: Editor; name: SectionName }) {
   const { t } = useWords();
-  const { state, faulty } = desk.progress[name];
+  const { state, faulty } = editor.progress[name];
   return (
-    <StatusBadge tone={tones[state]} className={desk.faults === null ? openingBadge : ''}>
+    <StatusBadge tone={tones[state]} className={editor.faults === null ? openingBadge : ''}>
       {t(`applications.state.${state}`, { count: faulty })}
     </StatusBadge>
   );

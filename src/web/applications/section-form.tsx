@@ -20,22 +20,22 @@ import { type Fault, faultKindOf, faultSentence, namedFault } from './faults.ts'
 import { opening, openingButton } from './opening-look.ts';
 import { type SectionName, sectionNames } from './section-names.ts';
 import { sections } from './sections.ts';
-import { type Desk, loadRules } from './use-desk.ts';
+import { type Editor, loadRules } from './use-application-editor.ts';
 import { useOtherWriters } from './use-other-writers.ts';
 
 interface Props {
   name: SectionName;
-  desk: Desk;
+  editor: Editor;
   email: string;
   /** Between the questions and the way on. */
   children: ReactNode;
 }
 
-export function SectionForm({ name, desk, email, children }: Props) {
+export function SectionForm({ name, editor, email, children }: Props) {
   const words = useWords();
   const { t } = words;
   const questions = sections[name];
-  const { form, faultAt, attempt, goOn } = useSection(name, desk, email);
+  const { form, faultAt, attempt, goOn } = useSection(name, editor, email);
   const errors = questions.flatMap((question) => {
     const fault = faultAt(question.name);
     return fault === undefined ? [] : [{ name: question.name, message: namedFault(words, question, fault) }];
@@ -49,8 +49,8 @@ export function SectionForm({ name, desk, email, children }: Props) {
         className="mb-7"
       />
       <fieldset
-        disabled={!desk.ready}
-        className={classNames('grid min-w-0 gap-x-7 gap-y-8 sm:grid-cols-2', desk.ready || opening)}
+        disabled={!editor.ready}
+        className={classNames('grid min-w-0 gap-x-7 gap-y-8 sm:grid-cols-2', editor.ready || opening)}
       >
         <legend className="sr-only">{t(`applications.section.${name}`)}</legend>
         {questions.map((question, place) => {
@@ -60,10 +60,10 @@ export function SectionForm({ name, desk, email, children }: Props) {
               key={question.name}
               question={question}
               paired={[questions[place - 1], questions[place + 1]].some((other) => other?.kind === 'number')}
-              written={desk.language}
+              written={editor.language}
               error={fault && faultSentence(words, question, fault)}
               field={form.register(question.name, {
-                onChange: () => desk.change(picked(form.getValues(), [question.name])),
+                onChange: () => editor.change(picked(form.getValues(), [question.name])),
               })}
             />
           );
@@ -71,7 +71,7 @@ export function SectionForm({ name, desk, email, children }: Props) {
       </fieldset>
       {children}
       <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" disabled={!desk.ready} className={desk.ready ? '' : openingButton}>
+        <Button type="submit" disabled={!editor.ready} className={editor.ready ? '' : openingButton}>
           {t('applications.continue')}
         </Button>
         <LinkButton look="quiet" render={stepLink('all')}>
@@ -82,30 +82,30 @@ export function SectionForm({ name, desk, email, children }: Props) {
   );
 }
 
-function useSection(name: SectionName, desk: Desk, email: string) {
+function useSection(name: SectionName, editor: Editor, email: string) {
   const { language } = useWords();
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(0);
   const names = sections[name].map((question) => question.name);
   const form = useForm<TypedAnswers>({
-    defaultValues: { ...desk.answers, email: desk.answers.email || email },
+    defaultValues: { ...editor.answers, email: editor.answers.email || email },
     resolver: lateResolver(names, language),
     shouldFocusError: false,
   });
-  useOtherWriters(form, names, desk.answers);
+  useOtherWriters(form, names, editor.answers);
   const stop = () => {
-    desk.tryOut([name]);
+    editor.tryOut([name]);
     setAttempt((before) => before + 1);
   };
   const goOn = form.handleSubmit(() => {
-    desk.change(picked(form.getValues(), names));
+    editor.change(picked(form.getValues(), names));
     const next = sectionNames[sectionNames.indexOf(name) + 1] ?? 'check';
     void navigate({ to: '/producer-application', search: { section: next } });
   }, stop);
 
   // Somebody who comes back to what was tried before finds its faults shown.
   const show = useRef(() => void form.handleSubmit(() => setAttempt(1), stop)());
-  const wasTried = desk.ready && desk.tried.has(name);
+  const wasTried = editor.ready && editor.tried.has(name);
   const first = useRef(wasTried);
   useEffect(() => {
     if (first.current) show.current();
@@ -117,7 +117,7 @@ function useSection(name: SectionName, desk: Desk, email: string) {
   const { errors } = form.formState;
   const faultAt = (answer: AnswerName): Fault | undefined =>
     faultKindOf(sections[name], answer, form.getValues(answer), errors[answer]?.type, language) ??
-    desk.refused[answer];
+    editor.refused[answer];
   return { form, faultAt, attempt, goOn: (event: FormEvent) => void goOn(event) };
 }
 

@@ -3,21 +3,21 @@ import { Instrument, type InstrumentKind } from '../design/art/instrument.tsx';
 import { Breadcrumb } from '../design/breadcrumb.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { stepLink } from './application-link.tsx';
-import { ApplicationSide, deskColumns } from './application-side.tsx';
+import { ApplicationSide, sideColumns } from './application-side.tsx';
 import { LanguageSelect } from './language-switch.tsx';
 import { SectionDocuments } from './section-documents.tsx';
 import { SectionForm } from './section-form.tsx';
 import { type SectionName, sectionNames } from './section-names.ts';
-import type { Desk } from './use-desk.ts';
+import type { Editor } from './use-application-editor.ts';
 
 const drawings: { readonly [Name in SectionName]?: InstrumentKind } = {
   mill: 'tank',
   laboratory: 'spectrum',
 };
 
-type Props = { name: SectionName; desk: Desk; email: string; isSignedIn: boolean };
+type Props = { name: SectionName; editor: Editor; email: string; isSignedIn: boolean };
 
-export function SectionStep({ name, desk, email, isSignedIn }: Props) {
+export function SectionStep({ name, editor, email, isSignedIn }: Props) {
   const { t } = useWords();
   const place = t('applications.place', {
     place: sectionNames.indexOf(name) + 1,
@@ -32,14 +32,14 @@ export function SectionStep({ name, desk, email, isSignedIn }: Props) {
           { key: 'here', label: place },
         ]}
       />
-      <div className={deskColumns}>
+      <div className={sideColumns}>
         <div>
           <h1 className="type-h1 pt-5">{t(`applications.section.${name}`)}</h1>
-          <SectionForm key={String(desk.ready)} name={name} desk={desk} email={email}>
+          <SectionForm key={String(editor.ready)} name={name} editor={editor} email={email}>
             <SectionDocuments name={name} isSignedIn={isSignedIn} />
           </SectionForm>
         </div>
-        <ApplicationSide desk={desk} over={place}>
+        <ApplicationSide editor={editor} over={place}>
           <h3 className="type-h4 mb-1.5">{t('applications.why')}</h3>
           <p className="mb-5 text-small text-ink-2">{t(`applications.why.${name}`)}</p>
           {drawings[name] ? (
@@ -47,7 +47,7 @@ export function SectionStep({ name, desk, email, isSignedIn }: Props) {
               <Instrument kind={drawings[name]} />
             </div>
           ) : null}
-          <LanguageSelect desk={desk} />
+          <LanguageSelect editor={editor} />
         </ApplicationSide>
       </div>
     </>

@@ -13,7 +13,7 @@ import { type AnswerToRequest, type AskedAnswer, answerToRequest } from './asked
 import { faultsOfServer } from './faults.ts';
 import { ownApplicationsKey } from './queries.ts';
 import { allQuestions } from './sections.ts';
-import { type Desk, loadRules } from './use-desk.ts';
+import { type Editor, loadRules } from './use-application-editor.ts';
 
 type Phase = 'idle' | 'sending' | 'faulty' | 'undecided' | 'renewed' | 'failed';
 
@@ -32,7 +32,7 @@ interface Outcome {
 }
 
 export function useAnswering(
-  desk: Desk,
+  editor: Editor,
   {
     application,
     requestId,
@@ -58,9 +58,9 @@ export function useAnswering(
 
   const submit = async (): Promise<Outcome> => {
     const rules = await loadRules();
-    const settled = await desk.settle?.();
+    const settled = await editor.settle?.();
     if (settled !== undefined && settled.arrived.length > 0) return { phase: 'renewed' };
-    const draft = desk.latest();
+    const draft = editor.latest();
     if (draft === null) return failed();
     if (Object.keys(draft.conflicts).length > 0) return { phase: 'undecided' };
     const judged = rules.judge(typedAnswers(draft.entries), words.language);
@@ -71,7 +71,7 @@ export function useAnswering(
     const body = { requestId, answers, replies, draftRevision: draft.account.revision };
     const reply = await client.call(answerChangeRequest, { params: { id: String(application.id) }, body });
     if (!reply.ok) return refused(reply.problem);
-    desk.clear();
+    editor.clear();
     onAnswered(reply.body);
     return { phase: 'idle' };
   };
@@ -85,7 +85,7 @@ export function useAnswering(
       ...error,
       path: error.path.replace(/^(answers|replies)\./, ''),
     }));
-    const faults = faultsOfServer(allQuestions, desk.answers, errors, words.language);
+    const faults = faultsOfServer(allQuestions, editor.answers, errors, words.language);
     if (Object.keys(faults).length > 0) return { phase: 'faulty', faults };
     if (problem.code === 'draft-newer') return { phase: 'renewed' };
     if (problem.status !== 409) return failed();

@@ -14,7 +14,7 @@ import { faultsOfServer } from './faults.ts';
 import { ownApplicationsKey } from './queries.ts';
 import { sectionNames } from './section-names.ts';
 import { allQuestions } from './sections.ts';
-import { type Desk, loadRules } from './use-desk.ts';
+import { type Editor, loadRules } from './use-application-editor.ts';
 
 /** `undecided`: two sides of an answer differ. `renewed`: answers came in from another device. */
 export type Phase = 'idle' | 'sending' | 'faulty' | 'undecided' | 'renewed' | 'signed-out' | 'failed';
@@ -33,7 +33,7 @@ function hasConflicts(draft: Draft | null): boolean {
 }
 
 export function useSubmission(
-  desk: Desk,
+  editor: Editor,
   isSignedIn: boolean,
   onSubmitted: (sent: ApplicationResponse) => void,
 ): Submission {
@@ -52,21 +52,21 @@ export function useSubmission(
   const submit = async (): Promise<{ phase: Phase; sentence?: string }> => {
     const rules = await loadRules();
     // First of all what other tabs and devices wrote: nobody sends what they have not seen.
-    const settled = await desk.settle?.();
+    const settled = await editor.settle?.();
     if (settled !== undefined && settled.arrived.length > 0) return { phase: 'renewed' };
-    if (hasConflicts(desk.latest())) return { phase: 'undecided' };
-    const judged = rules.judge(desk.answers, words.language);
-    desk.tryOut(sectionNames);
+    if (hasConflicts(editor.latest())) return { phase: 'undecided' };
+    const judged = rules.judge(editor.answers, words.language);
+    editor.tryOut(sectionNames);
     if (!judged.ok) return { phase: 'faulty' };
     // A visitor may have signed in from another tab meanwhile.
     const mayBeSignedIn =
       isSignedIn || (await queries.fetchQuery({ ...currentPersonQuery(client), staleTime: 0 })) !== null;
-    const draft = desk.latest();
+    const draft = editor.latest();
     if (!mayBeSignedIn || draft === null) return { phase: 'signed-out' };
     const draftRevision = draft.account.revision;
     const reply = await client.call(
       buildApp,
-      { body: { ...judged.answers, language: desk.language, draftRevision } },
+      { body: { ...judged.answers, language: editor.language, draftRevision } },
       { headers: { 'idempotency-key': draft.key } },
     );
     if (!reply.ok) return refused(reply.problem);
@@ -79,9 +79,9 @@ export function useSubmission(
       signInAgain();
       return { phase: 'sending' };
     }
-    const faults = faultsOfServer(allQuestions, desk.answers, problem.errors ?? [], words.language);
+    const faults = faultsOfServer(allQuestions, editor.answers, problem.errors ?? [], words.language);
     if (Object.keys(faults).length > 0) {
-      desk.refuse(faults);
+      editor.refuse(faults);
       return { phase: 'faulty' };
     }
     if (problem.code === 'draft-newer') return { phase: 'renewed' };

@@ -1,7 +1,7 @@
 /** The audit log for administrators: who did what to which record, before and after, newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
-import { AdminBreadcrumb, AdminGate, canOpenAdmin, OfficeHeading } from '../administration/admin-gate.tsx';
+import { AdminBreadcrumb, AdminGate, AdminHeading, canOpenAdmin } from '../administration/admin-gate.tsx';
 import { Listed } from '../collection/listed.tsx';
 import { loadBeside } from '../data/load-beside.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -49,7 +49,7 @@ function AuditLog() {
   return (
     <div className="wrap pb-22.5">
       <AdminBreadcrumb here={t('audit.title')} />
-      <OfficeHeading title={t('audit.title')} lede={t('audit.lede')} />
+      <AdminHeading title={t('audit.title')} lede={t('audit.lede')} />
       <AuditVerification />
       <AuditFilters key={JSON.stringify(search)} search={search} total={query.data?.pages[0]?.total} />
       <Listed

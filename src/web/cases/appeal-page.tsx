@@ -136,7 +136,7 @@ function Facts({ appeal }: { appeal: AppealResponse }) {
 function Answering({ appeal, onAnswered }: { appeal: AppealResponse; onAnswered: () => void }) {
   const { t } = useWords();
   const isAlive = useIsAlive();
-  if (appeal.hindrance !== null) return <Hindrance appeal={appeal} hindrance={appeal.hindrance} />;
+  if (appeal.blocker !== null) return <Blocker appeal={appeal} blocker={appeal.blocker} />;
   return (
     <section aria-labelledby="answer">
       <h2 id="answer" className="type-h3 mb-3">
@@ -149,21 +149,21 @@ function Answering({ appeal, onAnswered }: { appeal: AppealResponse; onAnswered:
   );
 }
 
-interface HindranceProps {
+interface BlockerProps {
   appeal: AppealResponse;
-  hindrance: NonNullable<AppealResponse['hindrance']>;
+  blocker: NonNullable<AppealResponse['blocker']>;
 }
 
 /** Why somebody else answers, and who could. */
-function Hindrance({ appeal: { others }, hindrance }: HindranceProps) {
+function Blocker({ appeal: { others }, blocker }: BlockerProps) {
   const { t, formats } = useWords();
-  const isPart = hindrance === 'took-decision' || hindrance === 'own-appeal';
+  const isPart = blocker === 'took-decision' || blocker === 'own-appeal';
   return (
     <Notice tone="warn" title={t('administration.conflict.title')} className="max-w-reading">
-      <p>{t(isPart ? `appeals.hindrance.${hindrance}` : `administration.conflict.${hindrance}`)}</p>
+      <p>{t(isPart ? `appeals.blocker.${blocker}` : `administration.conflict.${blocker}`)}</p>
       {others.length === 0 ? (
         <p className="mt-1">
-          {t('administration.conflict.nobody')} {t('appeals.hindrance.staysOpen')}
+          {t('administration.conflict.nobody')} {t('appeals.blocker.staysOpen')}
         </p>
       ) : (
         <p className="mt-1 break-words">

@@ -3,7 +3,7 @@
  * after it.
  */
 import { useMemo } from 'react';
-import { keepInTab, keptInTab } from '../data/kept-in-tab.ts';
+import { keepInTab, keptInTab } from '../data/session-text.ts';
 import { useIsAlive } from '../shell/use-is-alive.ts';
 
 const storageKey = 'cases.sequence';

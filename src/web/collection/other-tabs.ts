@@ -22,7 +22,7 @@ export function hearOtherTabs(queryClient: QueryClient): void {
   channelOf(queryClient);
 }
 
-export function tellOtherTabs(queryClient: QueryClient): void {
+export function notifyOtherTabs(queryClient: QueryClient): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
   channelOf(queryClient).postMessage(null);
 }

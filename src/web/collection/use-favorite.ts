@@ -5,15 +5,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { addFavorite, removeFavorite } from '../../contract/collection.ts';
-import { forgetInTab, keepInTab, keptInTab } from '../data/kept-in-tab.ts';
 import { ProblemError } from '../data/problem-error.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../data/session-text.ts';
 import { useClient } from '../data/use-client.tsx';
 import { showToast } from '../design/toasts.ts';
 import { currentPersonQuery } from '../identity/queries.ts';
 import { isSignedOut, useSignInAgain } from '../identity/sign-in-again.ts';
 import { refusalSentence } from '../words/refusals.ts';
 import { useWords } from '../words/use-words.tsx';
-import { hearOtherTabs, tellOtherTabs } from './other-tabs.ts';
+import { hearOtherTabs, notifyOtherTabs } from './other-tabs.ts';
 import { favoriteIdsKey, favoriteIdsQuery, favoritesKey, figuresKey } from './queries.ts';
 
 const wishKey = 'favorite-after-sign-in';
@@ -75,7 +75,7 @@ function useChange({ id, name }: { readonly id: number; readonly name: string })
           title: t(wanted ? 'consumer.favorite.added' : 'consumer.favorite.removed', { name }),
           tone: 'ok',
         });
-        tellOtherTabs(queryClient);
+        notifyOtherTabs(queryClient);
         void queryClient.invalidateQueries({ queryKey: figuresKey });
         // A list that is being looked at keeps what was taken off, so that it can be put back.
         void queryClient.invalidateQueries({ queryKey: favoritesKey, refetchType: 'none' });

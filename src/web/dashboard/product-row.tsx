@@ -14,7 +14,7 @@ import { Menu } from '../design/menu.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { DeleteProduct } from './delete-product.tsx';
-import { KeepProduct } from './keep-product.tsx';
+import { KeepProduct } from './list-product.tsx';
 import { useStock } from './use-stock.ts';
 
 /** mm: all bottles of the list stand on one scale. */

@@ -1,6 +1,6 @@
 /** What is typed into a form, kept in this tab until it was sent: a reload or an ended session loses nothing. */
 import { useEffect, useRef, useState } from 'react';
-import { forgetInTab, keepInTab, keptInTab } from '../data/kept-in-tab.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../data/session-text.ts';
 
 export type TypedValues = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 /** One text that is being typed, kept in the tab under a key of its own. */
-import { forgetInTab, keepInTab, keptInTab } from './kept-in-tab.ts';
+import { forgetInTab, keepInTab, keptInTab } from './session-text.ts';
 
 export function keptText(key: string) {
   return {

@@ -1,7 +1,7 @@
 /** Producers and products as tables, for administrators: taken along, brought back, looked at and written. */
 import { useLoaderDeps } from '@tanstack/react-router';
 import { exportProducers, exportProducts } from '../../contract/imports.ts';
-import { AdminBreadcrumb, AdminGate, canOpenAdmin, OfficeHeading } from '../administration/admin-gate.tsx';
+import { AdminBreadcrumb, AdminGate, AdminHeading, canOpenAdmin } from '../administration/admin-gate.tsx';
 import { loadBeside } from '../data/load-beside.ts';
 import { LinkButton } from '../design/link-button.tsx';
 import type { RouterContext } from '../router-context.ts';
@@ -44,7 +44,7 @@ function Imports() {
   return (
     <div className="wrap pb-22.5">
       <AdminBreadcrumb here={t('imports.title')} />
-      <OfficeHeading title={t('imports.title')} lede={t('imports.lede')} />
+      <AdminHeading title={t('imports.title')} lede={t('imports.lede')} />
       {id === undefined ? (
         <>
           <TakeAlong />

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { exportOrders } from '../../contract/orders/orders.ts';
-import { AdminBreadcrumb, AdminGate, canOpenAdmin, OfficeHeading } from '../administration/admin-gate.tsx';
+import { AdminBreadcrumb, AdminGate, AdminHeading, canOpenAdmin } from '../administration/admin-gate.tsx';
 import { Listed } from '../collection/listed.tsx';
 import { loadBeside } from '../data/load-beside.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -50,7 +50,7 @@ function AllOrders() {
   return (
     <div className="wrap pb-22.5">
       <AdminBreadcrumb here={t('orders.all.title')} />
-      <OfficeHeading title={t('orders.all.title')} lede={t('orders.all.lede')} />
+      <AdminHeading title={t('orders.all.title')} lede={t('orders.all.lede')} />
       <ListTools
         path="/admin/orders"
         search={search}

@@ -1,7 +1,7 @@
 /** What happened to an order's oils, and to the certificates behind them, after it was sent, and what can be done now. */
 import { Link } from '@tanstack/react-router';
 import type { OrderResponse, OrderSummary } from '../../contract/orders/orders.ts';
-import { adviceFor, confirmHindrance, type OrderChangeKind } from '../../domain/orders/changes.ts';
+import { adviceFor, confirmBlocker, type OrderChangeKind } from '../../domain/orders/changes.ts';
 import { Notice } from '../design/notice.tsx';
 import { StatusBadge } from '../design/status-badge.tsx';
 import { useWords } from '../words/use-words.tsx';
@@ -14,7 +14,7 @@ export function ChangesSince({ order }: { order: OrderResponse }) {
   // Administrators answer in the place of the seller.
   const advice = adviceFor(changes, { status, oils: oilsOf(order) }, side === 'buyer' ? 'buyer' : 'seller');
   if (advice === undefined) return null;
-  const isGrave = confirmHindrance(changes) !== undefined;
+  const isGrave = confirmBlocker(changes) !== undefined;
   // Bottles of two sizes may hold one oil, of which the same is said once.
   const told = new Map(
     changes.map((change) => [`${change.change} ${change.oil} ${change.certificate}`, change]),
@@ -79,7 +79,7 @@ export function ChangeBadges({ order: { changes } }: { order: OrderSummary }) {
   const { t } = useWords();
   const kinds: ReadonlySet<OrderChangeKind> = new Set(changes.map(({ change }) => change));
   return [...kinds].map((change) => (
-    <StatusBadge key={change} tone={confirmHindrance([{ change }]) === undefined ? 'warn' : 'bad'}>
+    <StatusBadge key={change} tone={confirmBlocker([{ change }]) === undefined ? 'warn' : 'bad'}>
       {t(`orders.change.${change}`)}
     </StatusBadge>
   ));

@@ -1,5 +1,5 @@
 /** Puts back into a form what was typed before a reload or a sign-in on the way. */
-import { keptInTab } from '../data/kept-in-tab.ts';
+import { keptInTab } from '../data/session-text.ts';
 
 export function restoreTyped(form: HTMLFormElement | null, key: string): void {
   for (const [name, value] of Object.entries(keptInTab(key) ?? {})) {

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLoaderDeps } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { AdminBreadcrumb, AdminGate, canOpenAdmin, OfficeHeading } from '../administration/admin-gate.tsx';
+import { AdminBreadcrumb, AdminGate, AdminHeading, canOpenAdmin } from '../administration/admin-gate.tsx';
 import { Listed } from '../collection/listed.tsx';
 import { loadBeside } from '../data/load-beside.ts';
 import { useClient } from '../data/use-client.tsx';
@@ -54,7 +54,7 @@ function People() {
   return (
     <div className="wrap pb-22.5">
       <AdminBreadcrumb here={t('people.title')} />
-      <OfficeHeading title={t('people.title')} lede={t('people.lede')} />
+      <AdminHeading title={t('people.title')} lede={t('people.lede')} />
       <noscript>
         <p className="mb-7 border-l-4 border-warn pl-4">{t('administration.needsScript')}</p>
       </noscript>

@@ -40,7 +40,7 @@ function Editing({ producer, userId }: { producer: ProducerResponse; userId: str
   const { check, saved } = readEditSearch(route.useSearch());
   const { data: requests } = useQuery({ ...profileChangesQuery(client, id), refetchOnMount: false });
   const { data: draft } = useQuery({ ...profileDraftQuery(client, id), refetchOnMount: false });
-  // What the form began with stays, whatever is read again meanwhile: the desk brings it together.
+  // What the form began with stays, whatever is read again meanwhile: the formState brings it together.
   const [begun, setBegun] = useState<ReturnType<typeof beginningOf>>();
   if (begun === undefined && requests !== undefined && draft !== undefined) {
     setBegun(beginningOf(producer, requests, draft, language));

@@ -60,7 +60,7 @@ export async function loadProfilePage({ context, params: { id } }: Loaded): Prom
   };
 }
 
-/** `above`: what its keeper is told before the profile begins. */
+/** `above`: what its owner is told before the profile begins. */
 export function ProfilePage({ above }: { above?: ReactNode }) {
   const client = useClient();
   const { id } = useParams({ from: '/producer/$id' });
@@ -109,7 +109,7 @@ function BackLink() {
   );
 }
 
-/** Whose a profile is, is told to its keeper and to administrators alone: they may edit it. */
+/** Whose a profile is, is told to its owner and to administrators alone: they may edit it. */
 function EditLink({ producer }: { producer: ProducerResponse }) {
   const { t } = useWords();
   if (producer.userId === undefined) return null;

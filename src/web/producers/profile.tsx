@@ -1,5 +1,5 @@
 /**
- * One address, two pages: the public profile, and for whoever is signed in the same with what its keeper
+ * One address, two pages: the public profile, and for whoever is signed in the same with what its owner
  * is told. Visitors load nothing of the second.
  */
 import { lazyRouteComponent } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import { pageByPerson } from '../shell/page-by-person.tsx';
 import type { PageHead } from '../shell/page-head.ts';
 
 const ProfilePage = lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage');
-const KeptProfilePage = lazyRouteComponent(() => import('./kept-profile-page.tsx'), 'KeptProfilePage');
+const KeptProfilePage = lazyRouteComponent(() => import('./remembered-profile-page.tsx'), 'KeptProfilePage');
 
 interface Loaded {
   readonly context: RouterContext;
@@ -20,7 +20,7 @@ export async function loadProfile(loaded: Loaded): Promise<PageHead> {
   const { client, queryClient } = loaded.context;
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person === null) return (await import('./profile-page.tsx')).loadProfilePage(loaded);
-  return (await import('./kept-profile-page.tsx')).loadKeptProfilePage(loaded);
+  return (await import('./remembered-profile-page.tsx')).loadKeptProfilePage(loaded);
 }
 
 export const Profile = pageByPerson(ProfilePage, KeptProfilePage);

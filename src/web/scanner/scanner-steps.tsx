@@ -2,8 +2,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Spinner } from '../design/spinner.tsx';
 import { useWords } from '../words/use-words.tsx';
-import { ScanBatcher } from './scan-desk.tsx';
 import { ScanFailed } from './scan-failed.tsx';
+import { ScanBatcher } from './scan-panel.tsx';
 import { ScanResult } from './scan-result.tsx';
 import { type Scanner, useScanner } from './use-scanner.ts';
 

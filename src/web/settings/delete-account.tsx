@@ -65,11 +65,11 @@ interface BodyProps extends Props {
 
 function Body({ forecast, ...props }: BodyProps) {
   const { t } = useWords();
-  if (forecast.hindrance !== null) {
+  if (forecast.blocker !== null) {
     return (
       <>
         <Notice tone="warn" className="mt-5">
-          {t(`refusals.${forecast.hindrance}`)}
+          {t(`refusals.${forecast.blocker}`)}
         </Notice>
         <DialogActions>
           <Button look="outlined" onClick={props.onClose}>

@@ -1,7 +1,7 @@
 /** Where an administrator says when calls are offered, and takes the own calls into a calendar. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { AdminBreadcrumb, AdminGate, canOpenAdmin, OfficeHeading } from '../administration/admin-gate.tsx';
+import { AdminBreadcrumb, AdminGate, AdminHeading, canOpenAdmin } from '../administration/admin-gate.tsx';
 import { useClient } from '../data/use-client.tsx';
 import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
@@ -46,7 +46,7 @@ function Availability() {
           {t('calls.openPage')}
         </Link>
       </AdminBreadcrumb>
-      <OfficeHeading title={t('availability.title')} lede={t('availability.lede')} />
+      <AdminHeading title={t('availability.title')} lede={t('availability.lede')} />
       <noscript>
         <p className="mt-7 border-l-4 border-warn pl-4">{t('availability.needsScript')}</p>
       </noscript>

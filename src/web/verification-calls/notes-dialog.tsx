@@ -4,7 +4,7 @@
  */
 import { useRef, useState } from 'react';
 import { callNotesLimit } from '../../domain/verification-calls/calls.ts';
-import { forgetInTab, keepInTab, keptInTab } from '../data/kept-in-tab.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../data/session-text.ts';
 import { Button } from '../design/button.tsx';
 import { Dialog, DialogActions } from '../design/dialog.tsx';
 import { Notice } from '../design/notice.tsx';

@@ -1,7 +1,7 @@
 /** What is chosen and typed for a call, kept in the tab until it is sent or given up. */
 import { useState } from 'react';
 import { callDurations } from '../../domain/verification-calls/calls.ts';
-import { forgetInTab, keepInTab, keptInTab } from '../data/kept-in-tab.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../data/session-text.ts';
 import type { Call } from './call.ts';
 
 export interface Choice {

@@ -79,7 +79,7 @@ export async function sendOrder(
 }
 
 /** The kinds of the notices of a person, oldest first. */
-export async function kindsTold(site: TestApplication, as: TestPerson): Promise<string[]> {
+export async function notificationKinds(site: TestApplication, as: TestPerson): Promise<string[]> {
   const notices = (await site.call('GET', '/api/notices', { as })).json();
   return notices.map(({ kind }: { kind: string }) => kind).toReversed();
 }

@@ -24,7 +24,7 @@ const content = { ...emptyInspection, items, findings: [major], outcome: 'needs_
 
 let site: TestApplication;
 let admin: TestPerson;
-let keeper: TestPerson;
+let owner: TestPerson;
 let producerId: number;
 let id: number;
 beforeAll(async () => {
@@ -34,8 +34,8 @@ afterAll(async () => site.close());
 beforeEach(async () => {
   site.setClock(now);
   admin = await site.signIn('admin');
-  keeper = await site.signIn('producer');
-  producerId = await makeProducer(site.database, { userId: keeper.userId, status: 'pending' });
+  owner = await site.signIn('producer');
+  producerId = await makeProducer(site.database, { userId: owner.userId, status: 'pending' });
   const scheduled = await site.call('POST', '/api/verification-calls', {
     as: admin,
     body: { producerId, scheduledAt: nine, timeZone: 'Europe/Athens' },
@@ -56,11 +56,11 @@ const discard = async ({ version, revision }: { version: number; revision: numbe
   site.call('DELETE', `${path()}?version=${version}&revision=${revision}`, { as: admin });
 const read = async () => (await site.call('GET', path(), { as: admin })).json();
 const ownCall = async () =>
-  (await site.call('GET', '/api/verification-calls/own', { as: keeper }))
+  (await site.call('GET', '/api/verification-calls/own', { as: owner }))
     .json()
     .find((call: { id: number }) => call.id === id);
 const kindsOfNotices = async (): Promise<string[]> =>
-  (await site.call('GET', '/api/notices', { as: keeper })).json().map(({ kind }: { kind: string }) => kind);
+  (await site.call('GET', '/api/notices', { as: owner })).json().map(({ kind }: { kind: string }) => kind);
 
 describe('the draft', () => {
   test('is refused before the start of the call, and of a call that was cancelled', async () => {
@@ -177,12 +177,12 @@ describe('a completed report', () => {
       .insertInto('orders')
       .values({ userId: admin.userId, producerId, totalAmount: '24.50', status: 'delivered' })
       .execute();
-    const exported = await site.call('GET', '/api/me/export', { as: keeper });
+    const exported = await site.call('GET', '/api/me/export', { as: owner });
     expect(exported.body).toContain(major.text);
     expect(exported.body).not.toContain('Secret');
     const deleted = await site.call('DELETE', '/api/me', {
-      as: keeper,
-      body: { email: keeper.email },
+      as: owner,
+      body: { email: owner.email },
     });
     expect(deleted.statusCode).toBeLessThan(300);
     const [version] = (await read()).versions;

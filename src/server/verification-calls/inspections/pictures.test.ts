@@ -24,7 +24,7 @@ const content = { ...emptyInspection, items, outcome: 'needs_review', version: 1
 
 let site: TestApplication;
 let admin: TestPerson;
-let keeper: TestPerson;
+let owner: TestPerson;
 let producerId: number;
 let id: number;
 const store = createMemoryStorage();
@@ -35,8 +35,8 @@ afterAll(async () => site.close());
 beforeEach(async () => {
   site.setClock(new Date('2026-11-21T10:00:00Z'));
   admin = await site.signIn('admin');
-  keeper = await site.signIn('producer');
-  producerId = await makeProducer(site.database, { userId: keeper.userId, status: 'pending' });
+  owner = await site.signIn('producer');
+  producerId = await makeProducer(site.database, { userId: owner.userId, status: 'pending' });
   id = await schedule(nine);
   site.setClock(nine);
 });
@@ -67,7 +67,7 @@ describe('a picture', () => {
       expect(original.rawPayload.equals(bytes)).toBe(true);
       expect(original.headers['content-type']).toBe(`image/${format}`);
       expect(original.headers['content-disposition']).toMatch(/^attachment; filename="inspection-\d+-/);
-      for (const as of [keeper, await site.signIn('consumer')]) {
+      for (const as of [owner, await site.signIn('consumer')]) {
         expect((await look(address, as)).statusCode).toBe(403);
         expect((await look(`${address}/file`, as)).statusCode).toBe(403);
       }
@@ -116,7 +116,7 @@ describe('a picture', () => {
 
   test('is refused before the call, to others, to who has an interest, and by a store that is down', async () => {
     const bytes = await picture('png');
-    expect((await upload(bytes, keeper)).statusCode).toBe(403);
+    expect((await upload(bytes, owner)).statusCode).toBe(403);
     store.trouble = new StorageFailure('unavailable', new Error('away'));
     const before = await countRows(site.database, 'inspectionPictures');
     expect((await upload(bytes)).json().code).toBe('storage-unavailable');
@@ -273,7 +273,7 @@ describe('the pictures of a completed report', () => {
     await site.call('DELETE', `${path()}?version=3&revision=1`, { as: admin });
     expect((await look(pathOf(four.id))).statusCode).toBe(404);
     expect((await look(pathOf(three.id))).statusCode).toBe(200);
-    const own = (await look('/api/verification-calls/own', keeper)).body;
+    const own = (await look('/api/verification-calls/own', owner)).body;
     expect(own).not.toContain(three.id);
     expect(own).not.toContain('The right press');
   });
@@ -285,7 +285,7 @@ describe('the pictures of a completed report', () => {
       .insertInto('orders')
       .values({ userId: admin.userId, producerId, totalAmount: '24.50', status: 'delivered' })
       .execute();
-    const deleted = await site.call('DELETE', '/api/me', { as: keeper, body: { email: keeper.email } });
+    const deleted = await site.call('DELETE', '/api/me', { as: owner, body: { email: owner.email } });
     expect(deleted.statusCode).toBeLessThan(300);
     expect((await look(path())).json().versions).toMatchObject([{ isRedacted: true, pictures: [] }]);
     expect((await look(pathOf(one.id))).statusCode).toBe(404);

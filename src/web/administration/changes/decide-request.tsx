@@ -7,7 +7,7 @@ import {
 } from '../../../contract/producers/changes.ts';
 import type { FieldDecision } from '../../../domain/producers/change-requests.ts';
 import { ask } from '../../data/ask.ts';
-import { forgetInTab, keepInTab, keptInTab } from '../../data/kept-in-tab.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../../data/session-text.ts';
 import { useClient } from '../../data/use-client.tsx';
 import { Button } from '../../design/button.tsx';
 import { RadioGroup } from '../../design/choice-group.tsx';

@@ -5,7 +5,7 @@ import { recordLabResult } from '../../../contract/certification/lab-results.ts'
 import { laboratoryMethods } from '../../../domain/certification/lab-results.ts';
 import { phenolicContentLimits } from '../../../domain/certification/levels.ts';
 import { ask } from '../../data/ask.ts';
-import { forgetInTab, keepInTab, keptInTab } from '../../data/kept-in-tab.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../../data/session-text.ts';
 import { todayQuery } from '../../data/today.ts';
 import { useClient } from '../../data/use-client.tsx';
 import { Button } from '../../design/button.tsx';

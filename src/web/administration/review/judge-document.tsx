@@ -6,8 +6,8 @@ import { templatesOfDocument } from '../../../domain/cases/request-templates.ts'
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
 import { type DocumentDecision, documentReviewLimits } from '../../../domain/documents/review.ts';
 import { ask } from '../../data/ask.ts';
-import { forgetInTab, keepInTab, keptInTab } from '../../data/kept-in-tab.ts';
 import { keptText } from '../../data/kept-text.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../../data/session-text.ts';
 import { useClient } from '../../data/use-client.tsx';
 import { Button } from '../../design/button.tsx';
 import { ConfirmDialog, type ConfirmReason } from '../../design/confirm-dialog.tsx';

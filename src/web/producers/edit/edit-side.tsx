@@ -11,20 +11,20 @@ import { useMoment } from '../../words/use-moment.ts';
 import { useWords } from '../../words/use-words.tsx';
 import { differing, type Typed } from './profile-typing.ts';
 import { fieldName } from './profile-words.ts';
-import type { UsedDesk } from './use-profile-desk.ts';
+import type { ConnectedProfileForm } from './use-profile-form-state.ts';
 
 interface Props {
-  desk: UsedDesk;
+  formState: ConnectedProfileForm;
   /** The form before anything was typed into it. */
   shown: Typed;
   pending: boolean;
   onDiscard: () => Promise<boolean>;
 }
 
-export function EditSide({ desk, shown, pending, onDiscard }: Props) {
+export function EditSide({ formState, shown, pending, onDiscard }: Props) {
   const words = useWords();
   const { t } = words;
-  const changed = differing(desk.now.typed, shown);
+  const changed = differing(formState.now.typed, shown);
   return (
     <SidePanel className="grid gap-5 lg:sticky lg:top-6">
       <div>
@@ -40,7 +40,7 @@ export function EditSide({ desk, shown, pending, onDiscard }: Props) {
             ))}
           </ul>
         )}
-        <SavedNote desk={desk} isChanged={changed.length > 0} />
+        <SavedNote formState={formState} isChanged={changed.length > 0} />
       </div>
       <div className="grid gap-2.5">
         <Button type="submit" name="act" value="send" pending={pending} pendingLabel={t('profile.sending')}>
@@ -64,11 +64,11 @@ export function EditSide({ desk, shown, pending, onDiscard }: Props) {
 }
 
 /** Always there, so that what it says is read out. */
-function SavedNote({ desk, isChanged }: { desk: UsedDesk; isChanged: boolean }) {
+function SavedNote({ formState, isChanged }: { formState: ConnectedProfileForm; isChanged: boolean }) {
   const { t } = useWords();
   const moment = useMoment();
   const signIn = useSignInAddress();
-  const { saving, savedAt } = desk.now;
+  const { saving, savedAt } = formState.now;
   const icon = 'mt-0.5 size-4.5 flex-none';
   return (
     <div className="mt-3 min-h-13 text-small">

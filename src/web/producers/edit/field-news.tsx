@@ -8,22 +8,22 @@ import { useWords } from '../../words/use-words.tsx';
 import { canonicalText } from './profile-figures.ts';
 import { fieldName, languageOfValue, valueInWords } from './profile-words.ts';
 import { QuotedPicture } from './quoted-picture.tsx';
-import type { UsedDesk } from './use-profile-desk.ts';
+import type { ConnectedProfileForm } from './use-profile-form-state.ts';
 
 interface Props {
   field: ChangeableField;
-  desk: UsedDesk;
+  formState: ConnectedProfileForm;
   own: ContentLanguage;
 }
 
-export function FieldNews({ field, desk, own }: Props) {
+export function FieldNews({ field, formState, own }: Props) {
   const words = useWords();
   const { t } = words;
-  const { conflicts, live, seen, taken, typed } = desk.now;
+  const { conflicts, live, seen, taken, typed } = formState.now;
   const conflict = conflicts.find((one) => one.field === field);
   const name = fieldName(words, field);
   const choose = (side: 'here' | 'there') => {
-    desk.choose(field, side);
+    formState.choose(field, side);
     // The button that was pressed goes with its question; the field is where to go on.
     document.getElementById(fieldId(field === 'profileImageUrl' ? 'picture' : field))?.focus();
   };

@@ -1,4 +1,4 @@
-/** The door of an edit: its keeper and administrators pass; everybody else is told why not, and where to sign in. */
+/** The door of an edit: its owner and administrators pass; everybody else is told why not, and where to sign in. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

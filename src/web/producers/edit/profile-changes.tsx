@@ -1,4 +1,4 @@
-/** What its keeper and administrators asked to change: what waits field by field, and what came of the request before. */
+/** What its owner and administrators asked to change: what waits field by field, and what came of the request before. */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import type { ChangeRequestResponse } from '../../../contract/producers/changes.ts';
@@ -94,13 +94,13 @@ function Waiting({ request, producer, headingId }: Props & { headingId: string }
 
 const proposers = {
   you: 'profile.changes.byYou',
-  keeper: 'profile.changes.byKeeper',
+  owner: 'profile.changes.byOwner',
   administrator: 'profile.changes.byColleague',
 } as const satisfies Record<NonNullable<ChangeRequestResponse['by']>, WordId>;
 
 function textOf({ by }: ChangeRequestResponse, isAdministrator: boolean) {
   if (isAdministrator) return 'profile.changes.textAdmin';
-  return by === 'you' ? 'profile.changes.text' : 'profile.changes.textOffice';
+  return by === 'you' ? 'profile.changes.text' : 'profile.changes.textAdmin';
 }
 
 /** Stays until what follows it is decided, so that nobody has to wonder what became of theirs. */

@@ -18,11 +18,11 @@ import { FieldNews } from './field-news.tsx';
 import { PlaceField } from './place-field.tsx';
 import { type Control, type FieldControl, ProductionFields } from './production-fields.tsx';
 import { faultSentence, fieldName } from './profile-words.ts';
-import type { UsedDesk } from './use-profile-desk.ts';
+import type { ConnectedProfileForm } from './use-profile-form-state.ts';
 
 interface Props {
   producer: ProducerResponse;
-  desk: UsedDesk;
+  formState: ConnectedProfileForm;
   /** Fields of a request that waits for its decision. */
   waiting: readonly ChangeableField[];
   faults: readonly ChangeableField[];
@@ -30,10 +30,10 @@ interface Props {
   onSendingPicture: (isSending: boolean) => void;
 }
 
-export function ProfileFields({ producer, desk, waiting, faults, onSendingPicture }: Props) {
+export function ProfileFields({ producer, formState, waiting, faults, onSendingPicture }: Props) {
   const words = useWords();
   const { t } = words;
-  const { typed } = desk.now;
+  const { typed } = formState.now;
   const isAlive = useIsAlive();
   const control = (field: ChangeableField, isOptional = true): FieldControl => ({
     name: field,
@@ -41,9 +41,11 @@ export function ProfileFields({ producer, desk, waiting, faults, onSendingPictur
     note: waiting.includes(field) ? t('profile.waiting') : isOptional ? t('profile.optional') : undefined,
     value: typed[field],
     error: faults.includes(field) ? faultSentence(words, field) : undefined,
-    onChange: (event: ChangeEvent<Control>) => desk.change(field, event.target.value),
+    onChange: (event: ChangeEvent<Control>) => formState.change(field, event.target.value),
   });
-  const news = (field: ChangeableField) => <FieldNews field={field} desk={desk} own={producer.language} />;
+  const news = (field: ChangeableField) => (
+    <FieldNews field={field} formState={formState} own={producer.language} />
+  );
   const own = typed.language;
   return (
     <div className="grid gap-11">
@@ -85,7 +87,7 @@ export function ProfileFields({ producer, desk, waiting, faults, onSendingPictur
             note={control('profileImageUrl').note}
             hint={t('profile.hint.profileImageUrl')}
             address={typed.profileImageUrl}
-            onChange={(address) => desk.change('profileImageUrl', address)}
+            onChange={(address) => formState.change('profileImageUrl', address)}
             onSending={onSendingPicture}
           />
         ) : null}
@@ -113,7 +115,7 @@ export function ProfileFields({ producer, desk, waiting, faults, onSendingPictur
         <PlaceField
           control={control('coordinates')}
           producer={producer}
-          onPick={(text) => desk.change('coordinates', text)}
+          onPick={(text) => formState.change('coordinates', text)}
         />
         {news('coordinates')}
       </Section>
@@ -172,7 +174,7 @@ export function ProfileFields({ producer, desk, waiting, faults, onSendingPictur
           control={control}
           news={news}
           own={own}
-          onMethods={(text) => desk.change('productionMethods', text)}
+          onMethods={(text) => formState.change('productionMethods', text)}
         />
       </Section>
       <Section title={t('profile.section.work')}>

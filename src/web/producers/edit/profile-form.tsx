@@ -21,7 +21,7 @@ import { faultsNamed, judge, type ProfileChangeInput } from './profile-rules.ts'
 import { type Beginning, ownWaiting, waitingText } from './profile-typing.ts';
 import { faultSentence, fieldName } from './profile-words.ts';
 import { profileChangesQuery } from './queries.ts';
-import { useEarlyTyping, useProfileDesk } from './use-profile-desk.ts';
+import { useEarlyTyping, useProfileFormState } from './use-profile-form-state.ts';
 
 interface Props {
   producer: ProducerResponse;
@@ -39,18 +39,18 @@ const leavesAfter = 2000;
 export function ProfileForm({ producer, userId, beginning, checked, kept }: Props) {
   const words = useWords();
   const { t, language } = words;
-  const desk = useProfileDesk({ producerId: producer.id, userId }, beginning);
-  const form = useEarlyTyping(desk, beginning.kept);
+  const formState = useProfileFormState({ producerId: producer.id, userId }, beginning);
+  const form = useEarlyTyping(formState, beginning.kept);
   const [trouble, setTrouble] = useState<Trouble>(() => (checked ? troubleOf(judgeNow()) : noTrouble));
   const [attempt, setAttempt] = useState(0);
   const [sendingPicture, setSendingPicture] = useState(false);
-  const sending = useSending(producer.id, desk.close);
-  const { conflicts, typed } = desk.now;
+  const sending = useSending(producer.id, formState.close);
+  const { conflicts, typed } = formState.now;
 
   const findDecided = useDecidedMeanwhile(producer.id, beginning.waiting);
 
   function judgeNow(decided: readonly ChangeableField[] = []) {
-    const { typed: text, seen, revision } = desk.state();
+    const { typed: text, seen, revision } = formState.state();
     const { shown, waiting } = beginning;
     return judge(text, { seen, shown, waiting, decided, revision, language });
   }
@@ -64,8 +64,8 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
     const first = judgeNow();
     if (!first.ok) return setTrouble(troubleOf(first));
     // What the other window saved comes to light before anything is sent.
-    await desk.flush();
-    if (desk.state().conflicts.length > 0) return setTrouble({ faults: [], reason: 'conflicts' });
+    await formState.flush();
+    if (formState.state().conflicts.length > 0) return setTrouble({ faults: [], reason: 'conflicts' });
     const judged = judgeNow(await findDecided());
     setTrouble(troubleOf(judged));
     if (judged.ok) setTrouble((await sending.send(judged.input)) ?? noTrouble);
@@ -100,8 +100,8 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
       className="mt-9 grid gap-x-14 gap-y-11 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-22"
     >
       <input type="hidden" name="_method" value="PUT" />
-      <input type="hidden" name="revision" value={desk.now.revision} />
-      <input type="hidden" name="seen" value={JSON.stringify(desk.now.seen)} />
+      <input type="hidden" name="revision" value={formState.now.revision} />
+      <input type="hidden" name="seen" value={JSON.stringify(formState.now.seen)} />
       <input type="hidden" name="shown" value={waitingText(beginning)} />
       <div className="min-w-0 max-w-form">
         <ErrorSummary title={t('profile.check')} errors={errors} attempt={attempt} className="mb-7" />
@@ -110,7 +110,7 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
             {t('profile.kept')}
           </Notice>
         ) : null}
-        {desk.now.restored ? (
+        {formState.now.restored ? (
           <Notice announced className="mb-7">
             {t('profile.restored')}
           </Notice>
@@ -122,14 +122,14 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
         ) : null}
         <ProfileFields
           producer={producer}
-          desk={desk}
+          formState={formState}
           waiting={beginning.waiting}
           faults={faults}
           onSendingPicture={setSendingPicture}
         />
       </div>
       <EditSide
-        desk={desk}
+        formState={formState}
         shown={beginning.shown}
         pending={sending.isPending}
         onDiscard={async () => sending.discard()}
@@ -139,7 +139,7 @@ export function ProfileForm({ producer, userId, beginning, checked, kept }: Prop
 
   /** A field that was typed into anew is judged again, so that the sentence leaves when the fault has. */
   function isStillWrong(field: ChangeableField): boolean {
-    const { seen } = desk.now;
+    const { seen } = formState.now;
     const { shown, waiting } = beginning;
     const judged = judge(typed, { seen, shown, waiting, revision: 0, language });
     return !judged.ok && judged.faults.includes(field);

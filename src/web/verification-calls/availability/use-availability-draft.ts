@@ -6,9 +6,9 @@ import {
   saveCallAvailability,
 } from '../../../contract/verification-calls/availability.ts';
 import { ask } from '../../data/ask.ts';
-import { forgetInTab, keepInTab, keptInTab } from '../../data/kept-in-tab.ts';
 import { useOneAtATime } from '../../data/one-at-a-time.ts';
 import { ProblemError } from '../../data/problem-error.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../../data/session-text.ts';
 import { useClient } from '../../data/use-client.tsx';
 import { showToast } from '../../design/toasts.ts';
 import { isSignedOut, useSignInAgain } from '../../identity/sign-in-again.ts';

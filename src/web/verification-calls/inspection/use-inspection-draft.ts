@@ -7,7 +7,7 @@ import {
   type InspectionResponse,
   saveInspection,
 } from '../../../contract/verification-calls/inspections.ts';
-import { forgetInTab, keepInTab, keptInTab } from '../../data/kept-in-tab.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../../data/session-text.ts';
 import { useClient } from '../../data/use-client.tsx';
 import {
   type DraftState,

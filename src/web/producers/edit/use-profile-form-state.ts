@@ -1,19 +1,19 @@
-/** The desk of a profile's form, tied to the server and to this tab. */
+/** The formState of a profile's form, tied to the server and to this tab. */
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Client, Reply } from '../../../contract/client.ts';
 import { joined } from '../../../contract/producers/changes.ts';
 import { readProfileDraft, saveProfileDraft } from '../../../contract/producers/drafts.ts';
 import { changeableFields } from '../../../domain/producers/change-requests.ts';
-import { forgetInTab, keepInTab, keptInTab } from '../../data/kept-in-tab.ts';
+import { forgetInTab, keepInTab, keptInTab } from '../../data/session-text.ts';
 import { useClient } from '../../data/use-client.tsx';
 import {
-  type DeskState,
   type DraftAnswer,
   type Outside,
-  openProfileDesk,
-  type ProfileDesk,
+  openProfileForm,
+  type ProfileFormState,
+  type ProfileFormValues,
   readKeptTyping,
-} from './profile-desk.ts';
+} from './profile-form-state.ts';
 import type { Beginning, Typed } from './profile-typing.ts';
 
 /** A pause in the typing, ms. */
@@ -21,22 +21,22 @@ const pause = 800;
 /** Between two tries to reach the server, ms. */
 const tryAgainAfter = 10_000;
 
-export interface UsedDesk extends ProfileDesk {
-  readonly now: DeskState;
+export interface ConnectedProfileForm extends ProfileFormState {
+  readonly now: ProfileFormValues;
 }
 
-export function useProfileDesk(
+export function useProfileFormState(
   { producerId, userId }: { readonly producerId: number; readonly userId: string },
   beginning: Beginning,
-): UsedDesk {
+): ConnectedProfileForm {
   const client = useClient();
   const key = `profile ${producerId} ${userId}`;
-  const [desk] = useState(() => openProfileDesk(beginning, outsideOf(client, String(producerId), key)));
-  const now = useSyncExternalStore(desk.watch, desk.state, desk.state);
+  const [formState] = useState(() => openProfileForm(beginning, outsideOf(client, String(producerId), key)));
+  const now = useSyncExternalStore(formState.watch, formState.state, formState.state);
   useEffect(() => {
     const kept = readKeptTyping(keptInTab(key));
-    if (kept !== null) desk.restore(kept);
-    const save = () => void desk.flush();
+    if (kept !== null) formState.restore(kept);
+    const save = () => void formState.flush();
     // Whoever leaves in the middle of a word has it saved.
     const saveWhenHidden = () => {
       if (document.visibilityState === 'hidden') save();
@@ -48,18 +48,18 @@ export function useProfileDesk(
       window.removeEventListener('online', save);
       save();
     };
-  }, [desk, key]);
+  }, [formState, key]);
   const isFailed = now.saving === 'failed';
   useEffect(() => {
     if (!isFailed) return undefined;
-    const timer = setInterval(() => void desk.flush(), tryAgainAfter);
+    const timer = setInterval(() => void formState.flush(), tryAgainAfter);
     return () => clearInterval(timer);
-  }, [desk, isFailed]);
-  return { ...desk, now };
+  }, [formState, isFailed]);
+  return { ...formState, now };
 }
 
 /** On a slow line people type before the scripts have arrived; what they typed is taken over. */
-export function useEarlyTyping(desk: ProfileDesk, rendered: Typed) {
+export function useEarlyTyping(formState: ProfileFormState, rendered: Typed) {
   const form = useRef<HTMLFormElement>(null);
   const takeOver = useEffectEvent((element: HTMLFormElement) => {
     const data = new FormData(element);
@@ -68,7 +68,7 @@ export function useEarlyTyping(desk: ProfileDesk, rendered: Typed) {
       // Check boxes stand beside an empty text, so that none ticked is said too.
       const text = field === 'productionMethods' ? joined(texts) : texts[0];
       const plain = text === undefined ? rendered[field] : text.replaceAll('\r\n', '\n');
-      if (plain !== rendered[field]) desk.change(field, plain);
+      if (plain !== rendered[field]) formState.change(field, plain);
     }
   });
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProductResponse } from '../../contract/products.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { useWords } from '../words/use-words.tsx';
-import { type KeepingAct, useKeeping } from './use-keeping.ts';
+import { type KeepingAct, useKeeping } from './use-listing-change.ts';
 
 export function KeepProduct({ product, onClose }: { product: ProductResponse; onClose: () => void }) {
   const { t } = useWords();

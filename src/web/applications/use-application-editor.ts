@@ -1,4 +1,4 @@
-/** The unsent application on the applicant's desk: what is kept, what the rules say, what was tried. */
+/** The unsent application on the applicant's editor: what is kept, what the rules say, what was tried. */
 import { useEffect, useMemo, useState } from 'react';
 import type { ContentLanguage } from '../../domain/common/languages.ts';
 import { useWords } from '../words/use-words.tsx';
@@ -19,7 +19,7 @@ export function loadRules(): Promise<Rules> {
   return import('./answer-rules.ts');
 }
 
-export interface Desk {
+export interface Editor {
   /** False until the browser was asked what it keeps; fields are closed until then. */
   readonly ready: boolean;
   /** Null until then, and on the server. */
@@ -49,7 +49,7 @@ export interface Desk {
 
 const noAnswers = typedAnswers();
 
-export function useDesk(owner: DraftOwner): Desk {
+export function useApplicationEditor(owner: DraftOwner): Editor {
   const { language } = useWords();
   const [tried, setTried] = useState<ReadonlySet<SectionName>>(new Set());
   const [refusal, setRefusal] = useState<{ faults: Faults; answers: TypedAnswers } | null>(null);

@@ -1,5 +1,5 @@
 /**
- * The form of a profile on its keeper's desk: what is typed, what of it the server has, and what another
+ * The form of a profile on its owner's formState: what is typed, what of it the server has, and what another
  * window did meanwhile. It saves when the typing pauses, one save at a time, and knows nothing of screens.
  */
 import type { ProfileDraftResponse } from '../../../contract/producers/drafts.ts';
@@ -18,7 +18,7 @@ import {
 /** `signed-out` and `failed`: what is typed is kept in this tab alone. */
 export type Saving = 'saved' | 'waiting' | 'saving' | 'failed' | 'signed-out';
 
-export interface DeskState {
+export interface ProfileFormValues {
   readonly typed: Typed;
   readonly seen: Values;
   readonly live: Values;
@@ -57,8 +57,8 @@ export interface KeptTyping {
   readonly revision: number;
 }
 
-export interface ProfileDesk {
-  readonly state: () => DeskState;
+export interface ProfileFormState {
+  readonly state: () => ProfileFormValues;
   readonly watch: (listener: () => void) => () => void;
   readonly change: (field: ChangeableField, text: string) => void;
   readonly choose: (field: ChangeableField, side: 'here' | 'there') => void;
@@ -69,7 +69,7 @@ export interface ProfileDesk {
   readonly close: () => void;
 }
 
-export function openProfileDesk(beginning: Beginning, outside: Outside): ProfileDesk {
+export function openProfileForm(beginning: Beginning, outside: Outside): ProfileFormState {
   const { shown } = beginning;
   const listeners = new Set<() => void>();
   /** What the server has. */
@@ -77,7 +77,7 @@ export function openProfileDesk(beginning: Beginning, outside: Outside): Profile
   let isClosed = false;
   let callOff = () => {};
   let underWay: Promise<boolean> | undefined;
-  let state: DeskState = {
+  let state: ProfileFormValues = {
     typed: beginning.kept,
     seen: beginning.seen,
     live: beginning.live,
@@ -89,7 +89,7 @@ export function openProfileDesk(beginning: Beginning, outside: Outside): Profile
     restored: false,
   };
 
-  const set = (changes: Partial<DeskState>) => {
+  const set = (changes: Partial<ProfileFormValues>) => {
     state = { ...state, ...changes };
     for (const listener of listeners) listener();
   };

@@ -10,7 +10,7 @@ import { focusableHeading } from './focus-heading.ts';
 import type { Step } from './section-names.ts';
 import { SectionStep } from './section-step.tsx';
 import { SignedOutNote } from './signed-out-note.tsx';
-import { type Desk, useDesk } from './use-desk.ts';
+import { type Editor, useApplicationEditor } from './use-application-editor.ts';
 import type { DraftOwner } from './use-draft.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -22,28 +22,30 @@ interface Props {
   onSubmitted: (application: ApplicationResponse) => void;
 }
 
-export function ApplicationDesk({ owner, email, step, onSubmitted }: Props) {
-  const desk = useDesk(owner);
+export function ApplicationEditor({ owner, email, step, onSubmitted }: Props) {
+  const editor = useApplicationEditor(owner);
   const isSignedIn = owner.userId !== null;
-  const submission = useSubmission(desk, isSignedIn, (application) => {
-    desk.clear();
+  const submission = useSubmission(editor, isSignedIn, (application) => {
+    editor.clear();
     onSubmitted(application);
   });
   useHeadingFocus(step);
   return (
     <div className="wrap pb-22.5">
-      <DeskNotices desk={desk} />
+      <EditorNotices editor={editor} />
       {isSignedIn ? null : <SignedOutNote />}
-      {step === 'all' ? <ApplicationOverview desk={desk} isSignedIn={isSignedIn} /> : null}
-      {step === 'check' ? <CheckAnswers desk={desk} submission={submission} isSignedIn={isSignedIn} /> : null}
+      {step === 'all' ? <ApplicationOverview editor={editor} isSignedIn={isSignedIn} /> : null}
+      {step === 'check' ? (
+        <CheckAnswers editor={editor} submission={submission} isSignedIn={isSignedIn} />
+      ) : null}
       {step !== 'all' && step !== 'check' ? (
-        <SectionStep key={step} name={step} desk={desk} email={email} isSignedIn={isSignedIn} />
+        <SectionStep key={step} name={step} editor={editor} email={email} isSignedIn={isSignedIn} />
       ) : null}
     </div>
   );
 }
 
-function DeskNotices({ desk }: { desk: Desk }) {
+function EditorNotices({ editor }: { editor: Editor }) {
   const { t } = useWords();
   return (
     <>
@@ -54,18 +56,18 @@ function DeskNotices({ desk }: { desk: Desk }) {
           </Notice>
         </div>
       </noscript>
-      {desk.keeping === 'fleeting' && !isSafeElsewhere(desk) ? (
+      {editor.keeping === 'fleeting' && !isSafeElsewhere(editor) ? (
         <Notice tone="warn" title={t('applications.fleeting.title')} announced className="mt-5">
           {t('applications.fleeting.text')}
         </Notice>
       ) : null}
-      <DraftConflicts desk={desk} />
+      <DraftConflicts editor={editor} />
     </>
   );
 }
 
 /** Where the browser keeps nothing, the account may. */
-function isSafeElsewhere({ syncing }: Desk): boolean {
+function isSafeElsewhere({ syncing }: Editor): boolean {
   return syncing === 'resting' || syncing === 'due' || syncing === 'sending';
 }
 

@@ -6,9 +6,9 @@ import {
   type DraftAnswer,
   type DraftToSave,
   type KeptTyping,
-  openProfileDesk,
+  openProfileForm,
   readKeptTyping,
-} from './profile-desk.ts';
+} from './profile-form-state.ts';
 import { type Beginning, typedFrom } from './profile-typing.ts';
 
 const values = { ...typedFrom((field) => (field === 'name' ? 'Evolia' : '')), story: 'Old.' };
@@ -69,78 +69,78 @@ function makeOutside() {
 
 test('what is typed is saved when the typing pauses, and forgotten where it was turned back', async () => {
   const { outside, pause, texts, tab } = makeOutside();
-  const desk = openProfileDesk(beginning, outside);
-  desk.change('story', 'New.');
-  expect(desk.state().saving).toBe('waiting');
+  const formState = openProfileForm(beginning, outside);
+  formState.change('story', 'New.');
+  expect(formState.state().saving).toBe('waiting');
   expect(tab()?.typed).toEqual({ story: 'New.' });
   pause();
-  await desk.flush();
-  expect([desk.state().saving, texts(), tab()]).toEqual(['saved', { story: 'New.' }, null]);
-  desk.change('story', 'Old.');
-  await desk.flush();
+  await formState.flush();
+  expect([formState.state().saving, texts(), tab()]).toEqual(['saved', { story: 'New.' }, null]);
+  formState.change('story', 'Old.');
+  await formState.flush();
   expect(texts()).toEqual({});
 });
 
 test('a draft that is given up while a save is on its way does not come back', async () => {
   const { outside, texts, tab, store } = makeOutside();
-  const desk = openProfileDesk(beginning, {
+  const formState = openProfileForm(beginning, {
     ...outside,
     save: async (draft) => {
       // The act overtakes the save, which then finds a draft that it does not know.
       if (draft.revision === 0) {
         store({});
-        desk.close();
+        formState.close();
       }
       return outside.save(draft);
     },
   });
-  desk.change('story', 'Given up.');
-  await desk.flush();
+  formState.change('story', 'Given up.');
+  await formState.flush();
   expect([texts(), tab()]).toEqual([{}, null]);
 });
 
 test('what is typed during a save is saved right after it', async () => {
   const { outside, texts } = makeOutside();
-  const desk = openProfileDesk(beginning, outside);
-  desk.change('story', 'One');
-  const saving = desk.flush();
-  desk.change('story', 'One more');
+  const formState = openProfileForm(beginning, outside);
+  formState.change('story', 'One');
+  const saving = formState.flush();
+  formState.change('story', 'One more');
   await saving;
-  expect([desk.state().saving, texts()]).toEqual(['saved', { story: 'One more' }]);
+  expect([formState.state().saving, texts()]).toEqual(['saved', { story: 'One more' }]);
 });
 
 describe('with a second window', () => {
   test('fields that only one of them touched come together by themselves', async () => {
     const { outside, store, texts } = makeOutside();
-    const desk = openProfileDesk(beginning, outside);
+    const formState = openProfileForm(beginning, outside);
     store({ region: 'Elis' });
-    desk.change('story', 'Here.');
-    await desk.flush();
-    expect(desk.state()).toMatchObject({ taken: ['region'], conflicts: [], typed: { region: 'Elis' } });
+    formState.change('story', 'Here.');
+    await formState.flush();
+    expect(formState.state()).toMatchObject({ taken: ['region'], conflicts: [], typed: { region: 'Elis' } });
     expect(texts()).toEqual({ region: 'Elis', story: 'Here.' });
   });
 
   test('a field that both touched is told apart, and neither text is overwritten before one is chosen', async () => {
     const { outside, store, texts } = makeOutside();
-    const desk = openProfileDesk(beginning, outside);
+    const formState = openProfileForm(beginning, outside);
     store({ story: 'There.' });
-    desk.change('story', 'Here.');
-    await desk.flush();
-    expect(desk.state().conflicts).toEqual([{ field: 'story', there: 'There.' }]);
-    expect([desk.state().typed.story, texts()]).toEqual(['Here.', { story: 'There.' }]);
-    desk.choose('story', 'here');
-    await desk.flush();
-    expect([desk.state().conflicts, texts()]).toEqual([[], { story: 'Here.' }]);
+    formState.change('story', 'Here.');
+    await formState.flush();
+    expect(formState.state().conflicts).toEqual([{ field: 'story', there: 'There.' }]);
+    expect([formState.state().typed.story, texts()]).toEqual(['Here.', { story: 'There.' }]);
+    formState.choose('story', 'here');
+    await formState.flush();
+    expect([formState.state().conflicts, texts()]).toEqual([[], { story: 'Here.' }]);
   });
 
   test('the other text may be taken', async () => {
     const { outside, store, texts } = makeOutside();
-    const desk = openProfileDesk(beginning, outside);
+    const formState = openProfileForm(beginning, outside);
     store({ story: 'There.' });
-    desk.change('story', 'Here.');
-    await desk.flush();
-    desk.choose('story', 'there');
-    expect(desk.state().typed.story).toBe('There.');
+    formState.change('story', 'Here.');
+    await formState.flush();
+    formState.choose('story', 'there');
+    expect(formState.state().typed.story).toBe('There.');
     expect(texts()).toEqual({ story: 'There.' });
   });
 });
@@ -150,14 +150,14 @@ describe('when saving fails', () => {
     '%s: the tab keeps it, and a new document brings it back',
     async (kind) => {
       const { outside, fail, tab, texts } = makeOutside();
-      const desk = openProfileDesk(beginning, outside);
+      const formState = openProfileForm(beginning, outside);
       fail(kind);
-      desk.change('name', 'Evolia Estate');
-      expect(await desk.flush()).toBe(false);
-      expect(desk.state().saving).toBe(kind);
+      formState.change('name', 'Evolia Estate');
+      expect(await formState.flush()).toBe(false);
+      expect(formState.state().saving).toBe(kind);
       const kept = readKeptTyping(JSON.parse(JSON.stringify(tab())));
       fail(undefined);
-      const again = openProfileDesk(beginning, outside);
+      const again = openProfileForm(beginning, outside);
       if (kept !== null) again.restore(kept);
       expect(again.state()).toMatchObject({ restored: true, typed: { name: 'Evolia Estate' } });
       await again.flush();
@@ -167,23 +167,23 @@ describe('when saving fails', () => {
 
   test('what was kept and has changed on the server meanwhile is a conflict, not an overwriting', () => {
     const { outside } = makeOutside();
-    const desk = openProfileDesk(
+    const formState = openProfileForm(
       { ...beginning, kept: { ...values, story: 'There.' }, revision: 3 },
       outside,
     );
-    desk.restore({ typed: { story: 'Here.' }, base: { story: 'Old.' }, revision: 2 });
-    expect(desk.state().conflicts).toEqual([{ field: 'story', there: 'There.' }]);
-    expect(desk.state().typed.story).toBe('Here.');
+    formState.restore({ typed: { story: 'Here.' }, base: { story: 'Old.' }, revision: 2 });
+    expect(formState.state().conflicts).toEqual([{ field: 'story', there: 'There.' }]);
+    expect(formState.state().typed.story).toBe('Here.');
   });
 });
 
 test('after it was sent nothing is kept and nothing more is saved', async () => {
   const { outside, texts, tab } = makeOutside();
-  const desk = openProfileDesk(beginning, outside);
-  desk.change('story', 'New.');
-  desk.close();
-  desk.change('story', 'Newer.');
-  expect(await desk.flush()).toBe(true);
+  const formState = openProfileForm(beginning, outside);
+  formState.change('story', 'New.');
+  formState.close();
+  formState.change('story', 'Newer.');
+  expect(await formState.flush()).toBe(true);
   expect([texts(), tab()]).toEqual([{}, null]);
 });
 
