@@ -233,3 +233,32 @@ function barWidth(page: Page): Promise<{ needed: number; over: boolean }> {
     return { needed, over };
   });
 }
+
+test('the landing counts only what is certified today', async () => {
+  const office = await openPage(browser, server, wide);
+  await signInAs(office, 'Administrator');
+  for (const number of ['PHL-2026-000016', 'PHL-2025-000002']) {
+    const suspended = await office.request.patch(`/api/admin/certificates/${number}`, {
+      headers: { origin: new URL(office.url()).origin },
+      data: { act: 'suspend', reason: 'The laboratory is checking its report.' },
+    });
+    expect(suspended.status()).toBe(200);
+  }
+  await office.context().close();
+  const page = await openPage(browser, server, narrow);
+  const producers = await (await page.request.get('/api/producers/facets')).json();
+  const oils = await (await page.request.get('/api/products/facets')).json();
+  const levels: readonly number[] = Object.values(producers.level);
+  const certified = levels.reduce((sum, count) => sum + count, 0);
+  expect(certified).toBeLessThan(producers.total);
+  await page.goto('/');
+  const main = await textOf(page, 'main');
+  expect(main).toContain(`All ${certified} certified producers`);
+  for (const [band, level] of [
+    ['500–799', 'bronze'],
+    ['2,000+', 'triple_gold'],
+  ] as const) {
+    expect(main).toMatch(new RegExp(`${band.replace('+', '\\+')}\\s+mg/kg · ${oils.level[level]} oils?\\b`));
+  }
+  await page.context().close();
+});

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { hasValidCheck } from '../../domain/provenance/codes.ts';
 import { loadSamples, sampleBottleCode } from './load.ts';
+import { sampleProducts } from './products.ts';
 
 let testDatabase: TestDatabase;
 
@@ -108,4 +109,14 @@ test('the next producer and product take an id after those of the samples', asyn
     .returning('id')
     .executeTakeFirstOrThrow();
   expect(id).toBe(15);
+});
+
+test('the journey of each oil names the second report that the register holds', () => {
+  const differing = sampleProducts.filter(({ journey, laboratoryResults }) => {
+    const second = laboratoryResults.at(1)?.phenolicContent.toLocaleString('en');
+    return !journey.some(
+      ({ notes }) => notes?.match(/[Ss]econd (?:laboratory )?report(?:ed)? ([\d,]+)/)?.[1] === second,
+    );
+  });
+  expect(differing.map(({ name }) => name)).toEqual([]);
 });

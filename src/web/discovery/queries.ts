@@ -8,6 +8,7 @@ import { countProductFacets, listProducts } from '../../contract/products.ts';
 import { ask } from '../data/ask.ts';
 import { askPage } from '../data/ask-page.ts';
 import { ProblemError } from '../data/problem-error.ts';
+import { certifiedCount } from './certified-count.ts';
 import { apiFilters, type DirectorySearch, fromTheStart } from './directory-search.ts';
 
 /** The first helping is a glance, the next ones are for those who read on. */
@@ -69,8 +70,7 @@ export const registerSizeQuery = (client: Client) =>
         ask(client, countProductFacets, { query: {} }, signal),
       ]);
       return {
-        // Of the certified ones: each has one level in force.
-        producers: Object.values(producers.level).reduce((sum, count) => sum + count, 0),
+        producers: certifiedCount(producers),
         oils: products.total,
         countries: Object.keys(producers.country).length,
       };

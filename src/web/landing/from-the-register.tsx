@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.tsx';
 import { SectionHeading } from '../design/section-heading.tsx';
+import { certifiedCount } from '../discovery/certified-count.ts';
 import { ProducerCard } from '../discovery/producer-card.tsx';
 import { useWords } from '../words/use-words.tsx';
-import { featuredProducersQuery } from './queries.ts';
+import { featuredProducersQuery, producerCountsQuery } from './queries.ts';
 
 export function FromTheRegister() {
   const { t } = useWords();
-  const { data: featured } = useQuery(featuredProducersQuery(useClient()));
+  const client = useClient();
+  const { data: featured } = useQuery(featuredProducersQuery(client));
+  const { data: counts } = useQuery(producerCountsQuery(client));
   if (featured === undefined || featured.rows.length === 0) return null;
   return (
     <section className="landing-section wrap">
@@ -20,7 +23,9 @@ export function FromTheRegister() {
             to="/discovery"
             className="text-link inline-flex min-h-11 items-center font-semibold text-brand"
           >
-            {t('landing.register.all', { count: featured.total })}
+            {counts === undefined
+              ? t('landing.explore')
+              : t('landing.register.all', { count: certifiedCount(counts) })}
           </Link>
         }
       />

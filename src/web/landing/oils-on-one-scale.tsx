@@ -1,6 +1,6 @@
-/** Every oil of the register on one scale; on a phone the five levels with how many oils each has. */
+/** Every certified oil of the register on one scale; on a phone the five levels with how many oils each has. */
 import { useQuery } from '@tanstack/react-query';
-import { certificationLevels, levelOfContent } from '../../domain/certification/levels.ts';
+import { certificationLevels } from '../../domain/certification/levels.ts';
 import { useClient } from '../data/use-client.tsx';
 import { Seal, Strip } from '../design/drawings.tsx';
 import { SectionHeading } from '../design/section-heading.tsx';
@@ -13,11 +13,12 @@ export function OilsOnOneScale() {
   const { t } = useWords();
   const { data: oils } = useQuery(registeredOilsQuery(useClient()));
   if (oils === undefined || oils.scale.length === 0) return null;
-  const isWhole = oils.scale.length === oils.total;
   return (
     <section className="landing-section wrap">
       <SectionHeading
-        title={t(isWhole ? 'landing.scale.title' : 'landing.scale.titleNewest', { count: oils.scale.length })}
+        title={t(oils.isWhole ? 'landing.scale.title' : 'landing.scale.titleNewest', {
+          count: oils.scale.length,
+        })}
         note={t('landing.scale.note')}
       />
       <Drawn oils={oils} />
@@ -69,7 +70,7 @@ function Listed({ oils: { scale } }: { oils: RegisteredOils }) {
             <p className="text-ink-2 tabular-nums">
               {t('landing.scale.band', {
                 band: levelBandText(words, level),
-                count: scale.filter(({ content }) => levelOfContent(content) === level).length,
+                count: scale.filter((oil) => oil.level === level).length,
               })}
             </p>
           </div>

@@ -4,6 +4,7 @@ import type { Client } from '../../contract/client.ts';
 import { countProducerFacets, listProducers } from '../../contract/producers.ts';
 import type { ProductResponse } from '../../contract/products.ts';
 import { listProducts } from '../../contract/products.ts';
+import type { CertificationLevel } from '../../domain/certification/levels.ts';
 import { ask } from '../data/ask.ts';
 import { askPage } from '../data/ask-page.ts';
 
@@ -39,11 +40,14 @@ export interface ScaleOil {
   readonly id: number;
   readonly name: string;
   readonly content: number;
+  readonly level: CertificationLevel;
 }
 
 export interface RegisteredOils {
+  /** Oils whose level is in force: the seals stand below them. */
   readonly scale: readonly ScaleOil[];
-  readonly total: number;
+  /** Otherwise these are the newest of more. */
+  readonly isWhole: boolean;
   /** The richest certified oil that can be had of each of the first producers, richest first. */
   readonly richest: readonly ProductResponse[];
 }
@@ -59,10 +63,10 @@ export const registeredOilsQuery = (client: Client) =>
         signal,
       );
       return {
-        scale: rows.flatMap(({ id, name, phenolicContent: content, contentBasis }) =>
-          content === null || contentBasis === 'stated' ? [] : [{ id, name, content }],
+        scale: rows.flatMap(({ id, name, phenolicContent: content, certificationLevel: level }) =>
+          content === null || level === null ? [] : [{ id, name, content, level }],
         ),
-        total,
+        isWhole: rows.length === total,
         richest: onePerProducer(rows.filter(isCertified).toSorted(byContent)),
       };
     },
