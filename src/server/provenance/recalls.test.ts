@@ -270,16 +270,16 @@ test('every administrator hears of a recall at once, whoever does it, and of its
 
 test('an administrator finds each batch of a producer once, the recalled first, and recalls it in every size', async () => {
   const owner = await house.signIn('producer');
-  const producerId = await makeApprovedProducer(house.database, { userId: owner.userId });
+  const sellerId = await makeApprovedProducer(house.database, { userId: owner.userId });
   const admin = await house.signIn('admin');
   for (const [batchNumber, volume] of [
     ['B-1', 500],
     ['B-1', 250],
     ['B-2', 500],
   ] as const) {
-    await makeProduct(house.database, { producerId, batchNumber, volume, name: `Oil ${volume}` });
+    await makeProduct(house.database, { producerId: sellerId, batchNumber, volume, name: `Oil ${volume}` });
   }
-  const path = `/api/admin/producers/${producerId}/batches`;
+  const path = `/api/admin/producers/${sellerId}/batches`;
   const batches = async () => (await house.call('GET', path, { as: admin })).json();
   expect(await batches()).toMatchObject([
     { batchNumber: 'B-2', products: ['Oil 500'], recall: null },
@@ -292,7 +292,7 @@ test('an administrator finds each batch of a producer once, the recalled first, 
     .selectFrom('batchRecalls')
     .innerJoin('products', 'products.id', 'batchRecalls.productId')
     .select((is) => is.fn.countAll<number>().as('count'))
-    .where('products.producerId', '=', producerId)
+    .where('products.producerId', '=', sellerId)
     .executeTakeFirstOrThrow();
   expect(count).toBe(2);
   const [told] = (await house.call('GET', '/api/notices', { as: owner })).json();
