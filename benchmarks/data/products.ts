@@ -54,12 +54,15 @@ async function insertProducers(database: Database, count: number): Promise<numbe
   return rows[0]?.first ?? 1;
 }
 
-/** One for each, over every product of theirs; each tenth has run out. As from before results were required. */
+/**
+ * One for each, over every product of theirs, with numbers that the samples have none of; each tenth has run out.
+ * As from before results were required.
+ */
 async function insertCertificates(database: Database, first: number): Promise<void> {
   await sql`
     with issued as (
       insert into certificates (number, producer_id, holder, level, phenolic_content, season, issued_on, valid_until)
-      select 'PHL-2026-' || lpad(id::text, 6, '0'), id, name, 'triple_gold', 2000, 2026, date '2026-01-01',
+      select 'PHL-2026-' || 500000 + id, id, name, 'triple_gold', 2000, 2026, date '2026-01-01',
         case when id % 10 = 0 then date '2026-06-01' else date '2099-01-01' + id % 300 end
       from producers where id >= ${first}::int
       returning id
@@ -93,6 +96,12 @@ async function insertProducts(database: Database, batch: Batch): Promise<void> {
       select n, case when n % 97 > 0 then 250 + (n::bigint * 7919 % 2300)::int end as content
       from generate_series(${batch.from}::int, ${batch.to}::int) as n
     ) as numbered`.execute(database);
+  // A certificate covers only batches that were measured.
+  await sql`
+    insert into lab_results (producer_id, batch_number, laboratory, method, reported_on, phenolic_content)
+    select producer_id, batch_number, 'Laboratory ' || id % 7, 'NMR', date '2025-12-01', coalesce(phenolic_content, 500)
+    from products where producer_id >= ${batch.firstProducer}::int and batch_number in (
+      select 'LOT-' || n from generate_series(${batch.from}::int, ${batch.to}::int) as n)`.execute(database);
   await sql`
     insert into certificate_batches (certificate_id, batch_number)
     select certificates.id, 'LOT-' || n from generate_series(${batch.from}::int, ${batch.to}::int) as n

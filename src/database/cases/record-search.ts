@@ -4,7 +4,7 @@ import type { CaseKind, CaseState } from '../../domain/cases/cases.ts';
 import { formsOfGtin } from '../../domain/products/gtin.ts';
 import { findCertificatePage } from '../certification/list.ts';
 import type { Connection } from '../connection.ts';
-import { isKnownProducer } from '../search/admin-search.ts';
+import { holdsEach, knownOf } from '../search/admin-search.ts';
 import { hasWords } from '../search/text.ts';
 import { isWantedCase } from './filter.ts';
 
@@ -43,9 +43,12 @@ export async function searchProducers(
   search: string,
   limit: number,
 ): Promise<FoundProducer[]> {
+  // What a producer is known by begins with the name, folded already.
   const { rows } = await sql<FoundProducer>`
-    select id, name, country from producers where ${isKnownProducer(sql`producers.id`, search)}
-    order by starts_with(fold_text(name), fold_text(${search})) desc, name, id limit ${limit}`.execute(
+    select producers.id, name, country from known_producers as known
+    join producers on producers.id = known.producer_id
+    where ${holdsEach(knownOf('known'), search)}
+    order by starts_with(known.folded, fold_text(${search})) desc, name, producers.id limit ${limit}`.execute(
     connection,
   );
   return rows;
