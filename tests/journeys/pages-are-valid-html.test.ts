@@ -3,6 +3,7 @@ import { type APIRequestContext, request } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { siteLanguages } from '../../src/domain/common/languages.ts';
 import { errorsInHtml } from '../support/html-validator.ts';
+import { holdCalls } from '../support/inspected-calls.ts';
 import { addressIn, type Person, screens } from '../support/screens.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startSite } from '../support/site.ts';
@@ -47,5 +48,7 @@ async function requestsOf(person: Person): Promise<APIRequestContext> {
   if (person !== 'Visitor') await signInAs(await context.newPage(), person);
   const storageState = await context.storageState();
   await context.close();
-  return request.newContext({ baseURL: server.url, storageState });
+  const asked = await request.newContext({ baseURL: server.url, storageState });
+  if (person === 'Administrator') await holdCalls(server.database, asked, server.url);
+  return asked;
 }

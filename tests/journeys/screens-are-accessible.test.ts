@@ -8,6 +8,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Theme, themeKey, themes } from '../../src/domain/common/themes.ts';
 import { fillApplication } from '../support/application-answers.ts';
+import { holdCalls } from '../support/inspected-calls.ts';
 import { complaintsOf } from '../support/pages.ts';
 import type { Screen } from '../support/screen.ts';
 import {
@@ -120,7 +121,7 @@ async function expectTrap(page: Page, opener: Locator): Promise<void> {
 
 async function faultsOf(
   page: Page,
-  { path, status = 200, reach, shows, complains }: Screen,
+  { path, status = 200, reach, isPrinted, shows, complains }: Screen,
   view: View,
 ): Promise<readonly string[]> {
   const address = `${server.url}${addressIn(view.language, path)}`;
@@ -134,6 +135,7 @@ async function faultsOf(
     );
   });
   await page.setViewportSize({ width: view.width, height: view.width === 390 ? 844 : 900 });
+  await page.emulateMedia({ media: isPrinted ? 'print' : null });
   const response = await page.goto(address);
   await reach?.(page);
   if (shows !== undefined) await page.locator(shows).first().waitFor();
@@ -196,6 +198,7 @@ async function openPalettes(person: Person): Promise<ReadonlyMap<Theme, Page>> {
 async function prepare(page: Page, person: SamplePerson): Promise<void> {
   await signInAs(page, person);
   if (person === 'Consumer') await fillApplication(page);
+  if (person === 'Administrator') await holdCalls(server.database, page.request, server.url);
 }
 
 function isFocused(place: Locator): Promise<boolean> {

@@ -1,4 +1,5 @@
 /** Every screen that only administrators have. */
+import { inspectedCalls } from './inspected-calls.ts';
 import type { Screen } from './screen.ts';
 import {
   askForChange,
@@ -72,7 +73,27 @@ export const administratorsScreens: Record<string, Screen> = {
   },
   'audit log, nothing found': { path: '/admin/audit?search=nothing-like-this' },
   'calls, none to come': { path: '/verification' },
-  'calls, none yet': { path: '/verification?tab=history' },
+  'calls that were held': { path: '/verification?tab=history', shows: 'main article' },
+  'calls, none found': { path: '/verification?tab=history&search=nothing-like-this' },
+  'inspection report, to be written': {
+    path: `/admin/inspection/${inspectedCalls.unwritten}`,
+    shows: 'main form [type=radio]',
+  },
+  'inspection report, with gaps': {
+    path: `/admin/inspection/${inspectedCalls.unwritten}`,
+    reach: async (page) => page.locator('main form [type=submit]').click(),
+    shows: 'main form [aria-invalid=true]',
+  },
+  'inspection report': { path: `/admin/inspection/${inspectedCalls.completed}`, shows: 'main article' },
+  'inspection report, printed': {
+    path: `/admin/inspection/${inspectedCalls.completed}`,
+    isPrinted: true,
+    shows: 'main article',
+  },
+  'inspection report, to be corrected': {
+    path: `/admin/inspection/${inspectedCalls.completed}?correct=true`,
+    shows: 'main form [name=correction-reason]',
+  },
   'calls, producers who wait': { path: '/verification?tab=pending' },
   'availability for calls': { path: '/admin/availability', shows: 'main form input[type=time]' },
   'calls, to choose a producer': { path: '/verification?tab=schedule' },

@@ -6,6 +6,8 @@ export type Screen = {
   readonly status?: number;
   /** Opens what the address alone does not, in any language. */
   readonly reach?: (page: Page) => Promise<void>;
+  /** As it is printed. */
+  readonly isPrinted?: boolean;
   /** What has to stand there, so that the right state is looked at. */
   readonly shows?: string;
   /** What the browser itself says of the trouble that the screen is about. */

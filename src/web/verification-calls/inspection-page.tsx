@@ -61,7 +61,8 @@ function Inspection({ id }: { id: string }) {
   };
   return (
     <div className="wrap pb-22.5 print:pb-0">
-      <div className="print:hidden">
+      {/* On paper the sheet has a head of its own; who has it read aloud still hears whose report it is. */}
+      <div className="print:sr-only print:[&>:not(h1)]:hidden">
         <AdminBreadcrumb here={t('inspections.title')} />
         <h1 ref={heading} tabIndex={-1} className="type-h1">
           {t('inspections.titleOf', { name: call.producerName })}
