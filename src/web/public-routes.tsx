@@ -67,7 +67,7 @@ const producerRoute = createRoute({
   path: '/producer/$id',
   staticData: {
     module: 'producers/profile-page.tsx',
-    signedIn: { module: 'producers/kept-profile-page.tsx' },
+    signedIn: { module: 'producers/remembered-profile-page.tsx' },
     missing,
   },
   loader: loadProfile,
