@@ -24,7 +24,13 @@ export async function insertManyProducts(database: Database, amounts: Amounts): 
       to: Math.min(done + batchSize, amounts.products) - 1,
     });
   }
-  for (const table of ['producers', 'products', 'producer_listings', 'product_listings', 'product_cells']) {
+  for (const table of [
+    'producers',
+    'products',
+    'producer_listings',
+    'product_listings',
+    'product_facet_counts',
+  ]) {
     // Index-only scans need the visibility map, good plans the statistics.
     await sql`vacuum analyze ${sql.table(table)}`.execute(database);
   }

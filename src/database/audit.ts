@@ -7,7 +7,7 @@ import { type Selectable, sql } from 'kysely';
 import type { AuditAct } from '../domain/common/audit-acts.ts';
 import type { Role } from '../domain/identity/roles.ts';
 import type { Connection } from './connection.ts';
-import { holdsEach, knownOf } from './search/admin-search.ts';
+import { holdsEach, searchIndexOf } from './search/admin-search.ts';
 import type { AuditLogTable } from './tables/notifications.ts';
 
 export type AuditRow = Selectable<AuditLogTable>;
@@ -143,12 +143,12 @@ function isWanted({ search, act, from, to }: AuditFilter) {
   return sql.join<boolean>(conditions, sql` and `);
 }
 
-/** The producer's own record, and what belongs to it. What is known of producers, with its index, narrows the names down. */
+/** The producer's own record, and what belongs to it. The search index of producers narrows the names down. */
 function isAboutProducerNamed(search: string) {
-  const name = { folded: sql`fold_text(named.name)`, written: sql`named.name` };
+  const name = { normalized: sql`fold_text(named.name)`, original: sql`named.name` };
   const named = sql`(
-    select named.id from producers as named join known_producers as known on known.producer_id = named.id
-    where ${holdsEach(knownOf('known'), search)} and ${holdsEach(name, search)})`;
+    select named.id from producers as named join search_index_producers as indexed on indexed.producer_id = named.id
+    where ${holdsEach(searchIndexOf('indexed'), search)} and ${holdsEach(name, search)})`;
   return sql<boolean>`(
     coalesce(entry.after ->> 'producerId', entry.before ->> 'producerId') in (select id::text from ${named} as own)
     or (entry.record_type, entry.record_id) in (

@@ -72,12 +72,12 @@ import type {
   ScanVisitorTable,
 } from './tables/provenance.ts';
 import type {
-  KnownCertificateTable,
-  KnownProducerTable,
-  KnownUserTable,
   ProducerListingTable,
-  ProductCellTable,
+  ProductFacetCountTable,
   ProductListingTable,
+  SearchIndexCertificateTable,
+  SearchIndexProducerTable,
+  SearchIndexUserTable,
   SearchWordTable,
 } from './tables/search.ts';
 import type {
@@ -157,11 +157,11 @@ export interface Schema {
   appeals: AppealTable;
   producerListings: ProducerListingTable;
   productListings: ProductListingTable;
-  productCells: ProductCellTable;
+  productFacetCounts: ProductFacetCountTable;
   searchWords: SearchWordTable;
-  knownUsers: KnownUserTable;
-  knownProducers: KnownProducerTable;
-  knownCertificates: KnownCertificateTable;
+  searchIndexUsers: SearchIndexUserTable;
+  searchIndexProducers: SearchIndexProducerTable;
+  searchIndexCertificates: SearchIndexCertificateTable;
 }
 
 export type UserRow = Selectable<UserTable>;

@@ -8,7 +8,7 @@ export const manyCases = 10_000;
 export async function insertManyCases(database: Database, assigneeId: string): Promise<void> {
   await sql`
     insert into cases (kind, subject, state, title, country, opened_at, closed_at, due_on, late_on, assignee_id,
-      folded, written)
+      normalized, original)
     select (array['application', 'change', 'document', 'code'])[1 + n % 4], 'many ' || n, state, 'Grove ' || n,
       (array['greece', 'italy', 'spain', 'croatia', 'slovenia', 'portugal', 'tunisia'])[1 + n % 7], opened,
       case state when 'closed' then opened + interval '4 days' end,

@@ -1,7 +1,7 @@
 /** Which cases a list, its counts and its table are about: one condition for all of them. */
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseKind, CaseStateFilter } from '../../domain/cases/cases.ts';
-import { holdsEach, knownOf } from '../search/admin-search.ts';
+import { holdsEach, searchIndexOf } from '../search/admin-search.ts';
 
 export interface CaseFilter {
   readonly search?: string | undefined;
@@ -24,7 +24,7 @@ export function isWantedCase(filter: CaseFilter): RawBuilder<boolean> {
     isOfAssignee(filter.assigneeId),
     filter.overdueOn === undefined ? undefined : isOverdue(filter.overdueOn),
     filter.ids === undefined ? undefined : sql`id = any (${filter.ids})`,
-    filter.search === undefined ? undefined : holdsEach(knownOf('cases'), filter.search),
+    filter.search === undefined ? undefined : holdsEach(searchIndexOf('cases'), filter.search),
   ].filter((condition) => condition !== undefined);
   return sql<boolean>`(${sql.join([sql`true`, ...wanted], sql` and `)})`;
 }

@@ -4,7 +4,7 @@ import type { CaseKind, CaseState } from '../../domain/cases/cases.ts';
 import { formsOfGtin } from '../../domain/products/gtin.ts';
 import { findCertificatePage } from '../certification/list.ts';
 import type { Connection } from '../connection.ts';
-import { holdsEach, knownOf } from '../search/admin-search.ts';
+import { holdsEach, searchIndexOf } from '../search/admin-search.ts';
 import { hasWords } from '../search/text.ts';
 import { isWantedCase } from './filter.ts';
 
@@ -43,12 +43,12 @@ export async function searchProducers(
   search: string,
   limit: number,
 ): Promise<FoundProducer[]> {
-  // What a producer is known by begins with the name, folded already.
+  // The search text of a producer begins with its name, normalized already.
   const { rows } = await sql<FoundProducer>`
-    select producers.id, name, country from known_producers as known
-    join producers on producers.id = known.producer_id
-    where ${holdsEach(knownOf('known'), search)}
-    order by starts_with(known.folded, fold_text(${search})) desc, name, producers.id limit ${limit}`.execute(
+    select producers.id, name, country from search_index_producers as indexed
+    join producers on producers.id = indexed.producer_id
+    where ${holdsEach(searchIndexOf('indexed'), search)}
+    order by starts_with(indexed.normalized, fold_text(${search})) desc, name, producers.id limit ${limit}`.execute(
     connection,
   );
   return rows;

@@ -113,15 +113,15 @@ export async function countCertificates(connection: Connection, filter: Certific
 }
 
 const known = {
-  folded: sql`(named.folded || ' ' || holder.folded)`,
-  written: sql`(named.written || ' ' || holder.written)`,
+  normalized: sql`(named.normalized || ' ' || holder.normalized)`,
+  original: sql`(named.original || ' ' || holder.original)`,
 };
 
 function isKnown(typed: string): RawBuilder<unknown> {
   return sql`certificate.id in (
     select sought.id from certificates as sought
-    join known_certificates as named on named.certificate_id = sought.id
-    join known_producers as holder on holder.producer_id = sought.producer_id
+    join search_index_certificates as named on named.certificate_id = sought.id
+    join search_index_producers as holder on holder.producer_id = sought.producer_id
     where ${holdsEach(known, typed)})`;
 }
 

@@ -40,10 +40,10 @@ const scansOfPeople = sql`
   join products on products.id = qr_codes.product_id
   join producers on producers.id = products.producer_id`;
 
-const written = sql`concat_ws(' ', products.name, producers.name, qr_codes.batch_number, qr_codes.code)`;
+const original = sql`concat_ws(' ', products.name, producers.name, qr_codes.batch_number, qr_codes.code)`;
 
 function isWanted({ userId, search = '' }: ScansWanted) {
-  return sql`scans.user_id = ${userId} and ${holdsEach({ folded: sql`fold_text(${written})`, written }, search)}`;
+  return sql`scans.user_id = ${userId} and ${holdsEach({ normalized: sql`fold_text(${original})`, original }, search)}`;
 }
 
 export async function findScanPage(

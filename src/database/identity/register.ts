@@ -5,7 +5,7 @@ import type { Role } from '../../domain/identity/roles.ts';
 import type { ProducerStatus } from '../../domain/producers/producer.ts';
 import type { Connection } from '../connection.ts';
 import type { UserRow } from '../schema.ts';
-import { holdsEach, knownOf } from '../search/admin-search.ts';
+import { holdsEach, searchIndexOf } from '../search/admin-search.ts';
 
 export interface PeopleFilter {
   /** Words in names and the e-mail address, or the whole id. */
@@ -103,8 +103,8 @@ function isWanted({ search, role, state }: PeopleFilter): RawBuilder<unknown> {
   if (state === 'active') conditions.push(sql`users.suspended_at is null`);
   if (search !== undefined && search !== '') {
     conditions.push(sql`users.id in (
-      select user_id from known_users as known
-      where user_id = ${search} or ${holdsEach(knownOf('known'), search)})`);
+      select user_id from search_index_users as entry
+      where user_id = ${search} or ${holdsEach(searchIndexOf('entry'), search)})`);
   }
   return sql.join(conditions, sql` and `);
 }

@@ -142,10 +142,10 @@ export async function listOrderEvents(connection: Connection, orderId: number): 
  * What an order is looked for by. In a list of one side's own also its oils; that side itself is in every row.
  * Over all orders oils are not folded for each search.
  */
-function knownOf({ buyerId, producerId }: OrderFilter, form: 'folded' | 'written') {
+function searchTextOf({ buyerId, producerId }: OrderFilter, form: 'normalized' | 'original') {
   const isOwn = buyerId !== undefined || producerId !== undefined;
   const names = sql`(select string_agg(product_name, ' ') from order_items where order_id = sought.id)`;
-  const oils = form === 'folded' ? sql`fold_text(${names})` : names;
+  const oils = form === 'normalized' ? sql`fold_text(${names})` : names;
   const parts = [
     sql`sought.id`,
     producerId === undefined ? sql.ref(`seller.${form}`) : undefined,
@@ -162,7 +162,10 @@ function isWanted(filter: OrderFilter) {
   if (producerId !== undefined) conditions.push(sql<SqlBool>`orders.producer_id = ${producerId}`);
   if (status !== undefined) conditions.push(sql<SqlBool>`orders.status = ${status}`);
   if (search !== undefined && search !== '') {
-    const known = { folded: knownOf(filter, 'folded'), written: knownOf(filter, 'written') };
+    const searchText = {
+      normalized: searchTextOf(filter, 'normalized'),
+      original: searchTextOf(filter, 'original'),
+    };
     const whose =
       buyerId === undefined && producerId === undefined
         ? sql`true`
@@ -170,9 +173,9 @@ function isWanted(filter: OrderFilter) {
     conditions.push(
       sql<SqlBool>`orders.id in (
         select sought.id from orders as sought
-        join known_producers as seller on seller.producer_id = sought.producer_id
-        left join known_users as buyer on buyer.user_id = sought.user_id
-        where ${whose} and ${holdsEach(known, search)})`,
+        join search_index_producers as seller on seller.producer_id = sought.producer_id
+        left join search_index_users as buyer on buyer.user_id = sought.user_id
+        where ${whose} and ${holdsEach(searchText, search)})`,
     );
   }
   return sql.join<SqlBool>(conditions, sql` and `);

@@ -97,19 +97,19 @@ function keptCells(filters: ProductFilters): RawBuilder<unknown> {
   const ofRegion = country === undefined ? sql`true` : sql`country = any (${country})`;
   if (phenolic === undefined) {
     return sql`
-      select country, level, available, lower_end as step, true as within, count from product_cells
+      select country, level, available, lower_end as step, true as within, count from product_facet_counts
       where width = ${phenolicStep}::smallint and ${ofRegion}`;
   }
   const { first, last, cut } = stepsOf(phenolic);
   return sql`
     select country, level, available, lower_end as step,
-      lower_end between ${first}::integer and ${last}::integer as within, count from product_cells
+      lower_end between ${first}::integer and ${last}::integer as within, count from product_facet_counts
     where width = ${phenolicStep}::smallint and lower_end <> all (${cut}::integer[]) and ${ofRegion}
     union all
     select country, level, available, step, lower_end between ${phenolic.least}::integer and ${phenolic.most}::integer,
       count
     from unnest(${cut}::integer[]) as step
-    join product_cells on width = 1 and lower_end between step and step + ${phenolicStep - 1}::integer
+    join product_facet_counts on width = 1 and lower_end between step and step + ${phenolicStep - 1}::integer
     where ${ofRegion}`;
 }
 

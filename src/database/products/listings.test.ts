@@ -22,7 +22,7 @@ beforeEach(async () => {
 /** Cells that do not say what the records say, and the records' answer. */
 async function wrongCells() {
   const kept = sql`
-    select width, lower_end, country, level, available, sum(count)::integer as count from product_cells
+    select width, lower_end, country, level, available, sum(count)::integer as count from product_facet_counts
     group by 1, 2, 3, 4, 5 having sum(count) <> 0`;
   const counted = sql`
     select width::smallint, coalesce(products.phenolic_content / width * width, -1), producers.country,

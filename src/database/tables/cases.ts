@@ -40,8 +40,8 @@ export interface CaseTable {
   dueKey: Derived<string>;
   /** Of a case of an application, its reviewer. */
   assigneeId: ColumnType<string | null, never, string | null>;
-  folded: Derived<string>;
-  written: Derived<string>;
+  normalized: Derived<string>;
+  original: Derived<string>;
 }
 
 export interface SuspiciousCodeTable {

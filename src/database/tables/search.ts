@@ -44,7 +44,7 @@ export interface ProductListingTable {
 }
 
 /** How many public products there are of each kind; rows of one kind add up. */
-export interface ProductCellTable {
+export interface ProductFacetCountTable {
   id: Derived<number>;
   /** mg/kg, of the range that `lowerEnd` begins. */
   width: Derived<1 | 100>;
@@ -64,21 +64,21 @@ export interface SearchWordTable {
   shown: Derived<string>;
 }
 
-/** What administrators find a record by: normalized, and as it was written for signs that normalizing drops. */
-export interface KnownUserTable {
+/** What administrators find a record by: normalized, and the original for signs that normalizing drops. */
+export interface SearchIndexUserTable {
   userId: Derived<string>;
-  folded: Derived<string>;
-  written: Derived<string>;
+  normalized: Derived<string>;
+  original: Derived<string>;
 }
 
-export interface KnownProducerTable {
+export interface SearchIndexProducerTable {
   producerId: Derived<number>;
-  folded: Derived<string>;
-  written: Derived<string>;
+  normalized: Derived<string>;
+  original: Derived<string>;
 }
 
-export interface KnownCertificateTable {
+export interface SearchIndexCertificateTable {
   certificateId: Derived<number>;
-  folded: Derived<string>;
-  written: Derived<string>;
+  normalized: Derived<string>;
+  original: Derived<string>;
 }

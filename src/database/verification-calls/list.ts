@@ -80,14 +80,14 @@ function isWanted({
 }
 
 const known = {
-  folded: sql`concat_ws(' ', called.folded, host.folded)`,
-  written: sql`concat_ws(' ', called.written, host.written)`,
+  normalized: sql`concat_ws(' ', called.normalized, host.normalized)`,
+  original: sql`concat_ws(' ', called.original, host.original)`,
 };
 
 function isKnown(typed: string): RawBuilder<unknown> {
   return sql`call.id in (
     select sought.id from verification_calls as sought
-    join known_producers as called on called.producer_id = sought.producer_id
-    left join known_users as host on host.user_id = sought.host_id
+    join search_index_producers as called on called.producer_id = sought.producer_id
+    left join search_index_users as host on host.user_id = sought.host_id
     where ${holdsEach(known, typed)})`;
 }

@@ -17,13 +17,13 @@ begin
     return;
   end if;
   insert into cases (kind, subject, state, producer_id, application_id, title, country, opened_at, closed_at,
-    due_on, late_on, assignee_id, folded, written)
+    due_on, late_on, assignee_id, normalized, original)
   values (of_kind, of_subject, derived.state, derived.producer_id, derived.application_id, derived.title,
     derived.country, derived.opened_at, derived.closed_at, derived.due_on, derived.late_on, derived.assignee_id,
-    derived.folded, derived.written)
+    derived.normalized, derived.original)
   on conflict (kind, subject) do update set state = excluded.state, producer_id = excluded.producer_id,
     application_id = excluded.application_id, title = excluded.title, country = excluded.country,
     opened_at = excluded.opened_at, closed_at = excluded.closed_at, due_on = excluded.due_on,
-    late_on = excluded.late_on, folded = excluded.folded, written = excluded.written,
+    late_on = excluded.late_on, normalized = excluded.normalized, original = excluded.original,
     assignee_id = case when known_kind.of_application then excluded.assignee_id else cases.assignee_id end;
 end $$;

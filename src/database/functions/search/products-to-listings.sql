@@ -16,7 +16,7 @@ begin
       where id in (select producer_id from new_rows union select producer_id from old_rows) order by id for share;
   end if;
   perform refresh_product_listings(array(select id from new_rows));
-  perform learn_words(array(select concat_ws(' ', name, description) from new_rows));
+  perform upsert_search_terms(array(select concat_ws(' ', name, description) from new_rows));
   return null;
 end $$;
 

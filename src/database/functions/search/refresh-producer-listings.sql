@@ -23,7 +23,7 @@ begin
     set words = excluded.words, product_words = excluded.product_words
     where (producer_listings.*) is distinct from (excluded.*);
 
-  perform learn_words(array(
+  perform upsert_search_terms(array(
     select concat_ws(' ', producer.name, producer.location, producer.region, producer.olive_varieties,
       names_of_place(concat_ws(' ', producer.location, producer.region)), names_of_country(producer.country),
       producer.existing_certifications, producer.sustainable_practices, producer.story)

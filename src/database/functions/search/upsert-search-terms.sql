@@ -1,5 +1,5 @@
 -- Adds the words of these texts to those that spelling suggestions are made from.
-create or replace function learn_words(texts text[]) returns void language sql as $$
+create or replace function upsert_search_terms(texts text[]) returns void language sql as $$
   insert into search_words (word, shown)
   select distinct on (word) word, shown
   from (

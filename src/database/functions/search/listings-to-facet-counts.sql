@@ -1,12 +1,12 @@
 -- Keeps the counts of public products in step with their listings. Concurrent writers never wait for each
 -- other: each takes a row that is not locked, or adds another.
-create or replace function listings_to_cells() returns trigger language plpgsql as $$
+create or replace function listings_to_facet_counts() returns trigger language plpgsql as $$
 declare
   differences refcursor;
   difference record;
 begin
   if tg_op = 'TRUNCATE' then
-    truncate product_cells;
+    truncate product_facet_counts;
     return null;
   elsif tg_op = 'INSERT' then
     open differences for
@@ -29,14 +29,14 @@ begin
   loop
     fetch differences into difference;
     exit when not found;
-    update product_cells set count = count + difference.added where id = (
-      select id from product_cells
+    update product_facet_counts set count = count + difference.added where id = (
+      select id from product_facet_counts
       where width = difference.width and lower_end = difference.lower_end and country = difference.country
         and level = difference.level and available = difference.available
       limit 1 for update skip locked
     );
     if not found then
-      insert into product_cells (width, lower_end, country, level, available, count)
+      insert into product_facet_counts (width, lower_end, country, level, available, count)
       values (difference.width, difference.lower_end, difference.country, difference.level, difference.available,
         difference.added);
     end if;
@@ -46,10 +46,10 @@ begin
 end $$;
 
 create or replace trigger listings_count_new after insert on product_listings
-  referencing new table as new_rows for each statement execute function listings_to_cells();
+  referencing new table as new_rows for each statement execute function listings_to_facet_counts();
 create or replace trigger listings_count_changed after update on product_listings
-  referencing old table as old_rows new table as new_rows for each statement execute function listings_to_cells();
+  referencing old table as old_rows new table as new_rows for each statement execute function listings_to_facet_counts();
 create or replace trigger listings_count_deleted after delete on product_listings
-  referencing old table as old_rows for each statement execute function listings_to_cells();
+  referencing old table as old_rows for each statement execute function listings_to_facet_counts();
 create or replace trigger listings_count_none after truncate on product_listings
-  for each statement execute function listings_to_cells();
+  for each statement execute function listings_to_facet_counts();
