@@ -44,6 +44,12 @@ describe('layers', () => {
     expect(pathsOutsideLayers(paths)).toEqual([]);
   });
 
+  test('each file that a route names for its scripts exists', () => {
+    const named = inSource.flatMap(({ text }) => [...text.matchAll(/\bmodule: '([^']+\.tsx)'/g)]);
+    const missing = named.flatMap(([, module]) => (paths.includes(`src/web/${module}`) ? [] : [module]));
+    expect(missing).toEqual([]);
+  });
+
   test('imports follow the arrows', () => {
     expect(brokenArrows(files)).toEqual([]);
   });
