@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { favoritesLimit } from '../domain/collection/favorites.ts';
 import { noticedStandings, standings } from '../domain/collection/standings.ts';
+import { contentLanguages } from '../domain/common/languages.ts';
 import { pagingQuery } from './common/paging.ts';
 import { defineRoute } from './common/route.ts';
 import { tableLanguage } from './common/table-language.ts';
@@ -172,6 +173,7 @@ export const bottleNotice = z
     ...bottle,
     standing: z.enum(noticedStandings),
     reason: z.string().nullable().meta({ description: 'Of a recall, as the page behind the code says it' }),
+    reasonLanguage: z.enum(contentLanguages).nullable(),
     happenedAt: instantSchema,
     lastScannedAt: instantSchema,
   })

@@ -16,6 +16,8 @@ afterAll(close);
 const recalled = 27;
 const sound = 25;
 
+const reason = 'Θραύσματα γυαλιού σε μία φιάλη.';
+
 /** Confirmed two days before the recall of today. */
 async function insertOrder(): Promise<number> {
   const rows = await runSql<{ id: number }>(server.database)`
@@ -34,7 +36,7 @@ async function insertOrder(): Promise<number> {
     select id from placed`;
   await runSql(server.database)`
     insert into batch_recalls (product_id, batch_number, reason, language)
-    select id, batch_number, 'Glass in a bottle.', 'en' from products where id = ${recalled}
+    select id, batch_number, ${reason}, 'el' from products where id = ${recalled}
     on conflict do nothing`;
   return rows[0]?.id ?? 0;
 }
@@ -55,6 +57,8 @@ test.each(['en', 'el'] as const satisfies readonly SiteLanguage[])(
   async (language) => {
     const path = pathIn(language, `/orders/${await insertOrder()}`);
     const seller = await openAs('Producer', path);
+    // In the words of whoever wrote it, whatever the reader's language is.
+    await expect.poll(async () => seller.getByText(reason).getAttribute('lang')).toBe('el');
     const leaveOut = said(language, 'orders.act.leave-out');
     await seller.locator('summary').filter({ hasText: leaveOut }).click();
     await seller.getByRole('button', { name: leaveOut }).click();

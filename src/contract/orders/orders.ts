@@ -1,5 +1,6 @@
 /** Order requests: sent by buyers, answered by producers, seen by administrators. No payment passes here. */
 import { z } from 'zod';
+import { contentLanguages } from '../../domain/common/languages.ts';
 import { orderLimits } from '../../domain/orders/basket.ts';
 import { orderChanges } from '../../domain/orders/changes.ts';
 import { carrierLimits, isDispatch, readTrackingNumber } from '../../domain/orders/parcel.ts';
@@ -61,6 +62,7 @@ const orderFields = {
         certificate: z.string().nullable().meta({ description: 'Its number' }),
         on: z.string().nullable().meta({ description: 'The day', example: '2026-11-21' }),
         reason: z.string().nullable(),
+        language: z.enum(contentLanguages).nullable().meta({ description: 'Of the reason' }),
       }),
     )
     .meta({

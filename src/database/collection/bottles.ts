@@ -1,5 +1,6 @@
 /** The bottles that a person scanned: one row a code, with what the register says of its batch now. */
 import { type RawBuilder, sql } from 'kysely';
+import type { ContentLanguage } from '../../domain/common/languages.ts';
 import type { Connection } from '../connection.ts';
 import type { CertificateRow } from '../schema.ts';
 import type { PageRequest } from '../search/keyset.ts';
@@ -75,6 +76,7 @@ export interface BottleNoticeRow extends BottleOfPerson {
   readonly certificateState: CertificateRow['state'] | null;
   readonly certificateValidUntil: string | null;
   readonly reason: string | null;
+  readonly reasonLanguage: ContentLanguage | null;
   readonly happenedAt: Date;
 }
 
@@ -87,6 +89,7 @@ export async function listBottleNotices(
   const { rows } = await sql<BottleNoticeRow>`
     with bottles as (${bottlesOf(userId)})
     select ${descriptions}, bottles.last_scanned_at, recall.recalled_at is not null as is_recalled, recall.reason,
+      recall.language as reason_language,
       certificate.state as certificate_state, certificate.valid_until as certificate_valid_until,
       -- The later of the two: greatest() passes over null.
       greatest(recall.recalled_at, withdrawal.at) as happened_at

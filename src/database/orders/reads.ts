@@ -59,7 +59,8 @@ const detailsOfOrders = sql`
       select coalesce(json_agg(json_build_object('productId', order_items.product_id, 'name', product_name,
         'volume', order_items.volume, 'quantity', quantity, 'price', order_items.price::text,
         'isLeftOut', left_out_at is not null, 'isListed', products.id is not null, 'withdrawnOn', ${dayOf(sql`products.withdrawn_at`)}, 'recall', (
-          select json_build_object('on', ${dayOf(sql`recalled_at`)}, 'reason', reason) from batch_recalls
+          select json_build_object('on', ${dayOf(sql`recalled_at`)}, 'reason', reason,
+            'language', language) from batch_recalls
           where batch_recalls.product_id = products.id and ${isOfItsBatch(sql`batch_recalls.batch_number`)}
           order by recalled_at desc limit 1
         )) order by order_items.id), '[]')

@@ -25,7 +25,7 @@ const order: OrderAndRegister = {
   oils: [oil],
   certificates: [certificate],
 };
-const recall = { on: '2026-11-21', reason: 'The seal leaks.' };
+const recall = { on: '2026-11-21', reason: 'The seal leaks.', language: 'el' } as const;
 
 const kindsOf = (change: Partial<OrderAndRegister>) =>
   changesSince({ ...order, ...change }).map((one) => one.change);
@@ -72,8 +72,16 @@ describe('what happened since an order was sent', () => {
         certificate: 'PHL-2026-000011',
         on: '2026-11-20',
         reason: null,
+        language: null,
       },
-      { change: 'withdrawn', oil: 'First harvest', certificate: null, on: '2026-11-12', reason: null },
+      {
+        change: 'withdrawn',
+        oil: 'First harvest',
+        certificate: null,
+        on: '2026-11-12',
+        reason: null,
+        language: null,
+      },
     ]);
   });
 

@@ -3,6 +3,7 @@
  * it can still be confirmed and its parcel sent, and what each side can do now.
  */
 import type { CertificateState } from '../certification/levels.ts';
+import type { ContentLanguage } from '../common/languages.ts';
 import type { OrderRefusal } from './refusals.ts';
 import type { OrderAct, OrderSide, OrderStatus } from './states.ts';
 
@@ -26,6 +27,8 @@ export interface OrderChange {
   readonly on: string | null;
   /** Of a recall. */
   readonly reason: string | null;
+  /** Of the reason. */
+  readonly language: ContentLanguage | null;
 }
 
 export interface OrderedOil {
@@ -36,7 +39,11 @@ export interface OrderedOil {
   /** It was recalled, and the order goes on without it. */
   readonly isLeftOut: boolean;
   /** Of the batch that was asked for. */
-  readonly recall: { readonly on: string; readonly reason: string } | null;
+  readonly recall: {
+    readonly on: string;
+    readonly reason: string;
+    readonly language: ContentLanguage;
+  } | null;
 }
 
 export interface CertificateBehind {
@@ -79,7 +86,7 @@ function changesOfOil({ name, isListed, withdrawnOn, recall }: OrderedOil): Orde
   const about = { oil: name, certificate: null };
   if (recall !== null) changes.push({ ...about, ...recall, change: 'recalled' });
   if (!isListed || withdrawnOn !== null) {
-    changes.push({ ...about, change: 'withdrawn', on: withdrawnOn, reason: null });
+    changes.push({ ...about, change: 'withdrawn', on: withdrawnOn, reason: null, language: null });
   }
   return changes;
 }
@@ -87,7 +94,7 @@ function changesOfOil({ name, isListed, withdrawnOn, recall }: OrderedOil): Orde
 /** One that had run out before is none: between two seasons oils stay on the market. */
 function changesOfCertificates({ certificates, sentOn }: OrderAndRegister): OrderChange[] {
   return certificates.flatMap(({ number, state, validUntil, decidedOn }): OrderChange[] => {
-    const about = { oil: null, certificate: number, reason: null };
+    const about = { oil: null, certificate: number, reason: null, language: null };
     if (state === 'revoked') return [{ ...about, change: 'certificate_revoked', on: decidedOn }];
     if (state === 'suspended') return [{ ...about, change: 'certificate_suspended', on: decidedOn }];
     const ranOut = state === 'expired' && sentOn <= validUntil;
@@ -108,7 +115,10 @@ export function confirmBlocker(changes: Known): OrderRefusal['code'] | undefined
   return isTakenAway ? 'order-certificate-not-in-force' : undefined;
 }
 
-type Oils = readonly Pick<OrderedOil, 'isLeftOut' | 'recall'>[];
+type Oils = readonly {
+  readonly isLeftOut: boolean;
+  readonly recall: Pick<NonNullable<OrderedOil['recall']>, 'on'> | null;
+}[];
 
 /**
  * What stands against an act. Recalled oil is not sent to anybody, whenever it was agreed; a certificate that

@@ -275,13 +275,13 @@ describe('what happens to a batch after its bottle was scanned', () => {
       .values({
         productId,
         batchNumber: 'EVO-2640-01',
-        reason: 'Glass splinters',
-        language: 'en',
+        reason: 'Θραύσματα γυαλιού',
+        language: 'el',
         recalledAt: clockNow(),
       })
       .execute();
     expect(await get('/api/me/notices', person)).toMatchObject([
-      { code: reserve, standing: 'recalled', reason: 'Glass splinters' },
+      { code: reserve, standing: 'recalled', reason: 'Θραύσματα γυαλιού', reasonLanguage: 'el' },
     ]);
     expect((await collection(person))[0]?.standing).toBe('recalled');
     await site.call('PATCH', '/api/me/settings', { as: person, body: { notices: { bottles: false } } });

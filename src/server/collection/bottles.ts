@@ -118,6 +118,7 @@ function presentNotice(row: stored.BottleNoticeRow, today: string): contract.Bot
       ...presentBottle(row),
       standing,
       reason: row.reason,
+      reasonLanguage: row.reasonLanguage,
       happenedAt: row.happenedAt.toISOString(),
       lastScannedAt: row.lastScannedAt.toISOString(),
     },

@@ -89,6 +89,7 @@ describe('a certificate that was taken away', () => {
       on: '2026-11-21',
       oil: null,
       reason: null,
+      language: null,
     };
     for (const as of [buyer, seller, administrator]) expect((await read(as)).changes).toEqual([change]);
     expect((await listed(buyer, '/api/orders'))?.changes).toEqual([change]);

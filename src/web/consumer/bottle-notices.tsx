@@ -22,7 +22,7 @@ export function BottleNotices() {
 
 function OfBottle({ notice }: { notice: BottleNotice }) {
   const { t, formats, language } = useWords();
-  const { standing, code, printed, productName, producerName, batchNumber, reason } = notice;
+  const { standing, code, printed, productName, producerName, batchNumber, reason, reasonLanguage } = notice;
   const date = formats.date(notice.happenedAt);
   return (
     <Notice
@@ -37,7 +37,14 @@ function OfBottle({ notice }: { notice: BottleNotice }) {
           date: formats.date(notice.lastScannedAt),
         })}
       </p>
-      {reason === null ? null : <p>{t('consumer.notice.reason', { reason })}</p>}
+      {reason === null ? null : (
+        <p className="wrap-anywhere whitespace-pre-line">
+          {t('consumer.notice.reason')}{' '}
+          <span lang={reasonLanguage ?? undefined} dir="auto">
+            {reason}
+          </span>
+        </p>
+      )}
       <a
         href={pathIn(language, `/v/${code}`)}
         className="inline-flex min-h-11 items-center font-semibold text-brand"

@@ -40,11 +40,11 @@ export function ChangesSince({ order }: { order: OrderResponse }) {
 
 function oilsOf({ items, changes }: OrderResponse) {
   const recall = changes.find(({ change }) => change === 'recalled');
-  const known = { on: recall?.on ?? '', reason: recall?.reason ?? '' };
+  const known = { on: recall?.on ?? '' };
   return items.map(({ leftOut, recalled }) => ({ isLeftOut: leftOut, recall: recalled ? known : null }));
 }
 
-function What({ change: { change, oil, certificate, on, reason } }: { change: Change }) {
+function What({ change: { change, oil, certificate, on, reason, language } }: { change: Change }) {
   const { t, formats } = useWords();
   const address: string = `/certificate/${certificate}`;
   return (
@@ -58,7 +58,11 @@ function What({ change: { change, oil, certificate, on, reason } }: { change: Ch
         </time>
       )}
       {reason === null ? null : (
-        <span dir="auto" className="mt-1 block border-l border-line pl-3 wrap-anywhere whitespace-pre-line">
+        <span
+          lang={language ?? undefined}
+          dir="auto"
+          className="mt-1 block border-l border-line pl-3 wrap-anywhere whitespace-pre-line"
+        >
           {reason}
         </span>
       )}
