@@ -52,11 +52,12 @@ export const decidesNothing: readonly string[] = [
   'saveInspection',
   'discardInspection',
   'uploadInspectionPicture',
+  'saveCallAvailability',
   'completeInspection',
 ];
 
 /** Of their own account, such as how they like to look at a list: nobody is told, and it leaves no trace. */
-export const ofTheirOwn: readonly string[] = ['saveCaseFilter', 'deleteCaseFilter', 'saveCallAvailability'];
+export const ofTheirOwn: readonly string[] = ['saveCaseFilter', 'deleteCaseFilter'];
 
 /** Only begins a job, which tells the owners in its own transaction: src/server/imports/imports.test.ts. */
 export const byJob: readonly string[] = ['startImport', 'applyImport'];

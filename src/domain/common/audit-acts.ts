@@ -65,6 +65,7 @@ export const auditActs = [
   'call.outcome',
   'call.correct_outcome',
   'call.note',
+  'call-availability.save',
   'call-feed.create',
   'call-feed.revoke',
   'inspection.add-picture',

@@ -148,6 +148,8 @@ export interface NoticeFacts {
   'call-assigned': CallFacts;
   /** To the administrator who held it until now. */
   'call-unassigned': CallFacts;
+  /** To the producer: another administrator holds the call. */
+  'call-host-changed': CallFacts;
   'call-cancelled': CallFacts;
   /** The link of a call that was scheduled while the meeting provider was away. */
   'call-link': CallFacts;
@@ -275,6 +277,7 @@ export const noticeKinds = [
   'call-moved',
   'call-assigned',
   'call-unassigned',
+  'call-host-changed',
   'call-cancelled',
   'call-link',
   'call-reminder',

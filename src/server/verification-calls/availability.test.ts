@@ -6,6 +6,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/application.ts';
 import { makeProducer } from '../../../tests/support/builders/producers.ts';
+import { listAuditEntries } from '../../database/audit.ts';
 import { clockAt } from '../../domain/common/place-time.ts';
 import { ofEachDay, usualAvailability } from '../../domain/verification-calls/availability.ts';
 
@@ -46,6 +47,19 @@ async function offered(options: { on?: TestApplication; as?: TestPerson; zone?: 
 }
 
 describe('the availability of an administrator', () => {
+  test('leaves an audit row with what was saved and what counted before, and none when it is refused', async () => {
+    const daysOff = [{ from: '2026-12-24', to: '2026-12-31' }];
+    await save({});
+    await save({ daysOff, revision: 1 });
+    expect((await save({ revision: 1 })).json().code).toBe('availability-conflict');
+    const entries = await listAuditEntries(site.database, { type: 'user', id: admin.userId });
+    expect(entries).toMatchObject([
+      { act: 'call-availability.save', actorId: admin.userId, before: null, after: { daysOff: [] } },
+      { act: 'call-availability.save', before: { daysOff: [] }, after: { daysOff, timeZone, interval } },
+    ]);
+    expect(entries).toHaveLength(2);
+  });
+
   test('is the usual one until something is saved, and then that', async () => {
     expect((await read()).json()).toEqual({
       ...usual,

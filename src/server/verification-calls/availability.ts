@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '../../contract/verification-calls/availability.ts';
+import { insertAuditEntry } from '../../database/audit.ts';
 import {
   type AvailabilityRow,
   findAvailability,
@@ -34,16 +35,31 @@ export function registerAvailability(app: FastifyInstance): void {
       const { revision, daysOff, ...content } = body;
       const savedAt = clock();
       const today = clockAt(savedAt.toISOString(), content.timeZone).slice(0, 10);
-      const saved = await upsertAvailability(database, {
-        userId: principal.userId,
-        availability: { ...content, daysOff: daysOffToCome(daysOff, today) },
-        revision,
-        savedAt,
+      const { userId } = principal;
+      const availability = { ...content, daysOff: daysOffToCome(daysOff, today) };
+      const saved = await database.transaction().execute(async (transaction) => {
+        const before = await findAvailability(transaction, userId);
+        const written = { userId, availability, revision, savedAt };
+        const after = await upsertAvailability(transaction, written);
+        if (after === undefined) return undefined;
+        await insertAuditEntry(transaction, {
+          actor: principal,
+          act: 'call-availability.save',
+          recordType: 'user',
+          recordId: userId,
+          before: before && auditedOf(before),
+          after: auditedOf(after),
+        });
+        return after;
       });
       if (saved === undefined) return refusal('availability-conflict');
       return answer(200, present(saved, configuration), personal);
     },
   });
+}
+
+function auditedOf({ timeZone, callInterval: interval, hours, daysOff }: AvailabilityRow) {
+  return { timeZone, interval, hours, daysOff };
 }
 
 function present(

@@ -22,6 +22,7 @@ const methods: { readonly [Kind in NoticeKind]?: 'REQUEST' | 'CANCEL' } = {
   'call-moved': 'REQUEST',
   'call-assigned': 'REQUEST',
   'call-unassigned': 'CANCEL',
+  'call-host-changed': 'REQUEST',
   'call-link': 'REQUEST',
   'call-cancelled': 'CANCEL',
 };

@@ -61,7 +61,15 @@ describe('a call', () => {
     expect(toNew).toMatchObject({ kind: 'call-assigned', readAt: null, facts: { call: String(id) } });
     const [toOld] = await noticesOf(admin);
     expect(toOld).toMatchObject({ kind: 'call-unassigned', facts: { call: String(id) } });
-    expect((await noticesOf(owner)).map(({ kind }: { kind: string }) => kind)).toEqual(['call-scheduled']);
+    const [toProducer, ...earlier] = await noticesOf(owner);
+    expect(toProducer).toMatchObject({
+      kind: 'call-host-changed',
+      readAt: null,
+      facts: { call: String(id), host: 'Nefeli Papadopoulou' },
+    });
+    // Who handed it over is the administrators' own matter.
+    expect(toProducer.facts.by).toBeUndefined();
+    expect(earlier.map(({ kind }: { kind: string }) => kind)).toEqual(['call-scheduled']);
     expect(await auditedActs(site.database, 'verification_call', id)).toEqual([
       'call.schedule',
       'call.assign',

@@ -1,4 +1,7 @@
-/** Hands a call to another administrator. The new host is notified and gets a calendar entry; that of the former host is cancelled. */
+/**
+ * Hands a call to another administrator. The new host and the producer are notified and their calendars follow; the
+ * calendar entry of the former host is cancelled.
+ */
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findDecisionSubject, listActiveAdministrators } from '../../database/identity/interests.ts';
@@ -12,7 +15,7 @@ import type { Person } from '../../domain/identity/principal.ts';
 import { decideHandover, endOf } from '../../domain/verification-calls/calls.ts';
 import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
 import { nameOfPerson } from '../identity/name-of-person.ts';
-import { notifyHost } from './notify.ts';
+import { notifyHost, notifyProducer } from './notify.ts';
 import { readBooked } from './schedule.ts';
 
 export interface Handover {
@@ -47,9 +50,10 @@ export async function handOver(
   await updateCall(connection, call.id, { hostId, timeZone, sequence });
   const handed = await readBooked(connection, call.id);
   const by = nameOfPerson(person) ?? person.email;
-  const notice = { cause: `assigned:${sequence}`, actorId: person.userId, by, now };
-  await notifyHost(connection, handed, { ...notice, kind: 'call-assigned' }, hostId);
-  await notifyHost(connection, handed, { ...notice, kind: 'call-unassigned' }, call.hostId);
+  const notice = { cause: `assigned:${sequence}`, actorId: person.userId, now };
+  await notifyHost(connection, handed, { ...notice, by, kind: 'call-assigned' }, hostId);
+  await notifyHost(connection, handed, { ...notice, by, kind: 'call-unassigned' }, call.hostId);
+  await notifyProducer(connection, handed, { ...notice, kind: 'call-host-changed' });
   await insertAuditEntry(connection, {
     actor: person,
     act: 'call.assign',

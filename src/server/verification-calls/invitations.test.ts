@@ -194,6 +194,19 @@ describe('a meeting', () => {
     expect(zoom.meetings.size).toBe(before);
   });
 
+  test('of a call that is handed over moves to the new host, and the producer reads their name', async () => {
+    const { id } = (await schedule('2027-03-12T14:00:00Z')).json();
+    const next = await site.signIn('admin');
+    await change(id, { hostId: next.userId });
+    await runJobs(site);
+    const methods = (person: TestPerson) =>
+      calendarsOf(person).map(({ METHOD, SEQUENCE }) => `${METHOD} ${SEQUENCE}`);
+    expect(methods(next)).toEqual(['REQUEST 1']);
+    expect(methods(admin)).toEqual(['REQUEST 0', 'CANCEL 1']);
+    expect(methods(owner)).toEqual(['REQUEST 0', 'REQUEST 1']);
+    expect(mailsTo(owner).map(({ subject }) => subject)).toEqual(['call-scheduled', 'call-host-changed']);
+  });
+
   test.each([[503], [401]])(
     'whose provider answers %i is made later: the call is kept, the link follows',
     async (status) => {

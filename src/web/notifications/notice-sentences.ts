@@ -316,6 +316,12 @@ export const noticeSentences: { readonly [Kind in NoticeKind]: NoticeSentences }
     leadsTo: 'calls',
     tone: 'info',
   },
+  'call-host-changed': {
+    title: 'notices.callHostChanged.title',
+    text: 'notices.callHostChanged.text',
+    leadsTo: 'calls',
+    tone: 'info',
+  },
   'call-cancelled': {
     title: 'notices.callCancelled.title',
     text: 'notices.callCancelled.text',

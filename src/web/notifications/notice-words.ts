@@ -52,9 +52,13 @@ const toCome: ReadonlySet<NoticeKind> = new Set([
   'call-scheduled',
   'call-moved',
   'call-assigned',
+  'call-host-changed',
   'call-link',
   'call-reminder',
 ]);
+
+/** These name who holds the call in their text. */
+const namesHost: ReadonlySet<NoticeKind> = new Set(['call-assigned', 'call-host-changed']);
 
 /** Said instead of the usual text where something else than a person's act is behind it. */
 const becauseTexts = {
@@ -102,7 +106,7 @@ export function noticeShown(
 
   /** Who will be there, as long as somebody still goes. */
   function withHost(said: string): string {
-    const isToCome = toCome.has(kind) && kind !== 'call-assigned' && facts.over === undefined;
+    const isToCome = toCome.has(kind) && !namesHost.has(kind) && facts.over === undefined;
     return isToCome && facts.host !== undefined ? `${said} ${t('notices.call.host', values)}` : said;
   }
 }
