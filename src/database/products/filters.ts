@@ -39,7 +39,7 @@ export function isVisible(sight: Sight): RawBuilder<unknown> {
   }
 }
 
-/** 0 is the key of a product whose content nobody knows: it is within no range. */
+/** 0 is the key of a product without a measured content: it is within no range. */
 export function isWithin({ least, most }: { readonly least: number; readonly most: number }) {
   return sql`listing.phenolic between ${Math.max(1, least)}::integer and ${most}::integer`;
 }

@@ -25,16 +25,17 @@ async function wrongCells() {
     select width, lower_end, country, level, available, sum(count)::integer as count from product_facet_counts
     group by 1, 2, 3, 4, 5 having sum(count) <> 0`;
   const counted = sql`
-    select width::smallint, coalesce(products.phenolic_content / width * width, -1), producers.country,
+    select width::smallint, coalesce(measured / width * width, -1), producers.country,
       coalesce(lower_level(products.certification_level, certified.level), ''), available, count(*)::integer
     from products join producers on producers.id = producer_id cross join (values (100), (1)) as steps (width)
+    cross join lateral (select case products.content_basis when 'measured' then products.phenolic_content end) as content (measured)
     left join lateral (
       select (array_agg(level order by season desc))[1] as level, (array_agg(state order by season desc))[1] as state
       from certificates join certificate_batches on certificate_id = certificates.id
       where certificates.producer_id = producers.id and certificate_batches.batch_number = products.batch_number
         and not exists (select from batch_recalls where product_id = products.id)
     ) as certified on certified.state = 'active'
-    where producers.status = 'approved' and (width = 100 or products.phenolic_content is not null)
+    where producers.status = 'approved' and (width = 100 or measured is not null)
     group by 1, 2, 3, 4, 5`;
   const { rows } = await sql`
     ((${kept}) except all (${counted})) union all ((${counted}) except all (${kept}))`.execute(database);

@@ -83,10 +83,16 @@ async function everyPage(asked: Asked): Promise<ProductResponse[]> {
 const ids = (products: readonly ProductResponse[]) => products.map(({ id }) => id);
 const names = (products: readonly ProductResponse[]) => products.map(({ name }) => name);
 
+/** mg/kg; what a producer states is compared with nothing. */
+const measuredContentOf = ({ contentBasis, phenolicContent }: ProductResponse) =>
+  contentBasis === 'measured' ? phenolicContent : null;
+
 describe('paging', () => {
-  test('all products of approved producers are listed, the strongest first', () => {
+  test('all products of approved producers are listed, the strongest measured content first', () => {
     expect(all).toHaveLength(30 + 14);
-    const contents = all.map(({ phenolicContent }) => phenolicContent ?? 0);
+    const contents = all.map((product) => measuredContentOf(product) ?? 0);
+    // What producers state about some of them would come before what was measured.
+    expect(all.some(({ contentBasis }) => contentBasis === 'stated')).toBe(true);
     expect(contents).toEqual(contents.toSorted((one, other) => other - one));
   });
 
@@ -183,7 +189,7 @@ describe('filters', () => {
       return values[0] === undefined || values.includes(value);
     };
     const hasRange = without !== 'phenolic' && (asked['minPhenolic'] ?? asked['maxPhenolic']) !== undefined;
-    const content = product.phenolicContent;
+    const content = measuredContentOf(product);
     const level = product.certificationLevel;
     return (
       within('country', product.producerCountry) &&
@@ -213,9 +219,10 @@ describe('filters', () => {
           country: count('country', ({ producerCountry }) => producerCountry),
           level: count('level', ({ certificationLevel }) => certificationLevel),
           available: count('available', ({ available }) => String(available)),
-          phenolic: count('phenolic', ({ phenolicContent }) =>
-            phenolicContent === null ? null : String(Math.floor(phenolicContent / 100) * 100),
-          ),
+          phenolic: count('phenolic', (product) => {
+            const content = measuredContentOf(product);
+            return content === null ? null : String(Math.floor(content / 100) * 100);
+          }),
           correctedTo: null,
         });
       }),

@@ -9,7 +9,7 @@ begin
     product.id, producer.id, producer.status = 'approved' and product.withdrawn_at is null, producer.country,
     coalesce(fold_text(producer.region), ''), coalesce(certified.level, ''),
     coalesce(certified.level_until, '-infinity'), product.available,
-    coalesce(product.phenolic_content, 0), product.name,
+    case when product.content_basis = 'measured' then product.phenolic_content else 0 end, product.name,
     coalesce((product.price * 100)::bigint, 9007199254740991),
     coalesce(product.harvest_date - date '2000-01-01', -2147483648),
     (extract(epoch from product.created_at) * 1000000)::bigint,
