@@ -1,5 +1,5 @@
 /** The templates in the administrator's language and in the applicant's: fetched when they are first wanted. */
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestTemplate } from '../../../domain/cases/request-templates.ts';
 import {
   type ContentLanguage,
@@ -46,17 +46,17 @@ export function useTemplates(
 export function useTemplateInAll(
   name: RequestTemplate | undefined,
 ): ReadonlyMap<ContentLanguage, string> | undefined {
-  const isWanted = name !== undefined;
-  const found = useQueries({
-    queries: contentLanguages.map((language) => ({ ...templateWords(language), enabled: isWanted })),
+  const queryClient = useQueryClient();
+  const { data: words } = useQuery({
+    queryKey: ['words', 'templates'],
+    queryFn: async () =>
+      Promise.all(contentLanguages.map(async (one) => queryClient.ensureQueryData(templateWords(one)))),
+    enabled: name !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
   });
-  if (!isWanted) return undefined;
-  const texts = new Map<ContentLanguage, string>();
-  for (const [at, language] of contentLanguages.entries()) {
-    const words = found[at]?.data;
-    if (words !== undefined) texts.set(language, textOfTemplate(words, name));
-  }
-  return texts.size === contentLanguages.length ? texts : undefined;
+  if (name === undefined || words === undefined) return undefined;
+  return new Map(words.map((one) => [one.language, textOfTemplate(one, name)]));
 }
 
 function useTemplateWords(language: SiteLanguage, isWanted: boolean) {
