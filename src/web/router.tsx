@@ -42,7 +42,7 @@ export function createSiteRouter(routeTree: RouteTree, context: RouterContext, n
     defaultPreload: 'intent',
     // The query cache decides what is fresh; the router keeps no second opinion.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: placeOwner(),
+    scrollRestoration: keepsScrollPosition(),
     scrollRestorationBehavior: 'instant',
     ...(import.meta.env.SSR ? { dehydrate: send } : {}),
     hydrate: async (sent: Sent) => {
@@ -71,7 +71,7 @@ export function createSiteRouter(routeTree: RouteTree, context: RouterContext, n
  * Whether the router puts a page in its place once it is rendered. The first one came from the server in its
  * place, and its reader may have scrolled since: it stays, and the router hears where for the way back.
  */
-function placeOwner(): () => boolean {
+function keepsScrollPosition(): () => boolean {
   let isTakenOver = import.meta.env.SSR;
   return () => {
     if (isTakenOver) return true;

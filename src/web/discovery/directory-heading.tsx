@@ -6,8 +6,9 @@ import { SearchBox } from '../design/search-box.tsx';
 import { ScannerButton } from '../scanner/scanner-button.tsx';
 import { pathIn } from '../words/language-paths.ts';
 import { useWords } from '../words/use-words.tsx';
-import { type DirectorySearch, fromTheStart, readText, resultsId, withChange } from './directory-search.ts';
+import { type DirectorySearch, readText, resultsId } from './directory-search.ts';
 import { registerSizeQuery } from './queries.ts';
+import { fromTheStart, withChange } from './search-changes.ts';
 import { spotlightId } from './spotlight.tsx';
 
 export function DirectoryHeading({ search }: { search: DirectorySearch }) {

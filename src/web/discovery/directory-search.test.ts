@@ -1,6 +1,7 @@
 /** Whatever stands in the address of the directory, it is read as something that can be shown. */
 import { expect, test } from 'vitest';
-import { readDirectorySearch, withChange, withoutValue } from './directory-search.ts';
+import { readDirectorySearch } from './directory-search.ts';
+import { withChange, withoutValue } from './search-changes.ts';
 
 test('a shared address says everything', () => {
   expect(

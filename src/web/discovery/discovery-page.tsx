@@ -10,7 +10,7 @@ import type { RouterContext } from '../router-context.ts';
 import type { PageHead } from '../shell/page-head.ts';
 import { useWords } from '../words/use-words.tsx';
 import { DirectoryHeading } from './directory-heading.tsx';
-import { type DirectorySearch, isFiltered, resultsId } from './directory-search.ts';
+import { type DirectorySearch, resultsId } from './directory-search.ts';
 import { Filters } from './filters.tsx';
 import { MapDoor } from './map-door.tsx';
 import { NoResults } from './no-results.tsx';
@@ -18,6 +18,7 @@ import { ProducerGrid } from './producer-grid.tsx';
 import { ProductShelf } from './product-shelf.tsx';
 import { directoryQuery, facetsQuery, registerSizeQuery, shelfQuery, spotlightQuery } from './queries.ts';
 import { CorrectionNotice, ResultsBar } from './results-bar.tsx';
+import { isFiltered } from './search-changes.ts';
 import { Spotlight } from './spotlight.tsx';
 import { ViewTabs, viewPanelId } from './view-tabs.tsx';
 

@@ -4,7 +4,8 @@ import type { MethodFilter } from '../../domain/producers/practices.ts';
 import { countryName, levelName } from '../words/names.ts';
 import type { WordId } from '../words/word-ids.ts';
 import type { Words } from '../words/words.ts';
-import { type DirectorySearch, withChange, withoutValue } from './directory-search.ts';
+import type { DirectorySearch } from './directory-search.ts';
+import { withChange, withoutValue } from './search-changes.ts';
 
 export const offeredLevels = certificationLevels.toReversed();
 

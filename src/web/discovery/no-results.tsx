@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { buttonClasses } from '../design/button-look.ts';
 import { EmptyState } from '../design/empty-state.tsx';
 import { useWords } from '../words/use-words.tsx';
-import { type DirectorySearch, isFiltered, unfiltered } from './directory-search.ts';
+import type { DirectorySearch } from './directory-search.ts';
 import { chosenFilters } from './filter-words.ts';
+import { isFiltered, unfiltered } from './search-changes.ts';
 
 export function NoResults({ search }: { search: DirectorySearch }) {
   const words = useWords();

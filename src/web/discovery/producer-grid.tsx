@@ -7,9 +7,10 @@ import { ShowMore } from '../design/pagination.tsx';
 import { showToast } from '../design/toasts.ts';
 import { useFocusOfNew } from '../design/use-focus-of-new.ts';
 import { useWords } from '../words/use-words.tsx';
-import { type DirectorySearch, fromTheStart, resultsId } from './directory-search.ts';
+import { type DirectorySearch, resultsId } from './directory-search.ts';
 import { ProducerCard } from './producer-card.tsx';
 import { directoryQuery } from './queries.ts';
+import { fromTheStart } from './search-changes.ts';
 
 export function ProducerGrid({ search }: { search: DirectorySearch }) {
   const { t } = useWords();

@@ -9,7 +9,8 @@ import { ask } from '../data/ask.ts';
 import { askPage } from '../data/ask-page.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { certifiedCount } from './certified-count.ts';
-import { apiFilters, type DirectorySearch, fromTheStart } from './directory-search.ts';
+import type { DirectorySearch } from './directory-search.ts';
+import { apiFilters, fromTheStart } from './search-changes.ts';
 
 /** The first helping is a glance, the next ones are for those who read on. */
 const firstHelping = 6;

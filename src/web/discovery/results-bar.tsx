@@ -4,10 +4,11 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Chips, RemovableChip } from '../design/chip.tsx';
 import { RichWords } from '../words/rich-words.tsx';
 import { useWords } from '../words/use-words.tsx';
-import { type DirectorySearch, type DirectorySort, unfiltered, withChange } from './directory-search.ts';
+import type { DirectorySearch, DirectorySort } from './directory-search.ts';
 import { chosenFilters } from './filter-words.ts';
 import { filterSheet } from './filters.tsx';
 import type { ProducerFacets } from './queries.ts';
+import { unfiltered, withChange } from './search-changes.ts';
 
 export function ResultsBar({ search, facets }: { search: DirectorySearch; facets: ProducerFacets }) {
   const words = useWords();

@@ -2,7 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { LinkedTabs } from '../design/linked-tabs.tsx';
 import { useWords } from '../words/use-words.tsx';
-import { type DirectorySearch, withChange } from './directory-search.ts';
+import type { DirectorySearch } from './directory-search.ts';
+import { withChange } from './search-changes.ts';
 
 /** What the tabs open. */
 export const viewPanelId = 'producers-view';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageRenderer } from '../../contract/pages.ts';
 import type { Theme } from '../../domain/common/themes.ts';
 import { FriezeTrees, friezeHeight, friezeWidth } from '../design/art/frieze.tsx';
-import { ogImageHeight, ogImageWidth } from '../design/art/landscape/land.ts';
+import { sheetHeight, sheetWidth } from '../design/art/landscape/land.ts';
 import { Landscape } from '../design/art/landscape/landscape.tsx';
 import { TreeSprite } from '../design/art/landscape/tree-sprite.tsx';
 import { inPlainColours } from '../design/plain-colours.ts';
@@ -24,7 +24,7 @@ export const drawPicture: PageRenderer['drawPicture'] = async (theme, name) => d
 export function draw(theme: Theme, name: string): string | undefined {
   const grove = groveOf(name);
   if (grove !== undefined) {
-    return inPlainColours(sheet(ogImageWidth, ogImageHeight, <Landscape {...grove} />), theme).replaceAll(
+    return inPlainColours(sheet(sheetWidth, sheetHeight, <Landscape {...grove} />), theme).replaceAll(
       classes,
       '',
     );

@@ -5,7 +5,8 @@ import type { ResponseOf } from '../../contract/common/route.ts';
 import { mapOfProducers, readMapSettings } from '../../contract/producers/map.ts';
 import type { Extent } from '../../domain/producers/map.ts';
 import { ask } from '../data/ask.ts';
-import { apiFilters, type DirectorySearch } from '../discovery/directory-search.ts';
+import type { DirectorySearch } from '../discovery/directory-search.ts';
+import { apiFilters } from '../discovery/search-changes.ts';
 
 export type ProducerMap = ResponseOf<typeof mapOfProducers>;
 

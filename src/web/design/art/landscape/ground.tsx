@@ -1,10 +1,10 @@
 /* Land in flat ink, its shaded flank in strokes, and the grass on it. */
 import { stroke } from '../geometry.ts';
 import { between, randomFrom } from '../random.ts';
-import { type Detail, line, ogImageHeight, ogImageWidth, type Profile } from './land.ts';
+import { type Detail, line, type Profile, sheetHeight, sheetWidth } from './land.ts';
 
 export function Land({ profile, ink, steps = 18 }: { profile: Profile; ink: string; steps?: number }) {
-  return <path d={`${line(profile, steps)}V${ogImageHeight}H0Z`} fill={ink} />;
+  return <path d={`${line(profile, steps)}V${sheetHeight}H0Z`} fill={ink} />;
 }
 
 interface ReliefProps {
@@ -27,7 +27,7 @@ export function Relief({ profile, seed, count, length, strength = 0.35, detail }
     const top = profile(x) + between(random, 3, 9);
     if (slope < -2) continue;
     const reach = length * Math.min(1, 0.25 + slope / 260);
-    data += stroke(x * ogImageWidth, top, reach * 0.5, reach * between(random, 0.7, 1.2), 0);
+    data += stroke(x * sheetWidth, top, reach * 0.5, reach * between(random, 0.7, 1.2), 0);
   }
   return <path d={data} fill="none" stroke="var(--s-line)" strokeLinecap="round" opacity={strength} />;
 }
@@ -46,8 +46,8 @@ export function Grass({ profile, seed, count, depth, detail }: GrassProps) {
   for (let index = 0; index < (detail === 'card' ? count / 3 : count); index += 1) {
     const x = random();
     const y = profile(x) + between(random, 12, depth);
-    data += stroke(x * ogImageWidth, y, between(random, -3, 3), between(random, -14, -6), 0);
-    data += stroke(x * ogImageWidth + 4, y, 3, between(random, -10, -5), 0);
+    data += stroke(x * sheetWidth, y, between(random, -3, 3), between(random, -14, -6), 0);
+    data += stroke(x * sheetWidth + 4, y, 3, between(random, -10, -5), 0);
   }
   return <path d={data} stroke="var(--s-grass)" strokeWidth={1.4} strokeLinecap="round" opacity={0.8} />;
 }

@@ -2,8 +2,8 @@
 import { curve, type Point } from '../geometry.ts';
 import { between, type Random } from '../random.ts';
 
-export const ogImageWidth = 1200;
-export const ogImageHeight = 720;
+export const sheetWidth = 1200;
+export const sheetHeight = 720;
 
 /** A card shows a landscape 370 pixels wide: fewer lines, and far trees as dots. */
 export type Detail = 'plate' | 'card';
@@ -19,7 +19,7 @@ export interface Stretch {
 export function line(profile: Profile, steps: number, { from = 0, to = 1 }: Stretch = {}): string {
   const points = Array.from({ length: steps + 1 }, (_, index): Point => {
     const x = from + ((to - from) * index) / steps;
-    return [x * ogImageWidth, profile(x)];
+    return [x * sheetWidth, profile(x)];
   });
   return curve(points);
 }

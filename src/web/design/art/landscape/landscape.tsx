@@ -1,6 +1,6 @@
 /* The grove of a producer, drawn from its id and region: the same id is the same picture everywhere. */
 import { accessibleName } from '../accessible-name.ts';
-import { type Detail, ogImageHeight, ogImageWidth } from './land.ts';
+import { type Detail, sheetHeight, sheetWidth } from './land.ts';
 import { PlateauScene, RowsScene } from './plain-scenes.tsx';
 import { type Place, type SceneKind, sceneOf } from './scene-of.ts';
 import { CoastScene, IslandScene, type SceneProps, TerraceScene } from './shore-scenes.tsx';
@@ -40,11 +40,11 @@ export function Landscape(props: LandscapeProps) {
   const { place = { id: props.seed }, kind = sceneOf(place), detail = 'card', label, className = '' } = props;
   const { horizon, Drawing } = scenes[kind];
   const seed = `${props.seed} ${kind}`;
-  const level = Math.round(horizon * ogImageHeight);
+  const level = Math.round(horizon * sheetHeight);
   return (
     <svg
       className={`art scene ${className}`.trim()}
-      viewBox={`0 0 ${ogImageWidth} ${ogImageHeight}`}
+      viewBox={`0 0 ${sheetWidth} ${sheetHeight}`}
       preserveAspectRatio="xMidYMid slice"
       {...accessibleName(label)}
     >

@@ -2,7 +2,7 @@
 import { polyline, stroke } from '../geometry.ts';
 import { between, randomFrom } from '../random.ts';
 import { Land, Relief } from './ground.tsx';
-import { ogImageHeight as h, lowered, type Profile, ridge, ogImageWidth as w } from './land.ts';
+import { sheetHeight as h, lowered, type Profile, ridge, sheetWidth as w } from './land.ts';
 import { Cypresses, NearTrees, type PlacedTree, TreeRow, treeSymbol, Upright } from './planting.tsx';
 import type { SceneProps } from './shore-scenes.tsx';
 import { StoneWall } from './stone-wall.tsx';

@@ -1,7 +1,7 @@
 /* Trees on the land. Near ones are symbols of the tree sprite; far ones on a card are dots with a trunk. */
 import { moveTo, numbers, rounded } from '../geometry.ts';
 import { between, indexBelow, randomFrom } from '../random.ts';
-import { type Detail, line, ogImageHeight, ogImageWidth, type Profile, type Stretch } from './land.ts';
+import { type Detail, line, type Profile, type Stretch, sheetHeight, sheetWidth } from './land.ts';
 import { farTrees, nearTrees } from './symbols.ts';
 
 export interface PlacedTree {
@@ -121,8 +121,8 @@ function terracesOf(props: TerracesProps): readonly Terrace[] {
     for (let x = stretch.from + random() * 0.03; x < stretch.to; ) {
       const grown = treeSize * between(random, 0.85, 1.2);
       const symbol = treeSymbol(treeSize, random());
-      if (random() >= empty) trees.push({ x: x * ogImageWidth, y: edge(x) - 1, size: grown, symbol });
-      x += (spacing / ogImageWidth) * between(random, 1.05, 1.95);
+      if (random() >= empty) trees.push({ x: x * sheetWidth, y: edge(x) - 1, size: grown, symbol });
+      x += (spacing / sheetWidth) * between(random, 1.05, 1.95);
     }
     return { path: line(edge, detail === 'card' ? 10 : 16, stretch), trees, size: treeSize };
   });
@@ -162,12 +162,12 @@ export function NearTrees({
   const random = randomFrom(seed);
   const first = indexBelow(random, nearTrees.length);
   return trees.map(([x, part], index) => {
-    const size = part * ogImageHeight;
+    const size = part * sheetHeight;
     const foot = profile(x);
     return (
       <g key={x}>
         <ellipse
-          cx={rounded(x * ogImageWidth + size * 0.12, 0)}
+          cx={rounded(x * sheetWidth + size * 0.12, 0)}
           cy={rounded(foot + 1, 0)}
           rx={rounded(size * 0.42, 0)}
           ry={rounded(size * 0.05, 0)}
@@ -176,7 +176,7 @@ export function NearTrees({
         />
         <Standing
           symbol={nearTrees[(first + index) % nearTrees.length] ?? 'tree0'}
-          x={x * ogImageWidth - size / 2}
+          x={x * sheetWidth - size / 2}
           y={foot + 4 - size}
           width={size}
           height={size}
@@ -204,7 +204,7 @@ export function Upright({
   return (
     <Standing
       symbol={symbol}
-      x={x * ogImageWidth - width / 2}
+      x={x * sheetWidth - width / 2}
       y={foot - height}
       width={width}
       height={height}

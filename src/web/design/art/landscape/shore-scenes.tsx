@@ -1,7 +1,7 @@
 /* Groves by the sea: terraces above it, a coast with a sail, an island. */
 import { randomFrom } from '../random.ts';
 import { Grass, Land, Relief } from './ground.tsx';
-import { type Detail, ogImageHeight as h, line, lowered, type Profile, ridge, rise } from './land.ts';
+import { type Detail, sheetHeight as h, line, lowered, type Profile, ridge, rise } from './land.ts';
 import { Cypresses, NearTrees, Terraces, Upright } from './planting.tsx';
 import { StoneWall } from './stone-wall.tsx';
 import { Sea } from './weather.tsx';

@@ -1,7 +1,7 @@
 /* A dry-stone wall that follows the land: light stones laid on a dark bed. */
 import { moveTo, numbers } from '../geometry.ts';
 import { between, randomFrom } from '../random.ts';
-import { type Detail, line, ogImageWidth, type Profile, type Stretch } from './land.ts';
+import { type Detail, line, type Profile, type Stretch, sheetWidth } from './land.ts';
 
 interface StoneWallProps extends Stretch {
   readonly profile: Profile;
@@ -15,11 +15,11 @@ export function StoneWall({ profile, seed, height, detail, from = 0, to = 1 }: S
   const courses = detail === 'card' ? 2 : 3;
   const course = height / courses;
   let stones = '';
-  for (let x = from * ogImageWidth; x < to * ogImageWidth; ) {
+  for (let x = from * sheetWidth; x < to * sheetWidth; ) {
     const length = height * between(random, 0.8, detail === 'card' ? 2.2 : 1.6);
     for (let row = 0; row < courses; row += 1) {
       const left = x + (row % 2) * length * 0.3;
-      const y = profile(x / ogImageWidth) - row * course;
+      const y = profile(x / sheetWidth) - row * course;
       stones += `${moveTo(left, y, 0)}h${numbers([length * 0.92], 0)}v${numbers([course * -0.84])}h${numbers([length * -0.92], 0)}Z`;
     }
     x += length;

@@ -1,7 +1,7 @@
 /* Groves inland and uphill: under a mountain, in a valley, below a town, on rolling hills. */
 import { randomFrom } from '../random.ts';
 import { Grass, Land, Relief } from './ground.tsx';
-import { ogImageHeight as h, lowered, type Profile, ridge, rise } from './land.ts';
+import { sheetHeight as h, lowered, type Profile, ridge, rise } from './land.ts';
 import { FarRidges } from './plain-scenes.tsx';
 import { Cypresses, NearTrees, Terraces, Upright } from './planting.tsx';
 import type { SceneProps } from './shore-scenes.tsx';
