@@ -26,6 +26,12 @@ export interface Issued {
 
 const action = 'producer.approve';
 
+/** What the database refuses of an approval where another transaction came in between. */
+export const refusalsOfConstraints = {
+  certificates_one_in_force: 'certificate-in-force',
+  audit_log_checklist: 'checklist-incomplete',
+} as const;
+
 export async function approveProducer(
   connection: Connection,
   person: Person,

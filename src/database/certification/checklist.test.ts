@@ -1,0 +1,90 @@
+/** An approval without its licence, report or call is not on record, whoever writes to the database. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeCertificate } from '../../../tests/support/builders/certificates.ts';
+import { makeHeldCall, makePaper } from '../../../tests/support/builders/evidence.ts';
+import { makeProducer } from '../../../tests/support/builders/producers.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { type Image, insertAuditEntry } from '../audit.ts';
+import type { Database } from '../connection.ts';
+
+const constraint = 'audit_log_checklist';
+let own: TestDatabase;
+let database: Database;
+let producerId = 0;
+let certificate = '';
+beforeAll(async () => {
+  own = await createTestDatabase();
+  database = own.database;
+});
+beforeEach(async () => {
+  producerId = await makeProducer(database);
+  ({ number: certificate } = await makeCertificate(database, { producerId, issuedOn: '2026-11-21' }));
+});
+afterAll(async () => own.close());
+
+const record = async (after: Image = {}) =>
+  insertAuditEntry(database, {
+    actor: { userId: 'b0d6c5f2-0000-4000-8000-000000000000', role: 'admin' },
+    act: 'producer.approve',
+    recordType: 'producer',
+    recordId: producerId,
+    after: { certificate, ...after },
+  });
+const waive = (...items: string[]) => items.map((item) => ({ item, reason: 'Seen at the mill.' }));
+
+async function makeAllBut(missing: string): Promise<void> {
+  for (const category of ['businessLicense', 'labReports'] as const) {
+    if (category !== missing) await makePaper(database, producerId, category);
+  }
+  if (missing !== 'call') await makeHeldCall(database, producerId);
+}
+
+test('records an approval with licence, report and call', async () => {
+  await makeAllBut('nothing');
+  await record();
+});
+
+test.each(['businessLicense', 'call'])(
+  'refuses one without %s, unless that is waived with a reason',
+  async (item) => {
+    await makeAllBut(item);
+    await expect(record()).rejects.toMatchObject({ constraint });
+    await expect(record({ waivers: [{ item, reason: ' ' }] })).rejects.toMatchObject({ constraint });
+    await expect(record({ waivers: waive('labReports') })).rejects.toMatchObject({ constraint });
+    await record({ waivers: waive(item) });
+  },
+);
+
+test('refuses one without a report unless two administrators waive it', async () => {
+  await makeAllBut('labReports');
+  const waivers = waive('labReports');
+  await expect(record({ waivers })).rejects.toMatchObject({ constraint });
+  await record({ waivers, proposal: 7 });
+});
+
+test('refuses papers that end before the day of the certificate, and takes those that end on it', async () => {
+  await makeAllBut('businessLicense');
+  await makePaper(database, producerId, 'businessLicense', '2026-11-20');
+  await expect(record()).rejects.toMatchObject({ constraint });
+  await makePaper(database, producerId, 'businessLicense', '2026-11-21');
+  await record();
+});
+
+test('refuses one after whose held call a later one was rejected', async () => {
+  await makeAllBut('nothing');
+  await database
+    .insertInto('verificationCalls')
+    .values({
+      producerId,
+      scheduledAt: '2026-11-12T09:00:00Z',
+      setAt: '2026-11-01T09:00:00Z',
+      meetingProvider: 'jitsi',
+      status: 'completed',
+      verificationOutcome: 'rejected',
+      outcomeReason: 'The mill was not shown.',
+      finishedAt: '2026-11-12T09:30:00Z',
+      outcomeAt: '2026-11-12T09:30:00Z',
+    })
+    .execute();
+  await expect(record()).rejects.toMatchObject({ constraint });
+});
