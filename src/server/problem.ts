@@ -28,6 +28,7 @@ export function problemOf(refusal: KnownRefusal, requestId?: string): Problem {
     ...(refusal.errors === undefined ? {} : { errors: [...refusal.errors] }),
     ...(refusal.reason === undefined ? {} : { reason: refusal.reason }),
     ...(refusal.scheduledAt === undefined ? {} : { scheduledAt: refusal.scheduledAt }),
+    ...(refusal.sequence === undefined ? {} : { sequence: refusal.sequence }),
     ...(requestId === undefined ? {} : { requestId }),
   };
 }

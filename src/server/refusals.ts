@@ -292,4 +292,5 @@ export interface KnownRefusal extends Refusal<RefusalCode> {
   readonly reason?: string | undefined;
   /** Of a call that was moved since it was read: its time now. */
   readonly scheduledAt?: string;
+  readonly sequence?: number;
 }

@@ -54,6 +54,22 @@ const times = (dialog: Locator) => dialog.locator('[name=slot]');
 const valuesOf = async (dialog: Locator) =>
   times(dialog).evaluateAll((all) => all.map((one) => one.getAttribute('value')));
 
+/** As in another window, while a dialog about the call is open in this one. */
+async function moveElsewhere(page: Page): Promise<void> {
+  const { id } = await site.server.database
+    .selectFrom('verificationCalls')
+    .select('id')
+    .where('status', '=', 'scheduled')
+    .executeTakeFirstOrThrow();
+  const { origin } = new URL(page.url());
+  const data = { scheduledAt: '2026-12-03T10:00:00Z' };
+  const answer = await page.request.patch(`${origin}/api/verification-calls/${id}`, {
+    data,
+    headers: { origin },
+  });
+  expect(answer.status()).toBe(200);
+}
+
 /** As a calendar program asks: without cookies. */
 async function subscribe(address: string): Promise<{ status: number; text: string }> {
   const answer = await fetch(address, { headers: { accept: 'text/calendar' } });
@@ -207,6 +223,11 @@ describe.each(['en', 'el'] as const satisfies readonly SiteLanguage[])('a call (
     await button(dialog, language, 'calls.handover.confirm').click();
     await dialog.getByText(said(language, 'calls.handover.missing')).waitFor();
     await dialog.locator('select').selectOption({ label: host });
+    await moveElsewhere(page);
+    await button(dialog, language, 'calls.handover.confirm').click();
+    await dialog.getByRole('alert').waitFor();
+    expect(await dialog.locator('select').inputValue()).toBe('nefeli');
+    // The new time was read: the same press is about the call as it is now.
     await button(dialog, language, 'calls.handover.confirm').click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(said(language, 'calls.noneFits'), { exact: true }).waitFor();

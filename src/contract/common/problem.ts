@@ -25,6 +25,9 @@ export const problemSchema = z
       .string()
       .optional()
       .meta({ description: 'Of a call that was moved since it was read: its time now' }),
+    sequence: z.int().optional().meta({
+      description: 'Of a call that was moved since it was read: to be sent to change it as it is now',
+    }),
     requestId: z.string().optional().meta({ description: 'Reference number that a person can quote' }),
   })
   .meta({ id: 'Problem' });

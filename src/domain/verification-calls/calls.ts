@@ -177,3 +177,12 @@ export function reminderDue(
   const knownFor = call.scheduledAt.getTime() - call.setAt.getTime();
   return knownFor > leadTimes[due] ? due : undefined;
 }
+
+/** Of two who move or hand over a call at once, the second reads what the first made of it. */
+export function movedSince(call: { readonly scheduledAt: Date; readonly sequence: number }): CallRefusal {
+  return {
+    code: 'call-moved-meanwhile',
+    scheduledAt: call.scheduledAt.toISOString(),
+    sequence: call.sequence,
+  };
+}

@@ -27,4 +27,6 @@ export type CallRefusal = {
   readonly code: (typeof callRefusals)[number];
   /** Of a call that was moved since it was read: its time now. */
   readonly scheduledAt?: string;
+  /** And how often it was moved. */
+  readonly sequence?: number;
 };

@@ -12,8 +12,8 @@ import type { ApplicationRefusal } from '../../domain/applications/refusals.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import { interestOf } from '../../domain/identity/interests.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { decideHandover, endOf } from '../../domain/verification-calls/calls.ts';
-import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
+import { decideHandover, endOf, movedSince } from '../../domain/verification-calls/calls.ts';
+import { type CallRefusal } from '../../domain/verification-calls/refusals.ts';
 import { nameOfPerson } from '../identity/name-of-person.ts';
 import { notifyHost, notifyProducer } from './notify.ts';
 import { readBooked } from './schedule.ts';
@@ -35,7 +35,7 @@ export async function handOver(
   if (!decided.ok) return decided;
   if (hostId === call.hostId) return accept(await readBooked(connection, call.id));
   if (read !== undefined && read !== call.sequence) {
-    return refuse({ code: 'call-moved-meanwhile', scheduledAt: call.scheduledAt.toISOString() });
+    return refuse(movedSince(call));
   }
   const next = (await listActiveAdministrators(connection)).find(({ userId }) => userId === hostId);
   if (next === undefined) return refuse({ code: 'reviewer-not-found' });

@@ -4,8 +4,8 @@ import type { CallDetails } from '../../database/verification-calls/reads.ts';
 import { type CallRow, lockCall, lockDiary } from '../../database/verification-calls/writes.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
-import { decideProducerMove, slotsForProducer } from '../../domain/verification-calls/calls.ts';
-import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
+import { decideProducerMove, movedSince, slotsForProducer } from '../../domain/verification-calls/calls.ts';
+import { type CallRefusal } from '../../domain/verification-calls/refusals.ts';
 import type { Configuration } from '../configuration.ts';
 import { listOfferedSlots } from './offered-slots.ts';
 import { readBooked } from './schedule.ts';
@@ -45,7 +45,7 @@ export async function moveByProducer(
   const isSame = call.status === 'scheduled' && scheduledAt.getTime() === call.scheduledAt.getTime();
   if (isSame) return accept(await readBooked(connection, id));
   if (sequence !== call.sequence && call.status === 'scheduled') {
-    return refuse({ code: 'call-moved-meanwhile', scheduledAt: call.scheduledAt.toISOString() });
+    return refuse(movedSince(call));
   }
   if (call.hostId !== null) await lockDiary(connection, call.hostId);
   const offered = await slotsToMove(connection, call, moment);

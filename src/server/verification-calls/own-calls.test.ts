@@ -111,6 +111,7 @@ describe('a producer', () => {
       status: 409,
       code: 'call-moved-meanwhile',
       scheduledAt: '2026-11-26T07:00:00.000Z',
+      sequence: 1,
     });
     expect((await move(offered, 1)).json()).toMatchObject({ sequence: 2 });
     const byAdmin = await moveByAdmin('2026-11-27T07:00:00Z', 1);

@@ -13,10 +13,11 @@ import {
   decideCallAct,
   decideOutcome,
   decideTime,
+  movedSince,
   type OutcomeInput,
 } from '../../domain/verification-calls/calls.ts';
 import { hasOpenMajor } from '../../domain/verification-calls/inspections.ts';
-import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
+import { type CallRefusal } from '../../domain/verification-calls/refusals.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { cancelScheduledCall } from './cancel-calls.ts';
 import { type Handover, handOver } from './handover.ts';
@@ -152,7 +153,7 @@ async function move(
   const isSame = scheduledAt.getTime() === call.scheduledAt.getTime() && duration === call.duration;
   if (isSame) return accept(await readBooked(connection, call.id));
   if (change.sequence !== undefined && change.sequence !== call.sequence) {
-    return refuse({ code: 'call-moved-meanwhile', scheduledAt: call.scheduledAt.toISOString() });
+    return refuse(movedSince(call));
   }
   const time = decideTime(scheduledAt, act.now);
   if (!time.ok) return time;

@@ -1,5 +1,6 @@
 /** Why a call was not changed; of one that was moved meanwhile, its time now as well. */
 import type { Problem } from '../../contract/common/problem.ts';
+import { ProblemError } from '../data/problem-error.ts';
 import { refusalSentence } from '../words/refusals.ts';
 import type { Words } from '../words/words.ts';
 import { callTime } from './call-time.ts';
@@ -8,4 +9,9 @@ export function callRefusal(words: Words, problem: Problem, zone: string): strin
   const sentence = refusalSentence(words, problem);
   if (problem.scheduledAt === undefined) return sentence;
   return `${sentence} ${words.t('calls.timeNow', { when: callTime(words, problem.scheduledAt, zone) })}`;
+}
+
+/** Of a call that was moved since it was read: what a change of it as it is now has to send. */
+export function sequenceNow(error: Error | null): number | undefined {
+  return error instanceof ProblemError ? error.problem.sequence : undefined;
 }

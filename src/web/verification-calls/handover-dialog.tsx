@@ -9,6 +9,7 @@ import { SelectField } from '../design/select-field.tsx';
 import { useSignInAgainAfter } from '../identity/sign-in-again.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Call } from './call.ts';
+import { sequenceNow } from './call-refusal.ts';
 import { hostsQuery } from './queries.ts';
 import { useCallChange } from './use-call-change.ts';
 
@@ -21,7 +22,7 @@ export function HandoverDialog({ call, onClose }: { call: Call; onClose: () => v
   const [isAsked, setAsked] = useState(false);
   // Read once: the handover is decided about the call as it was when this dialog opened.
   const [sequence] = useState(call.sequence);
-  const { send, isPending, failure } = useCallChange(call, onClose);
+  const { send, isPending, failure, error: refusal } = useCallChange(call, onClose);
   const others = hosts.filter(({ userId }) => userId !== call.hostId);
   const missing = isAsked && hostId === '' ? t('calls.handover.missing') : undefined;
   return (
@@ -48,7 +49,8 @@ export function HandoverDialog({ call, onClose }: { call: Call; onClose: () => v
         onSubmit={(event) => {
           event.preventDefault();
           setAsked(true);
-          if (hostId !== '') send({ hostId, sequence });
+          // Who was told of a new time decides about the call as it is now.
+          if (hostId !== '') send({ hostId, sequence: sequenceNow(refusal) ?? sequence });
         }}
       >
         <SelectField

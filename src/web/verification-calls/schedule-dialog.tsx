@@ -15,7 +15,7 @@ import { isSignedOut, useSignInAgain } from '../identity/sign-in-again.ts';
 import { useOwnZone } from '../words/own-zone.ts';
 import { useWords } from '../words/use-words.tsx';
 import type { Call, CalledProducer } from './call.ts';
-import { callRefusal } from './call-refusal.ts';
+import { callRefusal, sequenceNow } from './call-refusal.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { callsKey } from './queries.ts';
 import { ScheduledStep } from './scheduled-step.tsx';
@@ -112,6 +112,7 @@ function useSending({ producer, call, timeZone, kept, onTaken }: Sending) {
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
   const { slot, duration, notes } = kept.choice;
+  const [sequence, setSequence] = useState(call?.sequence);
   const mutation = useMutation({
     networkMode: 'always',
     mutationFn: async (scheduledAt: string): Promise<Call> => {
@@ -119,7 +120,7 @@ function useSending({ producer, call, timeZone, kept, onTaken }: Sending) {
         const body = { producerId: producer.id, scheduledAt, duration, notes: notes.trim(), timeZone };
         return ask(client, scheduleVerificationCall, { body });
       }
-      const body = { scheduledAt, duration, timeZone, sequence: call.sequence };
+      const body = { scheduledAt, duration, timeZone, sequence };
       return ask(client, updateVerificationCall, { params: { id: String(call.id) }, body });
     },
     onSuccess: () => {
@@ -141,6 +142,8 @@ function useSending({ producer, call, timeZone, kept, onTaken }: Sending) {
         return;
       }
       showToast({ title: t('calls.toast.error'), description: t('calls.toast.failed'), tone: 'bad' });
+      // The new time was said: another press is about the call as it is now.
+      setSequence((read) => sequenceNow(error) ?? read);
       if (isTaken(error)) {
         kept.choose({ slot: null });
         onTaken();
