@@ -29,6 +29,7 @@ import {
   withoutPromise,
 } from './architecture/habits.ts';
 import { brokenArrows, pathsOutsideLayers } from './architecture/layers.ts';
+import { retiredWords } from './architecture/retired-words.ts';
 import { readSourceFiles, sourcePaths } from './architecture/source-files.ts';
 import { neverMade } from './architecture/written-and-read.ts';
 
@@ -115,6 +116,10 @@ describe('what a list names happens', () => {
 describe('habits', () => {
   test('names are kebab-case and say what is inside', () => {
     expect(badNames(paths)).toEqual([]);
+  });
+
+  test('no word is used that a standard term replaced', () => {
+    expect(retiredWords(files, paths)).toEqual([]);
   });
 
   test('exports are named and imported where they are made', () => {

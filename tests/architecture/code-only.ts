@@ -1,18 +1,22 @@
 /**
  * Blanks what is not code, character for character, so that a rule can look for words and still
- * name the right line. Comments always go; the insides of strings go on request.
+ * name the right line.
  */
 const regularExpressionMayFollow = /(?:^|[(,=:[!&|?{};\n>]|\breturn|\bcase)\s*$/;
 
 export function withoutComments(text: string): string {
-  return blank(text, { strings: false });
+  return blank(text, { comments: true, strings: false });
+}
+
+export function withoutStrings(text: string): string {
+  return blank(text, { comments: false, strings: true });
 }
 
 export function codeOnly(text: string): string {
-  return blank(text, { strings: true });
+  return blank(text, { comments: true, strings: true });
 }
 
-function blank(text: string, options: { strings: boolean }): string {
+function blank(text: string, options: { comments: boolean; strings: boolean }): string {
   let result = '';
   let at = 0;
   while (at < text.length) {
@@ -20,7 +24,7 @@ function blank(text: string, options: { strings: boolean }): string {
     const token = text.slice(at, end);
     const isComment = token.startsWith('//') || token.startsWith('/*');
     const isString = token.length > 1 && /^['"`/]/.test(token) && !isComment;
-    if (isComment) result += token.replace(/[^\n]/g, ' ');
+    if (isComment && options.comments) result += token.replace(/[^\n]/g, ' ');
     else if (isString && options.strings) result += blankInside(token);
     else result += token;
     at = end;

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { type Draft, entriesSince, noDraft, type Writing, writeDraft } from './drafts.ts';
 
 const phone = { writer: 'phone', typedIn: 'el', at: '2026-11-21T10:00:00.000Z' } as const;
-const desk = { writer: 'desk', typedIn: 'en', at: '2026-11-21T11:00:00.000Z' } as const;
+const computer = { writer: 'computer', typedIn: 'en', at: '2026-11-21T11:00:00.000Z' } as const;
 
-function write(draft: Draft, who: typeof phone | typeof desk, more: Partial<Writing>) {
+function write(draft: Draft, who: typeof phone | typeof computer, more: Partial<Writing>) {
   return writeDraft(draft, { base: draft.revision, order: 1, changes: {}, ...who, ...more });
 }
 
@@ -17,22 +17,25 @@ test('what is written is kept with who wrote it, when and in which language', ()
 });
 
 test('two devices that change different answers both keep theirs', () => {
-  const { draft, conflicts } = write(begun, desk, { base: 0, changes: { city: 'Kalamata' } });
+  const { draft, conflicts } = write(begun, computer, { base: 0, changes: { city: 'Kalamata' } });
   expect(conflicts).toEqual([]);
   expect(Object.keys(draft.entries)).toEqual(['region', 'groveSize', 'city']);
 });
 
 test('an answer that another device changed meanwhile is told, not undone', () => {
-  const { draft, conflicts } = write(begun, desk, { base: 0, changes: { region: 'Ilia', city: 'Pyrgos' } });
+  const { draft, conflicts } = write(begun, computer, {
+    base: 0,
+    changes: { region: 'Ilia', city: 'Pyrgos' },
+  });
   expect(conflicts).toEqual(['region']);
   expect(draft.entries['region']?.value).toBe('Μεσσηνία');
   expect(draft.entries['city']?.value).toBe('Pyrgos');
 });
 
 test('who has read the other answer may replace it', () => {
-  const { draft, conflicts } = write(begun, desk, { changes: { region: 'Ilia' } });
+  const { draft, conflicts } = write(begun, computer, { changes: { region: 'Ilia' } });
   expect(conflicts).toEqual([]);
-  expect(draft.entries['region']).toMatchObject({ value: 'Ilia', writer: 'desk', revision: 2 });
+  expect(draft.entries['region']).toMatchObject({ value: 'Ilia', writer: 'computer', revision: 2 });
 });
 
 test('a device whose answer was lost on the way back is no stranger to itself', () => {
@@ -61,21 +64,21 @@ test('nor one that was turned back before it arrived', () => {
 
 test('the same again changes nothing, the same digits in another language are another figure', () => {
   const inGreek = { base: 0, typedIn: 'el', changes: { groveSize: '1.468' } } as const;
-  expect(write(begun, desk, inGreek)).toEqual({ draft: begun, conflicts: [] });
-  expect(write(begun, desk, { ...inGreek, typedIn: 'en' }).conflicts).toEqual(['groveSize']);
+  expect(write(begun, computer, inGreek)).toEqual({ draft: begun, conflicts: [] });
+  expect(write(begun, computer, { ...inGreek, typedIn: 'en' }).conflicts).toEqual(['groveSize']);
 });
 
 test('a list of choices is one answer', () => {
   const chosen = write(begun, phone, { changes: { cultivationMethods: ['organic'] } }).draft;
   expect(
-    write(chosen, desk, { base: 1, changes: { cultivationMethods: ['organic', 'other'] } }).conflicts,
+    write(chosen, computer, { base: 1, changes: { cultivationMethods: ['organic', 'other'] } }).conflicts,
   ).toEqual(['cultivationMethods']);
   const again = write(chosen, phone, { changes: { cultivationMethods: ['organic'] } });
   expect(again.draft).toBe(chosen);
 });
 
 test('whoever asks is sent what changed since they last read', () => {
-  const { draft } = write(begun, desk, { changes: { city: 'Kalamata' } });
+  const { draft } = write(begun, computer, { changes: { city: 'Kalamata' } });
   expect(Object.keys(entriesSince(draft, 1))).toEqual(['city']);
   expect(Object.keys(entriesSince(draft, 0))).toHaveLength(3);
 });

@@ -10,7 +10,7 @@ import { countRows } from '../../../tests/support/records.ts';
 
 const address = '/api/producer-applications/draft';
 const phone = 'aaaaaaaaaaaaaaaa';
-const desk = 'bbbbbbbbbbbbbbbb';
+const computer = 'bbbbbbbbbbbbbbbb';
 
 let site: TestApplication;
 beforeAll(async () => {
@@ -67,20 +67,20 @@ describe('writing', () => {
   test('a device that has not read the change of another is told, answer by answer', async () => {
     const person = await site.signIn('consumer');
     const first = (await save(person, { region: 'Μεσσηνία', city: 'Πύλος' })).json();
-    const inEditor = await save(
+    const onComputer = await save(
       person,
       { region: 'Messenia', phone: '+30' },
       {},
-      { writer: desk, typedIn: 'en' },
+      { writer: computer, typedIn: 'en' },
     );
-    expect(inEditor.json()).toMatchObject({ conflicts: ['region'], revision: 2 });
-    expect(Object.keys(inEditor.json().entries).toSorted()).toEqual(['city', 'phone', 'region']);
+    expect(onComputer.json()).toMatchObject({ conflicts: ['region'], revision: 2 });
+    expect(Object.keys(onComputer.json().entries).toSorted()).toEqual(['city', 'phone', 'region']);
     expect((await read(person)).entries.region.value).toBe('Μεσσηνία');
     const decided = await save(
       person,
       { region: 'Messenia' },
       { id: first.id, revision: 2 },
-      { writer: desk },
+      { writer: computer },
     );
     expect(decided.json()).toMatchObject({ conflicts: [], revision: 3 });
   });
