@@ -16,6 +16,7 @@ import { AdminBreadcrumb } from '../admin-gate.tsx';
 import type { Outcome } from '../decision.ts';
 import { useMayDecide } from '../decision-standing.tsx';
 import { OutcomeNotice } from '../outcome-notice.tsx';
+import { partClasses } from './part-classes.ts';
 import { ReviewAnswers } from './review-answers.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewDocuments } from './review-documents.tsx';
@@ -27,6 +28,7 @@ import { useAsking } from './use-asking.ts';
 export function ReviewedApplication({ review }: { review: ApplicationReview }) {
   const { t } = useWords();
   const { application } = review;
+  const { producerId } = application;
   const { data: documents = [] } = useQuery(
     documentsOfQuery(useClient(), { applicationId: String(application.id) }),
   );
@@ -52,6 +54,9 @@ export function ReviewedApplication({ review }: { review: ApplicationReview }) {
           entries={[
             { key: 'answers', label: t('review.answers'), href: '#answers' },
             { key: 'documents', label: t('review.documents'), href: '#documents', count: documents.length },
+            ...(producerId === null
+              ? []
+              : [{ key: 'calls', label: t('inspections.backToCalls'), href: '#inspections' }]),
             { key: 'thread', label: t('thread.title'), href: '#thread' },
             { key: 'notes', label: t('review.notes'), href: '#notes', count: review.notes.length },
           ]}
@@ -66,7 +71,9 @@ export function ReviewedApplication({ review }: { review: ApplicationReview }) {
         <div className="min-w-0">
           <ReviewAnswers review={review} asking={asking} papers={{ documents, mayDecide }} />
           <ReviewDocuments documents={documents} mayDecide={mayDecide} />
-          {application.producerId === null ? null : <InspectionsOf producerId={application.producerId} />}
+          {producerId === null ? null : (
+            <InspectionsOf producerId={producerId} className={partClasses} headingClass="type-h3" />
+          )}
           <ReviewThread review={review} />
           <ReviewNotes review={review} />
         </div>

@@ -11,13 +11,24 @@ import { callTones, outcomeTones } from '../call-words.ts';
 import { InspectionLink } from './inspection-link.tsx';
 import { callsOfProducerQuery } from './queries.ts';
 
-export function InspectionsOf({ producerId }: { producerId: number }) {
+interface Props {
+  producerId: number;
+  className?: string;
+  /** As the other headings of the page look. */
+  headingClass?: 'type-h2' | 'type-h3';
+}
+
+export function InspectionsOf({
+  producerId,
+  className = 'mt-14 scroll-mt-6',
+  headingClass = 'type-h2',
+}: Props) {
   const { t } = useWords();
   const { data: calls } = useQuery(callsOfProducerQuery(useClient(), producerId));
   if (calls === undefined) return null;
   return (
-    <section id="inspections" aria-labelledby="inspections-title" className="mt-14 scroll-mt-6">
-      <h2 id="inspections-title" className="type-h2">
+    <section id="inspections" aria-labelledby="inspections-title" className={className}>
+      <h2 id="inspections-title" className={headingClass}>
         {t('inspections.list')}
       </h2>
       {calls.length === 0 ? <p className="mt-2 text-ink-2">{t('inspections.listEmpty')}</p> : null}
