@@ -190,8 +190,8 @@ export const applicationResponse = z
 export type ApplicationResponse = z.output<typeof applicationResponse>;
 
 /** The same key sent again answers with the first result instead of a second application. */
-export const buildApp = defineRoute({
-  id: 'buildApp',
+export const createApplication = defineRoute({
+  id: 'createApplication',
   feature: 'applications',
   method: 'POST',
   path: '/api/producer-applications',

@@ -123,7 +123,7 @@ export const examples: Readonly<Record<string, Example>> = {
     alsoLetIn: [409],
   },
 
-  buildApp: {
+  createApplication: {
     body: () => application,
     alsoLetIn: [409],
   },

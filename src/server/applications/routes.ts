@@ -29,7 +29,7 @@ export function registerApplications(app: FastifyInstance): void {
 }
 
 function registerSubmitting(app: FastifyInstance): void {
-  declareRoute(app, contract.buildApp, {
+  declareRoute(app, contract.createApplication, {
     who: 'signed-in',
     handle: async ({ body, principal, request, services: { database, clock } }) => {
       const key = readIdempotencyKey(request);

@@ -1,7 +1,7 @@
 /** Sends the application once, however often the button is pressed, and says what became of it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type ApplicationResponse, buildApp } from '../../contract/applications.ts';
+import { type ApplicationResponse, createApplication } from '../../contract/applications.ts';
 import type { Problem } from '../../contract/common/problem.ts';
 import { useClient } from '../data/use-client.tsx';
 import { dismissToast, showToast } from '../design/toasts.ts';
@@ -65,7 +65,7 @@ export function useSubmission(
     if (!mayBeSignedIn || draft === null) return { phase: 'signed-out' };
     const draftRevision = draft.account.revision;
     const reply = await client.call(
-      buildApp,
+      createApplication,
       { body: { ...judged.answers, language: editor.language, draftRevision } },
       { headers: { 'idempotency-key': draft.key } },
     );
