@@ -1,4 +1,4 @@
-/** The routes of what administrators keep among themselves: who looks after an application, and their notes. */
+/** Routes that only administrators use: the assignee of an application, and internal notes. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/applications/admin.ts';
 import { findNote, findNoteByKey, insertNote, type Note } from '../../database/applications/admin.ts';
@@ -62,7 +62,7 @@ async function write(
     act: 'application.note',
     recordType: 'application',
     recordId: applicationId,
-    // What it says stays with the application, and goes with it when somebody deletes their account.
+    // The note's text stays with the application and is deleted with it when the account is deleted.
     after: { noteId: id },
   });
   return accept({ note: await findNote(connection, id), isNew: true });

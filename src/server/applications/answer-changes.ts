@@ -1,6 +1,6 @@
 /**
- * An applicant answers what they were asked: another value, or a reply that says why it stands. The same
- * sent again, after an answer that was lost on the way, is the same answer.
+ * An applicant answers a change request: with a new value, or with a reply that says why the old one is
+ * right. A retry after a lost response returns the same response.
  */
 import type { answerChangeRequest } from '../../contract/applications/change-requests.ts';
 import type { BodyOf } from '../../contract/common/route.ts';
@@ -114,7 +114,7 @@ async function store(connection: Connection, answer: AnswerToStore): Promise<Pro
   return updated;
 }
 
-/** The draft entry says what the application says; a public one changes by requests of its own. */
+/** Copies the answers to a draft producer; a public producer changes only through its own change requests. */
 async function followInEntry(
   connection: Connection,
   person: Person,
@@ -134,7 +134,7 @@ async function followInEntry(
   await insertAuditEntry(connection, { actor: person, act: 'producer.update', ...record, ...image });
 }
 
-/** Both answers about certifications make one line of the entry, whichever of them was changed. */
+/** Both answers about certifications make up one field of the producer, so a change of one rewrites both. */
 function certificationsOf(sent: Sent['answers'], answers: Readonly<Record<string, unknown>>) {
   const isAsked = 'currentQualityCertifications' in sent || 'otherCertificationDetails' in sent;
   const held = answers['currentQualityCertifications'];

@@ -1,4 +1,4 @@
-/** Somebody applies, administrators look at it, nobody else sees it. */
+/** A user applies, administrators review the application, other users cannot see it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -20,8 +20,8 @@ afterAll(async () => site.close());
 const apply = async (as: TestPerson | undefined, changes = {}, headers = {}) =>
   site.call('POST', '/api/producer-applications', { as, body: applicationBody(changes), headers });
 
-describe('applying', () => {
-  test('makes an application, a draft entry, a producer and a notice', async () => {
+describe('submitting an application', () => {
+  test('creates an application, a draft producer and a notification, and makes the user a producer', async () => {
     const applicant = await site.signIn('consumer');
     const response = await apply(applicant, { language: 'el' });
     expect(response.statusCode).toBe(201);
@@ -48,7 +48,7 @@ describe('applying', () => {
     expect(await auditedActs(site.database, 'producer', application.producerId)).toEqual(['producer.create']);
   });
 
-  test('takes a web address however its scheme is written', async () => {
+  test('accepts a website URL with its scheme in any case', async () => {
     const response = await apply(await site.signIn('consumer'), { website: 'HTTPS://Elaionas.example/Oil' });
     expect(response.json().answers.website).toBe('https://Elaionas.example/Oil');
   });
@@ -59,7 +59,7 @@ describe('applying', () => {
     expect(await roleOf(site.database, other.userId)).toBe('admin');
   });
 
-  test('sent again it answers with the first result, with other answers it is refused', async () => {
+  test('returns the first result for a retry, and refuses a retry with other answers', async () => {
     const applicant = await site.signIn('consumer');
     const first = await apply(applicant);
     const again = await apply(applicant);
@@ -70,7 +70,7 @@ describe('applying', () => {
     expect(other.json().code).toBe('application-open');
   });
 
-  test('a hundred and fifty at once from one person are one application and one entry', async () => {
+  test('creates one application and one producer for 150 concurrent requests of one user', async () => {
     const applicant = await site.signIn('consumer');
     const [applications, producers] = [
       await countRows(site.database, 'producerApplications'),
@@ -88,7 +88,7 @@ describe('applying', () => {
     expect(await countRows(site.database, 'producers')).toBe(producers + 1);
   });
 
-  test('a key names one application, also when it was decided since', async () => {
+  test('reads an idempotency key as one application per user', async () => {
     const applicant = await site.signIn('consumer');
     const key = { 'idempotency-key': 'c0ffee' };
     const first = await apply(applicant, {}, key);
@@ -96,7 +96,7 @@ describe('applying', () => {
     expect((await apply(applicant, { groveSize: 2 }, key)).statusCode).toBe(409);
     const unusable = await apply(applicant, {}, { 'idempotency-key': 'x'.repeat(256) });
     expect(unusable.statusCode).toBe(400);
-    // The key of another person is another key.
+    // The same key sent by another user is another key.
     expect((await apply(await site.signIn('consumer'), {}, key)).statusCode).toBe(201);
   });
 
@@ -113,7 +113,7 @@ describe('applying', () => {
     ['own status', { status: 'approved' }, 'status'],
     ['own role', { role: 'admin' }, 'role'],
     ['other person', { userId: 'somebody' }, 'userId'],
-  ])('%s is refused and leaves nothing behind', async (_name, changes, path) => {
+  ])('refuses %s and stores nothing', async (_name, changes, path) => {
     const applicant = await site.signIn('consumer');
     const response = await apply(applicant, changes);
     expect(response.statusCode).toBe(400);
@@ -122,15 +122,15 @@ describe('applying', () => {
     expect(await roleOf(site.database, applicant.userId)).toBe('consumer');
   });
 
-  test('a visitor is asked to sign in', async () => {
+  test('asks a visitor to sign in', async () => {
     const response = await apply(undefined);
     expect(response.statusCode).toBe(401);
     expect(response.json().message).toContain('Unauthorized');
   });
 });
 
-describe('reading', () => {
-  test('an applicant reads the own application, a stranger does not learn that it exists', async () => {
+describe('reading an application', () => {
+  test('shows applicants their own, and hides from others that it exists', async () => {
     const applicant = await site.signIn('consumer');
     const stranger = await site.signIn('producer');
     const { id } = (await apply(applicant)).json();
@@ -144,7 +144,7 @@ describe('reading', () => {
     expect(none.json()).toEqual([]);
   });
 
-  test('an administrator sees the acts that are possible', async () => {
+  test('shows administrators the possible actions', async () => {
     const { id } = (await apply(await site.signIn('consumer'))).json();
     const response = await site.call('GET', `/api/producer-applications/${id}`, { as: admin });
     expect(response.json().possibleActs).toEqual([
@@ -156,11 +156,11 @@ describe('reading', () => {
   });
 });
 
-describe('the queue', () => {
+describe('the application queue', () => {
   const list = async (search: string, as: TestPerson | undefined = admin) =>
     site.call('GET', `/api/producer-applications/list${search}`, { as });
 
-  test('is paged, newest first, and says how many there are', async () => {
+  test('is paged, newest first, with a total', async () => {
     const first = await list('?limit=2');
     const total = Number(first.headers['x-total-count']);
     expect(total).toBeGreaterThan(2);
@@ -179,23 +179,23 @@ describe('the queue', () => {
     });
   });
 
-  test('is for administrators only', async () => {
+  test('is open to administrators only', async () => {
     expect((await list('', await site.signIn('producer'))).statusCode).toBe(403);
     expect((await site.call('GET', '/api/producer-applications/list')).statusCode).toBe(401);
   });
 
-  test('refuses cursors and statuses that do not exist', async () => {
+  test('refuses invalid cursors and unknown statuses', async () => {
     expect((await list('?cursor=bm9uc2Vuc2U')).statusCode).toBe(400);
     expect((await list('?status=lost')).statusCode).toBe(400);
     expect((await list('?status=approved&status=rejected')).json()).toEqual([]);
   });
 });
 
-describe('moving on to review', () => {
+describe('moving an application to certification review', () => {
   const approve = async (id: number, as: TestPerson | undefined = admin) =>
     site.call('PATCH', `/api/producer-applications/${id}/approve`, { as });
 
-  test('of fifty tries at once one wins; the entry waits for its decision', async () => {
+  test('succeeds once for fifty concurrent requests, and the producer waits for its decision', async () => {
     const applicant = await site.signIn('consumer');
     const { id, producerId } = (await apply(applicant)).json();
     const responses = await Promise.all(Array.from({ length: 50 }, async () => approve(id)));
@@ -212,7 +212,7 @@ describe('moving on to review', () => {
     expect(producerId).toBeTypeOf('number');
   });
 
-  test('is not for the applicant', async () => {
+  test('is refused for the applicant', async () => {
     const applicant = await site.signIn('consumer');
     const { id } = (await apply(applicant)).json();
     expect((await approve(id, applicant)).statusCode).toBe(403);
@@ -220,6 +220,6 @@ describe('moving on to review', () => {
   });
 });
 
-test('every act was sealed into the chain', async () => {
+test('the hash chain of the audit log covers every action', async () => {
   expect(await findBrokenAuditEntry(site.database)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Moves an application on to certification review; its draft entry goes to the queue of producers. */
+/** Moves an application to certification review; its draft producer enters the producer review queue. */
 import { findApplication } from '../../database/applications/reads.ts';
 import {
   insertApplicationEvent,
@@ -25,7 +25,7 @@ export async function approveForReview(
 ): Promise<Outcome<ProducerApplicationRow, ApplicationRefusal>> {
   const seen = await findApplication(connection, id);
   if (seen === undefined) return refuse({ code: 'application-not-found' });
-  // Entry before application, as everywhere.
+  // Lock order: producer, then application.
   const entry = seen.producerId === null ? undefined : await lockProducer(connection, seen.producerId);
   const application = await lockApplication(connection, id);
   if (application === undefined) return refuse({ code: 'application-not-found' });

@@ -1,4 +1,7 @@
-/** Gives an application to an administrator, who hears of it, or to nobody, unless somebody else did so first. */
+/**
+ * Assigns an application to an administrator, who is notified, or to none. Refused if the assignee changed
+ * since the caller read it.
+ */
 import { listReviewers, type StaffMember, updateAssignee } from '../../database/applications/admin.ts';
 import { lockApplication } from '../../database/applications/writes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
@@ -19,11 +22,11 @@ export async function assignApplication(
   const reviewers = await listReviewers(connection);
   const chosen = reviewers.find(({ userId }) => userId === sent.userId);
   if (sent.userId !== null && chosen === undefined) return refuse({ code: 'reviewer-not-found' });
-  // The answer was lost, or two wanted the same.
+  // The response was lost, or two administrators chose the same assignee.
   if (application.assignedTo === sent.userId) return accept(chosen);
   if (application.assignedTo !== sent.seen) return refuse({ code: 'application-assigned' });
   const { producerCompanyName } = await updateAssignee(connection, id, sent.userId);
-  // Whoever takes one knows of it.
+  // No notification to administrators who assign themselves.
   if (sent.userId !== person.userId) {
     const by = reviewers.find(({ userId }) => userId === person.userId);
     await notify(connection, {

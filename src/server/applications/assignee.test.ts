@@ -1,4 +1,4 @@
-/** Administrators find the applications that are theirs, and hear of one that somebody else gave them. */
+/** Administrators find the applications assigned to them, and are notified when a colleague assigns one. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -43,7 +43,7 @@ async function listed(query: string, as = admin) {
 const waitingMails = async () =>
   (await listWaitingJobs(site)).filter(({ task }) => task === 'send-notice-mail');
 
-test('the list of applications says who looks after each, and shows one person’s or nobody’s alone', async () => {
+test('the application list shows each assignee, and filters by one assignee or by none', async () => {
   await assign(ids[0], admin);
   await assign(ids[1], colleague);
   const all = await listed('');
@@ -64,7 +64,7 @@ test('the list of applications says who looks after each, and shows one person�
   expect(unknown.statusCode).toBe(400);
 });
 
-test('an administrator is told of an application that a colleague assigned, in the app and by mail', async () => {
+test('an administrator is notified in the app and by mail of an application that a colleague assigned', async () => {
   const company = applicationBody()['producerCompanyName'];
   const before = (await waitingMails()).length;
   await assign(ids[0], colleague);
@@ -78,7 +78,7 @@ test('an administrator is told of an application that a colleague assigned, in t
   expect(await waitingMails()).toHaveLength(before + 1);
 });
 
-test('who takes an application, or lays it down, is told nothing', async () => {
+test('administrators who assign or unassign themselves are not notified', async () => {
   await assign(ids[0], admin);
   await assign(ids[0], null, admin);
   expect([await notificationKinds(site, admin), await notificationKinds(site, colleague)]).toEqual([[], []]);

@@ -1,4 +1,4 @@
-/** An administrator asks for answers to be looked at again, the applicant answers or steps back. */
+/** An administrator requests changes to answers; the applicant responds or withdraws. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -43,8 +43,8 @@ async function asked(fields: readonly string[]) {
   return { applicant, id, request, answer };
 }
 
-describe('asking', () => {
-  test('each answer is named with a comment, as it was when it was asked about', async () => {
+describe('requesting changes', () => {
+  test('lists each field with a comment and its value at the time of the request', async () => {
     const { applicant, id, request } = await asked(['phone', 'groveSize']);
     expect(request).toMatchObject({ comment: 'Two things before the video call.', answeredAt: null });
     expect(request.fields).toMatchObject([
@@ -70,7 +70,7 @@ describe('asking', () => {
     });
   });
 
-  test('is for administrators, about known answers, each once, and one request at a time', async () => {
+  test('is open to administrators only, for known fields, each once, one request at a time', async () => {
     const { applicant, id } = await applied();
     expect((await ask(id, ['phone'], applicant)).statusCode).toBe(403);
     for (const fields of [[], ['role'], ['phone', 'phone']]) {
@@ -82,8 +82,8 @@ describe('asking', () => {
   });
 });
 
-describe('answering', () => {
-  test('with another value or a reply sends the application back, and the draft entry follows', async () => {
+describe('answering a change request', () => {
+  test('with a new value or a reply returns the application to review and updates the draft producer', async () => {
     const { applicant, id, answer } = await asked(['phone', 'groveSize']);
     const reply = await answer({ phone: '+30 27210 11111' }, { groveSize: 'It is 12.5 ha, the map is old.' });
     expect(reply.json()).toMatchObject({
@@ -106,7 +106,7 @@ describe('answering', () => {
     });
   });
 
-  test('sent again after a lost answer it is the same answer, another one is refused', async () => {
+  test('returns the same response to a retry, and refuses a different answer', async () => {
     const { answer } = await asked(['phone']);
     const many = await Promise.all(
       Array.from({ length: 20 }, async () => answer({ phone: '+30 27210 22222' })),
@@ -124,14 +124,14 @@ describe('answering', () => {
     ['an empty reply', {}, { phone: '  ' }, 'replies.phone'],
     ['a value that the rules refuse', { phone: '12' }, {}, 'answers.phone'],
     ['what nobody asked for', { phone: '+30 27210 44444', email: 'a@b.example' }, {}, 'answers.email'],
-  ])('%s is no answer', async (_name, answers, replies, at) => {
+  ])('refuses %s as an answer', async (_name, answers, replies, at) => {
     const { answer } = await asked(['phone']);
     const refused = await answer(answers, replies);
     expect(refused.statusCode).toBe(400);
     expect(refused.json().errors).toContainEqual(expect.objectContaining({ path: at }));
   });
 
-  test('somebody who registered by the dialog answers what was asked and nothing more', async () => {
+  test('lets an applicant of the registration dialog answer only what was requested', async () => {
     const applicant = await site.signIn('consumer');
     await site.call('POST', '/api/producers', { as: applicant, body: registrationBody() });
     const [{ id }] = (await site.call('GET', `${path}/own`, { as: applicant })).json();
@@ -146,7 +146,7 @@ describe('answering', () => {
     });
   });
 
-  test('what an administrator decides meanwhile stands, and what was typed is there for the next application', async () => {
+  test('yields to a concurrent decision, and keeps what was typed for the next application', async () => {
     const { applicant, id, answer } = await asked(['phone']);
     const draft = { userId: applicant.userId, applicationId: id, draftId: null, base: 0 };
     const body = { ...draft, writer: 'a'.repeat(16), order: 1, typedIn: 'en', changes: { phone: '+30 5' } };
@@ -160,7 +160,7 @@ describe('answering', () => {
     expect(next.json()).toMatchObject({ applicationId: null, entries: { phone: { value: '+30 5' } } });
   });
 
-  test('an approval does not wait for the answer', async () => {
+  test('is not required for an approval', async () => {
     const { applicant, id } = await asked(['phone']);
     const entry = await producerOf(site.database, applicant.userId);
     const decision = { certificationLevel: 'gold', phenolicContent: 1300 };
@@ -172,7 +172,7 @@ describe('answering', () => {
 });
 
 describe('withdrawing', () => {
-  test('ends the review, takes the entry out of the queue, and a new application may begin', async () => {
+  test('ends the review, removes the producer from the queue, and permits a new application', async () => {
     const { applicant, id } = await applied();
     await site.call('PATCH', `${path}/${id}/approve`, { as: admin });
     expect(await producerOf(site.database, applicant.userId)).toMatchObject({ status: 'pending' });
@@ -186,7 +186,7 @@ describe('withdrawing', () => {
     expect(again.json().id).not.toBe(id);
   });
 
-  test('what was typed and not sent is there for the next application', async () => {
+  test('keeps what was typed but not submitted for the next application', async () => {
     const { applicant, id } = await asked(['phone']);
     const draft = { userId: applicant.userId, applicationId: id, draftId: null, base: 0 };
     const body = { ...draft, writer: 'a'.repeat(16), order: 1, typedIn: 'en', changes: { phone: '+30 6' } };
@@ -196,7 +196,7 @@ describe('withdrawing', () => {
     expect(next.json()).toMatchObject({ applicationId: null, entries: { phone: { value: '+30 6' } } });
   });
 
-  test('is nobody else’s, and too late after the decision', async () => {
+  test('is refused to other users, and after the decision', async () => {
     const { applicant, id } = await applied();
     expect((await post(await site.signIn('producer'), `${id}/withdraw`, {})).statusCode).toBe(404);
     const entry = await producerOf(site.database, applicant.userId);
@@ -207,6 +207,6 @@ describe('withdrawing', () => {
   });
 });
 
-test('every act was sealed into the chain', async () => {
+test('the hash chain of the audit log covers every action', async () => {
   expect(await findBrokenAuditEntry(site.database)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** The routes by which an application goes back and forth between its applicant and the administrators. */
+/** Routes of change requests between administrators and applicants. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/applications/change-requests.ts';
 import { findApplication } from '../../database/applications/reads.ts';
@@ -51,7 +51,7 @@ export function registerChangeRequests(app: FastifyInstance): void {
   });
 }
 
-/** Whose it is does not change, so it is asked before anything is locked. */
+/** Ownership never changes, so it is checked before anything is locked. */
 async function isOwn(connection: Connection, id: number, { userId, role }: Person): Promise<boolean> {
   const row = await findApplication(connection, id);
   return row !== undefined && (role === 'admin' || row.userId === userId);

@@ -1,4 +1,6 @@
-/** What is typed for an application is kept for its person, whoever else writes at the same time. */
+/**
+ * A draft of an application is saved for its user while they type, whatever else is written at the same time.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -41,8 +43,8 @@ const save = async (as: TestPerson, changes: object, seen: Partial<Kept> = {}, m
     },
   });
 
-describe('writing', () => {
-  test('what one device wrote another one reads, as it was typed', async () => {
+describe('saving a draft', () => {
+  test('lets another device read it exactly as typed', async () => {
     const person = await site.signIn('consumer');
     expect(await read(person)).toMatchObject({ id: null, revision: 0, savedAt: null, entries: {} });
     const changes = {
@@ -64,7 +66,7 @@ describe('writing', () => {
     expect(kept.entries.cultivationMethods.value).toEqual(['organic']);
   });
 
-  test('a device that has not read the change of another is told, answer by answer', async () => {
+  test('reports each conflicting answer to a device that has not read the other device’s change', async () => {
     const person = await site.signIn('consumer');
     const first = (await save(person, { region: 'Μεσσηνία', city: 'Πύλος' })).json();
     const onComputer = await save(
@@ -85,7 +87,7 @@ describe('writing', () => {
     expect(decided.json()).toMatchObject({ conflicts: [], revision: 3 });
   });
 
-  test('twenty devices at once lose nothing', async () => {
+  test('loses nothing when twenty devices save at once', async () => {
     const person = await site.signIn('consumer');
     const names = ['city', 'state', 'region', 'phone', 'website'];
     const replies = await Promise.all(
@@ -103,7 +105,7 @@ describe('writing', () => {
     expect(await read(person)).toMatchObject({ revision: 5 });
   });
 
-  test('what cannot be an answer is refused; what is unfinished is kept', async () => {
+  test('refuses invalid values and keeps incomplete ones', async () => {
     const person = await site.signIn('consumer');
     const long = 'ώ'.repeat(10_000);
     expect((await save(person, { phone: '1', email: 'not an', harvestTiming: long })).statusCode).toBe(200);
@@ -120,7 +122,7 @@ describe('writing', () => {
     }
   });
 
-  test('nothing is kept for whoever signed in after the person who typed it', async () => {
+  test('is refused after another user has signed in', async () => {
     const [typist, other] = [await site.signIn('consumer'), await site.signIn('consumer')];
     const reply = await save(other, { region: 'Ilia' }, {}, { userId: typist.userId });
     expect(reply.statusCode).toBe(401);
@@ -128,11 +130,11 @@ describe('writing', () => {
   });
 });
 
-describe('sending', () => {
+describe('submitting a draft', () => {
   const apply = async (as: TestPerson, more: object = {}) =>
     site.call('POST', '/api/producer-applications', { as, body: { ...applicationBody(), ...more } });
 
-  test('what was kept goes with the sending, which tells when it began', async () => {
+  test('deletes the draft and records when it was begun', async () => {
     const person = await site.signIn('consumer');
     const { revision } = (await save(person, { region: 'Messenia' })).json();
     site.setClock(new Date('2026-11-21T09:00:00Z'));
@@ -147,7 +149,7 @@ describe('sending', () => {
     expect((await apply(person, { draftRevision: revision })).json().id).toBe(sent.json().id);
   });
 
-  test('a page that has not read the latest answers sends nothing', async () => {
+  test('is refused for a page that has not read the latest answers', async () => {
     const person = await site.signIn('consumer');
     await save(person, { region: 'Messenia' });
     const before = await countRows(site.database, 'producerApplications');
@@ -158,7 +160,7 @@ describe('sending', () => {
     expect((await read(person)).entries.region.value).toBe('Messenia');
   });
 
-  test('an application that is answered with the draft of another one is refused', async () => {
+  test('is refused for the draft of another application', async () => {
     const person = await site.signIn('consumer');
     expect((await save(person, { region: 'Ilia' }, {}, { applicationId: 999 })).json().code).toBe(
       'draft-closed',

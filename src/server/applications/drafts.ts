@@ -1,6 +1,6 @@
 /**
- * The unsent application: read on any device of its person, written as it is typed. Nothing is kept of
- * one that was sent meanwhile, nor for whoever signed in after the person who typed it.
+ * The draft of an application: readable on any device of its user and saved while they type. Refused once the
+ * application was submitted, and for another user who signed in after the one who typed.
  */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/applications/drafts.ts';
@@ -52,9 +52,9 @@ export function registerDrafts(app: FastifyInstance): void {
 }
 
 interface Saved {
-  /** Undefined as long as there was nothing to keep. */
+  /** Undefined until something is saved. */
   readonly row: ApplicationDraftRow | undefined;
-  /** Up to which revision of this very draft its writer has read. */
+  /** The last revision of this draft that its writer has read. */
   readonly read: number;
   readonly conflicts: readonly string[];
 }
@@ -85,7 +85,7 @@ async function saveDraft(
   return accept({ row: kept, read, conflicts });
 }
 
-/** A record of some names says nothing of the others. */
+/** Drops the undefined values that a partial record permits. */
 function given(changes: Readonly<Record<string, DraftValue | undefined>>): Record<string, DraftValue> {
   return Object.fromEntries(
     Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -1,11 +1,11 @@
-/** The header `Idempotency-Key` names one intent, so that a call repeated after a lost answer does no harm. */
+/** The `Idempotency-Key` header identifies one intent, so that a retry after a lost response is harmless. */
 import type { FastifyRequest } from 'fastify';
 import { refusal } from '../routing.ts';
 
-/** Visible characters, as many as the database keeps. */
+/** Visible ASCII characters, up to the length of the database column. */
 const usable = /^[\u0021-\u007e]{1,255}$/;
 
-/** Null when none was sent, undefined when what was sent cannot be a key. */
+/** Null when the header is missing, undefined when its value is invalid. */
 export function readIdempotencyKey(request: FastifyRequest): string | null | undefined {
   const sent = request.headers['idempotency-key'];
   if (sent === undefined) return null;

@@ -1,9 +1,9 @@
-/** Refuses answers that cannot be on the day they are sent, with each field named like any other fault of the form. */
+/** Refuses answers with dates in the future, each named as a field error of the form. */
 import { type DatedAnswers, impossibleAnswers } from '../../domain/applications/possible-answers.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { refusal } from '../routing.ts';
 
-/** `within` is where the body holds the answers. */
+/** `within`: the path of the answers in the body. */
 export function refuseImpossible(answers: DatedAnswers, now: Date, within: readonly string[] = []) {
   const fields = impossibleAnswers(answers, dayOf(now));
   if (fields.length === 0) return undefined;

@@ -1,4 +1,7 @@
-/** An application with the entry that came into being with it, both locked: the entry first, as everywhere. */
+/**
+ * Locks an application together with the producer that was created with it. Lock order: producer, then
+ * application.
+ */
 import { findApplication } from '../../database/applications/reads.ts';
 import { lockApplication } from '../../database/applications/writes.ts';
 import type { Connection } from '../../database/connection.ts';

@@ -1,4 +1,4 @@
-/** An application as it leaves: every field named. */
+/** Presents an application as an API response, field by field. */
 import {
   type ApplicationListItem,
   type ApplicationResponse,
@@ -18,7 +18,7 @@ import type { Person } from '../../domain/identity/principal.ts';
 
 const answerNames = applicationAnswers.keyof().options;
 
-/** What belongs to applications and is read beside them. */
+/** Related records that are read with applications. */
 export interface Around {
   readonly events: readonly ApplicationEventRow[];
   readonly requests: readonly ChangeRequest[];

@@ -1,4 +1,4 @@
-/** A rejected application goes back into the review, because an appeal against its rejection was granted. */
+/** Returns a rejected application to review after its appeal was granted. */
 import {
   insertApplicationEvent,
   lockOpenApplication,
@@ -17,7 +17,7 @@ import type { Person } from '../../domain/identity/principal.ts';
 import { producerTransitions } from '../../domain/producers/producer.ts';
 import { lockWithEntry } from './lock-with-entry.ts';
 
-/** Call it with the applicant locked: they send no other application meanwhile. */
+/** Call it with the applicant locked, so that they cannot submit another application concurrently. */
 export async function reopenApplication(
   connection: Connection,
   person: Person,
@@ -33,7 +33,7 @@ export async function reopenApplication(
   if (status === undefined || (entry !== undefined && entryStatus === undefined)) {
     return refuse({ code: 'appeal-overtaken' });
   }
-  // Before the application, whose case counts its days by it.
+  // Before the update of the application, because its case counts business days from this event.
   await insertApplicationEvent(connection, {
     applicationId: id,
     act: 'reopen',

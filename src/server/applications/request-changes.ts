@@ -1,4 +1,4 @@
-/** An administrator asks for answers to be looked at again; the application waits for its applicant. */
+/** An administrator requests changes to answers; the application then waits for its applicant. */
 import type { requestApplicationChanges } from '../../contract/applications/change-requests.ts';
 import type { BodyOf } from '../../contract/common/route.ts';
 import {
@@ -33,7 +33,7 @@ export async function requestChanges(
   const status = nextState(applicationTransitions, application.status, 'request_changes');
   if (status === undefined) return refuse({ code: 'application-not-waiting' });
 
-  // Left open by a rejection that was appealed against with success: the new request takes its place.
+  // A request left open by a rejection that was overturned on appeal: the new request replaces it.
   const [leftOpen] = (await listChangeRequests(connection, [id])).filter(
     ({ answeredAt }) => answeredAt === null,
   );

@@ -1,4 +1,4 @@
-/** The routes of applications: sending one in, reading one's own, and the administrators' queue. */
+/** Routes of applications: submitting one, reading one's own, and the administrators' queue. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/applications.ts';
 import {

@@ -1,4 +1,4 @@
-/** Stores an application together with the entry, the role, the notice and the audit that belong to it. */
+/** Stores an application with its producer, role change, notification and audit log entry. */
 import { insertApplication, insertApplicationEvent } from '../../database/applications/writes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -22,7 +22,7 @@ export type Profile = NewProducer & {
 };
 
 export interface SubmissionToStore {
-  /** With the role as it stands under the lock. */
+  /** With the current role, read under the lock. */
   readonly person: Person;
   readonly form: ApplicationForm;
   readonly status: ApplicationStatus;
@@ -30,7 +30,7 @@ export interface SubmissionToStore {
   readonly profile: Profile;
   readonly answers: Answers;
   readonly idempotencyKey: string | null;
-  /** When its first answer was kept, where any was before it was sent. */
+  /** When the first answer of the draft was saved; undefined without a draft. */
   readonly startedAt?: Date | undefined;
   readonly now: Date;
 }
@@ -56,7 +56,7 @@ export async function storeSubmission(
     actorId: person.userId,
     at: now,
   });
-  // Uploaded before there was an application.
+  // Documents uploaded before the application existed.
   await attachDocuments(connection, person.userId, {
     applicationId: application.id,
     producerId: producer.id,
@@ -79,7 +79,7 @@ export async function storeSubmission(
   return { application, producer };
 }
 
-/** An application that was written over days began before it was sent. */
+/** Records the start of an application that was saved as a draft before its submission. */
 async function storeStart(
   connection: Connection,
   { startedAt, person }: SubmissionToStore,
@@ -130,7 +130,9 @@ async function raiseRole(connection: Connection, person: Person): Promise<void> 
   });
 }
 
-/** The answers stay in the application, where they can be deleted; the audit says that they were sent. */
+/**
+ * The answers stay in the application, where they can be deleted; the audit log only records the submission.
+ */
 async function auditSubmission(
   connection: Connection,
   { person, entry, form }: SubmissionToStore,

@@ -1,6 +1,6 @@
 /**
- * Sending an application creates the application and its producer's draft entry, both or neither. A
- * person who sends the same again, at once or later, gets the first result.
+ * Submitting an application creates it and its draft producer, both or neither. A retry with the same
+ * content, concurrent or later, returns the first result.
  */
 import type { ApplicationAnswers } from '../../contract/applications.ts';
 import { deleteDraft, findDraft } from '../../database/applications/drafts.ts';
@@ -21,7 +21,7 @@ import { storeSubmission } from './store.ts';
 export interface SentApplication {
   readonly answers: ApplicationAnswers;
   readonly language: ContentLanguage;
-  /** Of the draft, as far as the sender has read it. */
+  /** The revision of the draft that the sender has read. */
   readonly draftRevision: number | undefined;
   readonly idempotencyKey: string | null;
   readonly now: Date;
@@ -29,7 +29,7 @@ export interface SentApplication {
 
 export interface Submitted {
   readonly application: ProducerApplicationRow;
-  /** False when the same was sent before. */
+  /** False for a retry. */
   readonly isNew: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function submitApplication(
   sent: SentApplication,
 ): Promise<Outcome<Submitted, ApplicationRefusal | ProducerRefusal | Gone>> {
   const applicant = await lockApplicant(connection, person.userId);
-  // The account was deleted since the session was looked up.
+  // The account was deleted after the session was looked up.
   if (applicant === undefined) return refuse({ code: 'unauthenticated' });
   const earlier = sent.idempotencyKey
     ? await findApplicationByKey(connection, person.userId, sent.idempotencyKey)
@@ -74,7 +74,7 @@ export async function submitApplication(
   return accept({ application: application.application, isNew: true });
 }
 
-/** A key stands for one application; with other answers it is a mistake of the caller. */
+/** A key identifies one application; other answers under the same key are an error of the caller. */
 function repeated(
   earlier: ProducerApplicationRow,
   sent: SentApplication,

@@ -1,4 +1,4 @@
-/** An applicant steps back: the review ends, the entry leaves the queue, and they may apply again. */
+/** An applicant withdraws: the review ends, the producer leaves the queue, and they may apply again. */
 import { keepDraftForNext } from '../../database/applications/drafts.ts';
 import {
   insertApplicationEvent,
@@ -29,7 +29,7 @@ export async function withdraw(
   await lockApplicant(connection, person.userId);
   const { application, entry } = await lockWithEntry(connection, id);
   if (application === undefined) return refuse({ code: 'application-not-found' });
-  // Sent again after an answer that was lost on the way.
+  // A retry after a lost response.
   if (application.status === 'withdrawn') return accept(application);
   const status = nextState(applicationTransitions, application.status, 'withdraw');
   if (status === undefined) return refuse({ code: 'application-not-waiting' });
@@ -48,7 +48,7 @@ export async function withdraw(
   if (entry !== undefined && entryStatus !== undefined) {
     await updateProducer(connection, entry.id, { status: entryStatus });
   }
-  // Of a producer that is certified the calls are about something else.
+  // Calls of an approved producer have another subject.
   if (entry !== undefined && entry.status !== 'approved') {
     await cancelCallsOfApplication(connection, person, entry.id, now);
   }
