@@ -1,4 +1,4 @@
-/** What changed of a record, as it goes into the audit log. */
+/** The changed fields of a record, for the audit log. */
 import type { Image } from '../database/audit.ts';
 
 export interface ChangedImage {
@@ -6,7 +6,7 @@ export interface ChangedImage {
   readonly after: Image;
 }
 
-/** Undefined when nothing changed; `updatedAt` alone is no change. */
+/** Undefined when nothing changed; a change of `updatedAt` alone does not count. */
 export function changedImage(before: object, after: object): ChangedImage | undefined {
   const old: Image = { ...before };
   const changed = Object.entries(after).filter(

@@ -1,4 +1,4 @@
-/** The checkpoints of this instance: one a line, oldest first, in a file that is only ever appended to. */
+/** The checkpoints of this instance: one per line, oldest first, in an append-only file. */
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDataDirectory } from '../../database/data-directory.ts';

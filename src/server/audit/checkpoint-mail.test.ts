@@ -1,4 +1,4 @@
-/** Once a day the checkpoint of the audit log leaves the machine by mail, and says when the log contradicts an earlier one. */
+/** Mails a checkpoint of the audit log once a day, and says when the log contradicts an earlier one. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,7 +61,7 @@ async function passNight(): Promise<void> {
 
 const mails = async () => listKeptMail(mailFolder(directory));
 
-test('administrators who want mail get it in their language and palette, once for each state of the log', async () => {
+test('administrators who want mail get it in their language and palette, once per state of the log', async () => {
   await startSite();
   const admin = await site.signIn('admin');
   const silent = await site.signIn('admin');
@@ -100,7 +100,7 @@ test('administrators who want mail get it in their language and palette, once fo
   ).toEqual([admin.email, silent.email].toSorted());
 });
 
-test('an address of the settings gets it instead', async () => {
+test('a configured address gets it instead', async () => {
   await startSite('auditor@trustee.example');
   await site.signIn('admin');
   await writeEntry();

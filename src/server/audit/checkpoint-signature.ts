@@ -1,6 +1,6 @@
 /**
- * Signs checkpoints of the audit log and reads them again. The key is derived from the session secret, so
- * nothing in the database is enough to sign one, and nothing in the database has to be believed to check one.
+ * Signs and reads checkpoints of the audit log. The key is derived from the session secret, so the contents
+ * of the database are not enough to sign a checkpoint, and are not trusted to verify one.
  */
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
 import {
@@ -16,13 +16,13 @@ import type { Configuration } from '../configuration.ts';
 
 const algorithm = 'EdDSA';
 const mediaType = 'phenolive-audit-checkpoint';
-/** RFC 8410: what stands before the 32 bytes of an Ed25519 private key in PKCS #8. */
+/** RFC 8410: the bytes before the 32 bytes of an Ed25519 private key in PKCS #8. */
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const checkpointSchema = z.object({
-  /** Id of the last entry, which is how many there were. */
+  /** Id of the last audit log entry, which is also their number. */
   entries: z.int().min(1),
-  /** Of that entry, hexadecimal: it seals every entry before. */
+  /** Hash of that entry, hexadecimal; it covers every entry before it. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   /** When the checkpoint was written. */
   at: z.iso.datetime(),
@@ -41,7 +41,7 @@ interface CheckpointKey {
 
 type Secret = Pick<Configuration, 'sessionSecret'>;
 
-/** One line of letters, digits, - , _ and dots (a compact JWS), which carries its public key. */
+/** One line of letters, digits, `-`, `_` and dots: a compact JWS that carries its public key. */
 export async function signCheckpoint(checkpoint: Checkpoint, secret: Secret): Promise<string> {
   const { privateKey, publicJwk, kid } = await checkpointKey(secret);
   return new CompactSign(Buffer.from(JSON.stringify(checkpoint)))
@@ -49,7 +49,7 @@ export async function signCheckpoint(checkpoint: Checkpoint, secret: Secret): Pr
     .sign(privateKey);
 }
 
-/** Another key is one of a former session secret, or of somebody who has none of ours. */
+/** A checkpoint under another key was signed with a former session secret, or by a third party. */
 export async function readCheckpoint(token: string, secret: Secret): Promise<ReadCheckpoint> {
   const own = await checkpointKey(secret);
   try {

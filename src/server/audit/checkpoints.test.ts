@@ -1,6 +1,6 @@
 /**
- * The owner of the database can cut the audit log, empty it or seal it again so that its chain fits. Signed
- * checkpoints outside the database show each of these, and what is said of the log is no more than was checked.
+ * The owner of the database can truncate, empty or rewrite the audit log and recompute its hash chain. Signed
+ * checkpoints outside the database reveal each of these, and the report claims only what was verified.
  */
 import { appendFileSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,14 +54,14 @@ async function writeEntries(count: number): Promise<void> {
   }
 }
 
-/** Five entries, a checkpoint of them, and two entries more. */
+/** Five entries, a checkpoint of them, and two more entries. */
 async function writeLogWithCheckpoint(): Promise<void> {
   await writeEntries(5);
   await writeCheckpoint(site.app.services);
   await writeEntries(2);
 }
 
-describe('the owner of the database is found out', () => {
+describe('verification detects an owner of the database', () => {
   test.each([
     ['cut off entries at the end', async () => cutAuditLog(site.database, { after: 4 })],
     ['emptied the log', async () => emptyAuditLog(site.database)],
@@ -84,7 +84,7 @@ describe('the owner of the database is found out', () => {
     expect(isProved(await verify())).toBe(true);
     await tamper();
     const verification = await verify();
-    // The chain alone has nothing to say against it.
+    // The hash chain alone is consistent.
     expect(verification.firstBroken).toBeUndefined();
     expect(verification.sources[0]?.contradicted).toMatchObject({ entries: 5 });
     expect(isProved(verification)).toBe(false);
@@ -93,14 +93,14 @@ describe('the owner of the database is found out', () => {
     );
   });
 
-  test('who replaced the function that computes the seals', async () => {
+  test('who replaced the function that computes the hashes', async () => {
     await writeLogWithCheckpoint();
     await replaceAuditDigest(site.database);
     await falsifyAuditEntry(site.database, 6, changed);
     expect((await verify()).firstBroken).toBe(6);
   });
 
-  test('who could write the file too, by a copy that was kept elsewhere', async () => {
+  test('who rewrote the checkpoint file too, by a copy kept elsewhere', async () => {
     await writeLogWithCheckpoint();
     const elsewhere = join(directory, 'kept-by-a-trustee.txt');
     copyFileSync(file(), elsewhere);
@@ -115,7 +115,7 @@ describe('the owner of the database is found out', () => {
   });
 });
 
-test('a checkpoint that was made up or damaged is named, and proves nothing', async () => {
+test('verification names a forged or damaged checkpoint, which proves nothing', async () => {
   await writeLogWithCheckpoint();
   const [line = ''] = readFileSync(file(), 'utf8').split('\n');
   const checkpoint = {
@@ -131,7 +131,7 @@ test('a checkpoint that was made up or damaged is named, and proves nothing', as
   expect(doubtful.sources[0]).toMatchObject({ signed: 1, signedByAnotherKey: 1 });
   expect(describeVerification(doubtful)).toContain('1 checkpoint of');
   expect(describeVerification(doubtful)).toContain('signature of another key');
-  // Neither does a stranger's checkpoint cover anything.
+  // A checkpoint by another key covers no entries either.
   expect(describeVerification(doubtful)).toContain('rewrote entries 6 to 7');
 
   const [header, payload, signature] = line.split('.');
@@ -142,7 +142,7 @@ test('a checkpoint that was made up or damaged is named, and proves nothing', as
   expect(isProved(damaged)).toBe(false);
 });
 
-test('the sentence says what was checked and what nobody can know', async () => {
+test('the report states what was verified and what cannot be known', async () => {
   await writeEntries(3);
   expect(describeVerification(await verify())).toBe(
     [
@@ -159,7 +159,7 @@ test('the sentence says what was checked and what nobody can know', async () => 
   );
 });
 
-test('a start without new entries adds nothing to the file', async () => {
+test('a start without new entries appends nothing to the file', async () => {
   await writeCheckpoint(site.app.services);
   expect((await verify()).sources[0]?.signed).toBe(0);
   await writeLogWithCheckpoint();
@@ -168,7 +168,7 @@ test('a start without new entries adds nothing to the file', async () => {
   expect(readFileSync(file(), 'utf8').trim().split('\n')).toHaveLength(1);
 });
 
-test('administrators are told by the API what was compared, and take the checkpoints along', async () => {
+test('administrators read through the API what was compared, and download the checkpoints', async () => {
   await writeLogWithCheckpoint();
   const admin = await site.signIn('admin');
   const ask = async (path: string) => site.call('GET', `/api/admin/audit/${path}`, { as: admin });

@@ -1,4 +1,7 @@
-/** Sends a checkpoint of the audit log to one reader: an administrator in their language and palette, or the address of the settings. */
+/**
+ * Mails a checkpoint of the audit log to one recipient: an administrator in their language and palette, or
+ * the configured address.
+ */
 import { createHash } from 'node:crypto';
 import { findCheckpointReader } from '../../database/notifications/administrators.ts';
 import { siteOrigin } from '../integrations/mail/site-origin.ts';
@@ -17,7 +20,7 @@ export async function mailCheckpoint(
       ? ofSettings(configuration.auditCheckpointEmail)
       : await findCheckpointReader(database, userId);
   const read = await readCheckpoint(token, configuration);
-  // Nobody to send it to any more, or the secret has changed since: the next one is sent tomorrow.
+  // The recipient is gone, or the secret has changed: the next checkpoint is mailed tomorrow.
   if (reader === undefined || read.kind !== 'signed') return;
   const written = await pages.renderMail(
     'auditCheckpoint',
@@ -31,7 +34,7 @@ export async function mailCheckpoint(
   );
   await mail.send({
     to: reader.email,
-    // The same for the same checkpoint and reader, however often it is tried.
+    // The same id for each attempt to send the same checkpoint to the same recipient.
     messageId: `audit-checkpoint-${read.checkpoint.entries}.${digestOf(`${token} ${reader.email}`)}`,
     subject: written.subject,
     html: written.html,

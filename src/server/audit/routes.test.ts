@@ -1,4 +1,4 @@
-/** Administrators read who did what, take it along, and learn when somebody behind the server changed it. */
+/** Administrators read and export the audit log, and see when it was tampered with. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const list = async (query = '') => site.call('GET', `/api/admin/audit?${query}`, { as: admin });
 
-test('the newest entry comes first, with who, what, which record, before and after', async () => {
+test('the audit log lists the newest entry first, with actor, action, record, before and after', async () => {
   const { headers, ...answer } = await list();
   expect(answer.json()).toMatchObject([
     {
@@ -62,7 +62,7 @@ test('the newest entry comes first, with who, what, which record, before and aft
   expect(headers['x-total-count']).toBe('2');
 });
 
-test('it is searched by act, record, person and days, and read page by page', async () => {
+test('the audit log filters by action, record, user and dates, and pages through the results', async () => {
   const ids = async (query: string) => (await list(query)).json().map(({ id }: { id: number }) => id);
   expect(await ids('search=phl-2026-000001')).toEqual([2]);
   expect(await ids(`search=producer ${producerId}`)).toEqual([1]);
@@ -79,7 +79,7 @@ test('it is searched by act, record, person and days, and read page by page', as
   expect((await list('from=2026-02-30')).statusCode).toBe(400);
 });
 
-test('it is searched by the name of a producer, for whatever belongs to it', async () => {
+test('the audit log finds every entry about a producer by the producer’s name', async () => {
   const ids = async (search: string) =>
     (await list(`search=${encodeURIComponent(search)}`)).json().map(({ id }: { id: number }) => id);
   await site.database
@@ -93,7 +93,7 @@ test('it is searched by the name of a producer, for whatever belongs to it', asy
   expect(await ids("κτημα '%_\\ ;--")).toEqual([]);
 });
 
-test('as a table it holds every entry, and nothing in it is a formula', async () => {
+test('the CSV export holds every entry, without formulas', async () => {
   const calledBy = async (email: string) =>
     site.database.updateTable('users').set({ email }).where('id', '=', admin.userId).execute();
   await calledBy('+1@test.example');
@@ -109,7 +109,7 @@ test('as a table it holds every entry, and nothing in it is a formula', async ()
   expect(inGreek.body).toContain('id;at;actorEmail');
 });
 
-test('the log proves itself whole, and names the first entry that somebody changed', async () => {
+test('the audit log is proved intact, and verification names the first altered entry', async () => {
   const verify = async () => (await site.call('GET', '/api/admin/audit/verification', { as: admin })).json();
   const nothingCompared = {
     checkpoints: 0,
@@ -122,7 +122,7 @@ test('the log proves itself whole, and names the first entry that somebody chang
   expect(await verify()).toEqual({ entries: 2, firstBroken: 1, ...nothingCompared });
 });
 
-test.each(falsifications)('an entry altered by %s is shown and taken along as altered', async (change) => {
+test.each(falsifications)('an entry altered by %s is shown and exported as altered', async (change) => {
   await site.call('POST', `/api/admin/reject-producer/${await makeProducer(site.database)}`, {
     as: admin,
     body: { reason: 'No evidence.' },

@@ -1,4 +1,4 @@
-/** The audit log for administrators: to read, to take along, and to be proved whole. Nothing here writes. */
+/** The audit log for administrators: read, export and verify. Nothing here writes. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/audit.ts';
@@ -20,7 +20,7 @@ import type { Checkpoint } from './checkpoint-signature.ts';
 import { type AuditVerification, verifyAuditLog } from './verification.ts';
 
 const personal = { 'cache-control': 'private, no-store' } as const;
-/** Rows read at once for the table. */
+/** Rows per query of the export. */
 const helping = 500;
 
 export function registerAudit(app: FastifyInstance): void {
@@ -101,14 +101,14 @@ function presentEntry(entry: AuditEntryWithActor) {
   };
 }
 
-/** An altered one may say `infinity`, or a year that no calendar here has. */
+/** An altered entry may hold `infinity`, or a year out of range. */
 function instantOf(at: Date): string | null {
   const time = new Date(at);
   const year = time.getUTCFullYear();
   return year >= 1 && year <= 9999 ? time.toISOString() : null;
 }
 
-/** Headings are those of the interface. */
+/** Column headings follow the language of the interface. */
 async function* auditTable(
   database: Database,
   filter: AuditFilter,

@@ -1,4 +1,4 @@
-/** What `npm run audit:verify` prints: exactly what was checked, what does not fit, and what cannot be known. */
+/** The report of `npm run audit:verify`: what was verified, what does not match, and what cannot be known. */
 import type { AuditVerification, CheckpointSource } from './verification.ts';
 
 export function describeVerification(verification: AuditVerification): string {

@@ -1,6 +1,6 @@
 /**
- * Holds the audit log against itself and against checkpoints from outside the database. The chain alone shows
- * an altered row; only a checkpoint shows rows that were cut off at the end, and a chain that was sealed again.
+ * Verifies the audit log against its own hash chain and against checkpoints from outside the database. The
+ * chain alone reveals an altered row; only a checkpoint reveals a truncated log or a recomputed chain.
  */
 import { countAllAuditEntries, findAuditHashes, findBrokenAuditEntry } from '../../database/audit-chain.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -11,15 +11,15 @@ import { type Checkpoint, readCheckpoint } from './checkpoint-signature.ts';
 export interface CheckpointSource {
   /** Path of the file. */
   readonly name: string;
-  /** Checkpoints signed by the key of this site. */
+  /** Number of checkpoints signed by the key of this site. */
   readonly signed: number;
-  /** Signed by another key: compared with the log too, but anybody could have written them. */
+  /** Number of those signed by another key: compared with the log too, but anyone could have written them. */
   readonly signedByAnotherKey: number;
-  /** Number of the first line that is no checkpoint, or whose signature does not fit. */
+  /** Number of the first line that is not a checkpoint or has an invalid signature. */
   readonly unreadableLine: number | undefined;
-  /** Of those that this site signed, the one that covers most entries. */
+  /** The checkpoint signed by this site that covers the most entries. */
   readonly last: Checkpoint | undefined;
-  /** The first whose entry the log does not hold with the same hash. */
+  /** The first checkpoint whose entry is missing from the log or has another hash. */
   readonly contradicted: Checkpoint | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface AuditVerification {
 
 type Settings = Pick<Configuration, 'sessionSecret' | 'dataDirectory'>;
 
-/** `elsewhere`: files of checkpoints that were kept away from this machine. */
+/** `elsewhere`: checkpoint files that were kept off this machine. */
 export async function verifyAuditLog(
   connection: Connection,
   settings: Settings,

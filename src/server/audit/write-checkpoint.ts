@@ -1,7 +1,7 @@
 /**
- * Writes down outside the database how far the audit log goes: at every start and once a day, and by mail once
- * a day to somebody whom the owner of the database cannot reach. A log that contradicts an earlier checkpoint
- * is logged as an error, and the mail says so.
+ * Writes a checkpoint of the audit log outside the database at every start and once a day, and mails it once
+ * a day to a recipient out of reach of the database owner. A log that contradicts an earlier checkpoint is
+ * logged as an error, and the mail says so.
  */
 import { findLastAuditEntry } from '../../database/audit-chain.ts';
 import { listCheckpointReaders } from '../../database/notifications/administrators.ts';
@@ -13,11 +13,11 @@ import { findContradicted } from './verification.ts';
 
 interface Written {
   readonly token: string;
-  /** The log no longer holds what an earlier checkpoint says. */
+  /** The log contradicts an earlier checkpoint. */
   readonly isContradicted: boolean;
 }
 
-/** Undefined when the log is empty, or as the last checkpoint says. */
+/** Undefined when the log is empty or unchanged since the last checkpoint. */
 export async function writeCheckpoint(services: Services): Promise<Written | undefined> {
   const { database, configuration, clock, log } = services;
   const earlier = await readEarlier(services);
@@ -38,7 +38,7 @@ export async function writeCheckpoint(services: Services): Promise<Written | und
   return { token, isContradicted: contradicted !== undefined };
 }
 
-/** At the start: the site serves even where it cannot be written. */
+/** Runs at the start; a failed write does not stop the site. */
 export async function keepCheckpoint(services: Services): Promise<void> {
   try {
     await writeCheckpoint(services);
@@ -47,7 +47,7 @@ export async function keepCheckpoint(services: Services): Promise<void> {
   }
 }
 
-/** The daily job: writes a checkpoint and has it mailed, each mail by a job of its own. */
+/** The daily job: writes a checkpoint and queues one mail job per recipient. */
 export async function mailNewCheckpoint(services: Services): Promise<void> {
   const written = await writeCheckpoint(services);
   if (written === undefined) return;
