@@ -1,4 +1,4 @@
-/** What the refusals about cases are over HTTP; acts on several cases list the codes one by one. */
+/** The HTTP response for each case refusal; actions on several cases list the codes one by one. */
 import { appealDays } from '../domain/cases/appeals.ts';
 import { caseLimits } from '../domain/cases/cases.ts';
 import type { CaseRefusal } from '../domain/cases/refusals.ts';

@@ -1,4 +1,7 @@
-/** One act on one case. Acts on several call it in a transaction for each, so that one refusal stops no other. */
+/**
+ * One action on one case. Bulk actions run each case in its own transaction, so that one refusal stops no
+ * other.
+ */
 import type { CaseActs } from '../../contract/cases.ts';
 import { findApplication } from '../../database/applications/reads.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
@@ -29,14 +32,14 @@ export async function actOnCase(
 ): Promise<Outcome<CaseRow, KnownRefusal>> {
   const found = await findCase(connection, id);
   if (found === undefined) return refuse({ code: 'case-not-found' });
-  // Of several cases each is asked about by itself: one that is refused stops no other.
+  // Checked per case: a refusal for one stops no other.
   const conflict = decides(sent) ? await findConflict(connection, person, recordOf(found)) : undefined;
   if (conflict !== undefined) return refuse({ code: 'conflict-of-interest' });
   const done = await act(connection, person, found, sent, now);
   return done.ok ? accept(found) : done;
 }
 
-/** To ask for changes or to close a matter decides; to assign or remind does not. */
+/** Requesting changes and closing a case are decisions; assigning and reminding are not. */
 function decides({ act: kind }: CaseActs): boolean {
   return kind === 'request_document' || kind === 'close';
 }
@@ -77,7 +80,7 @@ interface DocumentRequest {
   readonly now: Date;
 }
 
-/** In the language of the application, where the text was sent in it. */
+/** In the language of the application, if the text was sent in it. */
 async function requestDocument(
   connection: Connection,
   person: Person,
@@ -90,7 +93,7 @@ async function requestDocument(
   return requestChanges(connection, person, applicationId, { fields }, now);
 }
 
-/** Of a suspicious code or a report. The other kinds close when their source is decided. */
+/** Closes a case about a suspicious code or a report. Other kinds close when their source is decided. */
 async function closeCase(
   connection: Connection,
   person: Person,

@@ -1,4 +1,4 @@
-/** Grants or dismisses an appeal. What granting changes is changed in the same transaction. */
+/** Grants or dismisses an appeal. Granting takes effect in the same transaction. */
 
 import { lockApplicant } from '../../database/applications/writes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
@@ -75,7 +75,7 @@ export async function answerAppeal(
   return answered === undefined ? refuse({ code: 'appeal-not-found' }) : accept(answered);
 }
 
-/** The person, the producer and the application first, as everywhere; then the appeal, read anew. */
+/** Lock order: user, producer, application, then appeal, which is read again under the lock. */
 async function findLocked(connection: Connection, id: number): Promise<AppealRow | undefined> {
   const seen = await findAppeal(connection, id);
   if (seen === undefined) return undefined;

@@ -1,4 +1,7 @@
-/** A person appeals once and in time; one administrator who took no part in the decision answers, and it is done. */
+/**
+ * A user appeals once and in time; one administrator who took no part in the decision decides the appeal
+ * once.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -38,7 +41,7 @@ const caseOf = async (id: number) =>
     .json()
     .find(({ subject }: { subject: string }) => subject === String(id));
 
-describe('a producer whose certificate is suspended', () => {
+describe('a producer with a suspended certificate', () => {
   let producerId: number;
   let number: string;
   const decide = async (act: 'suspend' | 'reinstate' | 'revoke', as = decider) =>
@@ -55,7 +58,7 @@ describe('a producer whose certificate is suspended', () => {
     await decide('suspend');
   });
 
-  test('appeals, is told when to expect an answer, and has the certificate again when it is granted', async () => {
+  test('appeals, sees the target date, and regains the certificate when the appeal is granted', async () => {
     expect(await own()).toMatchObject([
       { kind: 'certificate', about: number, act: 'suspend', appealUntil: '2026-12-16', mayAppeal: true },
     ]);
@@ -93,7 +96,7 @@ describe('a producer whose certificate is suspended', () => {
     ]);
   });
 
-  test('reads why it was dismissed, and does not appeal against the same again', async () => {
+  test('reads why the appeal was dismissed, and cannot appeal the same decision again', async () => {
     const { id } = (await appeal('certificate', number)).json().appeal;
     expect((await answer(id, 'dismiss')).statusCode).toBe(200);
     expect(await stateNow()).toBe('suspended');
@@ -102,7 +105,7 @@ describe('a producer whose certificate is suspended', () => {
     expect((await appeal('certificate', number)).json().code).toBe('appeal-made');
   });
 
-  test('appeals once, however much at once is sent', async () => {
+  test('appeals once, whatever the number of concurrent requests', async () => {
     const answers = await Promise.all([1, 2, 3].map(async () => appeal('certificate', number)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
     expect((await notificationKinds(site, owner)).filter((kind) => kind === 'appeal-received')).toHaveLength(
@@ -110,7 +113,7 @@ describe('a producer whose certificate is suspended', () => {
     );
   });
 
-  test('appeals until the thirtieth day, with a text, and against the own certificate alone', async () => {
+  test('appeals until the thirtieth day, with a text, and about their own certificate only', async () => {
     const stranger = await site.signIn('producer');
     expect((await appeal('certificate', number, stranger)).json().code).toBe('appealed-not-found');
     expect((await appeal('certificate', 'PHL-2000-000001')).json().code).toBe('appealed-not-found');
@@ -122,7 +125,7 @@ describe('a producer whose certificate is suspended', () => {
     expect((await appeal('certificate', number)).json().code).toBe('appeal-late');
   });
 
-  test('is answered by neither whoever suspended it nor whoever has an interest, by the page and the database', async () => {
+  test('gets no decision from an administrator who suspended it or has an interest, in the app or the database', async () => {
     const { id } = (await appeal('certificate', number)).json().appeal;
     expect(await read(id, decider)).toMatchObject({ blocker: 'took-decision' });
     expect((await read(id, decider)).others).not.toHaveLength(0);
@@ -147,7 +150,7 @@ describe('a producer whose certificate is suspended', () => {
     expect(await stateNow()).toBe('suspended');
   });
 
-  test('is answered by one of two administrators at once, and never changed afterwards', async () => {
+  test('gets one decision when two administrators decide at once, and it is final', async () => {
     const third = await site.signIn('admin');
     const { id } = (await appeal('certificate', number)).json().appeal;
     const answers = await Promise.all([answer(id, 'grant'), answer(id, 'dismiss', third)]);
@@ -161,7 +164,7 @@ describe('a producer whose certificate is suspended', () => {
     ).rejects.toThrow('answered once');
   });
 
-  test('whose certificate was reinstated and suspended anew keeps the newer suspension', async () => {
+  test('keeps a newer suspension after a reinstatement', async () => {
     const { id } = (await appeal('certificate', number)).json().appeal;
     await decide('reinstate');
     expect(await read(id)).toMatchObject({ effect: 'none' });
@@ -171,7 +174,7 @@ describe('a producer whose certificate is suspended', () => {
     expect((await own())[0]).toMatchObject({ act: 'suspend', mayAppeal: true, appeal: null });
   });
 
-  test('whose certificate is revoked learns that a new one is issued; the revocation is final', async () => {
+  test('learns that a revoked certificate is replaced by a new one; the revocation is final', async () => {
     await decide('revoke');
     const made = await appeal('certificate', number);
     expect(made.json()).toMatchObject({ act: 'revoke' });
@@ -181,7 +184,7 @@ describe('a producer whose certificate is suspended', () => {
     expect(await stateNow()).toBe('revoked');
   });
 
-  test('is passed by when its decider takes the next case', async () => {
+  test('has the appeal skipped when its decider takes the next case', async () => {
     const { id } = (await appeal('certificate', number)).json().appeal;
     const { id: caseId } = await caseOf(id);
     for (const one of (await site.call('GET', '/api/admin/cases?limit=100', { as: other })).json()) {
@@ -195,7 +198,7 @@ describe('a producer whose certificate is suspended', () => {
     expect(await take(other)).toMatchObject({ id: caseId });
   });
 
-  test('finds the appeal in the own data, and it goes with the account', async () => {
+  test('finds the appeal in the data export, and it is deleted with the account', async () => {
     const { id } = (await appeal('certificate', number)).json().appeal;
     const data = (await site.call('GET', '/api/me/export', { as: owner })).json();
     expect(data.appeals).toMatchObject([{ id, text, state: 'waiting' }]);
@@ -206,7 +209,7 @@ describe('a producer whose certificate is suspended', () => {
   });
 });
 
-describe('an applicant who was rejected', () => {
+describe('a rejected applicant', () => {
   let id: number;
   let producerId: number;
   const apply = async () =>
@@ -226,12 +229,12 @@ describe('an applicant who was rejected', () => {
     expect((await reject()).statusCode).toBe(200);
   });
 
-  test('is in review again when the appeal is granted, with the days that were left', async () => {
+  test('returns to review with the remaining days when the appeal is granted', async () => {
     const { id: appealId } = (await appeal('application', id)).json().appeal;
     site.setClock(new Date('2026-11-20T09:00:00Z'));
     expect(await read(appealId)).toMatchObject({ effect: 'reopen', path: `/admin/application/${id}` });
     expect((await answer(appealId)).statusCode).toBe(200);
-    // Three of five business days were over before the rejection.
+    // Three of five business days had passed before the rejection.
     expect(await application()).toMatchObject({
       status: 'certification_review',
       decidedAt: null,
@@ -254,7 +257,7 @@ describe('an applicant who was rejected', () => {
     expect((await own())[0]).toMatchObject({ about: String(id), mayAppeal: true, appeal: null });
   });
 
-  test('can be asked again after that, though an earlier request was never answered', async () => {
+  test('can get another change request after the appeal, though an earlier one was never answered', async () => {
     const ask = async () =>
       site.call('POST', `/api/producer-applications/${id}/request-changes`, {
         as: other,
@@ -275,7 +278,7 @@ describe('an applicant who was rejected', () => {
     });
   });
 
-  test('who applied anew meanwhile keeps the newer application, and the appeal stays open', async () => {
+  test('keeps a newer application, and the appeal stays open', async () => {
     const { id: appealId } = (await appeal('application', id)).json().appeal;
     await apply();
     expect((await answer(appealId)).json()).toMatchObject({ status: 409, code: 'appeal-other-application' });
@@ -284,7 +287,7 @@ describe('an applicant who was rejected', () => {
     expect((await answer(appealId, 'dismiss')).statusCode).toBe(200);
   });
 
-  test('is not told of other people’s decisions', async () => {
+  test('does not see decisions about other users', async () => {
     const stranger = await site.signIn('consumer');
     expect(await own(stranger)).toEqual([]);
     expect((await appeal('application', id, stranger)).json().code).toBe('appealed-not-found');

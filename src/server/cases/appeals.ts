@@ -1,4 +1,4 @@
-/** The routes of appeals: made by whom a decision was about, read and answered by administrators. */
+/** Routes of appeals: made by the user whom a decision is about, read and decided by administrators. */
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '../../contract/cases/appeals.ts';

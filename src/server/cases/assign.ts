@@ -1,4 +1,7 @@
-/** Gives a case to an administrator, who hears of it, or to nobody. A case of an application goes with that. */
+/**
+ * Assigns a case to an administrator, who is notified, or to none. A case of an application shares the
+ * application's assignee.
+ */
 import { listReviewers } from '../../database/applications/admin.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { CaseRow } from '../../database/cases/reads.ts';
@@ -12,7 +15,7 @@ import { assignApplication } from '../applications/assign.ts';
 import { notify } from '../notifications/notify.ts';
 
 interface Assignment {
-  /** As the caller has read it; who comes second is refused. */
+  /** As the caller has read it; refused if it changed since. */
   readonly found: CaseRow;
   readonly userId: string | null;
   readonly now: Date;

@@ -1,4 +1,4 @@
-/** Administrators find every case, share the work without getting in each other's way, and act on several at once. */
+/** Administrators find every case, share the work without conflicts, and act on several at once. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -81,7 +81,7 @@ async function requestChanges(id: number) {
 const countAudit = async (name: string) =>
   (await site.database.selectFrom('auditLog').select('id').where('act', '=', name).execute()).length;
 
-test('the list shows the case that is due first, page by page, and finds it by company, number and e-mail', async () => {
+test('the case list shows the case due first, page by page, and finds cases by company, number and e-mail', async () => {
   const third = await apply({ producerCompanyName: 'Κτήμα Λαγκάδι' }, new Date('2026-11-12T09:00:00Z'));
   const first = await apply({ email: 'mill@verde.example' }, new Date('2026-11-09T09:00:00Z'));
   const second = await apply({ country: 'italy' }, new Date('2026-11-10T09:00:00Z'));
@@ -103,12 +103,12 @@ test('the list shows the case that is due first, page by page, and finds it by c
   expect(forged.statusCode).toBe(400);
 });
 
-test('filters go together, and each says how many it would show', async () => {
+test('filters combine, and each counts its results', async () => {
   const late = await apply({}, new Date('2026-11-02T09:00:00Z'));
   const waiting = await apply({ country: 'italy' }, new Date('2026-11-19T09:00:00Z'));
   await apply({ country: 'italy' }, new Date('2026-11-20T09:00:00Z'));
   await requestChanges(waiting.applicationId);
-  // Seven business days after the 2nd are over with the 11th.
+  // The seventh business day after the 2nd ends with the 11th.
   site.setClock(new Date('2026-11-11T21:59:00Z'));
   expect(await idsOf('?overdue=true')).toEqual([]);
   site.setClock(new Date('2026-11-11T22:01:00Z'));
@@ -134,7 +134,7 @@ test('filters go together, and each says how many it would show', async () => {
   expect(own).toMatchObject({ open: 1, waiting: 0, overdue: 1 });
 });
 
-test('the table holds what the filters show, or only the chosen cases', async () => {
+test('the export holds what the filters show, or only the selected cases', async () => {
   const one = await apply({ producerCompanyName: '=Grove' });
   const other = await apply();
   const whole = await site.call('GET', '/api/admin/cases.csv', { as: admin });
@@ -146,7 +146,7 @@ test('the table holds what the filters show, or only the chosen cases', async ()
   expect(one.caseId).not.toBe(other.caseId);
 });
 
-test('administrators who take the next case at the same moment get different ones, the oldest first', async () => {
+test('concurrent administrators get different next cases, the oldest first', async () => {
   const applied = [];
   for (let day = 2; day < 7; day += 1) applied.push(await apply({}, new Date(`2026-11-0${day}T09:00:00Z`)));
   const people = [admin, colleague, await site.signIn('admin'), await site.signIn('admin')];
@@ -160,7 +160,7 @@ test('administrators who take the next case at the same moment get different one
   expect(await notificationKinds(site, admin)).not.toContain('office-application-assigned');
 });
 
-test('without scripts taking the next case leads to its page, and says when none is left', async () => {
+test('without scripts, taking the next case redirects to its page and says when none is left', async () => {
   const { applicationId } = await apply();
   const send = async () => site.call('POST', '/api/admin/cases/next?language=el', { as: admin, form: {} });
   const taken = await send();
@@ -169,7 +169,7 @@ test('without scripts taking the next case leads to its page, and says when none
   expect([none.statusCode, none.headers.location]).toEqual([303, '/el/admin/cases?none=1']);
 });
 
-test('several cases are assigned at once; what is refused for one is done for the others, and all is logged', async () => {
+test('several cases are assigned at once: a refusal of one stops no other, and all are logged', async () => {
   const [open, closed] = [await apply(), await apply()];
   await site.call('POST', `/api/producer-applications/${closed.applicationId}/withdraw`, {
     as: closed.applicant,
@@ -189,7 +189,7 @@ test('several cases are assigned at once; what is refused for one is done for th
   expect(await refusals(consumer)).toEqual(['reviewer-not-found']);
 });
 
-test('an applicant is reminded once a day of what was asked, twice at most, and of nothing else', async () => {
+test('an applicant is reminded of a change request once a day, at most twice, and of nothing else', async () => {
   const { caseId, applicationId, applicant } = await apply({}, new Date('2026-11-10T09:00:00Z'));
   expect(await refusals({ act: 'remind', ids: [caseId] })).toEqual(['case-not-waiting']);
   await requestChanges(applicationId);
@@ -204,7 +204,7 @@ test('an applicant is reminded once a day of what was asked, twice at most, and 
   expect(reminders).toHaveLength(2);
 });
 
-test('of a reminder and a withdrawal in the same second nobody is reminded of what is gone', async () => {
+test('a reminder concurrent with a withdrawal is not sent afterwards', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
     const { caseId, applicationId, applicant } = await apply();
     await requestChanges(applicationId);
@@ -219,7 +219,7 @@ test('of a reminder and a withdrawal in the same second nobody is reminded of wh
   }
 });
 
-test('the same document is asked for in several applications at once', async () => {
+test('the same document is requested in several applications at once', async () => {
   const [one, other] = [await apply(), await apply()];
   await site.call('POST', `/api/producer-applications/${other.applicationId}/withdraw`, {
     as: other.applicant,
@@ -237,7 +237,7 @@ test('the same document is asked for in several applications at once', async () 
   expect(changeRequests[0].fields).toMatchObject([{ field: 'testLaboratory', comment }]);
 });
 
-test('each applicant is asked for the document in the language of the application', async () => {
+test('each applicant gets the document request in the language of the application', async () => {
   const [greek, english, croatian] = [await apply(), await apply(), await apply()];
   const languages = [
     [greek, 'el'],
@@ -260,7 +260,7 @@ test('each applicant is asked for the document in the language of the applicatio
       .changeRequests[0].fields[0].comment;
   expect(await asked(greek)).toBe(translations.el);
   expect(await asked(english)).toBe(comment);
-  // In Croatian nothing was sent.
+  // No Croatian text was sent.
   expect(await asked(croatian)).toBe(comment);
   const unknown = await site.call('POST', '/api/admin/cases/acts', {
     as: admin,
@@ -269,7 +269,7 @@ test('each applicant is asked for the document in the language of the applicatio
   expect(unknown.statusCode).toBe(400);
 });
 
-test('a named list is the account’s own, replaced by the same name, and gone when deleted', async () => {
+test('a saved filter belongs to its account, is replaced under the same name, and can be deleted', async () => {
   const save = async (query: string) =>
     site.call('POST', '/api/admin/case-filters', { as: admin, body: { name: 'Italy', query } });
   await save('country=italy');
@@ -286,7 +286,7 @@ test('a named list is the account’s own, replaced by the same name, and gone w
   expect(await own(admin)).toEqual([]);
 });
 
-test('an applicant sees the target date and who looks after the application, and no e-mail address', async () => {
+test('an applicant sees the target date and the assignee, without an e-mail address', async () => {
   const { applicationId, applicant, caseId } = await apply({}, new Date('2026-11-10T09:00:00Z'));
   const read = async () =>
     (await site.call('GET', `/api/producer-applications/${applicationId}`, { as: applicant })).json().review;

@@ -1,4 +1,4 @@
-/** The list of cases, what its filters would show, and the same as a table to take along. */
+/** The list of cases, the counts of its filters, and its CSV export. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ import type { Services } from '../services.ts';
 import { isOverdue, presentCase } from './present.ts';
 
 export const personal = { 'cache-control': 'private, no-store' } as const;
-/** Rows read at once for the table. */
+/** Rows per query of the export. */
 const rowsAtOnce = 500;
 
 export function todayOf({ clock, configuration }: Services): string {
@@ -44,7 +44,7 @@ export function registerCaseLists(app: FastifyInstance): void {
       const { limit = usualPage } = query;
       const today = todayOf(services);
       const filter = filterOf(query, principal, today);
-      // One more than is shown tells whether there are more.
+      // One more than the page tells whether there are more.
       const [found, total] = await Promise.all([
         listCases(services.database, filter, { limit: limit + 1, after }),
         countWantedCases(services.database, filter),
@@ -134,7 +134,7 @@ function writeCursor({ dueKey, id }: CaseRow): string {
   return Buffer.from(JSON.stringify([dueKey, id])).toString('base64url');
 }
 
-/** Undefined for a cursor that we did not make. */
+/** Undefined for a cursor that the server did not issue. */
 function readCursor(cursor: string): CasePosition | undefined {
   try {
     const sent: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -145,7 +145,7 @@ function readCursor(cursor: string): CasePosition | undefined {
   }
 }
 
-/** Headings are those of the interface. */
+/** Column headings follow the language of the interface. */
 const headings = [
   'id',
   'kind',

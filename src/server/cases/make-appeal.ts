@@ -1,4 +1,4 @@
-/** Appeals against a decision, with what it is about locked: nobody decides anew or appeals twice meanwhile. */
+/** Appeals a decision with its subject locked, so that no other decision or appeal happens concurrently. */
 import { lockApplication } from '../../database/applications/writes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import { insertAppeal, listOwnDecisions, type OwnDecision } from '../../database/cases/appeals.ts';
@@ -64,7 +64,7 @@ export async function makeAppeal(
   return accept(made);
 }
 
-/** Named in notices about a certificate, and where they lead. */
+/** The certificate that notifications name and link to. */
 export function certificateOf({ kind, about }: Pick<OwnDecision, 'kind' | 'about'>): {
   readonly certificate?: string;
 } {
@@ -80,7 +80,7 @@ async function lockAppealed(connection: Connection, { kind, about }: AppealSent)
   if (certificate !== undefined) await lockProducer(connection, certificate.producerId);
 }
 
-/** The newest of several about the same. */
+/** The newest of several decisions about the same record. */
 async function findOwn(
   connection: Connection,
   { userId }: Person,

@@ -1,9 +1,9 @@
-/** A case as it leaves: every field named. */
+/** Presents a case as an API response, field by field. */
 import type { CaseResponse } from '../../contract/cases.ts';
 import type { CaseRow } from '../../database/cases/reads.ts';
 import { casePath } from '../../domain/cases/cases.ts';
 
-/** `today` by the calendar that business days are counted by. */
+/** `today`: by the calendar that counts business days. */
 export function presentCase(row: CaseRow, today: string): CaseResponse {
   const { id, kind, subject, state, title, country, producerId, applicationId, dueOn } = row;
   return {

@@ -1,4 +1,4 @@
-/** Administrators find any record by what they type or paste, and nothing they type makes the search fail. */
+/** Administrators find any record by what they type or paste, and no input makes the search fail. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -48,7 +48,7 @@ test('finds an application by its company, its email and its number', async () =
   expect(first).toMatchObject({ kind: 'application', number: String(id) });
 });
 
-test('finds a producer, an oil by its batch and its barcode, a certificate and a bottle code', async () => {
+test('finds a producer, a product by its batch and its barcode, a certificate and a bottle code', async () => {
   const {
     id: productId,
     name,
@@ -91,7 +91,7 @@ test('finds a producer, an oil by its batch and its barcode, a certificate and a
   expect(first).toMatchObject({ kind: 'code', number: code.match(/.{1,4}/g)?.join('-') });
 });
 
-test('lists at most so many of each kind', async () => {
+test('limits the results of each kind', async () => {
   const counts = Map.groupBy(await found('a'), ({ kind }) => kind);
   expect(counts.get('producer')?.length).toBe(recordSearchLimits.results);
   for (const records of counts.values()) {
@@ -99,7 +99,7 @@ test('lists at most so many of each kind', async () => {
   }
 });
 
-test('takes signs literally: no sign matches everything', async () => {
+test('matches special characters literally, so none matches everything', async () => {
   for (const q of ['%', '_', '\\', '%%', "'", '"', '--', '*', '٪']) expect(await found(q)).toEqual([]);
 });
 
@@ -113,14 +113,14 @@ test.each([
   expect((await ask(q)).statusCode).toBe(400);
 });
 
-test('refuses a query twice and unknown fields', async () => {
+test('refuses a repeated query and unknown parameters', async () => {
   for (const query of ['q=a&q=b', 'q=a&limit=1000', '']) {
     const answer = await site.call('GET', `/api/admin/search?${query}`, { as: admin });
     expect(answer.statusCode).toBe(400);
   }
 });
 
-test('searches for or refuses any text, and answers within the limits', async () => {
+test('accepts or refuses any text, within the limits', async () => {
   const signs = [
     "'",
     '\\',

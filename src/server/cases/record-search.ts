@@ -1,4 +1,4 @@
-/** One search over what administrators work with. */
+/** One search over all records that administrators work with. */
 import type { FastifyInstance } from 'fastify';
 import { type FoundRecord, searchRecords } from '../../contract/cases/search.ts';
 import {
@@ -66,7 +66,7 @@ function presentCase(kind: 'application' | 'case', found: FoundCase): FoundRecor
   return present({ kind, caseKind, state, title, number: subject, country, path: casePath(caseKind, found) });
 }
 
-/** Of a code too: to open the page behind it would count as a scan of the bottle. */
+/** Links to the product for a code too, because opening the code's page would count as a scan. */
 function presentProduct(kind: 'code' | 'product', found: FoundProduct, number: string): FoundRecord {
   const { id, name, producer, country } = found;
   return present({ kind, title: name, number, producer, country, path: `/product/${id}` });

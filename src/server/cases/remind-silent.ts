@@ -1,13 +1,13 @@
-/** Reminds every applicant whose answer is due; by the clock. */
+/** The scheduled job that reminds every applicant whose response is overdue. */
 import { listOpenRequests } from '../../database/cases/reminders.ts';
 import { nextReminderAt } from '../../domain/cases/reminders.ts';
 import type { Services } from '../services.ts';
 import { remindApplicant } from './remind.ts';
 
-/** Rows read at once. */
+/** Rows per query. */
 const batchSize = 200;
 
-/** Each reminder is a transaction of its own: one that fails is tried again by the next run and holds up no other. */
+/** One transaction per reminder: a failed one is retried by the next run and blocks no other. */
 export async function remindSilentApplicants({ database, clock, configuration }: Services): Promise<void> {
   const days = configuration.reminderDays;
   const faults: unknown[] = [];

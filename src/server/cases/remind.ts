@@ -1,4 +1,7 @@
-/** Reminds an applicant of a request without an answer, and stops or resumes that; the same for a person and the job. */
+/**
+ * Reminds an applicant of an open change request, and stops or resumes reminders; shared by administrators
+ * and the job.
+ */
 import { lockApplication } from '../../database/applications/writes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import {
@@ -21,10 +24,10 @@ import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** The administrator who reminds, or the days on which the job does. */
+/** The administrator who sends the reminder, or the days on which the job does. */
 export type Reminder = { readonly by: Person } | { readonly days: ReminderDays };
 
-/** Decided with the application locked: no reminder goes out about what was withdrawn, decided or answered. */
+/** Decided with the application locked: no reminder after a withdrawal, a decision or an answer. */
 export async function remindApplicant(
   connection: Connection,
   applicationId: number,
@@ -47,7 +50,7 @@ export async function remindApplicant(
     cause: reminderCause(request, number),
     now,
   });
-  // A reminder of the job is nobody's act: the table of reminders holds it.
+  // A reminder by the job is no user action: only the reminders table records it.
   if (!isOfJob) {
     await insertAuditEntry(connection, {
       actor: reminder.by,
@@ -60,7 +63,7 @@ export async function remindApplicant(
   return accept({ ...request, remindedAt: [...request.remindedAt, now] });
 }
 
-/** Of the request that waits now; the next one is reminded of again. */
+/** Applies to the open request only; reminders resume for the next one. */
 export async function setReminders(
   connection: Connection,
   person: Person,
@@ -72,7 +75,7 @@ export async function setReminders(
   const { request } = locked.value;
   const decided = decideStoppingReminders(request);
   if (!decided.ok) return decided;
-  // Sent again after an answer that was lost, or by two at once.
+  // A retry after a lost response, or two concurrent requests.
   if ((request.stoppedAt !== null) === stopped) return accept(request);
   const stoppedAt = stopped ? now : null;
   await updateRemindersStopped(connection, request.id, stoppedAt);

@@ -1,4 +1,7 @@
-/** Applicants who do not answer are reminded twice and no more, and never of what was withdrawn, decided or answered. */
+/**
+ * Applicants who do not respond are reminded at most twice, and never of what was withdrawn, decided or
+ * answered.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -81,7 +84,7 @@ async function caseOf(): Promise<CaseResponse | undefined> {
   return list.json<CaseResponse[]>().find(({ applicationId }) => applicationId === id);
 }
 
-test('the job reminds after five and ten days, once each, and the case then says since when there is silence', async () => {
+test('the job reminds once after five and once after ten days, and the case then says since when the applicant is silent', async () => {
   const seen = [];
   for (const days of [4.9, 5, 5.1, 9.9, 10, 11, 60]) {
     passDays(days);
@@ -95,7 +98,7 @@ test('the job reminds after five and ten days, once each, and the case then says
   expect((await remind()).json().code).toBe('case-reminder-limit-reached');
 });
 
-test('what an administrator sends counts, and the list of cases shows it', async () => {
+test('a reminder of an administrator counts, and the case list shows it', async () => {
   passDays(1);
   expect((await remind()).statusCode).toBe(200);
   expect((await remind()).json().code).toBe('case-reminded');
@@ -111,7 +114,7 @@ test('what an administrator sends counts, and the list of cases shows it', async
   expect(await countNotified()).toBe(2);
 });
 
-test('reminders can be stopped for one request, and go on again', async () => {
+test('reminders can be stopped and resumed for one request', async () => {
   expect((await setStopped(true)).json()).toMatchObject({ nextAt: null, stoppedAt: asked.toISOString() });
   passDays(30);
   await runTheJob();
@@ -122,7 +125,7 @@ test('reminders can be stopped for one request, and go on again', async () => {
   expect(await countNotified()).toBe(1);
 });
 
-test('an answered request is not reminded of, and the next one is', async () => {
+test('the job reminds of the next request, and not of an answered one', async () => {
   passDays(6);
   const body = { requestId: await openRequestId(), answers: {}, replies: { region: 'The upper one.' } };
   expect((await site.call('POST', on('answers'), { as: applicant, body })).statusCode).toBe(200);
@@ -137,7 +140,7 @@ test('an answered request is not reminded of, and the next one is', async () => 
   expect(await countNotified()).toBe(1);
 });
 
-test('of a reminder and a withdrawal in the same second the one that comes second does not happen', async () => {
+test('no reminder is sent after a concurrent withdrawal', async () => {
   passDays(5);
   const [withdrawn] = await Promise.all([withdraw(), runTheJob()]);
   expect(withdrawn.statusCode).toBe(200);
@@ -148,7 +151,7 @@ test('of a reminder and a withdrawal in the same second the one that comes secon
   expect(await countNotified()).toBe(told);
 });
 
-test('a job that waits for a withdrawal reminds of nothing', async () => {
+test('a job that waits for a withdrawal sends no reminder', async () => {
   passDays(5);
   let job: Promise<void> | undefined;
   await site.database.transaction().execute(async (transaction) => {
@@ -165,10 +168,10 @@ test('a job that waits for a withdrawal reminds of nothing', async () => {
   expect(await countNotified()).toBe(0);
 });
 
-test('a reminder that cannot be written holds up no other, and the job is tried again', async () => {
+test('a reminder that cannot be stored blocks no other, and the job is retried', async () => {
   const requestId = await openRequestId();
   await applyAndBeAsked();
-  // A second one without a first: the next is the second again, which there is already.
+  // A second reminder without a first: the job's next one is a duplicate second one.
   await writeUnjudged(site.database, async (unjudged) =>
     insertReminder(unjudged, { requestId, number: 2, sentAt: asked, sentBy: null }),
   );
@@ -185,7 +188,7 @@ test('a reminder that cannot be written holds up no other, and the job is tried 
   expect(await ofTheJob()).toEqual([]);
 });
 
-test('the mail of a reminder that was overtaken by a withdrawal does not leave', async () => {
+test('the mail of a reminder is not sent after a withdrawal', async () => {
   passDays(5);
   await runTheJob();
   expect((await withdraw()).statusCode).toBe(200);
@@ -195,7 +198,7 @@ test('the mail of a reminder that was overtaken by a withdrawal does not leave',
   expect(reminder).toMatchObject({ number: 1, side: 'system', mail: { state: 'withheld' } });
 });
 
-test('the database refuses a third reminder, one out of order, and one that nobody owes', async () => {
+test('the database refuses a third reminder, one out of order, and one for a withdrawn request', async () => {
   const requestId = await openRequestId();
   const insert = async (number: number) =>
     insertReminder(site.database, {
@@ -214,7 +217,7 @@ test('the database refuses a third reminder, one out of order, and one that nobo
   await expect(insert(1)).rejects.toThrow(/needs no reminder/);
 });
 
-test('reminders are the administrators’ to send, and theirs to see', async () => {
+test('only administrators send and see reminders', async () => {
   expect((await site.call('POST', on('reminders'), { as: applicant })).statusCode).toBe(403);
   expect(
     (await site.call('PUT', on('reminders'), { as: applicant, body: { stopped: true } })).statusCode,

@@ -1,6 +1,6 @@
 /**
- * The form by which anyone reports a problem, `/report?code=`, `?product=` or `?certificate=`, without script.
- * Under `/el/report` the language is fixed; under `/report` it is the reader's own.
+ * The form for reporting a problem, `/report?code=`, `?product=` or `?certificate=`, without scripts.
+ * `/el/report` fixes the language; `/report` follows the reader's preference.
  */
 import type { FastifyInstance } from 'fastify';
 import type { PageRenderer, ReportShown } from '../../contract/pages.ts';
@@ -11,7 +11,7 @@ import { plainPageRequest } from '../pages/plain-page-request.ts';
 import { keepChosenLanguage, negotiatedLanguage } from '../pages/preferences.ts';
 import { readAbout } from './reports.ts';
 
-/** In all languages together: each page is drawn anew. */
+/** For all languages together: each page is rendered per request. */
 const rateLimit = { max: 120, groupId: 'pages of reports' } as const;
 const config = { who: 'anyone', answersPeople: true, rateLimit } as const;
 

@@ -1,4 +1,4 @@
-/** Anyone reports a problem; it is a case until an administrator says what was found. */
+/** Anyone reports a problem; it becomes a case until an administrator closes it with a finding. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -41,7 +41,7 @@ async function listed(query = ''): Promise<CaseResponse[]> {
   return (await site.call('GET', `/api/admin/cases?kind=report${query}`, { as: admin })).json();
 }
 
-test('a report by somebody without an account is a case, is told to administrators and closed with a finding', async () => {
+test('a report without an account becomes a case, notifies administrators and is closed with a finding', async () => {
   const sent = await send();
   expect(sent.statusCode).toBe(201);
   const { id } = sent.json<{ id: number }>();
@@ -74,13 +74,13 @@ test.each([
   ['with a code that cannot be one', { aboutKind: 'code', about: 'not a code' }, 404],
   ['without a word', { text: ' ' }, 400],
   ['with an address that is none', { email: 'nobody' }, 400],
-] as const)('a report %s is refused and leaves no case', async (_name, changes, status) => {
+] as const)('refuses a report %s and creates no case', async (_name, changes, status) => {
   const before = (await listed('&state=all')).length;
   expect((await send(changes)).statusCode).toBe(status);
   expect(await listed('&state=all')).toHaveLength(before);
 });
 
-test('one address sends five reports a minute and no more', async () => {
+test('an IP address is limited to five reports a minute', async () => {
   const statuses = [];
   for (let count = 0; count < 6; count += 1) {
     statuses.push((await send({ email: '' }, '198.51.100.7')).statusCode);
@@ -88,7 +88,7 @@ test('one address sends five reports a minute and no more', async () => {
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
 });
 
-test('a plain form is thanked for on a page in its language', async () => {
+test('a plain form gets a thank-you page in its language', async () => {
   const form = { aboutKind: 'product', about: String(productId), problem: 'other', email: '' };
   const sent = await site.call('POST', '/api/reports?language=el', {
     form: { ...form, text: 'The label is torn.' },

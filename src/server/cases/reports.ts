@@ -1,4 +1,4 @@
-/** Anyone reports a problem, which is a case from then on; administrators hear of it and read it. */
+/** Anyone reports a problem, which becomes a case; administrators are notified and read it. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/cases/reports.ts';
 import {
@@ -59,7 +59,7 @@ export function registerReports(app: FastifyInstance): void {
   });
 }
 
-/** As the register writes it; undefined for what cannot name anything. */
+/** Normalized as stored; undefined for invalid input. */
 export function readAbout(kind: ReportSubject, typed: string): string | undefined {
   if (kind === 'code') return readCode(typed);
   if (kind === 'product') return /^[1-9]\d{0,8}$/.test(typed) ? typed : undefined;

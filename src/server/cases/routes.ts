@@ -1,4 +1,4 @@
-/** The routes of cases: the list of everything that asks administrators for work, and acts on one or several. */
+/** Routes of cases: the list of all work for administrators, and actions on one or several cases. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/cases.ts';
 import { deleteCaseFilter, listCaseFilters, upsertCaseFilter } from '../../database/cases/filters.ts';

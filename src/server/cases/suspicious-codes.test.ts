@@ -1,4 +1,4 @@
-/** A code that too many people looked up is a case, and stays closed until scans after that say otherwise. */
+/** A code that too many people looked up becomes a case; once closed, only later scans reopen it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(async () => site.close());
 
 let visitors = 0;
-/** One more than one bottle has, all at once. */
+/** One more visitor than a bottle plausibly has, all at once. */
 async function scanByMany(at: Date): Promise<void> {
   const count = suspicionWindows[0].visitors + 1;
   const rows = Array.from({ length: count }, (_, order) => ({
@@ -60,7 +60,7 @@ async function act(body: Record<string, unknown>): Promise<CaseActResult[]> {
   return answer.json<{ results: CaseActResult[] }>().results;
 }
 
-test('a suspicious code is one case, assigned with a word to the colleague, and opens again only by new scans', async () => {
+test('a suspicious code is one case, notifies its assignee, and reopens only for new scans', async () => {
   await scanByMany(new Date('2026-11-10T09:00:00Z'));
   const [found, ...others] = await notice(new Date('2026-11-10T10:00:00Z'));
   expect(others).toEqual([]);
@@ -70,7 +70,7 @@ test('a suspicious code is one case, assigned with a word to the colleague, and 
     dueOn: '2026-11-17',
     path: `/admin/producer/${producerId}`,
   });
-  // Noticed once more while it is open, it is due when it was.
+  // Detected again while open, the case keeps its due date.
   await notice(new Date('2026-11-10T11:00:00Z'));
   const ids = [found?.id];
   expect(await act({ act: 'assign', ids, userId: colleague.userId })).toMatchObject([{ refusal: null }]);

@@ -1,4 +1,4 @@
-/** The applicant and the administrators read one thread; what administrators keep among themselves is not in the applicant's. */
+/** The applicant and the administrators read one thread; the applicant does not see internal entries. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -70,7 +70,7 @@ async function goThroughReview(): Promise<void> {
   );
 }
 
-test('the applicant reads what was said to them and by them, in the order of time, and nothing else', async () => {
+test('the applicant reads the messages of both sides in chronological order, and nothing else', async () => {
   const entries = await readThread(applicant);
   expect(entries.map(({ kind, side }) => [kind, side])).toEqual([
     ['step', 'applicant'],
@@ -107,7 +107,7 @@ test('the applicant reads what was said to them and by them, in the order of tim
   for (const hidden of [secret, admin.userId, 'Test admin']) expect(text).not.toContain(hidden);
 });
 
-test('administrators read the same, with names, notes of the call and who looks after it', async () => {
+test('administrators read the same with names, call notes and the assignee', async () => {
   const entries = await readThread(admin);
   expect(entries.filter(({ kind }) => kind === 'assignment')).toHaveLength(1);
   expect(entries.find(({ kind }) => kind === 'call-note')).toMatchObject({ text: secret });
@@ -117,7 +117,7 @@ test('administrators read the same, with names, notes of the call and who looks 
   expect(entries.map(({ key }) => key).filter((key) => keys.includes(key))).toEqual(keys);
 });
 
-test('nobody else reads it', async () => {
+test('the thread is closed to everyone else', async () => {
   const stranger = await site.signIn('producer');
   expect((await site.call('GET', on('thread'), { as: stranger })).statusCode).toBe(404);
   expect((await site.call('GET', on('thread'))).statusCode).toBe(401);

@@ -1,4 +1,4 @@
-/** The entries of what was done to an application and its documents. */
+/** Thread entries for actions on an application and its documents. */
 import { applicationAnswers } from '../../../contract/applications.ts';
 import type { PastAction } from '../../../database/applications/admin.ts';
 import type { ChangeRequest } from '../../../database/applications/change-requests.ts';
@@ -9,7 +9,7 @@ const answerNames = applicationAnswers.keyof().options;
 interface Context {
   readonly requests: readonly ChangeRequest[];
   readonly mails: Mails;
-  /** Whether the application waits for its applicant. */
+  /** Whether the application awaits its applicant. */
   readonly isWaiting: boolean;
 }
 
@@ -44,7 +44,7 @@ function entryOfAct(act: PastAction, context: Context): ThreadEntry | undefined 
   }
 }
 
-/** What was asked and answered stands beside the event, with the same time. */
+/** Change requests and answers are matched to their event by its time. */
 function entryOfStatus(
   { key, at, who, isByApplicant, event, to, comment }: PastAction,
   { requests, mails, isWaiting }: Context,

@@ -1,4 +1,4 @@
-/** The entries of verification calls: what the applicant was told of each, and the notes of administrators. */
+/** Thread entries of verification calls: what the applicant was notified of, and administrators' notes. */
 import type { SentNotice, ThreadCall } from '../../../database/cases/thread.ts';
 import type { ThreadCallEvent } from '../../../domain/cases/thread.ts';
 import type { NoticeKind } from '../../../domain/notifications/notices.ts';
@@ -20,7 +20,7 @@ const eventOfNotice = {
 } as const satisfies { readonly [Kind in NoticeKind]?: ThreadCallEvent };
 type ToldOfCall = keyof typeof eventOfNotice;
 
-// The keys of the table above.
+// Object.keys widens the keys of the table above to string.
 export const callNoticeKinds = Object.keys(eventOfNotice) as readonly ToldOfCall[];
 
 export function entriesOfCalls(calls: readonly ThreadCall[], notices: readonly SentNotice[]): ThreadEntry[] {
@@ -50,7 +50,7 @@ function entryOfNotice(call: ThreadCall, notice: SentNotice): ThreadEntry | unde
   };
 }
 
-/** Of a call that the applicant was told nothing of, because the producer had nobody at that time. */
+/** A call that the applicant was not notified of, because the producer had no owner at that time. */
 function entriesOfCall({
   id,
   scheduledAt,
@@ -83,7 +83,7 @@ function entriesOfCall({
   ];
 }
 
-/** Notes have no time of their own: they follow what was last said of the call. */
+/** Notes have no time of their own: they follow the last entry about the call. */
 function entriesOfNotes({ id, notes }: ThreadCall, at: Date): ThreadEntry[] {
   if (notes === null) return [];
   const base = { key: `call-note:${id}`, at, side: 'administrators', who: null, mail: null } as const;

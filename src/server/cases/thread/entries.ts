@@ -1,4 +1,4 @@
-/** What the entries of a thread have in common, and which mail went out about each. */
+/** What thread entries have in common, and the mail that was sent about each. */
 import type { z } from 'zod';
 import type { threadEntry } from '../../../contract/cases/thread.ts';
 import type { SentNotice } from '../../../database/cases/thread.ts';

@@ -59,7 +59,7 @@ function entryOfReminder(
   };
 }
 
-/** One that is granted reopens the application, which is a step of its own. */
+/** A granted appeal reopens the application, which is an entry of its own. */
 function entriesOfAppeal(appeal: ThreadAppeal, mails: Mails): ThreadEntry[] {
   const { id, text, createdAt, appellant, state, decidedAt, decidedBy, finding } = appeal;
   const made: ThreadEntry = {
@@ -86,7 +86,7 @@ function entriesOfAppeal(appeal: ThreadAppeal, mails: Mails): ThreadEntry[] {
   return [made, dismissed];
 }
 
-/** An event of the altered log has its place, and no time that could be relied on. */
+/** An altered event keeps its position, but its time cannot be trusted. */
 function present(entry: ThreadEntry): ThreadEntryResponse {
   return { ...entry, at: entry.kind === 'altered' ? null : entry.at.toISOString() };
 }

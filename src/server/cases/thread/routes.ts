@@ -1,4 +1,4 @@
-/** The routes of the thread with an applicant: reading it, and the reminders about an unanswered request. */
+/** Routes of the applicant thread: reading it, and the reminders of an open change request. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/cases/reminders.ts';
 import { getApplicationThread } from '../../../contract/cases/thread.ts';
@@ -66,7 +66,7 @@ function registerReminders(app: FastifyInstance): void {
 
 async function readReminders(connection: Connection, applicationId: number, days: ReminderDays) {
   const request = await findOpenRequest(connection, applicationId);
-  // After a decision what was asked waits for nobody.
+  // After a decision an open change request no longer needs an answer.
   if (request?.status !== 'changes_requested') return null;
   return presentReminders(request, days);
 }
