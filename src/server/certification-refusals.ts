@@ -1,4 +1,4 @@
-/** What the API answers when a decision about a certificate or its evidence is refused. */
+/** The HTTP response for each refusal about certificates and their evidence. */
 import type { CertificationRefusal } from '../domain/certification/refusals.ts';
 import type { RefusalAnswer } from './request-refusals.ts';
 

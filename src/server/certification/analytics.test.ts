@@ -1,4 +1,4 @@
-/** Every figure of the administrators is counted from rows, and follows them. */
+/** Every figure for administrators is counted from current rows. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -55,7 +55,7 @@ test('an empty register has zeros and no median', async () => {
   expect(expiring.map(({ days }: { days: number }) => days)).toEqual([7, 30, 60, 90]);
 });
 
-test('producers, applications and certificates are counted where they belong', async () => {
+test('producers, applications and certificates are counted in the right groups', async () => {
   const id = await makeApprovedProducer(site.database, { country: 'greece' });
   await makeApprovedProducer(site.database, { country: 'italy', certificationLevel: 'bronze' });
   await makeApprovedProducer(site.database, { country: 'greece' });
@@ -68,10 +68,10 @@ test('producers, applications and certificates are counted where they belong', a
   });
   await decide('approved', '2026-10-01T08:00:00Z', '2026-10-04T08:00:00Z');
   await decide('rejected', '2026-10-30T08:00:00Z', '2026-11-09T08:00:00Z');
-  // Of the last evening of October by the clock of the groves' country, this is November.
+  // The last evening of October in UTC, but already November in the time zone of Greece.
   await decide('pending', '2026-10-31T22:30:00Z', null);
   const { levels, countries, applications, decisions, expiring } = await read();
-  // The others were approved, and no certificate of theirs is in force.
+  // The others were approved but have no certificate in force.
   expect(levels[2]).toEqual({ level: 'gold', producers: 1 });
   expect(countries).toEqual([{ country: 'greece', producers: 1 }]);
   expect(applications.slice(-2)).toEqual([
@@ -96,7 +96,7 @@ test('producers, applications and certificates are counted where they belong', a
   ]);
 });
 
-test.each(['suspended', 'revoked'] as const)('a certificate that is %s counts for nothing', async (state) => {
+test.each(['suspended', 'revoked'] as const)('a certificate that is %s is in no count', async (state) => {
   const certified = async () => {
     const { levels, countries } = await read();
     const summary = (await site.call('GET', '/api/admin/summary', { as: admin })).json();
@@ -111,7 +111,7 @@ test.each(['suspended', 'revoked'] as const)('a certificate that is %s counts fo
     validUntil: '2027-01-01',
   });
   expect(await certified()).toEqual([counted + 1, counted + 1, counted + 1]);
-  // The day after both have run out.
+  // The day after both have expired.
   site.setClock(new Date('2027-01-02T10:00:00Z'));
   expect(await certified()).toEqual([0, 0, 0]);
   site.setClock(new Date('2026-11-21T10:00:00Z'));

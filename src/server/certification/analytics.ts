@@ -1,4 +1,4 @@
-/** The figures of the administrators: what the register holds, and how long people wait. */
+/** The figures for administrators: the contents of the register, and how long applicants wait. */
 import type { FastifyInstance } from 'fastify';
 import { readAnalytics } from '../../contract/certification/analytics.ts';
 import {
@@ -13,9 +13,9 @@ import { certificationLevels } from '../../domain/certification/levels.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { answer, declareRoute } from '../routing.ts';
 
-/** Whole days; the review is said to take 5 to 7. */
+/** Whole days; applicants read that a review takes 5 to 7. */
 const decisionDays = [2, 5, 7, 14, 30] as const;
-/** The longest is when holders are told first. */
+/** Days until expiry; the highest is when holders are first notified. */
 const expiryDays = [7, 30, 60, 90] as const;
 
 export function registerAnalytics(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-/** A decision about a producer decides its open application too, and ends the calls about it. */
+/** A decision about a producer also decides its open application and cancels its verification calls. */
 import { keepDraftForNext } from '../../database/applications/drafts.ts';
 import {
   insertApplicationEvent,
@@ -11,7 +11,7 @@ import { nextState } from '../../domain/common/transitions.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { cancelCallsOfApplication } from '../verification-calls/cancel-calls.ts';
 
-/** Answers with the id of the application that was decided, if one waited. */
+/** Returns the id of the decided application, or null if none was open. */
 export async function decideApplication(
   connection: Connection,
   person: Person,
@@ -23,7 +23,7 @@ export async function decideApplication(
   },
 ): Promise<number | null> {
   const application = await lockOpenApplicationOfProducer(connection, decision.producerId);
-  // A call about an application that is decided is not held any more.
+  // A decided application needs no verification call.
   await cancelCallsOfApplication(connection, person, decision.producerId, decision.now);
   const status = application && nextState(applicationTransitions, application.status, decision.act);
   if (application === undefined || status === undefined) return null;

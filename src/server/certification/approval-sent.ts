@@ -1,4 +1,4 @@
-/** What an administrator sends to approve a producer or to renew a certificate, and whether one signature is enough. */
+/** The input to approve a producer or to renew a certificate, and whether one signature is enough. */
 import type { z } from 'zod';
 import type { approveProducerInput } from '../../contract/certification.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -12,18 +12,18 @@ type Input = z.output<typeof approveProducerInput>;
 
 export interface ApprovalSent {
   readonly producerId: number;
-  /** As it was sent: what a second administrator reads, and what is carried out after that signature. */
+  /** As sent: a second administrator reviews it, and it is executed after that signature. */
   readonly input: Input;
-  /** Left out they are what the results support. */
+  /** Defaults to what the results support. */
   readonly level: CertificationLevel | undefined;
   /** mg/kg */
   readonly phenolicContent: number | undefined;
-  /** Ids; left out those of the batch that supports most. */
+  /** Ids; defaults to the results of the batch that supports the highest level. */
   readonly results: readonly number[] | undefined;
-  /** Why results that disagree stand in nobody's way. */
+  /** Why results that disagree are accepted. */
   readonly differenceReason: string | undefined;
   readonly waivers: readonly Waiver[];
-  /** Beyond the evidence, for this reason. */
+  /** The reason for a decision beyond the evidence. */
   readonly override: { readonly reason: string } | undefined;
   readonly signed?: SecondSignature;
   /** Validity of the certificate. */
@@ -34,13 +34,13 @@ export interface ApprovalSent {
   readonly now: Date;
 }
 
-/** Two administrators have decided; the proposal is closed with the first write. */
+/** Both administrators have signed; the first write closes the proposal. */
 export interface SecondSignature {
   readonly proposalId: number;
   readonly close: () => Promise<void>;
 }
 
-/** With what the site grants and allows. */
+/** Combines the input with the settings of the site. */
 export function approvalSent(
   producerId: number,
   input: Input,
@@ -63,7 +63,7 @@ export function approvalSent(
   };
 }
 
-/** Beyond the evidence two administrators decide; within it when the settings say so. */
+/** A decision beyond the evidence takes two administrators; one within it only if the settings say so. */
 export async function needsSecondSignature(connection: Connection, sent: ApprovalSent): Promise<boolean> {
   if (sent.signed !== undefined) return false;
   return sent.override !== undefined || waivesEvidence(sent.waivers) || takesTwo(connection, sent);

@@ -1,4 +1,4 @@
-/** The register for administrators: searched, sorted and paged, and the same as a table to take along. */
+/** The certificate register for administrators: searched, sorted, paged, and exported as CSV. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/certification/acts.ts';
@@ -24,7 +24,7 @@ import { findListPage } from '../keyset-cursor.ts';
 import { pageHeaders, unknownCursor } from '../paging.ts';
 import { answer, declareRoute } from '../routing.ts';
 
-/** Rows read at once for the table. */
+/** Rows per query of the export. */
 const helping = 500;
 
 export function registerCertificateList(app: FastifyInstance): void {
@@ -69,7 +69,7 @@ export function registerCertificateList(app: FastifyInstance): void {
 
 export function presentListed(listed: ListedCertificateRow, today: string) {
   const { batches, resultsBehind, resultsOnRecord, ...row } = listed;
-  // As the page of the certificate finds it.
+  // The same selection as on the certificate page.
   const evidence = [...resultsBehind, ...furtherEvidence(resultsOnRecord, { ...row, batches })];
   const report = reportOf(row.phenolicContent, evidence);
   const phenolicReportedOn = report?.reportedOn ?? null;
@@ -85,7 +85,7 @@ export function presentListed(listed: ListedCertificateRow, today: string) {
   };
 }
 
-/** Headings are those of the interface. */
+/** Column headings follow the language of the interface. */
 const headings = [
   'number',
   'state',

@@ -1,6 +1,7 @@
 /**
- * The pages of certificates, `/certificate/{number}`: read from the register at each request, without script.
- * Under `/el/certificate/` the language is fixed; under `/certificate/`, as the sheet prints it, it is the reader's own.
+ * Certificate pages, `/certificate/{number}`: read from the register per request, without scripts.
+ * `/el/certificate/` fixes the language; `/certificate/`, the printed address, follows the reader's
+ * preference.
  */
 import type { FastifyInstance } from 'fastify';
 import type { PageRenderer } from '../../contract/pages.ts';
@@ -11,7 +12,7 @@ import { keepChosenLanguage, negotiatedLanguage } from '../pages/preferences.ts'
 import { readCertificate } from './certificate.ts';
 
 const longestShown = 40;
-/** In all languages together: each page is drawn anew. */
+/** For all languages together: each page is rendered per request. */
 const rateLimit = { max: 300, groupId: 'pages of certificates' } as const;
 const config = { who: 'anyone', answersPeople: true, rateLimit } as const;
 

@@ -1,4 +1,4 @@
-/** A certificate as it stands in the register at this moment, with the evidence that there is. */
+/** A certificate in its current state, with the available evidence. */
 import type { CertificateResponse } from '../../contract/certification.ts';
 import {
   type CertificateResultRow,
@@ -100,7 +100,7 @@ export function presentLabResult(
   };
 }
 
-/** Who acted is the administrators' business, not the public's. */
+/** Only administrators see who acted. */
 function presentEvent(event: CertificateEventRow) {
   const { act, fromState, toState, reason } = event;
   return { act, fromState, toState, reason, at: event.at.toISOString() };

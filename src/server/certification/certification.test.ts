@@ -1,4 +1,4 @@
-/** A decision about a producer is made once, with its certificate; the register tells everybody. */
+/** A decision about a producer is made once, with its certificate, and the public register shows it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -34,7 +34,7 @@ const reject = async (id: number, body: object = {}, as: TestPerson | undefined 
   site.call('POST', `/api/admin/reject-producer/${id}`, { as, body });
 const certificate = async (number: string) => (await site.call('GET', `/api/certificates/${number}`)).json();
 
-describe('approving', () => {
+describe('approving a producer', () => {
   test('certifies producer and application and issues a certificate', async () => {
     const applicant = await site.signIn('consumer');
     const sent = { as: applicant, body: applicationBody() };
@@ -69,13 +69,13 @@ describe('approving', () => {
     });
   });
 
-  test('takes the content and the level of the results when none is sent', async () => {
+  test('defaults to the content and level that the results support', async () => {
     const id = await makeApprovableProducer(site.database, { phenolicContent: 640 });
     const response = await site.call('POST', `/api/admin/approve-producer/${id}`, { as: admin, body: {} });
     expect(response.json().producer).toMatchObject({ certificationLevel: 'bronze', statedContent: 640 });
   });
 
-  test('shows before what it would rest on, and afterwards what it rests on', async () => {
+  test('shows its basis before the decision and afterwards', async () => {
     const id = await makeProducer(site.database);
     const check = async () =>
       (await site.call('GET', `/api/admin/approve-producer/${id}/check`, { as: admin })).json();
@@ -107,7 +107,7 @@ describe('approving', () => {
     });
   });
 
-  test('puts the batches of the chosen results into the scope and no others', async () => {
+  test('puts only the batches of the selected results into the scope', async () => {
     const id = await makeApprovableProducer(site.database);
     const chosen = await makeResults(site.database, { producerId: id, batchNumber: 'NEW-1' });
     await makeResults(site.database, { producerId: id, batchNumber: 'OTHER-1', phenolicContent: 1700 });
@@ -124,7 +124,7 @@ describe('approving', () => {
     expect(batches).toMatchObject([{ batchNumber: 'NEW-1', products: [{ volume: 500 }, { volume: 250 }] }]);
   });
 
-  test('a second time in the season is refused, in the next season it renews the level', async () => {
+  test('is refused twice in a season, and renews the level in the next', async () => {
     const id = await makeApprovableProducer(site.database);
     const first = (await approve(id)).json();
     const again = await approve(id, { certificationLevel: 'triple_gold', phenolicContent: 2500 });
@@ -151,14 +151,14 @@ describe('approving', () => {
     ['more than oil can hold', { phenolicContent: 5001 }],
     ['unknown level', { certificationLevel: 'platinum' }],
     ['own status', { status: 'approved' }],
-  ])('%s is refused and nothing is issued', async (_name, body) => {
+  ])('refuses %s and issues nothing', async (_name, body) => {
     const id = await makeProducer(site.database);
     const before = await countRows(site.database, 'certificates');
     expect((await approve(id, body)).statusCode).toBe(400);
     expect(await countRows(site.database, 'certificates')).toBe(before);
   });
 
-  test('a content that is missing is called that, one that no oil has is told the bounds', async () => {
+  test('reports a missing content as missing, and an impossible one with its limits', async () => {
     const id = await makeProducer(site.database);
     const messageOf = async (phenolicContent: unknown) =>
       (await approve(id, { phenolicContent }))
@@ -175,7 +175,7 @@ describe('approving', () => {
     expect(tooLong.json().errors).toMatchObject([{ path: 'reason', message: /^Too big/ }]);
   });
 
-  test('is for administrators only, and of producers that exist', async () => {
+  test('is open to administrators only, for existing producers', async () => {
     const id = await makeProducer(site.database);
     expect((await approve(id, {}, await site.signIn('producer'))).statusCode).toBe(403);
     expect((await site.call('POST', `/api/admin/approve-producer/${id}`, { body: {} })).statusCode).toBe(401);
@@ -184,8 +184,8 @@ describe('approving', () => {
   });
 });
 
-describe('rejecting', () => {
-  test('rejects producer and application with the reason; the person may apply again', async () => {
+describe('rejecting a producer', () => {
+  test('rejects producer and application with the reason, and the applicant may apply again', async () => {
     const applicant = await site.signIn('consumer');
     const apply = async () =>
       site.call('POST', '/api/producer-applications', { as: applicant, body: applicationBody() });
@@ -210,15 +210,15 @@ describe('rejecting', () => {
     });
   });
 
-  test('an approved producer is not rejected: its certificate stands', async () => {
+  test('is refused for an approved producer, whose certificate stays in force', async () => {
     const id = await makeApprovableProducer(site.database);
     await approve(id);
     expect((await reject(id)).json().code).toBe('decision-not-possible');
   });
 });
 
-describe('two hundred decisions at once', () => {
-  test('about one producer: one is made, the others are refused', async () => {
+describe('two hundred concurrent decisions', () => {
+  test('about one producer: one succeeds, the others are refused', async () => {
     const id = await makeApprovableProducer(site.database);
     const responses = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => (index % 2 === 0 ? approve(id) : reject(id))),
@@ -231,7 +231,7 @@ describe('two hundred decisions at once', () => {
     expect(decisions).toHaveLength(1);
   });
 
-  test('about fifty producers: fifty numbers in a row, none left out', async () => {
+  test('about fifty producers: fifty consecutive numbers without gaps', async () => {
     const ids = await Promise.all(
       Array.from({ length: 50 }, async () => makeApprovableProducer(site.database)),
     );
@@ -246,8 +246,8 @@ describe('two hundred decisions at once', () => {
   });
 });
 
-describe('the register', () => {
-  test('names what leaves, and expires by the calendar', async () => {
+describe('the public register', () => {
+  test('lists only public fields, and expires certificates by date', async () => {
     const id = await makeApprovableProducer(site.database, { name: 'Old name' });
     const { certificateNumber: number } = (await approve(id)).json();
     expect(await certificate(number)).toMatchObject({
@@ -272,14 +272,14 @@ describe('the register', () => {
     site.setClock(new Date('2026-11-21T10:00:00Z'));
   });
 
-  test('says which number it does not know and which is none', async () => {
+  test('tells an unknown number from an invalid one', async () => {
     expect((await certificate('PHL-2026-999999')).code).toBe('certificate-not-found');
     expect((await certificate('PHL-2026-1')).code).toBe('invalid-input');
     expect((await certificate("PHL-2026-00001'")).code).toBe('invalid-input');
   });
 });
 
-test('beside the sample data the register goes on with the next number', async () => {
+test('the register continues the numbers of the sample data', async () => {
   const demo = await createTestApplication({ template: 'samples' });
   const as = await demo.signIn('admin');
   const issued = await countRows(demo.database, 'certificates');
@@ -297,7 +297,7 @@ test('beside the sample data the register goes on with the next number', async (
   await demo.close();
 });
 
-test('the figures of the administrators are counted', async () => {
+test('the figures for administrators are counted', async () => {
   const figures = async () => (await site.call('GET', '/api/admin/summary', { as: admin })).json();
   const before = await figures();
   const id = await makeProducer(site.database);
@@ -312,6 +312,6 @@ test('the figures of the administrators are counted', async () => {
   expect(await figures()).toMatchObject({ pending: before.pending, rejected: before.rejected + 1 });
 });
 
-test('every decision was sealed into the chain', async () => {
+test('the hash chain of the audit log covers every decision', async () => {
   expect(await findBrokenAuditEntry(site.database)).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 /**
- * Takes levels that have run out from what lists are counted by, after the day has ended. Lists are right without
- * it: they compare days themselves, and this keeps what they have to compare small.
+ * Clears expired levels from the data that lists count, after the end of each day. Lists compare dates
+ * themselves and are right without it; this keeps the number of comparisons small.
  */
 import { clearExpiredLevels } from '../../database/certification/in-force.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import type { Services } from '../services.ts';
 
-/** Rows at once: writers of the same rows wait no longer than for so many. */
+/** Rows per statement, which limits how long writers of the same rows wait. */
 const batch = 2_000;
 
 export async function clearExpired({ database, clock }: Services): Promise<void> {

@@ -1,4 +1,7 @@
-/** Suspends, reinstates or revokes a certificate; of two who decide at once the second is told of the first. */
+/**
+ * Suspends, reinstates or revokes a certificate; the second of two concurrent decisions is refused and learns
+ * of the first.
+ */
 import type { CertificateDecision } from '../../contract/certification/acts.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import { supersedeProposals } from '../../database/certification/proposals.ts';
@@ -33,7 +36,7 @@ export async function decideCertificate(
   sent: CertificateDecisionSent,
 ): Promise<Outcome<'decided' | Proposed, CertificationRefusal>> {
   const { number, decision, now } = sent;
-  // The producer first, as everywhere: what is listed of it copies the level that this decides about.
+  // Lock order: producer, then certificate. The producer's products copy the level that this decides about.
   const found = await findCertificate(connection, number);
   if (found !== undefined) await lockProducer(connection, found.producerId);
   const certificate = await lockCertificate(connection, number);
@@ -58,7 +61,7 @@ export async function decideCertificate(
   });
   const owner = await findProducerOwner(connection, certificate.producerId);
   await notifyHolder(connection, owner?.userId ?? null, sent);
-  // Whoever sends an order shares its certificates until the order stands, so that nobody is left out.
+  // Placing an order locks its certificates for share until it commits, so no buyer is left out.
   await enqueueCertificateAlerts(connection, certificate, {
     kind: notifiedBuyers[decision.act],
     certificate: number,
@@ -100,7 +103,7 @@ async function proposeRevocation(
     producerId,
     certificateId: id,
     input: { act, reason },
-    // Whether it can still be revoked its own state says when it is confirmed.
+    // On confirmation, the certificate's own state says whether it can still be revoked.
     facts: {},
     reason: reason.length < evidenceReasonLimits.least ? null : reason,
     company: holder,
@@ -109,7 +112,7 @@ async function proposeRevocation(
   return proposed.ok ? accept({ kind: 'proposed', proposalId: proposed.value }) : proposed;
 }
 
-/** With the second signature the proposal itself; without it one that waits and came to nothing. */
+/** Closes the signed proposal; without a second signature, supersedes a pending one. */
 async function closeRevocation(
   connection: Connection,
   person: Person,

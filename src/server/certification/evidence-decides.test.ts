@@ -1,4 +1,7 @@
-/** No certificate says more than its results, and where two administrators decide otherwise everybody reads it. */
+/**
+ * No certificate claims more than its results, and an override by two administrators is visible to every
+ * reader.
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -51,7 +54,7 @@ describe('results of 600 and 620', () => {
     await makeApprovable(site.database, producerId, 600);
   });
 
-  test('make no triple gold, and nothing is issued', async () => {
+  test('do not support triple gold, and nothing is issued', async () => {
     const before = await countRows(site.database, 'certificates');
     expect(await codeOf({ certificationLevel: 'triple_gold', phenolicContent: 2400 })).toBe(
       'content-not-lowest-result',
@@ -60,14 +63,14 @@ describe('results of 600 and 620', () => {
     expect(await countRows(site.database, 'certificates')).toBe(before);
   });
 
-  test('make a bronze of the lower figure', async () => {
+  test('support bronze with the lower figure', async () => {
     expect((await approve()).json().producer).toMatchObject({
       certificationLevel: 'bronze',
       statedContent: 600,
     });
   });
 
-  test('of two administrators at once one approves', async () => {
+  test('permit one approval by two concurrent administrators', async () => {
     const answers = await Promise.all([approve(), approve(), approve()]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
   });
@@ -86,7 +89,7 @@ test.each([
       return ids;
     },
   ],
-])('a result %s is none', async (_name, make) => {
+])('a result %s does not count', async (_name, make) => {
   await makeChecklist(site.database, producerId);
   expect(await codeOf({ results: await make() })).toBe('lab-result-not-found');
 });
@@ -95,7 +98,7 @@ test.each([
   ['names no batch', { batchNumber: null }],
   ['is of a harvest too long ago', { harvestedOn: '2024-11-20', sampledOn: '2024-11-30' }],
   ['is dated in the future', { reportedOn: '2026-11-22' }],
-])('a result that %s is not usable', async (_name, change) => {
+])('a result that %s does not count', async (_name, change) => {
   await makeChecklist(site.database, producerId);
   const results = await makeResults(site.database, { producerId, ...change });
   expect(await codeOf({ results })).toBe('result-not-usable');
@@ -122,7 +125,7 @@ describe('results that disagree', () => {
     });
   });
 
-  test('are refused without a word, and stand with one, which the log keeps', async () => {
+  test('are refused without a reason, and accepted with one, which is logged', async () => {
     expect(await codeOf()).toBe('results-disagree');
     expect((await approve({ differenceReason: 'short' })).statusCode).toBe(400);
     expect((await approve({ differenceReason: reason })).json().producer.statedContent).toBe(1000);
@@ -135,7 +138,7 @@ describe('results that disagree', () => {
     expect(logged.after).toMatchObject({ differenceReason: reason });
   });
 
-  test('are settled by a third laboratory', async () => {
+  test('are resolved by a third laboratory', async () => {
     await makeLabResult(site.database, {
       producerId,
       batchNumber: 'A',
@@ -151,18 +154,18 @@ describe('the checklist', () => {
     await makeResults(site.database, { producerId });
   });
 
-  test('refuses what is neither held nor waived', async () => {
+  test('refuses an item that is neither satisfied nor waived', async () => {
     expect(await codeOf()).toBe('checklist-incomplete');
     await makePaper(site.database, producerId, 'businessLicense');
     await makePaper(site.database, producerId, 'labReports', '2026-11-20');
     await makeHeldCall(site.database, producerId);
-    // The report ran out yesterday.
+    // The report expired yesterday.
     expect(await codeOf()).toBe('checklist-incomplete');
     await makePaper(site.database, producerId, 'labReports', today);
     expect((await approve()).statusCode).toBe(200);
   });
 
-  test('lets one administrator waive the call, with a reason that is kept', async () => {
+  test('lets one administrator waive the call, with a recorded reason', async () => {
     await makePaper(site.database, producerId, 'businessLicense');
     await makePaper(site.database, producerId, 'labReports');
     const waivers = [{ item: 'call', reason: 'We met at the mill.' }];
@@ -176,7 +179,7 @@ describe('the checklist', () => {
     expect(logged.after).toMatchObject({ waivers });
   });
 
-  test('asks for a second administrator where the report is waived', async () => {
+  test('requires a second administrator to waive the report', async () => {
     await makePaper(site.database, producerId, 'businessLicense');
     await makeHeldCall(site.database, producerId);
     const proposed = await approve({ waivers: [{ item: 'labReports', reason }] });
@@ -209,7 +212,7 @@ describe('an override', () => {
     });
   });
 
-  test('says so in the list of administrators', async () => {
+  test('is marked in the list for administrators', async () => {
     await makeChecklist(site.database, producerId);
     const { proposalId } = (await approve(override)).json();
     const { certificateNumber } = (await confirm(proposalId)).json();
@@ -220,19 +223,19 @@ describe('an override', () => {
   });
 
   test.each([{ phenolicContent: 1850, override: {} }, { override: { reason } }])(
-    'without a reason or a content is no request: %j',
+    'is refused without a reason or a content: %j',
     async (body) => {
       await makeChecklist(site.database, producerId);
       expect((await approve(body)).statusCode).toBe(400);
     },
   );
 
-  test('gives no level above its own content, and does not stand for the checklist', async () => {
+  test('supports no level above its own content, and does not replace the checklist', async () => {
     expect(await codeOf({ ...override, certificationLevel: 'triple_gold' })).toBe('level-above-results');
     expect(await codeOf(override)).toBe('checklist-incomplete');
   });
 
-  test('is asked for in the same way at a renewal', async () => {
+  test('is required for a renewal in the same way', async () => {
     const approved = await makeApprovedProducer(site.database);
     const renew = async (body: object) =>
       site.call('POST', `/api/admin/producers/${approved}/certificates`, { as: admin, body });
@@ -244,7 +247,7 @@ describe('an override', () => {
   });
 });
 
-test('a result that is taken back after the approval leaves the certificate, marked, and administrators are told', async () => {
+test('a result withdrawn after the approval stays on the certificate, marked, and administrators are notified', async () => {
   const [first] = await makeApprovable(site.database, producerId);
   const { certificateNumber } = (await approve()).json();
   await site.call('DELETE', `/api/admin/lab-results/${first}`, { as: admin });
@@ -285,7 +288,7 @@ const decision = fc.record(
   { requiredKeys: [] },
 );
 
-test('whatever is on record and decided, no certificate says more than its results without an override on it', async () => {
+test('whatever is recorded and decided, no certificate claims more than its results without an override', async () => {
   let issued = 0;
   await fc.assert(
     fc.asyncProperty(evidence, decision, fc.boolean(), async (results, body, isHeld) => {

@@ -1,4 +1,4 @@
-/** What a decision of today rests on: the chosen laboratory results and what they support. */
+/** The grounds of a decision made today: the selected laboratory results and what they support. */
 
 import { listCallsOfProducer } from '../../database/applications/admin.ts';
 import { listReviewedPapers } from '../../database/certification/evidence.ts';
@@ -15,13 +15,15 @@ import { standingOfPapers } from '../../domain/documents/review.ts';
 import type { ApprovalSent } from './approval-sent.ts';
 
 export interface Grounds extends Award {
-  /** Behind the certificate. */
+  /** Results behind the certificate. */
   readonly resultIds: readonly number[];
-  /** Its scope. */
+  /** Scope of the certificate. */
   readonly batches: readonly string[];
 }
 
-/** The producer is locked, so that no result comes or goes until the certificate stands. */
+/**
+ * Call it with the producer locked, so that no result is added or withdrawn until the certificate is issued.
+ */
 export async function findGrounds(
   connection: Connection,
   sent: ApprovalSent,
@@ -48,7 +50,7 @@ export async function findGrounds(
   });
 }
 
-/** Licence, reports and calls of a producer, in whichever application they came. */
+/** Licence, reports and calls of a producer, from any of its applications. */
 export async function readChecklist(
   connection: Connection,
   producerId: number,

@@ -1,4 +1,7 @@
-/** What a decision about a producer rests on, as plain values: two signatures are about the same facts. */
+/**
+ * The facts behind a decision about a producer, as plain values: both signatures must be about the same
+ * facts.
+ */
 import type { ProposalFacts } from '../../database/certification/proposals.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
 import { findNewestCertificate } from '../../database/certification/register.ts';
@@ -7,7 +10,7 @@ import type { ProducerRow } from '../../database/schema.ts';
 import { isRecentResult } from '../../domain/certification/evidence.ts';
 import { readChecklist } from './evidence.ts';
 
-/** The producer is locked. */
+/** Call it with the producer locked. */
 export async function readDecisionFacts(
   connection: Connection,
   { id, status }: Pick<ProducerRow, 'id' | 'status'>,

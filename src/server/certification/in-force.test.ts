@@ -1,6 +1,6 @@
 /**
- * Whatever is suspended, reinstated, revoked, renewed, recalled or runs out, in whatever order: at the next
- * request every surface says what the domain says is in force, and kept answers are no excuse.
+ * Whatever is suspended, reinstated, revoked, renewed, recalled or expires, in any order: from the next
+ * request, every page and API response shows what the domain says is in force, cached responses included.
  */
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -26,7 +26,7 @@ import { certificationLevels } from '../../domain/certification/levels.ts';
 import { standingOf } from '../../domain/collection/standings.ts';
 import { clearExpired } from './clear-expired.ts';
 
-/** Says what it was given, so that pages and pictures can be asked what they would show. */
+/** Returns its input, so that a test sees what pages and images would show. */
 const shared: unknown[] = [];
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
@@ -51,7 +51,7 @@ async function get<Body>(url: string, as = world.buyer): Promise<Body> {
   return answer.json<Body>();
 }
 
-/** As a visitor, whose answers are kept. */
+/** As a visitor, whose responses are cached. */
 async function visit<Body>(url: string): Promise<Body> {
   const answer = await site.call('GET', url);
   expect([url, answer.statusCode]).toEqual([url, 200]);
@@ -97,7 +97,7 @@ async function checkOils({ oils }: InForce): Promise<void> {
 
 const strongest = (contents: readonly number[]) => (contents.length === 0 ? null : Math.max(...contents));
 
-/** What a producer states of itself finds and sorts nothing: only what is measured and in force does. */
+/** A producer's stated values neither filter nor sort; only measured values in force do. */
 async function checkMeasured({ producers }: InForce): Promise<void> {
   const ranges = [
     [1, 800],
@@ -196,7 +196,7 @@ async function checkBottles({ oils, today }: InForce): Promise<void> {
   }
 }
 
-/** What was ordered is told of its own certificate and of the one by which its producer sells, and of no other. */
+/** An order item shows warnings about its own certificate and its producer's newest one, and no other. */
 async function checkOrders({ oils, producers, today }: InForce): Promise<void> {
   const listed = await get<OrderSummary[]>('/api/orders?limit=100');
   for (const { id, producerId, certificate, isRecalled } of oils) {
@@ -280,10 +280,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('clear') }) },
 );
 
-/** What is refused changes nothing, and what every surface says is compared all the same. */
+/** A refused step changes nothing, and the comparison runs all the same. */
 async function take(one: Step): Promise<void> {
   const as = world.administrator;
-  // Limits of how often go by the clock, and a day may end between two acts.
+  // Moves the clock so that rate limits reset; a day may end between two actions.
   world.pass(1 / 1440);
   switch (one.act) {
     case 'pass':
@@ -315,7 +315,7 @@ async function take(one: Step): Promise<void> {
   }
 }
 
-test('whatever happens to certificates, every surface says what is in force', {
+test('every page and API response shows what is in force, whatever happens to certificates', {
   timeout: 240_000,
 }, async () => {
   const seen = new Set<string>();
@@ -336,7 +336,7 @@ test('whatever happens to certificates, every surface says what is in force', {
     }),
     { numRuns: 6 },
   );
-  // The steps led everywhere: no surface was only asked about a register in which all is well.
+  // The steps reached every state, so the comparison did not only see a healthy register.
   expect([...seen]).toEqual(
     expect.arrayContaining(['null', 'bronze', 'active', 'suspended', 'revoked', 'expired']),
   );

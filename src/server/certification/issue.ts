@@ -1,4 +1,4 @@
-/** Enters a certificate in the register: with its number, its batches and its first event. The act that it is part of is audited by whoever calls. */
+/** Inserts a certificate with its number, batches and first event. The caller audits the action. */
 import {
   insertCertificateOverride,
   insertCertificateResults,
@@ -23,7 +23,7 @@ interface Issue {
   readonly sent: ApprovalSent;
 }
 
-/** The number is given out last but one: from it to the commit other certificates of the year wait. */
+/** Locks the number as late as possible: until the commit, other certificates of the year wait for it. */
 export async function issueCertificate(
   connection: Connection,
   person: Person,
@@ -58,7 +58,7 @@ export async function issueCertificate(
   return certificate;
 }
 
-/** What an audit row says of a certificate that was issued. */
+/** The fields of an issued certificate in an audit log entry. */
 export function issuedFields(
   certificate: CertificateRow,
   { batches, resultIds }: Grounds,

@@ -1,4 +1,4 @@
-/** Records what laboratories reported, and takes back what was recorded by mistake. */
+/** Records laboratory reports, and withdraws those recorded by mistake. */
 import type { LabResultSent, RecordedLabResult } from '../../contract/certification/lab-results.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import { listCertificatesOnResult } from '../../database/certification/evidence.ts';
@@ -26,7 +26,7 @@ import { readScopeOfResults, removeUnmeasuredBatch } from './scope.ts';
 
 interface Recorded {
   readonly row: LabResultRow;
-  /** False when the very same report was recorded before. */
+  /** False when the same report was recorded before. */
   readonly isNew: boolean;
 }
 
@@ -64,7 +64,7 @@ export async function withdrawLabResult(
   { id, now }: { readonly id: number; readonly now: Date },
 ): Promise<Outcome<null, CertificationRefusal>> {
   const found = await findLabResult(connection, id);
-  // The producer first, as when it is recorded: no batch enters a scope by a result that goes.
+  // Lock the producer first, as when recording: no batch enters a scope by a result that is being withdrawn.
   const producer = found && (await lockProducer(connection, found.producerId));
   const certificates = await listCertificatesOnResult(connection, id);
   const row = await deleteLabResult(connection, id);
@@ -77,7 +77,7 @@ export async function withdrawLabResult(
     before: { producerId: row.producerId, ...presentLabResult(row), documentId: row.documentId },
   });
   const { producerId, batchNumber } = row;
-  // The certificates stay as they are, marked: whether they are suspended is a decision of its own.
+  // The certificates stay as they are, marked: suspending them is a separate decision.
   for (const certificate of certificates) {
     await notifyAdministrators(connection, {
       kind: 'office-evidence-withdrawn',
@@ -90,7 +90,7 @@ export async function withdrawLabResult(
   return accept(null);
 }
 
-/** With the certificate that covers the batch, or that may come to cover it. */
+/** With the certificate that covers the batch, or that may be extended to it. */
 export async function presentRecordedResults(
   connection: Connection,
   producerId: number,

@@ -1,4 +1,7 @@
-/** A credential is verified by whoever has the published keys, without asking us, and a revocation is seen. */
+/**
+ * Anyone verifies a credential with the published keys, without a request to this site, and sees a
+ * revocation.
+ */
 import { createPublicKey, verify } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader } from 'jose';
@@ -36,13 +39,13 @@ const credential = async (of = number): Promise<string> =>
   (await site.call('GET', `/api/certificates/${of}/credential`)).body;
 const publishedKeys = async () => (await site.call('GET', '/.well-known/jwks.json')).json();
 
-/** What the holder of a file and of our keys reads, far from us. */
+/** What the holder of a file and of the published keys reads offline. */
 async function read(signed: string) {
   const { payload } = await compactVerify(signed, createLocalJWKSet(await publishedKeys()));
   return JSON.parse(new TextDecoder().decode(payload));
 }
 
-test('a credential says what the register says, and is verified with the published keys', async () => {
+test('a credential matches the register and is verified with the published keys', async () => {
   const answer = await site.call('GET', `/api/certificates/${number}/credential`);
   expect(answer.headers['content-type']).toContain('application/vc+jwt');
   expect(decodeProtectedHeader(answer.body)).toMatchObject({ alg: 'ES256', typ: 'vc+jwt', cty: 'vc' });
@@ -58,7 +61,7 @@ test('a credential says what the register says, and is verified with the publish
   });
 });
 
-test('a content is signed and drawn with the method and the date of its report, and not without one', async () => {
+test('a content is signed and rendered with the method and date of its report, and omitted without one', async () => {
   const badge = async (of = number) => (await site.call('GET', `/badge/${of}.svg`)).json();
   expect((await read(await credential())).credentialSubject).toMatchObject({
     phenolicContent: 1300,
@@ -78,7 +81,7 @@ test('a content is signed and drawn with the method and the date of its report, 
   expect(await badge(legacy)).toMatchObject({ contentBasis: 'stated', phenolicMethod: null });
 });
 
-test('the signature is what the standard says: OpenSSL agrees', async () => {
+test('OpenSSL verifies the signature too', async () => {
   const [header = '', payload = '', signature = ''] = (await credential()).split('.');
   const { keys } = await publishedKeys();
   const key = createPublicKey({ key: keys[0], format: 'jwk' });
@@ -93,7 +96,7 @@ test('the signature is what the standard says: OpenSSL agrees', async () => {
   expect(isGood(`${header}.${payload.slice(0, -1)}A`)).toBe(false);
 });
 
-test('what was changed on the way is not verified', async () => {
+test('an altered credential is rejected', async () => {
   const [header = '', payload = '', signature = ''] = (await credential()).split('.');
   const forged = JSON.parse(Buffer.from(payload, 'base64url').toString());
   forged.credentialSubject.phenolicContent = 4000;
@@ -101,7 +104,7 @@ test('what was changed on the way is not verified', async () => {
   await expect(read(changed)).rejects.toThrow('signature verification failed');
 });
 
-test('a suspension and a revocation are seen in the status lists that the credential names', async () => {
+test('the status lists that the credential names show a suspension and a revocation', async () => {
   const { credentialStatus } = await read(await credential());
   const isSet = async (purpose: string): Promise<boolean> => {
     const entry = credentialStatus.find(
@@ -123,7 +126,7 @@ test('a suspension and a revocation are seen in the status lists that the creden
   expect([await isSet('suspension'), await isSet('revocation')]).toEqual([false, true]);
 });
 
-test('another key signs after ninety days, and what the first signed is still verified', async () => {
+test('another key signs after ninety days, and earlier signatures still verify', async () => {
   const before = await credential();
   const { application } = site;
   await rotateSigningKey(application.services);
@@ -137,7 +140,7 @@ test('another key signs after ninety days, and what the first signed is still ve
   expect((await read(before)).id).toBe((await read(after)).id);
 });
 
-test('no private key leaves, and none lies open in the database', async () => {
+test('no private key is published or stored unencrypted', async () => {
   const { keys } = await publishedKeys();
   expect(keys.every((key: object) => !('d' in key))).toBe(true);
   const rows = await site.database.selectFrom('signingKeys').selectAll().execute();
@@ -151,6 +154,6 @@ test.each([
   '/credentials/status/revocation/10000',
   '/credentials/status/refresh/0',
   '/credentials/status/revocation/-1',
-])('%s is no list', async (address) => {
+])('%s is not a status list', async (address) => {
   expect((await site.call('GET', address)).statusCode).toBe(404);
 });

@@ -1,4 +1,7 @@
-/** What programs outside verify certificates with: credential, keys, status lists, and the badge for other sites. */
+/**
+ * What third parties verify certificates with: credentials, keys, status lists, and the badge for other
+ * sites.
+ */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/certification/proof.ts';
 import { listSigningKeys } from '../../database/certification/signing-keys.ts';
@@ -12,9 +15,9 @@ import { readCertificate } from './certificate.ts';
 import { signCredential, signStatusList, statusMinutes } from './proof/credentials.ts';
 
 const anyone = { config: { who: 'anyone' } } as const;
-/** Others may read this from their own pages. */
+/** Open to scripts on other sites. */
 const shared = { 'access-control-allow-origin': '*' } as const;
-/** Far more certificates than anyone will issue; an address beyond is nobody's. */
+/** Far more lists than certificates will ever need; a higher number is a 404. */
 const mostLists = 10_000;
 
 export function registerProof(app: FastifyInstance): void {
@@ -65,7 +68,7 @@ function registerStatusLists(app: FastifyInstance): void {
   );
 }
 
-/** `/badge/{number}.svg?language=el`: says on every site what the register says at this moment. */
+/** `/badge/{number}.svg?language=el`: shows the current state of the certificate on other sites. */
 function registerBadge(app: FastifyInstance): void {
   const { pages, services } = app;
   if (pages === undefined) return;

@@ -1,4 +1,7 @@
-/** An approval or a renewal before a second administrator, and what becomes of it once the decision is made. */
+/**
+ * Proposes an approval or a renewal to a second administrator, and closes proposals once the decision is
+ * made.
+ */
 import { supersedeProposals } from '../../database/certification/proposals.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { ProducerRow } from '../../database/schema.ts';
@@ -17,7 +20,7 @@ export interface Proposed {
   readonly proposalId: number;
 }
 
-/** The producer is locked, and the decision found possible. */
+/** Call it with the producer locked and the decision known to be possible. */
 export async function proposeIssue(
   connection: Connection,
   person: Person,
@@ -37,7 +40,7 @@ export async function proposeIssue(
   return proposed.ok ? accept({ kind: 'proposed', proposalId: proposed.value }) : proposed;
 }
 
-/** With the second signature the proposal itself, without it one that waits for the same decision. */
+/** Closes the signed proposal; without a second signature, supersedes a pending one for the same decision. */
 export async function closeProposals(
   connection: Connection,
   person: Person,

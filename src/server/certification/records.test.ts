@@ -37,14 +37,14 @@ const decide = async (number: string, body: object, as = first) =>
   (await site.call('PATCH', `/api/admin/certificates/${number}`, { as, body })).statusCode;
 const actsOf = ({ decisions }: CertificateRecord) => decisions.map(({ act, decidedBy }) => [act, decidedBy]);
 
-test('a producer without a certificate has an empty history, and one that does not exist has none', async () => {
+test('a producer without certificates has an empty history, and an unknown one is a 404', async () => {
   const id = await makeProducer(site.database);
   expect(await read(id)).toEqual({ application: null, certificates: [] });
   const missing = await site.call('GET', '/api/admin/producers/999999/certification', { as: first });
   expect(missing.statusCode).toBe(404);
 });
 
-test('each decision names who took it and its reason, the newest first, with what was waived', async () => {
+test('each decision names who made it and why, newest first, with the waivers', async () => {
   const id = await makeProducer(site.database);
   await makePaper(site.database, id, 'businessLicense');
   await makePaper(site.database, id, 'labReports');
@@ -103,7 +103,7 @@ test('an override names both administrators and its reason', async () => {
   ]);
 });
 
-test('a renewal replaces the certificate before it; what is suspended replaces nothing', async () => {
+test('a renewal supersedes the previous certificate; a suspended one supersedes nothing', async () => {
   const id = await makeProducer(site.database);
   await makeApprovable(site.database, id);
   const approve = { as: first, body: {} };
@@ -124,7 +124,7 @@ test('a renewal replaces the certificate before it; what is suspended replaces n
   site.setClock(new Date('2026-11-21T10:00:00Z'));
 });
 
-test('what somebody altered in the audit log is not repeated as a reason', async () => {
+test('reasons altered in the audit log are omitted', async () => {
   const id = await makeProducer(site.database);
   await makeResults(site.database, { producerId: id });
   await makePaper(site.database, id, 'businessLicense');

@@ -1,4 +1,4 @@
-/** Every certificate of a producer with the decisions about it: who, when, why, and what was signed for it. */
+/** Every certificate of a producer with its decisions: who, when, why, and what was signed. */
 import { z } from 'zod';
 import type {
   CertificateDecisionRecord,
@@ -89,7 +89,7 @@ async function readDecisions(
   return (certificateId) => events.filter((event) => event.certificateId === certificateId).map(present);
 }
 
-/** What the audit log says of a decision beyond its event; of older ones it may say less. */
+/** What the audit log records of a decision beyond its event; older entries may hold less. */
 const signed = z.object({
   certificate: z.string().optional(),
   override: z.string().optional(),

@@ -1,4 +1,4 @@
-/** Decisions about certificates reach every reader at the next request, and nobody is left untold. */
+/** Decisions about certificates are visible from the next request, and everyone concerned is notified. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -36,8 +36,8 @@ const stateOf = async (number: string): Promise<string> =>
 const notificationKinds = async (person: TestPerson): Promise<string[]> =>
   (await site.call('GET', '/api/notices', { as: person })).json().map(({ kind }: { kind: string }) => kind);
 
-describe('deciding', () => {
-  test('suspends, reinstates and revokes, with the reason for everybody and a notice for the holder', async () => {
+describe('deciding about a certificate', () => {
+  test('suspends, reinstates and revokes, with a public reason and a notification for the holder', async () => {
     const { number, owner } = await certified();
     expect((await decide(number, { act: 'suspend', reason: 'A sample is examined again.' })).statusCode).toBe(
       200,
@@ -68,7 +68,7 @@ describe('deciding', () => {
     ]);
   });
 
-  test('its holder reads how the newest one stands and why, and nobody else', async () => {
+  test('shows the state and reason of the newest one to its holder only', async () => {
     const { number, producerId, owner } = await certified();
     const newest = async (as: TestPerson) =>
       site.call('GET', `/api/producers/${producerId}/certificate`, { as });
@@ -87,7 +87,7 @@ describe('deciding', () => {
     expect(none.json().code).toBe('certificate-not-found');
   });
 
-  test('shows with its producer', async () => {
+  test('is visible with its producer', async () => {
     const { number, producerId } = await certified();
     const shown = async () => (await site.call('GET', `/api/producers/${producerId}`)).json();
     expect(await shown()).toMatchObject({ certificateNumber: number, certificateState: 'active' });
@@ -97,7 +97,7 @@ describe('deciding', () => {
     expect((await shown()).certificateState).toBe('active');
   });
 
-  test('wants a reason for what takes away', async () => {
+  test('requires a reason to suspend or revoke', async () => {
     const { number } = await certified();
     for (const body of [
       { act: 'suspend' },
@@ -109,7 +109,7 @@ describe('deciding', () => {
     expect(await stateOf(number)).toBe('active');
   });
 
-  test('refuses what is not possible in the state, and an unknown number', async () => {
+  test('refuses actions that the state does not permit, and an unknown number', async () => {
     const { number } = await certified();
     expect((await decide(number, { act: 'reinstate' })).json().code).toBe('certificate-act-not-possible');
     await decide(number, { act: 'revoke', reason: 'By mistake issued.' });
@@ -117,7 +117,7 @@ describe('deciding', () => {
     expect((await decide('PHL-2026-999999', { act: 'reinstate' })).statusCode).toBe(404);
   });
 
-  test('of many who suspend at once one does it', async () => {
+  test('suspends once for many concurrent requests', async () => {
     const { number } = await certified();
     const tries = Array.from({ length: 40 }, async () =>
       decide(number, { act: 'suspend', reason: 'At once.' }),
@@ -129,8 +129,8 @@ describe('deciding', () => {
   });
 });
 
-describe('another season', () => {
-  test('has a certificate of its own, once', async () => {
+describe('a new season', () => {
+  test('gets one certificate of its own', async () => {
     const { number, producerId, owner } = await certified();
     const renew = async () =>
       site.call('POST', `/api/admin/producers/${producerId}/certificates`, {
@@ -153,7 +153,7 @@ describe('another season', () => {
     expect(producer.json()).toMatchObject({ certificationLevel: 'double_gold', statedContent: 1850 });
   });
 
-  test('is only for who is approved', async () => {
+  test('is refused for a producer who is not approved', async () => {
     const producerId = await makeProducer(site.database);
     const response = await site.call('POST', `/api/admin/producers/${producerId}/certificates`, {
       as: admin,
@@ -163,8 +163,8 @@ describe('another season', () => {
   });
 });
 
-describe('the list', () => {
-  test('goes by state as of today, by producer, holder and number, page by page', async () => {
+describe('filtering the certificate list', () => {
+  test('goes by current state, producer, holder and number, page by page', async () => {
     const { number, producerId } = await certified();
     const list = async (query: string) => site.call('GET', `/api/admin/certificates?${query}`, { as: admin });
     expect((await list(`producerId=${producerId}`)).json()).toMatchObject([{ number, state: 'active' }]);
@@ -182,7 +182,7 @@ describe('the list', () => {
   });
 });
 
-describe('the list is looked through', () => {
+describe('searching the certificate list', () => {
   let numbers: string[];
   const list = async (query: string) =>
     (await site.call('GET', `/api/admin/certificates?${query}`, { as: admin }))
@@ -211,7 +211,7 @@ describe('the list is looked through', () => {
       .execute();
   });
 
-  test('by holder, number and country, together with the state', async () => {
+  test('goes by holder, number and country, combined with the state', async () => {
     const [tunisian = '', portuguese = ''] = numbers;
     expect(await list('search=TRAS-OS')).toEqual([portuguese]);
     expect(await list(`search=${encodeURIComponent('Πορτογαλία')}`)).toEqual([portuguese]);
@@ -221,7 +221,7 @@ describe('the list is looked through', () => {
     expect(await list('search=nothing-like-this')).toEqual([]);
   });
 
-  test('the newest, the first to end, or the strongest first', async () => {
+  test('sorts by newest, first to expire or strongest', async () => {
     const [tunisian = '', portuguese = ''] = numbers;
     expect(await list('limit=100')).toEqual([portuguese, tunisian]);
     expect(await list('limit=1')).toEqual([portuguese]);
@@ -229,7 +229,7 @@ describe('the list is looked through', () => {
     expect(await list('limit=100&sort=phenolic')).toEqual([tunisian, portuguese]);
   });
 
-  test('and leaves as a table of the same rows', async () => {
+  test('exports the same rows as CSV', async () => {
     const [, portuguese = ''] = numbers;
     const table = async (query: string) =>
       (await site.call('GET', `/api/admin/certificates.csv?${query}`, { as: admin })).body.split('\r\n');
@@ -269,7 +269,7 @@ describe('laboratory results', () => {
   const record = async (producerId: number, body: object) =>
     site.call('POST', `/api/admin/producers/${producerId}/lab-results`, { as: admin, body });
 
-  test('are recorded, stand as evidence, and are taken back with what they said kept', async () => {
+  test('are recorded, listed as evidence and withdrawn, and the audit log keeps both actions', async () => {
     const { producerId, number } = await certified();
     const recorded = await record(producerId, { ...report, batchNumber: `E-${producerId}` });
     expect(recorded.statusCode).toBe(201);
@@ -287,7 +287,7 @@ describe('laboratory results', () => {
     ]);
   });
 
-  test('of a batch are shown with every oil of it, also with one that is listed after the report came', async () => {
+  test('of a batch are shown with every product of it, even one that is listed later', async () => {
     const { producerId, owner } = await certified();
     const batchNumber = 'REPORTED-1';
     const oil = { price: 19.9, phenolicContent: 1300, batchNumber, harvestDate: '2026-10-02' };
@@ -306,7 +306,7 @@ describe('laboratory results', () => {
     expect((await site.call('GET', `/api/products/${id}`)).json()).toMatchObject({ phenolicMethod: null });
   });
 
-  test('the same report recorded again, after an answer that was lost, is the one on record', async () => {
+  test('recorded again after a lost response return the recorded one', async () => {
     const producerId = await makeProducer(site.database);
     const [first, ...others] = await Promise.all(
       [report, report, report].map((same) => record(producerId, same)),
@@ -327,7 +327,7 @@ describe('laboratory results', () => {
     [{ reportedOn: '2026-02-30' }, 'invalid-input'],
     [{ phenolicContent: 0 }, 'invalid-input'],
     [{ phenolicContent: 5001 }, 'invalid-input'],
-  ])('%j is refused', async (change, code) => {
+  ])('refuse %j', async (change, code) => {
     const producerId = await makeProducer(site.database);
     const before = await countRows(site.database, 'labResults');
     expect((await record(producerId, { ...report, ...change })).json().code).toBe(code);

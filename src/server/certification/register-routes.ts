@@ -1,4 +1,4 @@
-/** The routes of administrators to certificates: decisions about certificates, laboratory results. */
+/** Routes of administrators for certificates: decisions and laboratory results. */
 import type { FastifyInstance } from 'fastify';
 import * as acts from '../../contract/certification/acts.ts';
 import * as results from '../../contract/certification/lab-results.ts';

@@ -1,4 +1,4 @@
-/** Rejects a producer that is not approved yet, and its application with the reason. */
+/** Rejects a producer that is not approved yet, and its application, with the reason. */
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockProducer, updateProducer } from '../../database/producers/writes.ts';

@@ -1,4 +1,4 @@
-/** The certificate of another season for a producer who is approved; level and content are those of now. */
+/** Issues the certificate of a new season to an approved producer, with its current level and content. */
 import { insertAuditEntry } from '../../database/audit.ts';
 import { lockCertificateOfSeason } from '../../database/certification/register.ts';
 import { decideWaitingRenewal } from '../../database/certification/renewals.ts';

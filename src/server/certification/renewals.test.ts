@@ -1,4 +1,7 @@
-/** A producer applies for renewal in time, with a report; an administrator decides once; reminders stop with it. */
+/**
+ * A producer applies for renewal in time, with a report; an administrator decides once; then the reminders
+ * stop.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -55,7 +58,7 @@ const notificationKinds = async (as: TestPerson): Promise<string[]> =>
   (await site.call('GET', '/api/notices', { as })).json().map(({ kind }: { kind: string }) => kind);
 
 describe('a producer', () => {
-  test('applies from 90 days before the end, with a report that stays from then on', async () => {
+  test('applies from 90 days before expiry, with a report that can no longer be removed', async () => {
     const documentId = await report();
     site.setClock(new Date('2027-08-22T23:59:59Z'));
     expect(await read()).toMatchObject({ mayRequest: false, opensOn: '2027-08-23', daysLeft: 91 });
@@ -76,7 +79,7 @@ describe('a producer', () => {
     expect(await auditedActs(site.database, 'certificate', number)).toEqual(['certificate.request_renewal']);
   });
 
-  test('applies once, however often and whatever at once is sent', async () => {
+  test('applies once, whatever the number and content of concurrent requests', async () => {
     const [one, two] = [await report(), await report()];
     const answers = await Promise.all([ask([one]), ask([one]), ask([two])]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
@@ -86,7 +89,7 @@ describe('a producer', () => {
     expect(new Set(refused)).toEqual(new Set(['renewal-waiting']));
   });
 
-  test('cannot send what is somebody else’s, no report, or used before', async () => {
+  test('cannot apply with a report of another user, without one, or with a used one', async () => {
     const stranger = await site.signIn('producer');
     const foreign = await report(stranger);
     expect((await ask([foreign])).json().code).toBe('renewal-report');
@@ -100,7 +103,7 @@ describe('a producer', () => {
     expect((await ask([own])).json().code).toBe('renewal-report');
   });
 
-  test('does not apply for what is suspended or revoked, nor without a certificate', async () => {
+  test('cannot apply for a suspended or revoked certificate, or without one', async () => {
     const own = await report();
     for (const state of ['suspended', 'revoked'] as const) {
       await site.database.updateTable('certificates').set({ state }).where('number', '=', number).execute();
@@ -112,7 +115,7 @@ describe('a producer', () => {
     expect(await read(other)).toMatchObject({ certificate: null, mayRequest: false, possibleFrom: null });
   });
 
-  test('is told why it was declined, by one of two administrators, and may apply again', async () => {
+  test('reads why one of two administrators declined it, and may apply again', async () => {
     await ask([await report()]);
     const { id } = (await read()).request;
     const other = await site.signIn('admin');
@@ -135,7 +138,7 @@ describe('the worklist', () => {
         daysLeft,
         renewalRequestedAt,
       }));
-  test('has what ends within 90 days, the soonest first, with what was asked, and not what has a successor', async () => {
+  test('lists certificates that expire within 90 days, soonest first, with their renewal, unless superseded', async () => {
     const other = await makeApprovedProducer(site.database, {});
     const sooner = await makeCertificate(site.database, { producerId: other, validUntil: '2027-09-01' });
     const third = await makeApprovedProducer(site.database, {});
@@ -158,7 +161,7 @@ describe('the worklist', () => {
   });
 });
 
-describe('a reminder of the end', () => {
+describe('an expiry reminder', () => {
   const remind = async (day: string) => {
     site.setClock(new Date(`${day}T05:40:00Z`));
     await handlers['tell-of-expiry'](
@@ -170,7 +173,7 @@ describe('a reminder of the end', () => {
   const told = async () =>
     (await notificationKinds(owner)).filter((kind) => kind === 'certificate-expiring').length;
 
-  test('comes 90, 30 and 7 days before, once each', async () => {
+  test('is sent 90, 30 and 7 days before, once each', async () => {
     await remind('2027-08-22');
     expect(await told()).toBe(0);
     for (const [day, count] of [
@@ -188,7 +191,7 @@ describe('a reminder of the end', () => {
     expect((await adminNotices(site.database)).length).toBeGreaterThan(0);
   });
 
-  test('stops when the producer applied, or the certificate was revoked', async () => {
+  test('stops when the producer has applied or the certificate is revoked', async () => {
     await ask([await report()]);
     await remind('2027-10-22');
     expect(await told()).toBe(0);
@@ -204,7 +207,7 @@ describe('a reminder of the end', () => {
     expect(await told()).toBe(1);
   });
 
-  test('is not sent about a certificate that is revoked in that very second', async () => {
+  test('is not sent for a certificate that is revoked concurrently', async () => {
     let isHeld = () => {};
     const held = new Promise<void>((resolve) => {
       isHeld = resolve;

@@ -1,4 +1,7 @@
-/** The routes of renewal: how it stands, the producer's application for it, and its refusal. Issuing is `renew.ts`. */
+/**
+ * Routes of renewal: its state, the producer's application for it, and its refusal. `renew.ts` issues the
+ * certificate.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '../../contract/certification/renewals.ts';
@@ -110,7 +113,7 @@ async function readRenewal(
   };
 }
 
-/** The producer first, as everywhere: whoever renews or declines at the same time waits. */
+/** Lock order: producer first, so concurrent renewals and refusals wait. */
 async function requestRenewal(
   connection: Connection,
   person: Person,

@@ -1,4 +1,7 @@
-/** Administrators review an application side by side: each reads what the other did, and nothing of it is the applicant's. */
+/**
+ * Administrators review an application together: each sees the other's actions, and none of it is visible to
+ * the applicant.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -77,7 +80,7 @@ async function entryOf(act: string, record: { type: string; id: string | number 
 }
 
 describe('the review of an application', () => {
-  test('says who applied, what is missing, and what happened', async () => {
+  test('shows the applicant, what is missing, and the history', async () => {
     const answer = await review();
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -102,7 +105,7 @@ describe('the review of an application', () => {
     );
   });
 
-  test('counts what has come since, and names what is not in order', async () => {
+  test('counts new evidence, and names what is not in order', async () => {
     const document = await send();
     expect((await review()).json().facts).toMatchObject({ labReports: 'unread' });
     await judge(document, { decision: 'accepted', validUntil: '2026-11-20' });
@@ -131,7 +134,7 @@ describe('the review of an application', () => {
     });
   });
 
-  test('is for administrators: to applicants, strangers and visitors it does not open', async () => {
+  test('is closed to applicants, other users and visitors', async () => {
     const stranger = await site.signIn('producer');
     expect((await review(applicant)).statusCode).toBe(403);
     expect((await review(stranger)).statusCode).toBe(403);
@@ -142,7 +145,7 @@ describe('the review of an application', () => {
 });
 
 describe('a note', () => {
-  test('is read by administrators, with who wrote it, and never by the applicant', async () => {
+  test('is visible to administrators with its author, and never to the applicant', async () => {
     const secret = 'The laboratory does not know this report.';
     expect((await note(secret)).statusCode).toBe(201);
     expect((await review(colleague)).json().notes).toMatchObject([
@@ -163,7 +166,7 @@ describe('a note', () => {
     }
   });
 
-  test('is shown, however many were written before', async () => {
+  test('is shown, however many came before', async () => {
     const earlier = { applicationId: id, authorId: admin.userId, writtenAt: new Date() };
     await site.database
       .insertInto('applicationNotes')
@@ -176,7 +179,7 @@ describe('a note', () => {
     expect(notes[0]).toMatchObject({ text: 'Called again: 2' });
   });
 
-  test('sent twice is one note, and one act in the log', async () => {
+  test('sent twice is one note and one audit log entry', async () => {
     const key = randomUUID();
     const answers = [await note('Called the mill.', admin, key), await note('Called the mill.', admin, key)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200]);
@@ -185,15 +188,15 @@ describe('a note', () => {
     expect(acts.filter((act) => act === 'application.note')).toHaveLength(1);
   });
 
-  test('is not empty, and not without end', async () => {
+  test('is refused when empty or too long', async () => {
     expect((await note('  ')).statusCode).toBe(400);
     expect((await note('x'.repeat(4001))).statusCode).toBe(400);
     expect((await note('x', applicant)).statusCode).toBe(403);
   });
 });
 
-describe('looking after an application', () => {
-  test('of two who take it at once, one has it and the other is told', async () => {
+describe('assigning an application', () => {
+  test('succeeds for one of two concurrent administrators and tells the other', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_, n) => {
         const person = n % 2 === 0 ? admin : colleague;
@@ -202,14 +205,14 @@ describe('looking after an application', () => {
     );
     const taken = answers.filter(({ statusCode }) => statusCode === 200);
     const refused = answers.filter(({ statusCode }) => statusCode === 409);
-    // Whoever has it asks again and is told the same.
+    // The assignee asks again and gets the same response.
     expect([taken.length, refused.length]).toEqual([25, 25]);
     expect(refused[0]?.json().code).toBe('application-assigned');
     const acts = await auditedActs(site.database, 'application', id);
     expect(acts.filter((act) => act === 'application.assign')).toHaveLength(1);
   });
 
-  test('can be handed on and laid down, and the history says by whom', async () => {
+  test('can be passed on and removed, and the history says by whom', async () => {
     await assign({ userId: admin.userId, seen: null });
     await assign({ userId: colleague.userId, seen: admin.userId });
     expect((await review()).json().assignee).toMatchObject({ userId: colleague.userId });
@@ -217,7 +220,7 @@ describe('looking after an application', () => {
     expect((await thread()).filter(({ kind }) => kind === 'assignment')).toHaveLength(3);
   });
 
-  test('whose entry in the log was altered and sealed anew is not told as if it had happened', async () => {
+  test('shows an audit log entry with a recomputed hash as altered, not as an event', async () => {
     await assign({ userId: admin.userId, seen: null });
     const entry = await entryOf('application.assign', { type: 'application', id });
     await assign({ userId: null, seen: admin.userId });
@@ -229,14 +232,14 @@ describe('looking after an application', () => {
     expect((await thread()).at(-2)).toMatchObject({ kind: 'altered', entry: String(entry) });
   });
 
-  test('is for administrators who are there', async () => {
+  test('is limited to existing administrators', async () => {
     expect((await assign({ userId: applicant.userId, seen: null })).json().code).toBe('reviewer-not-found');
     expect((await assign({ userId: applicant.userId, seen: null }, applicant)).statusCode).toBe(403);
   });
 });
 
 describe('a document', () => {
-  test('is returned with a comment that the applicant reads, and that is all they read', async () => {
+  test('is returned with a comment, which is all that the applicant sees', async () => {
     const document = await send();
     const returned = await judge(document, { decision: 'returned', comment: 'The last page is missing.' });
     expect(returned.json().review).toEqual({
@@ -256,7 +259,7 @@ describe('a document', () => {
   });
 
   test.each([...falsifications, `after = jsonb_set(after, '{review}', '"accepted"')`])(
-    'whose entry in the log was altered by %s says so, and the rest is read as before',
+    'shows its audit log entry as altered by %s, and the rest unchanged',
     async (change) => {
       const document = await send();
       await judge(document, { decision: 'returned', comment: 'Blurred.' });
@@ -276,7 +279,7 @@ describe('a document', () => {
     },
   );
 
-  test('of two who decide at once, one decides and the other is told; nothing is overwritten', async () => {
+  test('gets one of two concurrent decisions, tells the other, and overwrites nothing', async () => {
     const document = await send();
     const answers = await Promise.all(
       Array.from({ length: 100 }, async (_, n) =>
@@ -297,7 +300,7 @@ describe('a document', () => {
     expect((await thread()).at(-1)).toMatchObject({ event: made, fileName: 'Report 2026.png' });
   });
 
-  test('can be judged anew by whoever has read the last judgement', async () => {
+  test('can be reviewed again by an administrator who has read the last review', async () => {
     const document = await send('businessLicense');
     const { review: first } = (await judge(document, { decision: 'returned', comment: 'Blurred.' })).json();
     const again = { decision: 'accepted', validUntil: '2027-03-31', seen: first.at };
@@ -313,12 +316,12 @@ describe('a document', () => {
     ['with an end', { decision: 'returned', comment: 'Blurred.', validUntil: '2027-01-01' }],
     ['on no day', { decision: 'accepted', validUntil: '2027-02-30' }],
     ['as something else', { decision: 'lost' }],
-  ])('is not judged %s', async (_name, body) => {
+  ])('refuses a review %s', async (_name, body) => {
     const document = await send();
     expect((await judge(document, body)).statusCode).toBe(400);
   });
 
-  test('is judged by administrators, while its application waits', async () => {
+  test('is reviewed by administrators only, while its application is open', async () => {
     const document = await send();
     const own = await judge(document, { decision: 'accepted' }, applicant);
     expect(own.statusCode).toBe(403);
@@ -328,7 +331,7 @@ describe('a document', () => {
     expect(unknown.json().code).toBe('document-not-found');
   });
 
-  test('stands with the producer too, for its owner and administrators', async () => {
+  test('is listed with the producer too, for its owner and administrators', async () => {
     const document = await send();
     const list = async (as: TestPerson) =>
       site.call('GET', `/api/documents?producerId=${producerId}`, { as });
@@ -338,7 +341,7 @@ describe('a document', () => {
   });
 });
 
-test('an administrator who leaves takes nothing of the review along', async () => {
+test('the review survives the deletion of an administrator', async () => {
   const leaving = await site.signIn('admin');
   const document = await send();
   await note('Looks complete.', leaving);

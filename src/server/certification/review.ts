@@ -23,7 +23,7 @@ import { presentNote } from '../applications/admin-routes.ts';
 import { presentApplication, readAround } from '../applications/present.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 
-/** Notes of administrators are nobody else's, and nothing on the way keeps them. */
+/** Notes are for administrators only, so no cache stores them. */
 const personal = { 'cache-control': 'no-store' } as const;
 
 export function registerReview(app: FastifyInstance): void {
@@ -93,7 +93,7 @@ async function readFacts(connection: Connection, { id, producerId }: ProducerApp
   };
 }
 
-/** By the rules of sending: the registration dialog asks less than the page, and older rules asked less than these. */
+/** By the rules of the current form: the registration dialog asks for less, and so did earlier rules. */
 function missingAnswers(answers: Readonly<Record<string, unknown>>) {
   return applicationAnswers
     .keyof()

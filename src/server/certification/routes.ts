@@ -1,4 +1,4 @@
-/** The routes of certification: decisions about producers, and the public register. */
+/** Routes of certification: decisions about producers, and the public register. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/certification.ts';
 import { listLabResults } from '../../database/certification/reads.ts';
@@ -48,7 +48,7 @@ function registerRegister(app: FastifyInstance): void {
     handle: async ({ params, services: { database, clock } }) => {
       const certificate = await readCertificate(database, params.number, clock());
       if (certificate === undefined) return refusal('certificate-not-found');
-      // A suspension shows at the next request.
+      // So that a suspension is visible from the next request.
       return answer(200, certificate, { 'cache-control': 'no-store' });
     },
   });

@@ -1,4 +1,4 @@
-/** A producer extends no certificate: only a laboratory result on record brings a batch under it. */
+/** A producer cannot extend a certificate: only a recorded laboratory result adds a batch to it. */
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -76,7 +76,7 @@ const record = async (changes: object = {}) =>
       ...changes,
     },
   });
-/** What the producer is told of, newest first. */
+/** Notifications of the producer, newest first. */
 const notifiedOwner = async () =>
   (await site.call('GET', '/api/notices', { as: grower }))
     .json()
@@ -84,12 +84,12 @@ const notifiedOwner = async () =>
 const withdraw = async (id: number) => site.call('DELETE', `/api/admin/lab-results/${id}`, { as: admin });
 
 describe('a batch that its producer lists with 790 mg/kg under a certificate of 604', () => {
-  test('is not listed with 2,400 mg/kg, which no laboratory reported', async () => {
+  test('is refused with 2,400 mg/kg, which no laboratory reported', async () => {
     const refused = await list({ phenolicContent: 2400 });
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'content-above-certified']);
   });
 
-  test('is shown as stated: no certificate, no level, and a code of it verifies nothing', async () => {
+  test('is shown as stated: without certificate or level, and its codes verify nothing', async () => {
     const { id } = (await list()).json();
     const code = makeCode(randomBytes(randomBytesOfCode));
     await site.database
@@ -112,7 +112,7 @@ describe('a batch that its producer lists with 790 mg/kg under a certificate of 
     });
   });
 
-  test('is taken into the scope by nobody without a result', async () => {
+  test('cannot enter the scope without a result', async () => {
     await list();
     expect((await add('X-2400')).json().code).toBe('batch-not-measured');
     const { id: certificateId } = await site.database
@@ -130,11 +130,11 @@ describe('a batch that its producer lists with 790 mg/kg under a certificate of 
 });
 
 describe('a result of the batch', () => {
-  test('is offered for the certificate in force and brings the batch under it with one click', async () => {
+  test('is offered for the certificate in force and adds the batch with one click', async () => {
     const { id } = (await list()).json();
     const recorded = await record();
     expect(recorded.json()).toMatchObject({ coveredBy: null, mayJoin: number });
-    // Measured now, whatever was stated; a level comes with the certificate.
+    // Measured now, whatever was stated; the level comes with the certificate.
     expect(await productOf(id)).toMatchObject({
       phenolicContent: 760,
       contentBasis: 'measured',
@@ -155,7 +155,7 @@ describe('a result of the batch', () => {
     expect(result).toMatchObject({ coveredBy: number, mayJoin: null });
   });
 
-  test('may be recorded before the batch is listed', async () => {
+  test('can be recorded before the batch is listed', async () => {
     await record();
     await add('X-2400');
     const { id } = (await list({ certificationLevel: 'bronze' })).json();
@@ -167,7 +167,7 @@ describe('a result of the batch', () => {
     });
   });
 
-  test('taken back, takes the batch out of the scope and the figure with it', async () => {
+  test('removes the batch and its figure from the scope when withdrawn', async () => {
     const { id } = (await list()).json();
     const first = (await record()).json();
     const second = (await record({ laboratory: 'Chemical laboratory', phenolicContent: 720 })).json();
@@ -192,7 +192,7 @@ describe('a result of the batch', () => {
     ]);
   });
 
-  test('cannot be deleted from under a certificate past the rules', async () => {
+  test('cannot be deleted from under a certificate by direct SQL', async () => {
     await makeLabResult(site.database, { producerId, batchNumber: 'KEPT', phenolicContent: 700 });
     await add('KEPT');
     const deletion = site.database.deleteFrom('labResults').where('producerId', '=', producerId).execute();
@@ -208,7 +208,7 @@ describe('a result of the batch', () => {
       'batch-of-another-season',
     ],
     ['below the level', { phenolicContent: 499 }, 'batch-below-certificate'],
-  ])('%s brings nothing under the certificate', async (_which, changes, code) => {
+  ])('%s adds nothing to the certificate', async (_which, changes, code) => {
     await list();
     await record(changes);
     const refused = await add('X-2400');
@@ -216,7 +216,7 @@ describe('a result of the batch', () => {
     expect(await batches()).toEqual([]);
   });
 
-  test('adds nothing to a certificate that was suspended or has run out', async () => {
+  test('adds nothing to a suspended or expired certificate', async () => {
     await record();
     await site.database
       .updateTable('certificates')
@@ -232,7 +232,7 @@ describe('a result of the batch', () => {
     expect((await add('X-2400')).json().code).toBe('certificate-act-not-possible');
   });
 
-  test('is taken back by one administrator while another adds its batch: one of them is refused', async () => {
+  test('withdrawn while another administrator adds its batch: one of the two is refused', async () => {
     await list();
     const { id } = (await record()).json();
     const [added, withdrawn] = await Promise.all([add('X-2400'), withdraw(id)]);
@@ -242,7 +242,7 @@ describe('a result of the batch', () => {
   });
 });
 
-test('an edit of a measured batch changes nothing that a laboratory found', async () => {
+test('an edit of a measured batch does not change measured values', async () => {
   const { id } = (await list({ phenolicContent: 604 })).json();
   await record({ phenolicContent: 604 });
   await add('X-2400');
@@ -250,7 +250,7 @@ test('an edit of a measured batch changes nothing that a laboratory found', asyn
   expect(await productOf(id)).toMatchObject({ phenolicContent: 604, certificationLevel: 'bronze' });
 });
 
-test('whatever a producer lists, edits or has imported, no batch without a result has a level or a certificate', async () => {
+test('no batch without a result gets a level or a certificate, whatever a producer lists, edits or imports', async () => {
   await record({ batchNumber: 'MEASURED', phenolicContent: 640 });
   await add('MEASURED');
   const batch = fc.constantFrom('MEASURED', 'STATED-1', 'STATED-2', null);
@@ -310,7 +310,7 @@ test('whatever a producer lists, edits or has imported, no batch without a resul
 async function importProduct(fields: object): Promise<void> {
   const cells = Object.entries({ producerId, name: 'Imported', price: 10, ...fields });
   const lines = [cells.map(([name]) => name), cells.map(([, value]) => value ?? '')];
-  // Nobody brings more than twenty tables in a minute.
+  // Imports are limited to twenty a minute per user.
   const as = await site.signIn('admin');
   const brought = await site.app.inject({
     method: 'POST',

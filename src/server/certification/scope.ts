@@ -1,6 +1,6 @@
 /**
- * The scope of a certificate: batches with laboratory results on record. A batch enters by an administrator's
- * click beside its result, and leaves when its last result is taken back.
+ * The scope of a certificate: batches with recorded laboratory results. An administrator adds a batch with a
+ * click beside its result; withdrawing its last result removes it.
  */
 import { insertAuditEntry } from '../../database/audit.ts';
 import { listResultsOfBatch } from '../../database/certification/lab-results.ts';
@@ -28,7 +28,7 @@ import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** The same click again changes nothing. */
+/** Idempotent: a repeated click changes nothing. */
 export async function addBatchToCertificate(
   connection: Connection,
   person: Person,
@@ -36,7 +36,7 @@ export async function addBatchToCertificate(
 ): Promise<Outcome<null, CertificationRefusal>> {
   const { number, batchNumber, now } = sent;
   const found = await findCertificate(connection, number);
-  // The producer first, as for results: none is taken back while the batch enters.
+  // Lock the producer first, as for results: none is withdrawn while the batch is added.
   if (found !== undefined) await lockProducer(connection, found.producerId);
   const certificate = await lockCertificate(connection, number);
   if (certificate === undefined) return refuse({ code: 'certificate-not-found' });
@@ -76,7 +76,7 @@ export async function addBatchToCertificate(
   return accept(null);
 }
 
-/** After the last result of a batch was taken back. The producer is locked. */
+/** After the last result of a batch was withdrawn. Call it with the producer locked. */
 export async function removeUnmeasuredBatch(
   connection: Connection,
   person: Person,
@@ -113,7 +113,7 @@ export async function removeUnmeasuredBatch(
   }
 }
 
-/** Administrators know what they did themselves. */
+/** Administrators get no notification of their own action. */
 async function notifyOwner(
   connection: Connection,
   person: Person,
@@ -140,11 +140,11 @@ async function notifyOwner(
 export interface ScopeOfResult {
   /** Number of the newest certificate that covers the batch. */
   readonly coveredBy: string | null;
-  /** Number of the certificate in force that may come to cover it. */
+  /** Number of the certificate in force that may be extended to the batch. */
   readonly mayJoin: string | null;
 }
 
-/** Where the batch of each result stands, and which certificate it may join with one click. */
+/** The scope of each result's batch, and the certificate to which one click may add it. */
 export async function readScopeOfResults(
   connection: Connection,
   producerId: number,

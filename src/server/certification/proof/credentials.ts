@@ -1,4 +1,4 @@
-/** Signs what leaves the register: VC-JOSE-COSE, a compact JWS over the credential itself. */
+/** Signs credentials: VC-JOSE-COSE, a compact JWS over the credential itself. */
 import { gzipSync } from 'node:zlib';
 import { SignJWT } from 'jose';
 import { listCertificatesInState } from '../../../database/certification/list.ts';
@@ -15,7 +15,7 @@ import type { Services } from '../../services.ts';
 import { readCertificate } from '../certificate.ts';
 import { signingAlgorithm, signingKey } from './signing-keys.ts';
 
-/** A verifier may keep a status list so long; a revocation is known to everybody after it. */
+/** How long a verifier may cache a status list, and so the max delay of a revocation. */
 export const statusMinutes = 5;
 
 /** Undefined when there is no certificate of this number. */
@@ -57,7 +57,7 @@ export async function signStatusList(
       {
         purpose,
         list,
-        // Multibase, base64url without padding.
+        // Multibase: base64url without padding.
         encodedList: `u${gzipSync(bits).toString('base64url')}`,
         from,
         until: new Date(from.getTime() + statusMinutes * 60_000),

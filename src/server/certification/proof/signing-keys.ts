@@ -1,6 +1,6 @@
 /**
- * The key that signs credentials. A new one takes over after ninety days, or when the secret that sealed
- * it has changed; what was signed before stays verifiable by the public keys that remain published.
+ * The key that signs credentials. It rotates after ninety days, or when the secret that encrypted it has
+ * changed; earlier signatures stay verifiable by the public keys, which remain published.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import {
@@ -21,7 +21,7 @@ import type { Connection } from '../../../database/connection.ts';
 import type { SigningKeyRow } from '../../../database/schema.ts';
 import type { Services } from '../../services.ts';
 
-/** ECDSA with P-256: what every library for verifiable credentials can verify. */
+/** ECDSA with P-256, which every library for verifiable credentials supports. */
 export const signingAlgorithm = 'ES256';
 const rotationMilliseconds = 90 * 24 * 60 * 60 * 1000;
 const cipher = 'aes-256-gcm';
@@ -33,7 +33,7 @@ export interface SigningKey {
   readonly privateKey: CryptoKey;
 }
 
-/** The key in use; the first credential makes the first key. */
+/** The current key; the first credential creates the first key. */
 export async function signingKey(services: Services): Promise<SigningKey> {
   const row = await findSigningKeyInUse(services.database);
   const opened = row && (await open(row, services));
@@ -42,7 +42,7 @@ export async function signingKey(services: Services): Promise<SigningKey> {
   );
 }
 
-/** A job calls this every day; most days nothing happens. */
+/** A daily job; on most days nothing is due. */
 export async function rotateSigningKey(services: Services): Promise<void> {
   await services.database.transaction().execute(async (transaction) => {
     await lockSigningKeys(transaction);
@@ -52,7 +52,7 @@ export async function rotateSigningKey(services: Services): Promise<void> {
   });
 }
 
-/** Somebody else may have made one while we waited. */
+/** Another instance may have created one while this one waited for the lock. */
 async function replace(connection: Connection, services: Services): Promise<SigningKey> {
   await lockSigningKeys(connection);
   const row = await findSigningKeyInUse(connection);
@@ -86,7 +86,7 @@ function seal(text: string, kid: string, services: Services): Uint8Array {
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
 }
 
-/** Undefined when it was sealed with another secret. */
+/** Undefined when it was encrypted with another secret. */
 async function open(
   { kid, sealedPrivate }: SigningKeyRow,
   services: Services,

@@ -1,4 +1,7 @@
-/** What each decision that takes two administrators rests on, and how it is carried out at the second signature. */
+/**
+ * The facts behind each decision that takes two administrators, and how it is executed at the second
+ * signature.
+ */
 import { decideCertificateInput } from '../../../contract/certification/acts.ts';
 import { approveProducerInput } from '../../../contract/certification.ts';
 import type { ProposalFacts } from '../../../database/certification/proposals.ts';
@@ -19,19 +22,19 @@ import { renewCertificate } from '../renew.ts';
 
 export interface Confirmed {
   readonly proposal: DecisionProposalRow;
-  /** Call it with the first write, once the decision was found possible. */
+  /** Call it with the first write, once the decision is known to be possible. */
   readonly close: () => Promise<void>;
   readonly services: Services;
 }
 
 export interface ProposedAction {
-  /** Other facts than at the first signature refuse the second. */
+  /** The second signature is refused if the facts differ from those at the first. */
   readonly readFacts: (
     connection: Connection,
     producer: ProducerRow,
     today: string,
   ) => Promise<ProposalFacts>;
-  /** Leaves its own audit row and notices, and answers with the certificate's number. */
+  /** Writes its own audit log entry and notifications, and returns the certificate's number. */
   readonly carryOut: (
     connection: Connection,
     person: Person,

@@ -1,4 +1,4 @@
-/** A decision beyond the evidence takes two administrators, and nothing of it happens before the second signs. */
+/** A decision beyond the evidence takes two administrators and has no effect before the second signature. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -47,7 +47,7 @@ const statusOfProducer = async () =>
       .executeTakeFirstOrThrow()
   ).status;
 
-test('the first signature changes nothing but the list of what waits', async () => {
+test('the first signature only adds a pending proposal', async () => {
   const { status, proposalId } = await propose();
   expect(status).toBe(202);
   expect(await statusOfProducer()).toBe('pending');
@@ -62,7 +62,7 @@ test('the first signature changes nothing but the list of what waits', async () 
   expect(await propose()).toMatchObject({ status: 409, code: 'proposal-pending' });
 });
 
-test('the second signature certifies, and the log names both', async () => {
+test('the second signature certifies, and the audit log names both administrators', async () => {
   const { proposalId } = await propose();
   expect(await confirm(proposalId)).toMatchObject({
     status: 200,
@@ -84,14 +84,14 @@ test('the second signature certifies, and the log names both', async () => {
   expect(await confirm(proposalId)).toMatchObject({ status: 409, code: 'proposal-decided' });
 });
 
-test('the second signature is refused to the first administrator', async () => {
+test('refuses the second signature of the first administrator', async () => {
   const { proposalId } = await propose();
   expect(await confirm(proposalId, first)).toMatchObject({ status: 403, code: 'same-administrator' });
   expect(await statusOfProducer()).toBe('pending');
 });
 
 test.each([{ suspendedAt: new Date('2026-11-21T10:00:00Z') }, { role: 'consumer' as const }])(
-  'the second signature is refused when the first administrator may no longer decide: %j',
+  'refuses the second signature when the first administrator may no longer decide: %j',
   async (change) => {
     const { proposalId } = await propose();
     await site.database
@@ -104,7 +104,7 @@ test.each([{ suspendedAt: new Date('2026-11-21T10:00:00Z') }, { role: 'consumer'
   },
 );
 
-test('the second signature is refused over other facts than the first', async () => {
+test('refuses the second signature when the facts have changed since the first', async () => {
   const { proposalId } = await propose();
   await makeLabResult(site.database, { producerId, phenolicContent: 600 });
   expect(await confirm(proposalId)).toMatchObject({ status: 409, code: 'proposal-facts-changed' });
@@ -112,7 +112,7 @@ test('the second signature is refused over other facts than the first', async ()
   expect(await propose()).toMatchObject({ status: 202 });
 });
 
-test('a proposal is declined with a reason, which its administrator is told', async () => {
+test('a proposal is declined with a reason, and its administrator is notified', async () => {
   const { proposalId } = await propose();
   expect(await decline(proposalId, second, {})).toBe(400);
   expect(await decline(proposalId)).toBe(204);
@@ -122,7 +122,7 @@ test('a proposal is declined with a reason, which its administrator is told', as
   expect(await statusOfProducer()).toBe('pending');
 });
 
-test('of two confirmations at once one happens', async () => {
+test('one of two concurrent confirmations succeeds', async () => {
   const third = await site.signIn('admin');
   const { proposalId } = await propose();
   const answers = await Promise.all([confirm(proposalId), confirm(proposalId, third)]);

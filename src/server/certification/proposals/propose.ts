@@ -1,4 +1,4 @@
-/** Puts a decision before a second administrator. Nothing of it happens before that signature. */
+/** Proposes a decision to a second administrator. It has no effect before that signature. */
 
 import { findPerson } from '../../../database/applications/admin.ts';
 import { insertAuditEntry } from '../../../database/audit.ts';
@@ -16,9 +16,9 @@ import { notify } from '../../notifications/notify.ts';
 import { answer } from '../../routing.ts';
 
 export interface Proposal extends ProposalSubject {
-  /** As the contract reads it again when it is confirmed. */
+  /** The contract parses it again on confirmation. */
   readonly input: Readonly<Record<string, unknown>>;
-  /** What the decision rests on now. */
+  /** The facts at the time of the proposal. */
   readonly facts: ProposalFacts;
   readonly reason: string | null;
   /** Name of the producer. */
@@ -26,7 +26,7 @@ export interface Proposal extends ProposalSubject {
   readonly now: Date;
 }
 
-/** Call it with the producer locked and the decision found possible. Answers with the id of the proposal. */
+/** Call it with the producer locked and the decision known to be possible. Returns the id of the proposal. */
 export async function proposeDecision(
   connection: Connection,
   person: Person,
@@ -56,7 +56,7 @@ export async function proposeDecision(
   return accept(id);
 }
 
-/** Of every act that waits for a second administrator. */
+/** The response to every action that waits for a second administrator. */
 export function proposedAnswer(proposalId: number) {
   return answer(202, { proposalId, message: 'Proposed: another administrator has to confirm it.' });
 }

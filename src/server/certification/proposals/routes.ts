@@ -1,4 +1,4 @@
-/** The second signature: what waits for it, its confirmation, and its refusal by either of the two. */
+/** The second signature: pending proposals, their confirmation, and their refusal by either administrator. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/certification/proposals.ts';
 import { insertAuditEntry } from '../../../database/audit.ts';
@@ -130,7 +130,10 @@ async function declineDecision(
   return accept(null);
 }
 
-/** Declared since the first signature, or come about with another e-mail address. */
+/**
+ * The proposer may have declared an interest since the first signature, or gained one with another e-mail
+ * address.
+ */
 async function hasProposerInterest(
   connection: Connection,
   { proposedBy, producerId }: Pick<DecisionProposalRow, 'proposedBy' | 'producerId'>,
@@ -141,7 +144,7 @@ async function hasProposerInterest(
   return subject !== undefined && proposer !== undefined && interestOf(proposer, subject) !== undefined;
 }
 
-/** The producer before the proposal, as everywhere. */
+/** Lock order: producer, then proposal. */
 async function lockWithProducer(connection: Connection, id: number) {
   const found = await findProposal(connection, id);
   const producer = found && (await lockProducer(connection, found.producerId));
