@@ -1,4 +1,4 @@
-/** What a person who scanned bottles sees of them later: how they stand, the scans, the figures, the warnings. */
+/** What users see later of the bottles that they scanned: state, scans, figures, warnings. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -45,8 +45,8 @@ const reserve = sampleCode('EVO-2640-01', 0);
 const reserveTwo = sampleCode('EVO-2640-01', 1);
 const kaplani = sampleCode('KPL-2642-01', 1);
 
-describe('a person who scans', () => {
-  test('finds one entry a bottle, with how often and when it was scanned', async () => {
+describe('a user who scans', () => {
+  test('finds one item per bottle, with the number and times of its scans', async () => {
     const person = await site.signIn('consumer');
     clockAt(0);
     await scan(reserve, person);
@@ -77,7 +77,7 @@ describe('a person who scans', () => {
     expect(await get(next, person)).toMatchObject([{ scannedAt: '2026-11-21T12:00:00.000Z' }]);
   });
 
-  test('searches the scans, turns their order and takes the same along as a table', async () => {
+  test('searches, sorts and exports the scans', async () => {
     const [person, other] = [await site.signIn('consumer'), await site.signIn('consumer')];
     for (const [order, code] of [reserve, kaplani, reserveTwo].entries()) {
       clockAt(200 + order);
@@ -108,7 +108,7 @@ describe('a person who scans', () => {
     expect(rows.map((row) => row[header.indexOf('code')])).toEqual([reserve, reserveTwo]);
   });
 
-  test('sees nothing of what others scanned', async () => {
+  test('sees no scans of other users', async () => {
     const person = await site.signIn('consumer');
     expect(await collection(person)).toEqual([]);
     expect(await get('/api/scans', person)).toEqual([]);
@@ -121,7 +121,7 @@ describe('a person who scans', () => {
     expect(await get('/api/me/notices', person)).toEqual([]);
   });
 
-  test('takes a bottle out: the scan stays counted and only that person forgets it', async () => {
+  test('removes a bottle: the scan stays counted, but only without that user', async () => {
     const [person, other] = [await site.signIn('consumer'), await site.signIn('consumer')];
     clockAt(100);
     await scan(reserveTwo, person);
@@ -138,7 +138,7 @@ describe('a person who scans', () => {
   });
 
   test.each(['nothing', "' or 1=1 --", '🫒', 'x'.repeat(64)])(
-    'taking out what is no code changes nothing: %s',
+    'cannot remove an invalid code, and nothing changes: %s',
     async (typed) => {
       const person = await site.signIn('consumer');
       const answer = await site.call('DELETE', `/api/collection/${encodeURIComponent(typed)}`, {
@@ -148,7 +148,7 @@ describe('a person who scans', () => {
     },
   );
 
-  test('reads a collection page by page, also of bottles scanned at one moment', async () => {
+  test('reads the collection page by page, even for bottles scanned at the same moment', async () => {
     const person = await site.signIn('consumer');
     const { id } = await site.database
       .selectFrom('products')
@@ -191,7 +191,7 @@ async function countOf(code: string) {
 }
 
 describe('the sample consumer', () => {
-  test('has the figures that the start page shows, counted', async () => {
+  test('has the counted figures that the start page shows', async () => {
     const consumer = await site.signInAs(samplePeople.consumer.id);
     expect(await get('/api/me/figures', consumer)).toEqual({
       productsScanned: 12,
@@ -203,7 +203,7 @@ describe('the sample consumer', () => {
   });
 });
 
-describe('what happens to a batch after its bottle was scanned', () => {
+describe('changes to a batch after its bottle was scanned', () => {
   async function certificateOf(batchNumber: string) {
     return site.database
       .selectFrom('certificates')
@@ -230,7 +230,7 @@ describe('what happens to a batch after its bottle was scanned', () => {
     clockAt(newMinutes);
   }
 
-  test('a suspension is told once it happened, not after looking again, nor once it was lifted', async () => {
+  test('shows a suspension only after it happened, until it was seen or lifted', async () => {
     const person = await site.signIn('consumer');
     const certificate = await certificateOf('KPL-2642-01');
     at(200);
@@ -260,7 +260,7 @@ describe('what happens to a batch after its bottle was scanned', () => {
     expect(await collection(person, '?standing=warned')).toEqual([]);
   });
 
-  test('a recall comes before everything else, with its reason, and only when notices are wanted', async () => {
+  test('shows a recall first, with its reason, and only to users who want notifications', async () => {
     const person = await site.signIn('consumer');
     at(300);
     await scan(reserve, person);
@@ -290,7 +290,7 @@ describe('what happens to a batch after its bottle was scanned', () => {
     await site.database.deleteFrom('batchRecalls').execute();
   });
 
-  test('a certificate expires by the calendar, which is warned of and no notice', async () => {
+  test('warns of a certificate that expired by date, without a notification', async () => {
     const person = await site.signIn('consumer');
     at(400);
     await scan(kaplani, person);
@@ -302,7 +302,7 @@ describe('what happens to a batch after its bottle was scanned', () => {
     expect(await get('/api/me/notices', person)).toEqual([]);
   });
 
-  test('a bottle of a producer that is hidden now is still there, without its listing', async () => {
+  test('keeps a bottle of a hidden producer, without its product page', async () => {
     const person = await site.signIn('consumer');
     at(500);
     await scan(kaplani, person);
@@ -318,7 +318,7 @@ describe('what happens to a batch after its bottle was scanned', () => {
 });
 
 test.each(['/api/collection', '/api/scans', '/api/scans.csv', '/api/me/figures', '/api/me/notices'])(
-  'a visitor is asked to sign in: %s',
+  'asks a visitor to sign in: %s',
   async (path) => {
     expect((await site.call('GET', path)).statusCode).toBe(401);
   },

@@ -1,4 +1,4 @@
-/** The bottles that a person scanned, as they stand today, and what happened to them since. */
+/** The bottles that a user scanned, their current state, and what happened to them since. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/collection.ts';
 import * as stored from '../../database/collection/bottles.ts';
@@ -80,7 +80,7 @@ function registerCollection(app: FastifyInstance): void {
   declareRoute(app, contract.removeFromCollection, {
     who: 'signed-in',
     handle: async ({ params, principal: { userId }, services: { database } }) => {
-      // What cannot be read as a code is in nobody's collection.
+      // An invalid code is in no collection.
       const code = readCode(params.code);
       if (code !== undefined) await stored.forgetScansOfCode(database, userId, code);
       return answer(204, undefined, personal);

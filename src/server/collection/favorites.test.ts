@@ -1,4 +1,4 @@
-/** People keep favourites; nobody sees or changes another's, and what is hidden is not listed. */
+/** Users save favourites; only they see and change them, and hidden products are not listed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillFavorites } from '../../../tests/support/account-records.ts';
 import {
@@ -34,8 +34,8 @@ async function setStatus(producerId: number, status: 'approved' | 'rejected') {
   await site.database.updateTable('producers').set({ status }).where('id', '=', producerId).execute();
 }
 
-describe('a person keeps products', () => {
-  test('twice is once, and the newest comes first', async () => {
+describe('saving products', () => {
+  test('saves each once, and lists the newest first', async () => {
     expect((await add(1)).statusCode).toBe(204);
     site.setClock(new Date('2026-11-21T12:01:00Z'));
     expect((await add(2)).statusCode).toBe(204);
@@ -49,20 +49,20 @@ describe('a person keeps products', () => {
     ]);
   });
 
-  test('removing what is kept, and what is not, leaves it not kept', async () => {
+  test('removes a product, saved or not', async () => {
     expect((await remove(2)).statusCode).toBe(204);
     expect((await remove(2)).statusCode).toBe(204);
     expect((await remove(999)).statusCode).toBe(204);
     expect(await ids()).toEqual([1]);
   });
 
-  test('the same one sixteen times at once is kept once', async () => {
+  test('saves once for sixteen concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 16 }, async () => add(3)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
     expect(await ids()).toEqual([3, 1]);
   });
 
-  test('another person has favourites of their own', async () => {
+  test('is separate for each user', async () => {
     const other = await site.signIn('consumer');
     expect(await ids(other)).toEqual([]);
     await add(5, other);
@@ -71,7 +71,7 @@ describe('a person keeps products', () => {
     expect(await ids()).toEqual([3, 1]);
   });
 
-  test('a visitor is asked to sign in', async () => {
+  test('asks a visitor to sign in', async () => {
     for (const [method, path] of [
       ['GET', '/api/favorites'],
       ['GET', '/api/favorites/ids'],
@@ -85,7 +85,7 @@ describe('a person keeps products', () => {
 });
 
 describe('a product that is not public', () => {
-  test('cannot be kept, and is told from one that does not exist by nobody', async () => {
+  test('cannot be saved, and looks like one that does not exist', async () => {
     await setStatus(8, 'rejected');
     const [hidden] = await site.database
       .selectFrom('products')
@@ -99,7 +99,7 @@ describe('a product that is not public', () => {
     await setStatus(8, 'approved');
   });
 
-  test('is left out while its producer is hidden, and comes back with it', async () => {
+  test('is left out while its producer is hidden, and returns with it', async () => {
     const owner = await site.signInAs(samplePeople.consumer.id);
     const all = await ids(owner);
     expect(all).toHaveLength(8);
@@ -121,7 +121,7 @@ describe('a product that is not public', () => {
 });
 
 describe('the list of favourites', () => {
-  test('is read page by page without one twice or left out, also of one and the same moment', async () => {
+  test('has no duplicates or gaps between pages, even for items saved at the same moment', async () => {
     const owner = await site.signInAs(samplePeople.consumer.id);
     const seen: number[] = [];
     let next: string | undefined = '/api/favorites?limit=3';
@@ -151,7 +151,7 @@ describe('the list of favourites', () => {
   });
 
   test.each([9_007_199_254_740_991, -9_007_199_254_740_991])(
-    'a cursor that somebody made up is a page like any other: %s',
+    'reads a made-up cursor as an ordinary page: %s',
     async (key) => {
       const cursor = Buffer.from(JSON.stringify(['newest', key, 1])).toString('base64url');
       for (const path of ['/api/favorites', '/api/collection', '/api/scans']) {
@@ -161,7 +161,7 @@ describe('the list of favourites', () => {
   );
 
   test.each(['0', '-1', '1e3', '2147483648', '%00', '1;drop', '🫒'])(
-    'an id that cannot be one is refused: %s',
+    'refuses an invalid id: %s',
     async (id) => {
       const written = id.includes('%') ? id : encodeURIComponent(id);
       expect((await add(written)).statusCode).toBe(400);
@@ -170,7 +170,7 @@ describe('the list of favourites', () => {
   );
 });
 
-test('a person keeps at most as many as the limit says, also when many come at once', async () => {
+test('limits the number of favourites, even for concurrent requests', async () => {
   const collector = await site.signIn('consumer');
   const free = await fillFavorites(site.database, collector.userId, favoritesLimit - 1);
   const answers = await Promise.all(free.map(async (id) => add(id, collector)));
@@ -179,6 +179,6 @@ test('a person keeps at most as many as the limit says, also when many come at o
   expect(full?.json().code).toBe('favorites-full');
   const kept = await ids(collector);
   expect(kept).toHaveLength(favoritesLimit);
-  // What is kept already is still answered as kept.
+  // A product that is already saved still gets a success response.
   expect((await add(kept[0] ?? 0, collector)).statusCode).toBe(204);
 });

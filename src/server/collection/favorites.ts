@@ -1,4 +1,4 @@
-/** Favourites: kept by whoever is signed in, listed as far as everybody may see them. */
+/** Favourites: saved by signed-in users, and listed as far as the products are public. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/collection.ts';
 import * as stored from '../../database/collection/favorites.ts';

@@ -1,4 +1,4 @@
-/** A person's scans: searched, sorted and paged, and as a table to take along. */
+/** A user's scans: searched, sorted, paged, and exported as CSV. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/collection.ts';
@@ -59,7 +59,7 @@ function presentScan(scan: ScanOfPerson) {
   };
 }
 
-/** Headings are those of the interface. */
+/** Column headings follow the language of the interface. */
 const headings = [
   'scannedAt',
   'code',
@@ -69,7 +69,7 @@ const headings = [
   'batchNumber',
 ] as const satisfies readonly (keyof ReturnType<typeof presentScan>)[];
 
-/** Rows read at once for the table. */
+/** Rows per query of the export. */
 const batchSize = 500;
 
 async function* tableOfScans(

@@ -1,4 +1,7 @@
-/** What a person keeps and collects. Every answer is one's own: nobody's id stands in an address. */
+/**
+ * Routes of favourites and collections. Every response is about the signed-in user; no URL contains a user
+ * id.
+ */
 import type { FastifyInstance } from 'fastify';
 import { registerBottles } from './bottles.ts';
 import { registerFavorites } from './favorites.ts';

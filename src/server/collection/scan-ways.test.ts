@@ -1,4 +1,4 @@
-/** However a signed-in person looks up a bottle, it is in their collection afterwards. */
+/** However a signed-in user looks up a bottle, it is in their collection afterwards. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import type { PageRenderer } from '../../contract/pages.ts';
@@ -25,7 +25,7 @@ afterAll(async () => site.close());
 const code = sampleCode('KPL-2642-01', 1);
 
 test.each([`/api/qr/${code}`, `/v/${grouped(code)}`, `/el/v/${code.toLowerCase()}`])(
-  'by %s',
+  'a request to %s adds the bottle',
   async (path) => {
     const person = await site.signIn('consumer');
     expect((await site.call('GET', path, { as: person })).statusCode).toBe(200);
@@ -34,7 +34,7 @@ test.each([`/api/qr/${code}`, `/v/${grouped(code)}`, `/el/v/${code.toLowerCase()
   },
 );
 
-test('a look ahead of a click, and a question for the headers alone, collect nothing', async () => {
+test('a prefetch and a HEAD request add nothing', async () => {
   const person = await site.signIn('consumer');
   await site.call('GET', `/v/${code}`, { as: person, headers: { 'sec-purpose': 'prefetch' } });
   await site.call('HEAD', `/v/${code}`, { as: person });
