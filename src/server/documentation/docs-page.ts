@@ -1,4 +1,4 @@
-/** The API's documentation as one readable page, without scripts. */
+/** The API documentation as one HTML page, without scripts. */
 import { escapeMarkup as text } from '../pages/plain-page.ts';
 import { refusals } from '../refusals.ts';
 import { docsStyle } from './docs-style.ts';
@@ -81,7 +81,7 @@ function contentOf(holder: JsonSchema): string {
     .join(' ');
 }
 
-/** The fields of a body that has no name of its own among the shapes. */
+/** The fields of a body that is not a named schema. */
 function bodyFields(body: JsonSchema): string {
   const content = isRecord(body['content']) ? body['content']['application/json'] : undefined;
   const schema = isRecord(content) && isRecord(content['schema']) ? content['schema'] : {};
@@ -109,7 +109,7 @@ function shapes(document: OpenApiDocument): string {
     .join('');
 }
 
-/** A type in few words: `string`, `integer 1–100`, `a | b`, `list of Producer`. */
+/** A short name of a type: `string`, `integer 1–100`, `a | b`, `list of Producer`. */
 function typeOf(schema: JsonSchema): string {
   const reference = schema['$ref'];
   if (typeof reference === 'string') {

@@ -1,4 +1,4 @@
-/** How the API's documentation looks: limestone, sea and a serif, as the site itself. */
+/** Styles of the API documentation: limestone, sea and a serif, as on the site itself. */
 export const docsStyle = `
 *{box-sizing:border-box}
 html{scroll-behavior:smooth}

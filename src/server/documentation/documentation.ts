@@ -1,11 +1,11 @@
-/** `/api/openapi.json` for programs and `/api/docs` for people, both from the routes themselves. */
+/** `/api/openapi.json` for programs and `/api/docs` for people, both derived from the routes. */
 import type { FastifyInstance } from 'fastify';
 import { renderDocumentation } from './docs-page.ts';
 import { describeApi, type OpenApiDocument } from './openapi.ts';
 
 export function registerDocumentation(app: FastifyInstance): void {
   let described: OpenApiDocument | undefined;
-  // At the first request all routes are known; while they are registered they are not.
+  // Computed at the first request, when all routes are registered.
   const description = (): OpenApiDocument => (described ??= describeApi(app.routeTable.entries, apiVersion));
 
   app.get('/api/openapi.json', { config: { who: 'anyone', session: false } }, async (_request, reply) =>

@@ -40,7 +40,7 @@ export function describeApi(entries: readonly TableEntry[], version: string): Op
   const paths: OpenApiDocument['paths'] = {};
   const features = new Set<string>();
   for (const { method, who, contract } of entries) {
-    // A route that also takes forms, or that answers HEAD, is in the table more than once.
+    // A route that also accepts forms, or responds to HEAD, is in the table more than once.
     if (contract === undefined || method !== contract.method) continue;
     features.add(contract.feature);
     const path = contract.path.replace(/:(\w+)/g, '{$1}');

@@ -1,23 +1,23 @@
-/** Turns the contract's schemas into JSON Schema; named ones become components, once each. */
+/** Converts the contract's schemas to JSON Schema; named ones become components, once each. */
 import { z } from 'zod';
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
 export interface SchemaCollection {
   readonly components: { [name: string]: JsonSchema };
-  /** What a caller may send. */
+  /** The schema of a request. */
   input(schema: z.ZodType): JsonSchema;
-  /** What is answered. */
+  /** The schema of a response. */
   output(schema: z.ZodType): JsonSchema;
 }
 
 export function collectSchemas(): SchemaCollection {
   const components: { [name: string]: JsonSchema } = {};
-  /** The components as they were before their references were pointed elsewhere, to be compared. */
+  /** The components before their references were rewritten, for comparison. */
   const originals: { [name: string]: JsonSchema } = {};
   const convert = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
     const { $schema: _version, $defs, ...root } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-    // A named schema lies among its own definitions, and the root only points there.
+    // A named schema is among its own definitions, and the root only references it.
     const definitions: { [name: string]: unknown } = { ...$defs };
     const name = z.globalRegistry.get(schema)?.id;
     const names = new Map(Object.entries(definitions).map(([id, body]) => [id, nameFor(id, body, io)]));
@@ -28,7 +28,7 @@ export function collectSchemas(): SchemaCollection {
     if (name !== undefined) return { $ref: `#/components/schemas/${names.get(name)}` };
     return renamed(root, names);
   };
-  /** The same name may be sent and answered with different fields; then the sent one says so. */
+  /** A name may have different fields in requests and responses; the second one then gets a suffix. */
   const nameFor = (id: string, body: unknown, io: 'input' | 'output'): string => {
     const known = originals[id];
     if (known === undefined || same(known, withoutId(body))) return id;
@@ -47,7 +47,7 @@ function withoutId(body: unknown): JsonSchema {
   return rest;
 }
 
-/** References between definitions, pointed at the components of the document. */
+/** Rewrites references between definitions to the components of the document. */
 function renamed(body: JsonSchema, names: ReadonlyMap<string, string>): JsonSchema {
   const visit = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(visit);
