@@ -1,4 +1,4 @@
-/** What a document or a picture is refused for. */
+/** The HTTP response for each refusal about documents and pictures. */
 import { mostDocuments, mostPixels } from '../domain/documents/documents.ts';
 import type { DocumentRefusal } from '../domain/documents/refusals.ts';
 import type { RefusalAnswer } from './request-refusals.ts';

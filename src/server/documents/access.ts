@@ -1,4 +1,4 @@
-/** Whose a document is: of its owner, and open to administrators as long as it is evidence. To anybody else it is not there. */
+/** Access to a document: its owner, and administrators while it is evidence. Everyone else gets a 404. */
 import type { Connection } from '../../database/connection.ts';
 import { type DocumentWithApplication, findDocument } from '../../database/documents/reads.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';

@@ -1,4 +1,7 @@
-/** Administrators are told of documents that come to an application under review: in one notice until it is read. */
+/**
+ * Administrators are notified of documents added to an application under review: in one notification until it
+ * is read.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -14,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(async () => site.close());
 
-describe('what is added to an application', () => {
-  test('that is being reviewed is told to every administrator, once; before it is sent nobody is told', async () => {
+describe('documents added to an application', () => {
+  test('under review notify every administrator once; before the submission they notify no one', async () => {
     const applicant = await site.signIn('consumer');
     const administrators = [await site.signIn('admin'), await site.signIn('admin')];
     const told = async () =>
@@ -43,7 +46,7 @@ describe('what is added to an application', () => {
       ]);
     }
 
-    // What comes before it was read is told with it; afterwards it is news again.
+    // Documents added before it is read join the notification; later ones make a new one.
     await upload(pdf(700), { fileName: 'later.pdf' }, applicant);
     const [reader, other] = administrators;
     const documentsTo = async (person: TestPerson | undefined) =>
@@ -55,7 +58,7 @@ describe('what is added to an application', () => {
     expect(await documentsTo(reader)).toEqual(['later.pdf', 'last.pdf']);
     expect(await documentsTo(other)).toEqual(['last.pdf']);
 
-    // What answers a request is told with the answer.
+    // Documents that answer a request are announced with the answer.
     const { id } = sent.json();
     const asked = { fields: [{ field: 'oliveVarieties', comment: 'Which?' }] };
     const request = await site.call('POST', `/api/producer-applications/${id}/request-changes`, {
@@ -68,7 +71,7 @@ describe('what is added to an application', () => {
   });
 });
 
-test('as many documents as come at the same instant, whoever takes them, are one notice', async () => {
+test('documents uploaded concurrently to two instances are one notification', async () => {
   const elsewhere = await createTestApplication({ sharing: site });
   const applicant = await site.signIn('consumer');
   const admins = [await site.signIn('admin'), await site.signIn('admin')];

@@ -1,6 +1,6 @@
 /**
- * A document arrives piece by piece, each kept in a transaction, and is then looked into and stored. A
- * crash, a lost connection or a store that is down at any moment loses at most the last piece.
+ * A document arrives in chunks, each stored in a transaction, and is then inspected and stored. A crash, a
+ * lost connection or an unavailable store loses at most the last chunk.
  */
 import { createHash } from 'node:crypto';
 import { findApplication } from '../../database/applications/reads.ts';
@@ -31,7 +31,7 @@ import type { Services } from '../services.ts';
 type Arrival = Outcome<DocumentRow, DocumentRefusal>;
 type Keys = { readonly storageKey: string; readonly renditionKey: string };
 
-/** An empty piece at the end asks again for what the last one did not achieve. */
+/** An empty chunk at the end retries what the last one did not complete. */
 export async function takePiece(
   services: Services,
   person: Person,
@@ -54,7 +54,7 @@ async function keepPiece(
   if (document === undefined) return refuse({ code: 'document-not-found' });
   const { state, receivedBytes, sizeBytes } = document;
   const isNext = state === 'storing' && offset === receivedBytes && offset + content.length <= sizeBytes;
-  // Of several calls with the same piece one is the first; the others ask where it goes on.
+  // Of several calls with the same chunk one succeeds; the others have to fetch the offset.
   if (!isNext) return refuse({ code: 'upload-out-of-step' });
   if (content.length === 0) return accept(document);
   return accept(await insertPiece(connection, { documentId: id, firstByte: offset, content }, expiresAt));
@@ -87,7 +87,9 @@ async function store(services: Services, person: Person, arrived: DocumentRow): 
   return whatBecameOfIt(database, arrived.id, keys);
 }
 
-/** Committed before the store is touched: whatever happens then, it is known which files may lie there. */
+/**
+ * Committed before the store is touched, so that it is known which files may be there if a later step fails.
+ */
 async function keysOf(connection: Connection, services: Services, id: string): Promise<Keys | undefined> {
   const document = await lockDocument(connection, id);
   if (document === undefined) return undefined;
@@ -144,7 +146,7 @@ async function notifyReviewers(connection: Connection, stored: DocumentRow, now:
   });
 }
 
-/** It was removed while it was on its way to the store, or another call stored the very same. */
+/** The document was removed during the upload to the store, or a concurrent call stored the same one. */
 async function whatBecameOfIt(connection: Connection, id: string, keys: Keys): Promise<Arrival> {
   const document = await lockDocument(connection, id);
   if (document !== undefined) return accept(document);

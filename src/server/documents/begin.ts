@@ -1,4 +1,4 @@
-/** Begins a document: whose it is, what it will be, and for how long it may take to arrive. */
+/** Begins an upload: its owner, its category, and how long it may take to arrive. */
 import { lockApplicant, lockOpenApplication } from '../../database/applications/writes.ts';
 import type { Connection } from '../../database/connection.ts';
 import { countCurrentDocuments, findDocumentByKey, insertDocument } from '../../database/documents/writes.ts';
@@ -26,7 +26,7 @@ export interface Announced {
 
 export interface Begun {
   readonly document: DocumentRow;
-  /** False when the same was begun before. */
+  /** False when the same upload was begun before. */
   readonly isNew: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function beginDocument(
   const earlier = idempotencyKey && (await findDocumentByKey(connection, person.userId, idempotencyKey));
   if (earlier) return sameAs(earlier, announced);
   const open = await lockOpenApplication(connection, person.userId);
-  // Who is certified brings new reports for the renewal, which belong to no application.
+  // A certified producer uploads new reports for the renewal, which belong to no application.
   const isForRenewal = open?.status === 'approved' && category === 'labReports';
   if (!isForRenewal && !takesDocuments(open?.status)) return refuse({ code: 'document-settled' });
   if ((await countCurrentDocuments(connection, person.userId)) >= mostDocuments) {
@@ -65,7 +65,7 @@ export async function beginDocument(
   return accept({ document, isNew: true });
 }
 
-/** A key stands for one file. */
+/** A key identifies one file. */
 function sameAs(earlier: DocumentRow, { category, sizeBytes }: Announced): Outcome<Begun, DocumentRefusal> {
   return earlier.category === category && earlier.sizeBytes === sizeBytes
     ? accept({ document: earlier, isNew: false })

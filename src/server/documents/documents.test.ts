@@ -1,4 +1,4 @@
-/** Documents over HTTP: what is taken, what is refused and why, and that nothing is ever half there. */
+/** Documents over HTTP: what is accepted, what is refused and why; no document is ever stored in part. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(async () => site.close());
 
 describe('an upload', () => {
-  test('arrives piece by piece, is looked into and kept whole', async () => {
+  test('arrives in chunks, is inspected and stored whole', async () => {
     const content = pdf(2.5 * largestPiece);
     const begun = await begin({
       sizeBytes: content.length,
@@ -60,18 +60,18 @@ describe('an upload', () => {
     expect(await countRows(site.database, 'documentPieces')).toBe(0);
   });
 
-  test('goes on after a lost connection from where the server stands', async () => {
+  test('resumes at the server’s offset after a lost connection', async () => {
     const content = pdf(1000);
     const begun = await begin({ sizeBytes: content.length });
     await send(begun.id, 0, content.subarray(0, 400));
-    // The answer was lost, and the piece is sent again.
+    // The response was lost, and the client sends the chunk again.
     expect((await send(begun.id, 0, content.subarray(0, 400))).body.code).toBe('upload-out-of-step');
     const asked = await site.call('GET', `/api/documents/${begun.id}`, { as: ana });
     expect(asked.json().receivedBytes).toBe(400);
     expect((await send(begun.id, 400, content.subarray(400))).body.state).toBe('stored');
   });
 
-  test('that is begun twice with the same key is one upload', async () => {
+  test('begun twice with the same key is one upload', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = { category: 'labReports', fileName: 'a.pdf', sizeBytes: 500 };
     const first = await site.call('POST', '/api/documents/uploads', { as: ana, body, headers });
@@ -84,7 +84,7 @@ describe('an upload', () => {
     ).toBe(409);
   });
 
-  test('takes no byte twice when two pieces come at once', async () => {
+  test('accepts no byte twice when two chunks arrive at once', async () => {
     const content = pdf(1000);
     const begun = await begin({ sizeBytes: content.length });
     const answers = await Promise.all([0, 1, 2].map(async () => send(begun.id, 0, content.subarray(0, 500))));
@@ -92,7 +92,7 @@ describe('an upload', () => {
     expect((await send(begun.id, 500, content.subarray(500))).body.state).toBe('stored');
   });
 
-  test('is stored once when its end is sent twice at once', async () => {
+  test('is stored once when its last chunk is sent twice at once', async () => {
     const content = pdf(1000);
     const begun = await begin({ sizeBytes: content.length });
     await send(begun.id, 0, content.subarray(0, 999));
@@ -103,13 +103,13 @@ describe('an upload', () => {
     expect(await auditedActs(site.database, 'document', begun.id)).toEqual(['document.store']);
   });
 
-  test('takes no more than was announced', async () => {
+  test('accepts no more than was announced', async () => {
     const begun = await begin({ sizeBytes: 10 });
     expect((await send(begun.id, 0, Buffer.alloc(11))).body.code).toBe('upload-out-of-step');
     expect((await send(begun.id, 0, Buffer.alloc(largestPiece + 1))).status).toBe(413);
   });
 
-  test('of somebody else is not there', async () => {
+  test('of another user gets a 404', async () => {
     const content = pdf(500);
     const begun = await begin({ sizeBytes: content.length });
     await send(begun.id, 0, content.subarray(0, 400));
@@ -123,14 +123,14 @@ describe('an upload', () => {
     expect((await site.call('DELETE', `/api/documents/${begun.id}`, { as: stranger })).statusCode).toBe(404);
   });
 
-  test('is read by an administrator, who leaves a trace', async () => {
+  test('read by an administrator is logged', async () => {
     const { id } = await upload(pdf(500));
     const administrator = await site.signIn('admin');
     expect((await site.call('GET', `/api/documents/${id}/file`, { as: administrator })).statusCode).toBe(200);
     expect(await auditedActs(site.database, 'document', id)).toEqual(['document.store', 'document.read']);
   });
 
-  test('shown as a picture to an administrator leaves the same trace, once for one reading', async () => {
+  test('previewed by an administrator is logged too, once within the hour', async () => {
     const { id } = await upload(await picture('png'), { category: 'facilityPhotos', fileName: 'mill.png' });
     const administrator = await site.signIn('admin');
     for (const reader of [ana, administrator, administrator]) {
@@ -144,7 +144,7 @@ describe('an upload', () => {
   });
 });
 
-describe('a file is refused', () => {
+describe('refused files', () => {
   test.each([
     ['an empty one', { sizeBytes: 0 }, 400, 'document-empty'],
     ['one byte over 10 MB', { sizeBytes: largestDocument + 1 }, 413, 'document-too-large'],
@@ -156,7 +156,7 @@ describe('a file is refused', () => {
     ],
     ['one of no known category', { category: 'recipes' }, 400, 'invalid-input'],
     ['one whose name holds a null character', { fileName: 'a\u0000.pdf' }, 400, 'invalid-input'],
-  ])('%s, before anything of it is sent', async (_, announced, status, code) => {
+  ])('%s, before any of it is sent', async (_, announced, status, code) => {
     const body = { category: 'labReports', fileName: 'a.pdf', sizeBytes: 10, ...announced };
     const answer = await site.call('POST', '/api/documents/uploads', { as: ana, body });
     expect({ status: answer.statusCode, code: answer.json().code }).toEqual({ status, code });
@@ -216,7 +216,7 @@ describe('a file is refused', () => {
     const begun = await begin({ sizeBytes: content.length, fileName: 'licence.pdf' });
     const { status, body } = await send(begun.id, 0, content);
     expect({ code: body.code, isRefused: status >= 400 && status < 500 }).toEqual({ code, isRefused: true });
-    // Nothing of it stays.
+    // Nothing of it is stored.
     expect((await site.call('GET', `/api/documents/${begun.id}`, { as: ana })).statusCode).toBe(404);
   });
 
@@ -228,7 +228,7 @@ describe('a file is refused', () => {
 });
 
 describe('a picture', () => {
-  test('is shown as one that we drew, the right way up and without where it was taken', async () => {
+  test('is re-encoded for display, upright and without its location', async () => {
     const content = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#7a8b2f' } })
       .withExif({ IFD0: { Make: 'Camera of Ana' }, IFD3: { GPSLatitude: '37/1 40/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -250,7 +250,7 @@ describe('a picture', () => {
     expect(original.headers['content-disposition']).toContain('attachment');
   });
 
-  test('keeps a name that fits its content', async () => {
+  test('gets a name that fits its content', async () => {
     const stored = await upload(await picture('png'), { fileName: '..\\..\\licence\u202Egpj.exe' });
     expect(stored['fileName']).toBe('licencegpj.exe.png');
   });
@@ -258,7 +258,7 @@ describe('a picture', () => {
 
 describe('the store', () => {
   test.each(['full', 'unavailable'] as const)(
-    'that is %s loses nothing, and the upload is finished later',
+    'loses nothing while %s, and the upload completes later',
     async (reason) => {
       const content = pdf(700);
       const begun = await begin({ sizeBytes: content.length });
@@ -273,7 +273,7 @@ describe('the store', () => {
     },
   );
 
-  test('is rid of a document soon after it was removed', async () => {
+  test('deletes the files of a document soon after its removal', async () => {
     const before = store.kept.size;
     const { id } = await upload(await picture('png'));
     expect(store.kept.size).toBe(before + 2);
@@ -282,7 +282,7 @@ describe('the store', () => {
     expect(await auditedActs(site.database, 'document', id)).toEqual(['document.store', 'document.remove']);
   });
 
-  test('is rid of a document whose removal failed at first', async () => {
+  test('retries a deletion that failed', async () => {
     const before = store.kept.size;
     const { id } = await upload(pdf(500));
     const tried = store.attempts;
@@ -294,7 +294,7 @@ describe('the store', () => {
     await swept(before);
   });
 
-  test('is rid of the others when one file cannot be removed', async () => {
+  test('deletes the other files when one cannot be deleted', async () => {
     const before = store.kept.size;
     const first = await upload(pdf(500));
     const [stubborn] = [...store.kept.keys()].slice(-1);
@@ -307,7 +307,7 @@ describe('the store', () => {
     for (const { id } of [first, second]) {
       await site.database.deleteFrom('documents').where('id', '=', id).execute();
     }
-    // The first one finds it before the others, the second one after them.
+    // The first sweep reaches it before the others, the second one after them.
     await expect(sweepDocuments(held.app.services)).rejects.toThrow(StorageFailure);
     await expect(sweepDocuments(held.app.services)).rejects.toThrow(StorageFailure);
     expect([...store.kept.keys()].slice(before)).toEqual([stubborn]);
@@ -315,7 +315,7 @@ describe('the store', () => {
     await swept(before);
   });
 
-  test('is rid of the files of whoever deletes the account', async () => {
+  test('deletes the files of a deleted account', async () => {
     const before = store.kept.size;
     const leaver = await site.signIn('consumer');
     await upload(await picture('png'), {}, leaver);
@@ -324,7 +324,7 @@ describe('the store', () => {
     await swept(before);
   });
 
-  test('is rid of what nobody continued or sent with an application', async () => {
+  test('deletes uploads that were not continued or never submitted with an application', async () => {
     const later = await createTestApplication({ storage: store, sharing: site });
     const forgetful = await site.signIn('consumer');
     const unfinished = await begin({ sizeBytes: 1000 }, forgetful);
@@ -345,7 +345,7 @@ describe('the store', () => {
   });
 });
 
-test('a person keeps at most forty documents', async () => {
+test('a user stores at most forty documents', async () => {
   const collector = await site.signIn('consumer');
   for (let count = 0; count < 40; count += 1) await begin({ sizeBytes: 10 }, collector);
   const body = { category: 'labReports', fileName: 'a.pdf', sizeBytes: 10 };
@@ -385,7 +385,7 @@ async function upload(
   return body;
 }
 
-/** A sweep passes over what another one, begun by the removal itself, is about to remove. */
+/** A sweep skips what another one, begun by the removal itself, is about to delete. */
 async function swept(left: number): Promise<void> {
   await vi.waitFor(async () => {
     await sweepDocuments(site.app.services);

@@ -1,4 +1,4 @@
-/** The plain form with a file: what a browser without scripts sends, whole and broken. */
+/** The plain form with a file, as a browser without scripts sends it, complete and incomplete. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -22,7 +22,7 @@ test.each([
   ['of exactly a piece', largestPiece],
   ['of several pieces', 2 * largestPiece + 17],
   ['of exactly 10 MB', largestDocument],
-])('a file that is %s is kept byte for byte', async (_, sizeBytes) => {
+])('stores a file that is %s byte for byte', async (_, sizeBytes) => {
   const content = pdf(sizeBytes);
   const answer = await post(form({ category: 'labReports' }, content));
   expect(answer.statusCode).toBe(201);
@@ -31,7 +31,7 @@ test.each([
   expect(file.rawPayload.equals(content)).toBe(true);
 });
 
-test('a browser is led back to the page of the form, and only to a page of ours', async () => {
+test('redirects a browser to the page of the form, and only to a page of this site', async () => {
   const accept = { accept: 'text/html' };
   const back = await post(
     form({ category: 'labReports', returnTo: '/producer-application' }, pdf(600)),
@@ -82,7 +82,7 @@ test.each([
     400,
     'malformed-request',
   ],
-])('%s is refused, and nothing of it stays', async (_, payload, status, code) => {
+])('refuses %s and stores nothing', async (_, payload, status, code) => {
   const before = await countRows(site.database, 'documents');
   const answer = await post(payload);
   expect({ status: answer.statusCode, code: answer.json().code }).toEqual({ status, code });
@@ -90,7 +90,7 @@ test.each([
   expect(await countRows(site.database, 'documentPieces')).toBe(0);
 });
 
-test('a form that is removed leads back too', async () => {
+test('redirects after a removal by form too', async () => {
   const kept = await post(form({ category: 'labReports' }, pdf(600)));
   const answer = await site.call('POST', `/api/documents/${kept.json().id}`, {
     as: ana,
@@ -100,7 +100,7 @@ test('a form that is removed leads back too', async () => {
   expect((await site.call('GET', `/api/documents/${kept.json().id}`, { as: ana })).statusCode).toBe(404);
 });
 
-test('forms with files are read nowhere else', async () => {
+test('no other route accepts forms with files', async () => {
   const answer = await site.app.inject({
     method: 'POST',
     url: '/api/producer-applications',

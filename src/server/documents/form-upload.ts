@@ -1,6 +1,6 @@
 /**
- * Uploading in one go, as a plain form does. The file goes the way of all the others, piece by piece
- * while it arrives, so that it is never held in memory before it is known to be small enough.
+ * Uploads in one request, as a plain form does. The file is stored chunk by chunk while it arrives, like any
+ * other upload, so it is never held in memory before its size is known to be within the limit.
  */
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -28,7 +28,7 @@ import { takePiece } from './arrival.ts';
 import { beginDocument } from './begin.ts';
 import { personal, presentDocument } from './present.ts';
 
-/** Fields of the form before the file, which is its last. */
+/** Fields of the form before the file, which is the last field. */
 interface Form {
   readonly category: DocumentCategory;
   readonly returnTo: string | undefined;
@@ -42,7 +42,7 @@ const fieldsOfForm = z.strictObject({
 
 export async function registerDocumentForm(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
-    // One more than is taken, so that too much is told from just enough.
+    // One more than allowed, so that too many differ from just enough.
     limits: {
       files: 1,
       fields: 4,
@@ -70,7 +70,9 @@ export async function registerDocumentForm(app: FastifyInstance): Promise<void> 
   });
 }
 
-/** What is no form, whatever it says it is, is refused; only the library's own limits have a status. */
+/**
+ * Refuses a malformed form whatever its content type says; only the library's own limit errors have a status.
+ */
 async function readWholeForm(request: FastifyRequest): Promise<Outcome<Form, KnownRefusal>> {
   try {
     return await readForm(request);
@@ -111,7 +113,7 @@ async function keep(
   const announced = {
     category,
     fileName: file.filename,
-    // How large it is a form does not say.
+    // A form does not announce the size of its file.
     sizeBytes: largestOf(category),
     idempotencyKey: null,
     now: clock(),
@@ -126,13 +128,14 @@ async function keep(
     if (!arrived.ok) await deleteDocument(database, id);
     return arrived;
   } catch (error) {
-    // A form cannot be continued. Only what is here whole, and the store or the scanner did not take, stays.
+    // A form upload cannot resume. Only a complete file that the store or the scanner did not accept is
+    // retained.
     if (error instanceof StorageFailure || error instanceof ScannerUnavailable) throw error;
     await deleteDocument(database, id);
     if (file.file.errored) return refuse({ code: 'malformed-request' });
     throw error;
   } finally {
-    // The answer is read only by those who could send all of the form.
+    // Browsers read the response only after they have sent the whole form.
     file.file.resume();
   }
 }

@@ -1,11 +1,11 @@
-/** A document as it leaves: every field named, and nothing of where it lies. */
+/** Presents a document as an API response, field by field, without its storage key. */
 import type { DocumentResponse } from '../../contract/documents.ts';
 import type { DocumentRow } from '../../database/schema.ts';
 import type { ApplicationStatus } from '../../domain/applications/states.ts';
 import { letsGoOfDocuments } from '../../domain/documents/attachment-policy.ts';
 import { mayReviewDocuments } from '../../domain/documents/review.ts';
 
-/** Nothing of it is kept on the way. */
+/** No cache may store it. */
 export const personal = { 'cache-control': 'no-store' } as const;
 
 export function presentDocument(row: DocumentRow, application: ApplicationStatus | null): DocumentResponse {
@@ -35,9 +35,9 @@ function presentReview({ review, reviewedAt, reviewComment, validUntil }: Docume
   return { decision: review, comment: reviewComment, validUntil, at: reviewedAt.toISOString() };
 }
 
-/** What has not arrived whole nobody has read. */
+/** An incomplete upload has not been read by anyone, so it is removable. */
 export function isRemovable(row: DocumentRow, application: ApplicationStatus | null): boolean {
-  // A renewal rests on it.
+  // It is the basis of a renewal.
   if (row.renewalId !== null) return false;
   return row.state === 'storing' || letsGoOfDocuments(application ?? undefined);
 }

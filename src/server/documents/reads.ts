@@ -1,4 +1,4 @@
-/** Looking at documents: what there is, the files as they came, and previews that we drew. */
+/** Reading documents: lists, original files, and rendered previews. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/documents.ts';
 import { findApplication } from '../../database/applications/reads.ts';
@@ -135,7 +135,7 @@ async function auditLooking(services: Services, reader: Person, document: Docume
 
 const reading = { act: 'document.read', recordType: 'document' } as const;
 
-/** Whoever reads the papers of somebody else leaves a trace. */
+/** Logs readers of another user's document. */
 async function auditReading({ database }: Services, reader: Person, document: DocumentRow): Promise<void> {
   if (document.ownerId === reader.userId) return;
   await insertAuditEntry(database, {

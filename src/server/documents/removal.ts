@@ -1,4 +1,4 @@
-/** Removing a document, or giving up its upload: the record goes at once, its files follow from the store. */
+/** Removes a document or aborts its upload: the record at once, then its files from the store. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/documents.ts';
 import { insertAuditEntry } from '../../database/audit.ts';

@@ -1,4 +1,4 @@
-/** What is no evidence any more administrators do not read; its owner does. */
+/** Administrators cannot read a document that is no longer evidence; its owner can. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -39,7 +39,7 @@ async function statusesFor(reader: TestPerson, documentId: string, applicationId
 const readable = { statuses: [200, 200, 200], listed: 1 };
 const gone = { statuses: [404, 404, 404], listed: 0 };
 
-test('after a withdrawal its owner alone reads a document', async () => {
+test('only the owner reads a document after a withdrawal', async () => {
   const { applicant, documentId, applicationId } = await applied();
   expect(await statusesFor(admin, documentId, applicationId)).toEqual(readable);
   const withdrawn = await site.call('POST', `/api/producer-applications/${applicationId}/withdraw`, {
@@ -51,7 +51,7 @@ test('after a withdrawal its owner alone reads a document', async () => {
   expect(await statusesFor(applicant, documentId, applicationId)).toEqual(readable);
 });
 
-test('ninety days after a rejection too', async () => {
+test('only the owner reads a document ninety days after a rejection', async () => {
   const { applicant, documentId, applicationId } = await applied();
   const decidedAt = new Date('2030-01-01T12:00:00Z');
   await site.database

@@ -1,4 +1,7 @@
-/** An administrator accepts a document or returns it; of two who do so at once the second is told of the first. */
+/**
+ * An administrator accepts or returns a document; the second of two concurrent reviews is refused and learns
+ * of the first.
+ */
 import type { FastifyInstance } from 'fastify';
 import { type ReviewDocumentInput, reviewDocument } from '../../contract/documents.ts';
 import { lockApplication } from '../../database/applications/writes.ts';
@@ -53,7 +56,7 @@ async function decideDocument(
     reviewedBy: person.userId,
     reviewedAt: now,
   };
-  // The answer was lost and the same is sent again.
+  // A retry after a lost response.
   const isRepeated = document.reviewedBy === person.userId && isSame(document, made);
   if (isRepeated) return accept({ document, status: application.status });
   if ((document.reviewedAt?.toISOString() ?? null) !== sent.seen) return refuse({ code: 'document-decided' });
@@ -71,7 +74,10 @@ async function decideDocument(
   return accept({ document: updated, status: application.status });
 }
 
-/** The application first, as everywhere, so that nobody decides it while its papers are looked at. */
+/**
+ * Lock order: application, then document, so that no decision about the application happens during the
+ * review.
+ */
 async function lockWithApplication(
   connection: Connection,
   id: string,

@@ -1,4 +1,4 @@
-/** The routes of documents: uploading in pieces or with a form, looking at one's own, removing them. */
+/** Routes of documents: upload in chunks or by form, reading one's own, and removal. */
 import type { FastifyInstance } from 'fastify';
 import { registerDocumentForm } from './form-upload.ts';
 import { registerDocumentReads } from './reads.ts';
@@ -10,7 +10,7 @@ export async function registerDocuments(app: FastifyInstance): Promise<void> {
   registerDocumentReads(app);
   registerDocumentRemoval(app);
   registerDocumentReview(app);
-  // Only these read bodies that are bytes or forms with files; everywhere else they stay refused.
+  // Only these accept binary bodies or forms with files; every other route refuses them.
   await app.register(async (scope) => registerDocumentUploads(scope));
   await app.register(registerDocumentForm);
 }

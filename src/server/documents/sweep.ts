@@ -1,6 +1,6 @@
 /**
- * Lets go of uploads that nobody continued, and removes from the store what nothing refers to any more.
- * What fails is tried again at the next sweep; several instances may sweep at once.
+ * Deletes uploads that were not continued, and removes unreferenced files from the store. The next sweep
+ * retries failures; several instances may sweep at once.
  */
 import {
   deleteExpiredDocuments,
@@ -22,7 +22,7 @@ export async function sweepDocuments(services: Services): Promise<void> {
   while ((await removeDueFiles(services)) === removalsAtOnce);
 }
 
-/** Once the answer is on its way; what fails now the next sweep does. */
+/** Runs after the response; the next sweep retries what fails. */
 export function sweepSoon(services: Services): void {
   sweepDocuments(services).catch((error: unknown) =>
     services.log.warn({ err: error }, 'files of removed documents wait to be removed'),
@@ -35,7 +35,7 @@ async function removeDueFiles({ database, storage, clock }: Services): Promise<n
     for (const [place, key] of keys.entries()) {
       const refusal = await faultOf(storage.remove(key));
       if (refusal === undefined) continue;
-      // Behind the others: a file that the store does not let go of keeps none of them.
+      // Moves the file to the end of the queue, so that one that cannot be removed blocks no other.
       await postponeRemoval(transaction, key, clock());
       await deleteRemovals(transaction, keys.slice(0, place));
       return { removed: place, fault: refusal };

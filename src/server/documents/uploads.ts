@@ -1,4 +1,4 @@
-/** Uploading piece by piece: begun with what is known of the file, continued from where it stopped. */
+/** Uploads in chunks: begun with the file's metadata, resumed at the server's offset. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/documents.ts';
 import { findDocument } from '../../database/documents/reads.ts';

@@ -1,4 +1,6 @@
-/** A page is drawn once and kept; one that took too long is tried again when the machine may be less busy. */
+/**
+ * A page is rendered once and cached; one that took too long is retried when the machine may be less busy.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accept, refuse } from '../../../domain/common/outcome.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
@@ -6,7 +8,7 @@ import { PageDrawer } from './draw-page.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // What is kept at nought is kept for ever.
+  // An entry cached at time zero would never expire.
   vi.advanceTimersByTime(1);
 });
 afterEach(() => {
@@ -16,11 +18,11 @@ afterEach(() => {
 const wanted = { documentId: 'd', page: 1, subject: 'ana', read: async () => Buffer.alloc(0) };
 const picture = accept({ result: { pages: 1 }, files: [Buffer.from('picture')] });
 
-/** Answers one after the other; nothing is run. */
+/** Returns the given responses one after the other; nothing runs. */
 function drawerThat(...answers: readonly unknown[]) {
   const run = vi.fn<() => Promise<unknown>>();
   for (const answer of answers) run.mockResolvedValueOnce(answer);
-  // The drawer calls one task, whose answers the test gives.
+  // The drawer calls one task only, whose responses the test supplies.
   const sandbox = { run, close: () => undefined } as Sandbox;
   return { drawer: new PageDrawer(sandbox), run };
 }
@@ -30,11 +32,11 @@ test.each([
   ['memory-exceeded', 2, 1],
   ['crashed', 2, 1],
 ])(
-  'a page that ended with %s is tried again after %i minutes %i times in all',
+  'retries a page that ended with %s after %i minutes, and makes %i attempts in all',
   async (code, minutes, times) => {
     const { drawer, run } = drawerThat(refuse({ code, detail: '' }), picture);
     expect(await drawer.draw(wanted)).toEqual({ undrawn: 'page-not-drawable' });
-    // Not with each look.
+    // Not on every request.
     expect(await drawer.draw(wanted)).toEqual({ undrawn: 'page-not-drawable' });
     expect(run).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(minutes * 60_000);

@@ -1,4 +1,4 @@
-/** A PDF is shown page by page as pictures; one that is not in order, or made to harm, is not shown and harms nothing. */
+/** A PDF is shown page by page as images; a damaged or malicious one is not shown and does no harm. */
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ const send = async (content: Buffer) => uploadDocument(site, owner, content);
 const page = async (id: string, number: number | string, as: TestPerson | undefined = owner) =>
   site.call('GET', `/api/documents/${id}/pages/${number}`, { as });
 
-test('a page is drawn, and the answer says how many there are', async () => {
+test('renders a page and returns the number of pages', async () => {
   const id = await send(await sheets(3));
   const second = await page(id, 2);
   expect(second.statusCode).toBe(200);
@@ -45,12 +45,12 @@ test('a page is drawn, and the answer says how many there are', async () => {
   });
   const { width, height } = await sharp(second.rawPayload).metadata();
   expect([width, height]).toEqual([1131, 1600]);
-  // What is written on it is on the picture: not every pixel is white.
+  // The image shows the text: not every pixel is white.
   const { channels } = await sharp(second.rawPayload).stats();
   expect(channels[0]?.min).toBeLessThan(64);
 });
 
-test('an administrator who looks at any page leaves a trace, once for one reading', async () => {
+test('logs an administrator who reads any page, once within the hour', async () => {
   const id = await send(await sheets(2));
   const admin = await site.signIn('admin');
   const reads = async () =>
@@ -59,30 +59,30 @@ test('an administrator who looks at any page leaves a trace, once for one readin
     expect((await page(id, number, admin)).statusCode).toBe(200);
     expect(await reads()).toBe(1);
   }
-  // Another reader is another reading, also of a page that is shown from memory.
+  // Another reader is logged too, even for a cached page.
   await page(id, 2, await site.signIn('admin'));
   expect(await reads()).toBe(2);
 });
 
-test('strangers and visitors see no page', async () => {
+test('hides pages from other users and visitors', async () => {
   const id = await send(await sheets(1));
   expect((await page(id, 1, await site.signIn('producer'))).statusCode).toBe(404);
   expect((await site.call('GET', `/api/documents/${id}/pages/1`)).statusCode).toBe(401);
 });
 
-test('a page too many is refused, and the next one is drawn', async () => {
+test('refuses a page beyond the last, and renders the next request', async () => {
   const id = await send(await sheets(1));
   expect((await page(id, 2)).json().code).toBe('document-damaged');
   expect((await page(id, 1)).statusCode).toBe(200);
 });
 
-test('a page as large as a field is drawn no larger than any other', async () => {
+test('renders a page as large as a field no larger than any other', async () => {
   const drawn = await page(await send(await sheets(1, [14_400, 14_400])), 1);
   const { width, height } = await sharp(drawn.rawPayload).metadata();
   expect([width, height]).toEqual([1600, 1600]);
 });
 
-test('a picture has no pages, and a page is counted from one', async () => {
+test('a picture has no pages, and pages are counted from one', async () => {
   const id = await send(await picture('png'));
   expect((await page(id, 1)).json().code).toBe('document-type-refused');
   for (const wrong of ['0', '-1', '1.5', 'x']) expect((await page(id, wrong)).statusCode).toBe(400);

@@ -1,14 +1,17 @@
-/** A page of a PDF as a picture, drawn by us, so that nothing of the file itself reaches the reader's browser. */
+/** Renders a page of a PDF as an image, so that nothing of the file itself reaches the reader's browser. */
 import { LRUCache } from 'lru-cache';
 import type { Sandbox, SandboxCall } from '../../sandbox/sandbox.ts';
 
 export interface DrawnPage {
   readonly content: Buffer;
-  /** Of the whole document. */
+  /** Pages of the whole document. */
   readonly pages: number;
 }
 
-/** Why there is no picture: the document has no such page that can be drawn, or drawing it took too much. */
+/**
+ * Why there is no image: the document has no such page that can be rendered, or rendering exceeded its
+ * limits.
+ */
 export type Undrawn = 'document-damaged' | 'page-not-drawable';
 
 export interface WantedPage extends Pick<SandboxCall<'draw-page'>, 'subject' | 'read' | 'signal'> {
@@ -17,17 +20,17 @@ export interface WantedPage extends Pick<SandboxCall<'draw-page'>, 'subject' | '
   readonly page: number;
 }
 
-/** Bytes of all kept pages together. */
+/** Bytes of all cached pages together. */
 const maxBytes = 32_000_000;
 const minutesKept = 15;
-/** What took too long may have met a busy machine. */
+/** A timeout may be due to a busy machine. */
 const minutesLateKept = 1;
 
-/** Whoever asks has passed the permission check: what is kept is private, and knows no reader. */
+/** Callers have passed the permission check; cached pages are private but not bound to a reader. */
 export class PageDrawer {
   readonly #kept = new LRUCache<string, DrawnPage | { readonly undrawn: Undrawn }>({
     maxSize: maxBytes,
-    // Looked up each time, so that a test can move it.
+    // Looked up on each call, so that a test can change the clock.
     perf: { now: () => performance.now() },
     sizeCalculation: (drawn) => ('content' in drawn ? drawn.content.length : 1),
   });

@@ -1,4 +1,4 @@
-/** A document that was made to stop the server costs its sender a picture, and nobody else anything. */
+/** A malicious document denies its sender a preview and affects no other user. */
 import { Readable } from 'node:stream';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ import {
 import { createMemoryStorage } from '../../../../tests/support/memory-storage.ts';
 import { uploadDocument } from '../../../../tests/support/upload-document.ts';
 
-/** A busy machine takes long for the seconds of computing that such a file is given. */
+/** On a busy machine, the CPU seconds that such a file is given take long. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const store = createMemoryStorage();
@@ -50,14 +50,14 @@ test.each([
   ['thirty thousand shaded fills', manyFills, 'page-not-drawable'],
   ['transparent groups that take all memory', nestedGroups, 'page-not-drawable'],
   ['brackets a million deep', deepNesting, 'document-damaged'],
-])('%s are refused, the file is still handed out, and the server is as before', async (_name, make, code) => {
+])('refuses to render %s; downloads and the server are unaffected', async (_name, make, code) => {
   const content = make();
   const id = await uploadDocument(site, mallory, content);
   const before = process.memoryUsage.rss();
   const answer = await page(id, mallory);
   expect(answer.json()).toMatchObject({ code });
   opened.mockClear();
-  // It is not tried again with each look.
+  // It is not retried on every request.
   expect((await page(id, mallory)).json()).toMatchObject({ code });
   expect(opened).not.toHaveBeenCalled();
   expect(process.memoryUsage.rss() - before).toBeLessThan(250_000_000);
@@ -66,20 +66,20 @@ test.each([
   expect((await page(await uploadDocument(site, ana, honest), ana)).statusCode).toBe(200);
 });
 
-test('of ten thousand pages each is drawn, and none beyond', async () => {
+test('renders each of ten thousand pages, and none beyond', async () => {
   const id = await uploadDocument(site, mallory, manyPages());
   const last = await page(id, mallory, 9999);
   expect([last.statusCode, last.headers['x-total-count']]).toEqual([200, '10000']);
   expect((await page(id, mallory, 10_000)).statusCode).toBe(404);
 });
 
-test('a page as large as the Earth is drawn no larger than any other', async () => {
+test('renders a page as large as the Earth no larger than any other', async () => {
   const drawn = await page(await uploadDocument(site, mallory, hugeBoxes()), mallory);
   expect(drawn.statusCode).toBe(200);
   expect(drawn.rawPayload.length).toBeLessThan(100_000);
 });
 
-test('the page of another person is drawn while an endless one is', async () => {
+test('renders another user’s page while an endless one is rendered', async () => {
   const [bad, good] = [
     await uploadDocument(site, mallory, endlessForms()),
     await uploadDocument(site, ana, honest),
@@ -91,7 +91,7 @@ test('the page of another person is drawn while an endless one is', async () => 
   expect(answered).toEqual(['honest 200', 'endless']);
 });
 
-test('of requests that were given up while they waited nothing is read', async () => {
+test('reads nothing for requests that were aborted while they waited', async () => {
   const bad = await uploadDocument(site, mallory, endlessForms());
   const good = await uploadDocument(site, mallory, honest);
   const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -109,7 +109,7 @@ test('of requests that were given up while they waited nothing is read', async (
   expect(opened).toHaveBeenCalledTimes(2);
 });
 
-test('a page is drawn once, and shown from memory only to who may see it', async () => {
+test('renders a page once, and shows the cached one only to authorized readers', async () => {
   const id = await uploadDocument(site, ana, honest);
   const first = await page(id, ana);
   opened.mockClear();
@@ -121,7 +121,7 @@ test('a page is drawn once, and shown from memory only to who may see it', async
   expect((await page(id, ana)).statusCode).toBe(404);
 });
 
-test('a store that answers late holds up nobody but who waits for it', async () => {
+test('a slow store delays only the requests that wait for it', async () => {
   const slow = await uploadDocument(site, mallory, honest);
   const good = await uploadDocument(site, ana, honest);
   const late = Promise.withResolvers<Readable>();
