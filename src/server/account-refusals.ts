@@ -1,4 +1,4 @@
-/** What the refusals about accounts are over HTTP. */
+/** The HTTP response for each account refusal. */
 import type { IdentityRefusal } from '../domain/identity/refusals.ts';
 import type { RefusalAnswer } from './request-refusals.ts';
 

@@ -1,4 +1,4 @@
-/** Which account somebody gets who comes from an identity provider. */
+/** Which account a user of an identity provider gets. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { listAuditEntries } from '../../database/audit.ts';
@@ -29,14 +29,14 @@ async function signIn(changes: Partial<Identity>, rules: AccountRules = strict) 
   return signInAccount(house.database, identity(changes), rules);
 }
 
-test('the same person at the same provider is the same account, whatever the address is by now', async () => {
+test('the same subject of a provider is the same account, even after its e-mail address changes', async () => {
   const first = await signIn({});
   const second = await signIn({ email: 'maria.new@groves.example' });
   expect(first).toMatchObject({ ok: true, value: { role: 'consumer', language: 'el', firstName: 'Maria' } });
   expect(second.ok && first.ok && second.value.id === first.value.id).toBe(true);
 });
 
-test('an address that another sign-in has is refused and changes nothing', async () => {
+test('refuses an address that belongs to another identity, and changes nothing', async () => {
   await signIn({ subject: 'owner', email: 'taken@groves.example' });
   const thief = { issuer: 'https://other.example', subject: 'thief', email: 'Taken@groves.example' };
   expect(await signIn(thief)).toEqual({ ok: false, refusal: { code: 'email-taken' } });
@@ -44,7 +44,7 @@ test('an address that another sign-in has is refused and changes nothing', async
   expect(identities.filter(({ subject }) => subject === 'thief')).toEqual([]);
 });
 
-test('who only names an address holds its owner back neither from an account nor from administration', async () => {
+test('an unverified address keeps its owner neither from an account nor from becoming administrator', async () => {
   const address = { email: 'boss@groves.example', issuer: 'https://owner.example' };
   const stranger = await signIn({ ...address, subject: 'stranger', isEmailVerified: false });
   expect(stranger).toMatchObject({ ok: true, value: { role: 'consumer', emailVerified: false } });
@@ -55,13 +55,13 @@ test('who only names an address holds its owner back neither from an account nor
     ok: true,
     value: { role: 'consumer' },
   });
-  // The address has its owner: nobody else gets it, verified or not.
+  // The address has its owner: no other account gets it, verified or not.
   expect(await signIn({ ...address, subject: 'stranger' })).toMatchObject({ value: { role: 'consumer' } });
   const late = await signIn({ ...address, subject: 'late', isEmailVerified: false });
   expect(late).toEqual({ ok: false, refusal: { code: 'email-taken' } });
 });
 
-test('an address that is verified later becomes its account’s, of two at once one’s alone', async () => {
+test('an address verified later becomes the account’s own, and only one’s when two verify it at once', async () => {
   const address = { email: 'later@groves.example' };
   const subjects = ['later-1', 'later-2', 'later-3'];
   for (const subject of subjects) await signIn({ ...address, subject, isEmailVerified: false });
@@ -74,12 +74,12 @@ test('an address that is verified later becomes its account’s, of two at once 
   expect(accounts.map(({ emailVerified }) => emailVerified).toSorted()).toEqual([false, false, true]);
 });
 
-test('without an address there is no account', async () => {
+test('creates no account without an address', async () => {
   const answer = await signIn({ subject: 'silent', email: undefined });
   expect(answer).toEqual({ ok: false, refusal: { code: 'sign-in-incomplete' } });
 });
 
-test('an address that is named in the settings makes an administrator only when it is verified', async () => {
+test('makes a configured address an administrator only when it is verified', async () => {
   const named = { ...strict, adminEmails: ['head@groves.example'] };
   const head = { subject: 'head', email: 'Head@groves.example' };
   const unverified = await signIn({ ...head, isEmailVerified: false }, named);
@@ -87,7 +87,7 @@ test('an address that is named in the settings makes an administrator only when 
   expect(await signIn(head, named)).toMatchObject({ value: { role: 'admin' } });
 });
 
-test('whom the settings make an administrator is in the log once, however often they sign in', async () => {
+test('logs once that the settings made a user administrator, however often they sign in', async () => {
   const named = { adminEmails: ['chief@groves.example'], linkByEmail: false };
   const chief = { subject: 'chief', email: 'chief@groves.example' };
   const consumer = await signIn(chief);
@@ -103,7 +103,7 @@ test('whom the settings make an administrator is in the log once, however often 
   ]);
 });
 
-test('two first sign-ins at once make one account', async () => {
+test('two concurrent first sign-ins create one account', async () => {
   const answers = await Promise.all(
     Array.from({ length: 4 }, async () => signIn({ subject: 'twice', email: 'twice@groves.example' })),
   );

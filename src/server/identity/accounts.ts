@@ -1,4 +1,4 @@
-/** From what a provider says about a person to the account here: found, or made at the first sign-in. */
+/** Maps a provider's claims to an account: an existing one, or a new one at the first sign-in. */
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection, Database } from '../../database/connection.ts';
 import {
@@ -17,7 +17,7 @@ import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Role } from '../../domain/identity/roles.ts';
 import { suspendedRefusal } from './sessions.ts';
 
-/** What the provider vouches for. */
+/** The claims that the provider vouches for. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
@@ -29,11 +29,11 @@ export interface Identity {
 }
 
 export interface AccountRules {
-  /** In small letters; become administrators when their address is verified. */
+  /** In lower case; they become administrators once their address is verified. */
   readonly adminEmails: readonly string[];
-  /** Only in the demo: an account with the same e-mail address is the same person. */
+  /** Demo only: accounts with the same e-mail address are the same person. */
   readonly linkByEmail: boolean;
-  /** Only in the demo: the sample people, with id and role. */
+  /** Demo only: the sample users, with id and role. */
   readonly sample?: { readonly id: string; readonly role: Role } | undefined;
 }
 
@@ -68,8 +68,8 @@ async function makeAccount(
   const { issuer, subject, email } = identity;
   if (email === undefined) return refuse({ code: 'sign-in-incomplete' });
   const named = await findUserByEmail(connection, email);
-  // Who only named an address holds nobody back. Where it was verified, whoever gives it at another provider
-  // has not shown to be the one who gave it here.
+  // An unverified address blocks no other user. A verified one is not linked: the same address at another
+  // provider does not prove the same person.
   const known = named?.emailVerified === true || rules.linkByEmail ? named : undefined;
   if (known !== undefined && !rules.linkByEmail) return madeMeanwhile(connection, identity);
   const user = known ?? (await insertUser(connection, newUser(identity, email, rules)));
@@ -80,7 +80,7 @@ async function makeAccount(
   return accept({ ...user, role: rules.sample.role });
 }
 
-/** Of two first sign-ins at the same time the second finds what the first made. */
+/** The second of two concurrent first sign-ins finds the account that the first created. */
 async function madeMeanwhile(
   connection: Connection,
   { issuer, subject }: Identity,
@@ -89,10 +89,10 @@ async function madeMeanwhile(
   return made === undefined ? refuse({ code: 'email-taken' }) : accept(made);
 }
 
-/** Whether the provider vouches for the address and the account is the one that has it. */
+/** Whether the provider vouches for the address and the account is the one that owns it. */
 async function ownsAddress(connection: Connection, user: UserRow, identity: Identity): Promise<boolean> {
   if (!identity.isEmailVerified) return false;
-  // It changed at the provider since the first sign-in: the account keeps the one that it began with.
+  // The address changed at the provider since the first sign-in: the account keeps its original one.
   if (identity.email?.toLowerCase() !== user.email.toLowerCase()) return true;
   return user.emailVerified || verifyEmail(connection, user);
 }
@@ -116,7 +116,7 @@ function roleAtSignIn(role: Role, { email }: Identity, rules: AccountRules): Rol
   return email !== undefined && rules.adminEmails.includes(email.toLowerCase()) ? 'admin' : role;
 }
 
-/** Nobody decided it but the settings, and the log says so: an administrator never comes from nowhere. */
+/** Only the settings decided this, and the audit log says so: every administrator has an origin. */
 async function raiseRole(connection: Connection, user: UserRow, role: Role): Promise<void> {
   if (!(await moveUserRole(connection, user.id, { from: user.role, to: role }))) return;
   await insertAuditEntry(connection, {

@@ -1,4 +1,4 @@
-/** What we take from a provider's claims (OpenID Connect Core 1.0, section 5.1), checked before use. */
+/** Reads a provider's claims (OpenID Connect Core 1.0, section 5.1) and validates them before use. */
 import {
   type Configuration,
   fetchUserInfo,
@@ -13,7 +13,7 @@ const name = z.string().trim().min(1).nullable().catch(null);
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254).optional().catch(undefined),
-  // Some providers send the text "true".
+  // Some providers send the string "true".
   email_verified: z.union([z.boolean(), z.stringbool()]).catch(false).default(false),
   given_name: name.default(null),
   family_name: name.default(null),
@@ -22,7 +22,7 @@ const claimsSchema = z.object({
 
 export type Claims = z.output<typeof claimsSchema>;
 
-/** Providers may leave the e-mail address out of the token; then it is asked for. */
+/** Providers may omit the e-mail address from the token; it is then fetched from the UserInfo endpoint. */
 export async function readClaims(
   client: Configuration,
   tokens: TokenEndpointResponse & TokenEndpointResponseHelpers,

@@ -1,6 +1,6 @@
 /**
- * Nobody decides about what they have an interest in. The deciding routes come from the running server: a new one fails
- * here until it says what it decides about, or is named as one that decides nothing.
+ * Administrators cannot decide about what they have an interest in. The deciding routes come from the running
+ * server: a new one fails here until it says what it decides about, or is listed as deciding nothing.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeWorld, type World } from '../../../tests/permissions/world.ts';
@@ -16,9 +16,9 @@ import { addressOf, goodCalls } from '../../../tests/support/hostile/inspector.t
 import { stateOf, tablesChanged } from '../../../tests/support/hostile/state-of-database.ts';
 import { auditedActs } from '../../../tests/support/records.ts';
 
-/** What administrators do that decides nothing about a producer, an application or a call. */
+/** Actions of administrators that decide nothing about a producer, an application or a call. */
 const decideNothing = [
-  // Asks the guard for each of its cases: tested below.
+  // Checks each of its cases, as tested below.
   'actOnCases',
   'applyImport',
   'assignApplication',
@@ -48,7 +48,7 @@ const decidingRoutes = () =>
     return isAct && !decideNothing.includes(contract.id);
   });
 
-test('every act of administrators says what it decides about, or is named as deciding nothing', () => {
+test('every action of administrators says what it decides about, or is listed as deciding nothing', () => {
   expect(
     decidingRoutes()
       .filter(({ decides }) => !decides)
@@ -57,7 +57,7 @@ test('every act of administrators says what it decides about, or is named as dec
   expect(decidingRoutes().length).toBeGreaterThan(14);
 });
 
-/** The producers of the world's records: both the owner's and the one that waits. */
+/** The owner's producer and the pending one. */
 async function declareAll(world: World): Promise<void> {
   for (const producerId of [world.producerId, world.pendingProducerId]) {
     const body = { producerId, note: 'My brother keeps the mill.' };
@@ -65,7 +65,7 @@ async function declareAll(world: World): Promise<void> {
   }
 }
 
-test('with a declared interest each deciding act is refused, names who could, and changes nothing', async () => {
+test('a declared interest refuses each deciding action, names who could decide, and changes nothing', async () => {
   const world = await makeWorld(site, 'administrator');
   await declareAll(world);
   await makeLabResult(site.database, { producerId: world.producerId });
@@ -76,7 +76,7 @@ test('with a declared interest each deciding act is refused, names who could, an
     .executeTakeFirstOrThrow();
   const ids = new Set(decidingRoutes().map(({ contract }) => contract?.id));
   for (const call of goodCalls(site, world).filter(({ route }) => ids.has(route.id))) {
-    // To cancel a call decides nothing; what came of it does.
+    // Cancelling a call is not a decision; its outcome is.
     const body = call.route.id === 'updateVerificationCall' ? { verificationOutcome: 'approved' } : call.body;
     const before = await stateOf(site.database);
     const address =
@@ -97,7 +97,7 @@ test('with a declared interest each deciding act is refused, names who could, an
   }
 });
 
-test('of several cases at once those with an interest are refused, and the others done', async () => {
+test('a bulk action is refused for cases with an interest, and runs for the others', async () => {
   const [mine, other] = [await makeWorld(site, 'administrator'), await makeWorld(site, 'administrator')];
   await declareAll(mine);
   const body = {
@@ -125,7 +125,7 @@ describe('an administrator', () => {
     producerId = await makeApprovedProducer(site.database, { status: 'pending' });
   });
 
-  test('does not decide about an own producer', async () => {
+  test('cannot decide about a producer of their own', async () => {
     await site.database
       .updateTable('producers')
       .set({ userId: admin.userId })
@@ -138,7 +138,7 @@ describe('an administrator', () => {
     expect((await reject(other)).statusCode).toBe(200);
   });
 
-  test('does not decide about a producer of the same company, unless the provider is public', async () => {
+  test('cannot decide about a producer with the same e-mail domain, unless it is a public mail provider', async () => {
     const contactEmail = `info@${admin.email.split('@')[1]}`;
     const set = async (email: string) =>
       site.database
@@ -159,7 +159,7 @@ describe('an administrator', () => {
     expect((await reject()).statusCode).toBe(200);
   });
 
-  test('declares an interest and ends it, seen by colleagues and kept in the log', async () => {
+  test('declares and ends an interest, visible to colleagues and kept in the audit log', async () => {
     const other = await site.signIn('admin');
     const body = { producerId, note: 'I press my own olives there.' };
     await site.call('POST', '/api/admin/interests', { as: admin, body });
@@ -185,7 +185,7 @@ describe('an administrator', () => {
     expect((await site.call('POST', '/api/admin/interests', { as: producer, body })).statusCode).toBe(403);
   });
 
-  test('is refused by the database itself, past the program', async () => {
+  test('is refused by the database too, for direct SQL', async () => {
     const { id } = await makeCertificate(site.database, { producerId });
     const revoke = async () =>
       site.database
@@ -224,7 +224,7 @@ describe('a second administrator', () => {
     (await strict.call('GET', `/api/certificates/${number}`)).json().state;
   const certified = async () => {
     const producerId = await makeApprovedProducer(strict.database);
-    // Of a year in which the site gives out no numbers.
+    // A year for which the site issues no numbers.
     const given = `PHL-2019-${String(producerId).padStart(6, '0')}`;
     const { number } = await makeCertificate(strict.database, { producerId, number: given });
     return { producerId, number };
@@ -232,7 +232,7 @@ describe('a second administrator', () => {
   const confirm = async (id: number, as = second) =>
     strict.call('POST', `/api/admin/decision-proposals/${id}/confirm`, { as });
 
-  test('is not needed as long as there is one, and the certificate says so to administrators', async () => {
+  test('is not required while there is only one, and administrators see that on the certificate', async () => {
     const { number } = await certified();
     const [listed] = (
       await strict.call('GET', `/api/admin/certificates?search=${number}`, { as: first })
@@ -242,7 +242,7 @@ describe('a second administrator', () => {
     expect(await stateOfCertificate(number)).toBe('revoked');
   });
 
-  test('confirms a revocation once there are two; nothing happens before, and not by the first', async () => {
+  test('confirms a revocation once there are two; nothing happens before, and the first cannot confirm it', async () => {
     second = await strict.signIn('admin');
     const { number } = await certified();
     const proposed = await revoke(number);
@@ -256,7 +256,7 @@ describe('a second administrator', () => {
     expect((await confirm(proposalId)).json().code).toBe('proposal-decided');
   });
 
-  test('of two who confirm at once one does', async () => {
+  test('confirms once when two confirm at the same time', async () => {
     const third = await strict.signIn('admin');
     const { number } = await certified();
     const { proposalId } = (await revoke(number)).json();
@@ -264,7 +264,7 @@ describe('a second administrator', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   });
 
-  test('has no interest, and neither has the first by then', async () => {
+  test('must have no interest, and neither may the first at that time', async () => {
     const { producerId, number } = await certified();
     const { proposalId } = (await revoke(number)).json();
     const declare = async (as: TestPerson | undefined) =>
@@ -277,7 +277,7 @@ describe('a second administrator', () => {
     expect(await stateOfCertificate(number)).toBe('active');
   });
 
-  test('suspends alone: what cannot wait does not', async () => {
+  test('is not needed for a suspension, which is urgent', async () => {
     const { number } = await certified();
     const body = { act: 'suspend', reason: 'The batch is examined.' };
     const suspended = await strict.call('PATCH', `/api/admin/certificates/${number}`, { as: first, body });
@@ -285,7 +285,7 @@ describe('a second administrator', () => {
     expect(await stateOfCertificate(number)).toBe('suspended');
   });
 
-  test('is asked for by an approval too', async () => {
+  test('is required for an approval too', async () => {
     const producerId = await makeApprovedProducer(strict.database, { status: 'pending' });
     await makeApprovable(strict.database, producerId);
     const body = { certificationLevel: 'gold', phenolicContent: 1300 };

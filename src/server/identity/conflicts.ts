@@ -1,4 +1,7 @@
-/** The one place where a decision of somebody with an interest is refused. `declareRoute` asks it before each. */
+/**
+ * The only place that refuses a decision of an administrator with an interest. `declareRoute` calls it before
+ * each decision.
+ */
 import type { Connection } from '../../database/connection.ts';
 import {
   type ActiveAdministrator,
@@ -18,11 +21,11 @@ import { nameOfPerson } from './name-of-person.ts';
 
 export interface Conflict {
   readonly interest: InterestKind;
-  /** Administrators without an interest, by name. */
+  /** Names of administrators without an interest. */
   readonly others: readonly string[];
 }
 
-/** Undefined when whoever asks may decide about the record, and for a record that is not there. */
+/** Undefined when the principal may decide about the record, and for a record that does not exist. */
 export async function findConflict(
   connection: Connection,
   principal: Principal,
@@ -65,7 +68,7 @@ const because = {
   declared: 'You declared an interest in it.',
 } as const satisfies Record<InterestKind, string>;
 
-/** The problem detail, in English as all of them: screens say it in the language of the reader. */
+/** The problem detail, in English like all of them; screens translate the code. */
 export function detailOf({ interest, others }: Conflict): string {
   const who = others.length === 0 ? 'No other administrator can.' : `These can: ${others.join(', ')}.`;
   return `You cannot decide about this. ${because[interest]} ${who}`;

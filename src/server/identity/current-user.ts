@@ -1,4 +1,4 @@
-/** Answers who is signed in. */
+/** Returns the signed-in user. */
 import type { FastifyInstance } from 'fastify';
 import { getCurrentUser } from '../../contract/identity.ts';
 import { answer, declareRoute } from '../routing.ts';

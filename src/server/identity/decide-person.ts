@@ -1,4 +1,7 @@
-/** Another role, a suspension, its end: decided under the lock of all administrators, told and written down at once. */
+/**
+ * Changes the role of a user, suspends them or lifts the suspension: under the lock of all administrators,
+ * with notification and audit log entry.
+ */
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import {
@@ -15,7 +18,7 @@ import { notify } from '../notifications/notify.ts';
 interface Sent {
   readonly personId: string;
   readonly decision: PersonDecision;
-  /** In small letters. */
+  /** In lower case. */
   readonly adminEmails: readonly string[];
   readonly now: Date;
 }
@@ -27,7 +30,7 @@ export async function decideAboutPerson(
 ): Promise<Outcome<null, IdentityRefusal | { readonly code: 'forbidden' }>> {
   const { personId, decision, adminEmails, now } = sent;
   const { person, administrators } = await lockPersonAndAdministrators(connection, personId);
-  // Of two administrators who decide about each other the second is none any more.
+  // When two administrators decide about each other, the second is no longer one.
   if (!administrators.some(({ id }) => id === actor.userId)) return refuse({ code: 'forbidden' });
   if (person === undefined) return refuse({ code: 'person-not-found' });
   const next = decidePerson(
@@ -61,7 +64,7 @@ export async function decideAboutPerson(
   return accept(null);
 }
 
-/** Never who it was: the log is kept for good, a person may ask to be forgotten. */
+/** Without identity: the audit log is permanent, and a user may ask to be forgotten. */
 function imagesOf(decision: PersonDecision, reasonBefore: string | null) {
   switch (decision.act) {
     case 'change_role':

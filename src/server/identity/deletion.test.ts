@@ -1,4 +1,4 @@
-/** A person who deletes the account is gone; what others rely on stays, without the person. */
+/** Deleting an account removes the user; records that others rely on stay, without the user. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   countRowsOf,
@@ -56,7 +56,7 @@ const nothing = {
 };
 
 describe('a consumer', () => {
-  test('is told before what goes, and afterwards it is gone, on every device at once', async () => {
+  test('sees in advance what is deleted, and afterwards it is gone, on every device at once', async () => {
     const consumer = await signInSample('consumer');
     const phone = await site.signInAs(consumer.userId);
     await site.database
@@ -88,7 +88,7 @@ describe('a consumer', () => {
     expect(order).toMatchObject({ userId: null, totalAmount: '36.00', shippingAddress: null });
   });
 
-  test('leaves one line in the audit, without a name or an address', async () => {
+  test('leaves one audit log entry, without name or address', async () => {
     const consumer = await signInSample('consumer');
     await remove(consumer);
     const entries = await listAuditEntries(site.database, { type: 'user', id: consumer.userId });
@@ -100,7 +100,7 @@ describe('a consumer', () => {
   });
 
   test.each(['other@test.example', 'consumer@phenolive.exampl', '%', "' or true --"])(
-    'who types another address is not deleted: %s',
+    'is not deleted after typing another address: %s',
     async (typed) => {
       const consumer = await signInSample('consumer');
       const answer = await remove(consumer, typed);
@@ -113,7 +113,7 @@ describe('a consumer', () => {
     },
   );
 
-  test('without the address, from another site, or without a session nothing is deleted', async () => {
+  test('is not deleted without the address, from another site or without a session', async () => {
     const consumer = await signInSample('consumer');
     for (const body of [undefined, {}, { email: '' }, { email: 7 }, { email: consumer.email, id: 'x' }]) {
       expect((await site.call('DELETE', '/api/me', { as: consumer, body })).statusCode).toBe(400);
@@ -128,7 +128,7 @@ describe('a consumer', () => {
     expect(await countRowsOf(site.database, consumer.userId)).toMatchObject({ users: 1, favorites: 8 });
   });
 
-  test('who comes back is somebody new, of whom the register knows nothing', async () => {
+  test('who returns is a new user without any history', async () => {
     const identity = {
       issuer: 'https://login.example',
       subject: 'returns',
@@ -151,7 +151,7 @@ describe('a consumer', () => {
 });
 
 describe('a producer', () => {
-  test('whose bottles are in shops leaves an entry without contact, story and owner', async () => {
+  test('with bottles in shops leaves a profile without contact, story and owner', async () => {
     const producer = await signInSample('producer');
     await site.call('POST', '/api/producers/11/request-change', {
       as: producer,
@@ -229,7 +229,7 @@ describe('a producer', () => {
 });
 
 describe('an administrator', () => {
-  test('who is the last one stays', async () => {
+  test('cannot be deleted when they are the last one', async () => {
     const administrator = await signInSample('administrator');
     expect(await forecast(administrator)).toMatchObject({ possible: false, blocker: 'last-administrator' });
     const answer = await remove(administrator);
@@ -237,13 +237,13 @@ describe('an administrator', () => {
     expect(await countRowsOf(site.database, administrator.userId)).toMatchObject({ users: 1, sessions: 1 });
   });
 
-  test('of three who delete themselves at once one stays', async () => {
+  test('remains when three delete themselves at once', async () => {
     const all = [await signInSample('administrator'), await site.signIn('admin'), await site.signIn('admin')];
     const answers = await Promise.all(all.map(async (person) => remove(person)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 204, 409]);
   });
 
-  test('a suspended administrator is nobody who could act', async () => {
+  test('who is suspended does not count as one who could act', async () => {
     const administrator = await signInSample('administrator');
     const suspended = await site.signIn('admin');
     await site.database
@@ -255,15 +255,15 @@ describe('an administrator', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('two deletions of one account are one', async () => {
+describe('concurrent requests', () => {
+  test('for one account are one deletion', async () => {
     const consumer = await signInSample('consumer');
     const answers = await Promise.all([remove(consumer), remove(consumer), remove(consumer)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 401, 401]);
     expect(await listAuditEntries(site.database, { type: 'user', id: consumer.userId })).toHaveLength(1);
   });
 
-  test('what the person does meanwhile is done before or refused, never a fault and never left behind', async () => {
+  test('of the user succeed before it or are refused, without server errors or leftover rows', async () => {
     const consumer = await site.signIn('consumer');
     const neighbour = await site.signIn('consumer');
     const codes = [0, 1, 2].map((bottle) => sampleCode('KPL-2642-01', bottle));
@@ -282,7 +282,7 @@ describe('at the same moment', () => {
     expect((await countRowsOf(site.database, neighbour.userId))['scans']).toBe(3);
   });
 
-  test('a scan that was under way when the account went counts without a person', async () => {
+  test('of scans count without the user', async () => {
     const consumer = await site.signIn('consumer');
     const neighbour = await site.signIn('consumer');
     const code = sampleCode('KPL-2642-01', 1);
@@ -295,7 +295,7 @@ describe('at the same moment', () => {
     expect(scanners).not.toContain(consumer.userId);
   });
 
-  test('what was being written when the account went asks for a new sign-in', async () => {
+  test('that write as the account is deleted ask for a new sign-in', async () => {
     const consumer = await site.signIn('consumer');
     const answer = await deleteAccountDuring(site.database, consumer.userId, async () =>
       site.call('POST', '/api/producers', {
@@ -321,7 +321,7 @@ describe('at the same moment', () => {
     ['a call', async (transaction: Connection) => lockScheduledCalls(transaction, 11)],
     ['an application', async (transaction: Connection) => lockOpenApplicationOfProducer(transaction, 11)],
   ])(
-    'an act on %s is done and told before its owner goes, and neither waits for the other',
+    'that act on %s complete and notify the owner before the deletion, without a deadlock',
     async (_, lock) => {
       const producer = await signInSample('producer');
       const call = { producerId: 11, scheduledAt: new Date('2030-01-07T09:00:00Z'), duration: 30 };
@@ -339,7 +339,7 @@ describe('at the same moment', () => {
         .execute();
       const deleting = await site.database.transaction().execute(async (transaction) => {
         await lock(transaction);
-        // In an object, because a promise that is returned would be waited for before the commit.
+        // In an object, because a returned promise would be awaited before the commit.
         const running = { answer: remove(producer) };
         await untilSomebodyWaits(transaction);
         await notify(transaction, {
@@ -356,7 +356,7 @@ describe('at the same moment', () => {
     },
   );
 
-  test('a decision that refers to the person who is gone is not taken', async () => {
+  test('cannot make a decision for a deleted administrator', async () => {
     const administrator = await site.signIn('admin');
     await makeApprovable(site.database, 9, 600);
     const answer = await deleteAccountDuring(site.database, administrator.userId, async () =>

@@ -1,4 +1,4 @@
-/** Deletes an account for good, and says before what that would do. */
+/** Deletes an account permanently, and reports in advance what that would delete. */
 import type { FastifyInstance } from 'fastify';
 import { type DeletionForecast, deleteAccount, forecastDeletion } from '../../contract/identity/account.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
@@ -43,7 +43,7 @@ export function registerDeletion(app: FastifyInstance): void {
     handle: async ({ body, principal, request, reply, services }) => {
       const deleted = await deleteForGood(services, principal, body.email);
       if (!deleted.ok) return deleted;
-      // The files of documents go at once, and with the next sweep when the store is away now.
+      // Deletes the files of documents now, or with the next sweep if the store is unavailable.
       sweepSoon(services);
       clearSessionCookie(request, reply);
       return answer(204, undefined, personal);
@@ -80,9 +80,9 @@ async function deleteForGood(
   typed: string,
 ): Promise<Outcome<null, IdentityRefusal | { readonly code: 'unauthenticated' }>> {
   return database.transaction().execute(async (transaction) => {
-    // The account before the entry, as whoever applies locks them.
+    // Lock order: account, then producer, as in submitting an application.
     const account = await lockAccount(transaction, person.userId);
-    // Of two deletions at once the second finds nobody.
+    // The second of two concurrent deletions finds no account.
     if (account === undefined) return refuse({ code: 'unauthenticated' });
     if (account.email.toLowerCase() !== typed.toLowerCase()) return refuse({ code: 'confirmation-mismatch' });
     const otherAdministrators = await countOtherAdministrators(transaction, account.id);
@@ -94,7 +94,7 @@ async function deleteForGood(
     const seller = { userId: account.id, role: account.role, producerId: profile?.id };
     const endedOrders = await endOrdersOf(transaction, seller, clock());
     await lockRecordsOfPerson(transaction, account.id);
-    // Last, because whoever decides about any of these just now still tells this person of it.
+    // Locked last: a concurrent decision about one of these records still notifies this user.
     await lockAccountForGood(transaction, account.id);
     const counts = await countRecordsOfPerson(transaction, account.id);
     if (profile !== undefined && profileStays(profile)) await forgetOwner(transaction, profile.id);
@@ -106,7 +106,7 @@ async function deleteForGood(
   });
 }
 
-/** Never who it was: the audit is kept for good, and the person asked to be forgotten. */
+/** Without identity: the audit log is permanent, and the user asked to be forgotten. */
 async function auditDeletion(
   connection: Connection,
   actor: Pick<Person, 'userId' | 'role'>,

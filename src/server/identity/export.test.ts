@@ -1,4 +1,4 @@
-/** Everybody can take along everything that is stored about them, and nothing about anybody else. */
+/** Users export everything stored about them, and nothing about others. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertManyScans } from '../../../tests/support/account-records.ts';
 import {
@@ -19,7 +19,7 @@ async function exportOf(as: TestPerson) {
   return site.call('GET', '/api/me/export', { as });
 }
 
-test('the sample consumer gets a file with account, settings, favourites, scans and bottles', async () => {
+test('exports account, settings, favourites, scans and bottles of the sample consumer', async () => {
   const consumer = await site.signInAs(samplePeople.consumer.id);
   const answer = await exportOf(consumer);
   expect(answer.headers).toMatchObject({
@@ -44,7 +44,7 @@ test('the sample consumer gets a file with account, settings, favourites, scans 
   expect(data.scans[0]).toMatchObject({ code: expect.any(String), productName: expect.any(String) });
 });
 
-test('a producer gets profile, stories, products, applications and change requests', async () => {
+test('exports profile, stories, products, applications and change requests of a producer', async () => {
   const producer = await site.signInAs(samplePeople.producer.id);
   await site.call('POST', '/api/producers/11/request-change', {
     as: producer,
@@ -66,7 +66,7 @@ test('a producer gets profile, stories, products, applications and change reques
   expect(JSON.stringify(data)).not.toContain(samplePeople.consumer.email);
 });
 
-test('orders carry their address and items, and acts what was done by oneself alone', async () => {
+test('exports orders with address and items, and only the user’s own actions', async () => {
   const [buyer, other] = [await site.signIn('consumer'), await site.signIn('admin')];
   const { id } = await site.database
     .insertInto('orders')
@@ -106,7 +106,7 @@ test('orders carry their address and items, and acts what was done by oneself al
   expect((await exportOf(other)).json().orders).toEqual([]);
 });
 
-test('years of scans are one whole file, each scan once', async () => {
+test('exports years of scans in one complete file, each scan once', async () => {
   const scanner = await site.signIn('consumer');
   await insertManyScans(site.database, scanner.userId, 1501);
   const data = (await exportOf(scanner)).json();
@@ -114,6 +114,6 @@ test('years of scans are one whole file, each scan once', async () => {
   expect(data.collection).toHaveLength(30);
 });
 
-test('a visitor gets nothing', async () => {
+test('refuses a visitor', async () => {
   expect((await site.call('GET', '/api/me/export')).statusCode).toBe(401);
 });

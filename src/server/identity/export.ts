@@ -1,6 +1,6 @@
 /**
- * Everything that is stored about a person as one file. It is written while it is read, piece by
- * piece, so that years of scans take no more memory than a page of them.
+ * Exports everything stored about a user as one file. It streams in batches, so that years of scans take no
+ * more memory than one page of them.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** An ID token that the provider did not make for this sign-in, at this site and at this moment lets nobody in. */
+/** An ID token that the provider did not issue for this sign-in, this site and this time is refused. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
@@ -12,14 +12,14 @@ import {
 
 interface Token {
   readonly claims: JWTPayload;
-  /** Of whom it is signed; by nobody at all. */
+  /** Who signs the token; `nobody`: unsigned. */
   readonly signedBy: 'provider' | 'stranger' | 'nobody';
 }
 
 let provider: Server;
 let issuer: string;
 let site: TestApplication;
-/** What the provider answers to the next code. */
+/** The provider's response to the next code. */
 let next: Token;
 let logged: string[] = [];
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     })();
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
-  // It listens on a port.
+  // The server listens on a port, so its address is an object.
   issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
   site = await createTestApplication({
     configuration: { provider: { issuer, clientId: 'phenolive', clientSecret: 'a secret of the test' } },
@@ -112,7 +112,7 @@ const without = (claim: string) => (right: Token) => ({
   claims: Object.fromEntries(Object.entries(right.claims).filter(([name]) => name !== claim)),
 });
 
-test('a token of the provider for this sign-in lets the person in, which the log says without the address', async () => {
+test('signs the user in with a valid token, and logs that without the e-mail address', async () => {
   logged = [];
   const answer = await signInWith((right) => right);
   expect(answer.statusCode).toBe(303);
@@ -135,13 +135,13 @@ test.each([
   ['of another sign-in', withClaims({ nonce: 'another' })],
   ['without the mark of a sign-in', without('nonce')],
   ['about nobody', without('sub')],
-])('a token %s lets nobody in', async (_name, change) => {
+])('refuses a token %s', async (_name, change) => {
   const answer = await signInWith(change);
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(sessionOf(answer)).toBeUndefined();
 });
 
-test('the cookie of a session is for HTTPS and this host alone, and no script reads it', async () => {
+test('the session cookie is Secure, HttpOnly and limited to this host', async () => {
   const secure = await createTestApplication({
     configuration: {
       publicUrl: 'https://phenolive.example',

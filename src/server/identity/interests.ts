@@ -1,4 +1,4 @@
-/** The routes of interests: who declared which, and whether somebody may decide. */
+/** Routes of interests: who declared which, and whether an administrator may decide. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/identity/interests.ts';
 import { insertAuditEntry } from '../../database/audit.ts';

@@ -1,4 +1,4 @@
-/** How a person is named to colleagues; undefined for somebody who gave no name. */
+/** The name of a user as shown to colleagues; undefined without a name. */
 export function nameOfPerson({
   firstName,
   lastName,

@@ -1,4 +1,4 @@
-/** Any OpenID Connect provider signs people in by configuration; a provider that is down is said so. */
+/** Any OpenID Connect provider can be configured for sign-in; an unreachable one is reported. */
 import { createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
@@ -44,7 +44,7 @@ async function startSite(
 }
 
 test.each(['client_secret_basic', 'client_secret_post'] as const)(
-  'a person of an outside provider that wants %s gets an account, and the named one administers',
+  'a user of a provider that requires %s gets an account, and the configured address becomes administrator',
   async (tokenMethod) => {
     const claims = { sub: 'maria', email: 'maria@groves.example', email_verified: true, name: 'Maria Grove' };
     const { origin } = await startSite(claims, tokenMethod);
@@ -60,20 +60,20 @@ test.each(['client_secret_basic', 'client_secret_post'] as const)(
   },
 );
 
-test('a person without an e-mail address is told what is missing', async () => {
+test('a user without an e-mail address reads what is missing', async () => {
   const { origin } = await startSite({ sub: 'silent' }, 'client_secret_basic');
   const page = await openBrowserLike(origin).get('/api/login');
   expect(page.status).toBe(403);
   expect(page.text).toContain('No e-mail address');
 });
 
-test('where an outside provider signs in, the demo provider is not there', async () => {
+test('the demo provider does not exist beside a configured one', async () => {
   const { origin } = await startSite({ sub: 'anybody' }, 'client_secret_basic');
   const answer = await openBrowserLike(origin).get('/demo-provider/.well-known/openid-configuration');
   expect(answer.status).toBe(404);
 });
 
-test('a provider that is down is said so in one plain page', async () => {
+test('an unreachable provider is reported on a plain page', async () => {
   const { origin, closeProvider } = await startSite({ sub: 'anybody' }, 'client_secret_basic');
   closing.shift();
   await closeProvider();

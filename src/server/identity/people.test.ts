@@ -1,4 +1,7 @@
-/** Administrators find people, change roles and suspend accounts; it acts at once, and somebody is always left to decide. */
+/**
+ * Administrators find users, change roles and suspend accounts; changes apply at once, and one administrator
+ * always remains.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -26,8 +29,8 @@ async function noticesOf({ userId }: TestPerson) {
   return site.database.selectFrom('notices').select(['kind', 'facts']).where('userId', '=', userId).execute();
 }
 
-describe('the list', () => {
-  test('finds people by name whatever the accents, by address and by id, with role and state', async () => {
+describe('the user list', () => {
+  test('finds users by name regardless of accents, by address and by id, with role and state', async () => {
     const person = await site.signIn('consumer');
     await site.database
       .updateTable('users')
@@ -43,7 +46,7 @@ describe('the list', () => {
   });
 
   test.each(['newest', 'name', 'email'])(
-    'sorted by %s it shows everybody once, page by page',
+    'sorted by %s it shows every user once, page by page',
     async (sort) => {
       for (let made = 0; made < 5; made += 1) await site.signIn('consumer');
       const whole = await idsOf(`sort=${sort}&limit=100`);
@@ -61,7 +64,7 @@ describe('the list', () => {
     },
   );
 
-  test('a cursor that we did not make is refused', async () => {
+  test('refuses a cursor that the server did not issue', async () => {
     const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     for (const cursor of [
       'abc',
@@ -73,7 +76,7 @@ describe('the list', () => {
     }
   });
 
-  test('says which profile a person keeps, and leaves as a table without formulas', async () => {
+  test('shows which profile a user owns, and exports CSV without formulas', async () => {
     const owner = await site.signIn('producer');
     const producerId = await makeProducer(site.database, { userId: owner.userId });
     await site.database
@@ -95,7 +98,7 @@ describe('the list', () => {
 });
 
 describe('another role', () => {
-  test('acts on the next request, is told and written down once', async () => {
+  test('applies to the next request, with one notification and one audit log entry', async () => {
     const person = await site.signIn('consumer');
     expect((await list('', person)).statusCode).toBe(403);
     const changed = await decide(person, { act: 'change_role', from: 'consumer', role: 'admin' });
@@ -112,7 +115,7 @@ describe('another role', () => {
     ]);
   });
 
-  test('is nobody’s own, and not overwritten by who read another one', async () => {
+  test('is refused for one’s own account, and for a role that has changed since it was read', async () => {
     expect((await decide(admin, { act: 'change_role', from: 'admin', role: 'consumer' })).json().code).toBe(
       'own-account',
     );
@@ -122,7 +125,7 @@ describe('another role', () => {
     expect(await noticesOf(person)).toEqual([]);
   });
 
-  test('of whoever keeps a profile is not consumer, and of whom the settings name stays', async () => {
+  test('cannot be consumer for an owner of a profile, and is fixed for configured administrators', async () => {
     const owner = await site.signIn('producer');
     await makeProducer(site.database, { userId: owner.userId });
     const less = await decide(owner, { act: 'change_role', from: 'producer', role: 'consumer' });
@@ -139,7 +142,7 @@ describe('another role', () => {
 });
 
 describe('a suspension', () => {
-  test('refuses the running session at the next request and says why, until it is lifted', async () => {
+  test('refuses the current session at the next request and says why, until it is lifted', async () => {
     const person = await site.signIn('consumer');
     const own = async () => site.call('GET', '/api/auth/user', { as: person });
     expect((await own()).statusCode).toBe(200);
@@ -153,7 +156,7 @@ describe('a suspension', () => {
       'suspended',
       reason,
     ]);
-    // What everybody may read stays open.
+    // Public pages stay accessible.
     expect((await site.call('GET', '/api/producers', { as: person })).statusCode).toBe(200);
     expect((await decide(person, { act: 'suspend', reason })).json().code).toBe('person-changed');
     expect(await idsOf('state=suspended')).toEqual([person.userId]);
@@ -170,7 +173,7 @@ describe('a suspension', () => {
     expect(acts.map(({ act }) => act)).toEqual(['user.suspend', 'user.reinstate']);
   });
 
-  test('needs a reason, and a person', async () => {
+  test('requires a reason and an existing user', async () => {
     const person = await site.signIn('consumer');
     expect((await decide(person, { act: 'suspend', reason: ' ' })).statusCode).toBe(400);
     expect((await decide(person, { act: 'suspend' })).statusCode).toBe(400);
@@ -179,11 +182,11 @@ describe('a suspension', () => {
   });
 });
 
-describe('somebody is always left to decide', () => {
+describe('one administrator always remains', () => {
   test.each([
     { name: 'roles', body: { act: 'change_role', from: 'admin', role: 'consumer' } },
     { name: 'suspensions', body: { act: 'suspend', reason } },
-  ])('of two administrators who decide about each other at once one stays: $name', async ({ body }) => {
+  ])('when two administrators decide about each other at once: $name', async ({ body }) => {
     const alone = await createTestApplication();
     const [one, other] = [await alone.signIn('admin'), await alone.signIn('admin')];
     const about = async (person: TestPerson, as: TestPerson) =>
@@ -200,7 +203,7 @@ describe('somebody is always left to decide', () => {
     await alone.close();
   });
 
-  test('the database keeps the last one, whatever program asks', async () => {
+  test('by a constraint of the database, whatever program writes', async () => {
     const alone = await createTestApplication();
     const { userId } = await alone.signIn('admin');
     const suspended = await alone.signIn('admin');

@@ -1,4 +1,4 @@
-/** Everybody with an account, for administrators: to find, to take along as a table, and to decide about. */
+/** The user list for administrators: search, CSV export, and decisions about users. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ import { refusingViolations } from '../violations.ts';
 import { decideAboutPerson } from './decide-person.ts';
 
 const personal = { 'cache-control': 'private, no-store' } as const;
-/** Rows read at once for the table. */
+/** Rows per query of the export. */
 const helping = 500;
 
 export function registerPeople(app: FastifyInstance): void {
@@ -36,7 +36,7 @@ export function registerPeople(app: FastifyInstance): void {
       const after = query.cursor === undefined ? undefined : readCursor(query.cursor, sort);
       if (query.cursor !== undefined && after === undefined) return unknownCursor();
       const filter = filterOf(query);
-      // One more than is shown tells whether there are more.
+      // One more than the page tells whether there are more.
       const [found, total] = await Promise.all([
         listPeople(database, filter, sort, { limit: limit + 1, after }),
         countPeople(database, filter),
@@ -106,7 +106,7 @@ function writeCursor(sort: PeopleSort, { key, id }: PersonPosition): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 }
 
-/** Undefined for a cursor that we did not make, or made for another order. */
+/** Undefined for a cursor that the server did not issue, or that belongs to another sort order. */
 function readCursor(cursor: string, sort: PeopleSort): PersonPosition | undefined {
   try {
     const sent: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -119,7 +119,7 @@ function readCursor(cursor: string, sort: PeopleSort): PersonPosition | undefine
   }
 }
 
-/** Headings are those of the interface. */
+/** Column headings follow the language of the interface. */
 async function* peopleTable(
   database: Database,
   wanted: Partial<PeopleFilter> & {

@@ -1,4 +1,4 @@
-/** The identity provider that signs people in: the operator's, or the demo one of this process. */
+/** The identity provider for sign-in: the configured one, or the demo provider of this process. */
 import type { FastifyRequest } from 'fastify';
 import {
   allowInsecureRequests,
@@ -11,9 +11,12 @@ import {
 import type { SignInProvider } from '../configuration.ts';
 
 export interface IdentityProvider {
-  /** Under which name its subjects are stored. */
+  /** The issuer under which its subjects are stored. */
   readonly name: string;
-  /** True for the demo, where anybody may be anybody: its e-mail addresses prove nothing and link freely. */
+  /**
+   * True for the demo, where anyone can sign in as anyone: its e-mail addresses are unverified, and accounts
+   * are linked by them.
+   */
   readonly isDemo: boolean;
   readonly parameters: Readonly<Record<string, string>>;
   clientFor(request: FastifyRequest): Promise<Client>;
@@ -26,7 +29,7 @@ export function operatorsProvider(settings: SignInProvider): IdentityProvider {
     isDemo: false,
     parameters: {},
     clientFor: async () => {
-      // A provider that was down at the first sign-in is asked again at the next.
+      // A provider that was unreachable is retried at the next sign-in.
       client ??= discover(settings).catch((error: unknown) => {
         client = undefined;
         throw error;
@@ -38,7 +41,8 @@ export function operatorsProvider(settings: SignInProvider): IdentityProvider {
 
 async function discover({ issuer, clientId, clientSecret }: SignInProvider): Promise<Client> {
   const address = new URL(issuer);
-  // Without it the library leaves the signature of the ID token to TLS, which a proxy on the way may end.
+  // Without these checks the library relies on TLS instead of the signature of the ID token, and a proxy may
+  // terminate TLS.
   const checks = [enableNonRepudiationChecks];
   const execute = address.protocol === 'http:' ? [...checks, allowInsecureRequests] : checks;
   const basic = await discovery(address, clientId, clientSecret, ClientSecretBasic(clientSecret), {

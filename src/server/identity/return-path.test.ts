@@ -1,4 +1,4 @@
-/** However an address is spelt, nobody is led from a sign-in to another site or to an act of ours. */
+/** However a return path is written, no sign-in redirects to another site or to an action of this one. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
@@ -54,7 +54,7 @@ function decoded(path: string): string {
   }
 }
 
-test('every spelling leads to a page of ours', () => {
+test('every spelling leads to a page of this site', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -89,7 +89,7 @@ test.each([
   '/demo%2dprovider/auth',
   'javascript:alert(1)',
   '',
-])('%j leads to the start page', (wanted) => {
+])('replaces %j with the start page', (wanted) => {
   expect(returnPathOf(wanted)).toBe('/');
 });
 
@@ -99,7 +99,7 @@ test.each([
   '/el/apply?step=2#end',
   '/discovery?q=%CE%B5%CE%BB%CE%B9%CE%AC',
   '/%2f%2fevil.example',
-])('%j is a page of ours and stays as it is', (wanted) => {
+])('accepts %j unchanged', (wanted) => {
   expect(returnPathOf(wanted)).toBe(wanted);
 });
 
@@ -111,7 +111,7 @@ describe('sign-in and sign-out', () => {
   afterAll(async () => site.close());
 
   test.each(['//evil.example', '/%0d%0aset-cookie:a=b', '/\r\nset-cookie: a=b', '/é', '/🫒'])(
-    'keep to it for %j',
+    'redirect to a page of this site for %j',
     async (wanted) => {
       const query = new URLSearchParams({ returnTo: wanted }).toString();
       const out = await site.call('POST', `/api/logout?${query}`);
@@ -128,7 +128,7 @@ describe('sign-in and sign-out', () => {
     },
   );
 
-  test('take several wishes for none', async () => {
+  test('ignore repeated parameters', async () => {
     const out = await site.call('POST', '/api/logout?returnTo=/dashboard&returnTo=//evil.example');
     expect(out.headers.location).toBe('/');
   });

@@ -1,4 +1,4 @@
-/** Sign-in, sign-out, who is signed in, and what they may know, set and delete about themselves. */
+/** Sign-in, sign-out, the signed-in user, and what users can read, change and delete about themselves. */
 import type { FastifyInstance } from 'fastify';
 import { registerCurrentUser } from './current-user.ts';
 import { registerDeletion } from './deletion.ts';
@@ -14,7 +14,7 @@ import { registerSignOut } from './sign-out.ts';
 export async function registerIdentity(app: FastifyInstance): Promise<void> {
   const { provider, isProduction } = app.services.configuration;
   if (provider !== undefined) registerSignIn(app, operatorsProvider(provider));
-  // The configuration demands a provider in production; the demo one never runs there, come what may.
+  // The configuration requires a provider in production; the demo one never runs there.
   else if (!isProduction) registerSignIn(app, await registerDemoProvider(app));
   registerSignOut(app);
   registerCurrentUser(app);

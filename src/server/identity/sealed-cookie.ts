@@ -1,4 +1,4 @@
-/** A short-lived value kept by the browser that only we can have written. */
+/** A short-lived value in a cookie, signed so that only this server can have written it. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export function seal(secret: string, value: unknown): string {
@@ -6,7 +6,7 @@ export function seal(secret: string, value: unknown): string {
   return `${payload}.${signatureOf(secret, payload)}`;
 }
 
-/** Undefined unless we sealed exactly this. */
+/** Undefined unless this server signed exactly this value. */
 export function unseal(secret: string, sealed: string | undefined): unknown {
   const [payload, signature] = (sealed ?? '').split('.');
   if (payload === undefined || signature === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Who is asking, looked up anew for every request, so that a log-out, a suspension or another role
- * acts at once. The cookie carries a random id of which the database keeps only a hash.
+ * Looks up the session on every request, so that a sign-out, a suspension or a role change applies at once.
+ * The cookie holds a random id; the database stores only its hash.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -16,23 +16,25 @@ import { isSecure } from '../security/origin.ts';
 
 export interface Suspension {
   readonly reason: string | null;
-  /** Of the account, which the page that says so follows too. */
+  /** Preferences of the account, which the suspension page follows. */
   readonly preferences: Pick<Person, 'language' | 'theme'>;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal;
-    /** Set when the session is of somebody who was suspended: it opens nothing, and says why. */
+    /**
+     * Set when the user of the session is suspended: the session grants nothing, and the response says why.
+     */
     suspension: Suspension | undefined;
   }
 }
 
-/** Of a session that nobody uses. */
+/** Of an unused session. */
 const lifetimeMilliseconds = 14 * 24 * 60 * 60 * 1000;
-/** However much it is used: who has stolen one does not keep it for ever. */
+/** However often it is used, so that a stolen session ends. */
 const longestMilliseconds = 90 * 24 * 60 * 60 * 1000;
-/** A session in use is prolonged at most once in this time. */
+/** A session in use is extended at most once in this time. */
 const prolongAfterMilliseconds = 24 * 60 * 60 * 1000;
 
 export function registerSessions(app: FastifyInstance): void {
@@ -42,7 +44,7 @@ export function registerSessions(app: FastifyInstance): void {
     request.principal = visitor;
     request.suspension = undefined;
     const id = request.cookies[cookieName(request)];
-    // Most requests are of visitors, and wait for nothing.
+    // Most requests come from visitors and need no lookup.
     if (id === undefined || request.routeOptions.config.session === false) return done();
     identify(request, reply, id).then(() => done(), done);
   });
@@ -65,7 +67,7 @@ async function principalOf(request: FastifyRequest, reply: FastifyReply, id: str
   return personOf(found);
 }
 
-/** What is answered to whoever was suspended, wherever they wanted to go. */
+/** The refusal for suspended users on every route. */
 export function suspendedRefusal({ reason }: Pick<Suspension, 'reason'>) {
   return { code: 'suspended', ...(reason === null ? {} : { reason }) } as const;
 }
@@ -101,7 +103,7 @@ async function prolong(
   setCookie(request, reply, id);
 }
 
-/** Always a new id: one that somebody planted before the sign-in is worth nothing after it. */
+/** Always a new id, so that one planted before the sign-in is worthless (session fixation). */
 export async function startSession(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -117,7 +119,7 @@ export async function startSession(
     expire: new Date(now.getTime() + lifetimeMilliseconds),
     signedInAt: now,
   });
-  // Of who, for the operator: the audit log holds what changes records.
+  // The user id is for the operator; the audit log records changes only.
   request.log.info({ userId }, 'signed in');
   setCookie(request, reply, id);
 }
@@ -129,7 +131,7 @@ export async function endSession(request: FastifyRequest, reply: FastifyReply): 
   clearSessionCookie(request, reply);
 }
 
-/** For whoever has ended the session in the database already. */
+/** For callers that have already ended the session in the database. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(cookieName(request), cookieOptions(request));
 }

@@ -1,4 +1,4 @@
-/** A person decides how they are called and how the site is for them, and no sign-in undoes it. */
+/** Users choose their name and preferences, and no sign-in overwrites them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -19,7 +19,7 @@ async function change(body: unknown, as: TestPerson = person) {
   return site.call('PATCH', '/api/me/settings', { as, body });
 }
 
-test('somebody new has the names of the provider, no palette and the notices on', async () => {
+test('a new user has the names of the provider, no palette and notifications on', async () => {
   const answer = await site.call('GET', '/api/me/settings', { as: person });
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.json()).toEqual({
@@ -32,7 +32,7 @@ test('somebody new has the names of the provider, no palette and the notices on'
   });
 });
 
-test('what is sent changes, the rest stays', async () => {
+test('changes what is sent and keeps the rest', async () => {
   const changed = await change({ firstName: '  Ana ', language: 'sl', theme: 'stone' });
   expect([changed.statusCode, changed.headers['cache-control']]).toEqual([200, 'no-store']);
   expect(changed.json()).toMatchObject({
@@ -55,7 +55,7 @@ test('what is sent changes, the rest stays', async () => {
   expect(asked.json()).toMatchObject({ firstName: 'Ana', lastName: null, language: 'sl' });
 });
 
-test('nobody else is changed by it', async () => {
+test('changes no other user', async () => {
   const other = await site.signIn('producer');
   await change({ firstName: 'Only mine' });
   const answer = await site.call('GET', '/api/me/settings', { as: other });
@@ -78,20 +78,20 @@ test.each([
   [{ notices: { bottles: true, more: true } }],
   [[]],
   ['null'],
-])('%j is refused and changes nothing', async (body) => {
+])('refuses %j and changes nothing', async (body) => {
   const before = (await site.call('GET', '/api/me/settings', { as: person })).json();
   const answer = await change(body);
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-input']);
   expect((await site.call('GET', '/api/me/settings', { as: person })).json()).toEqual(before);
 });
 
-test('a name of a hundred characters in any script is kept as it is', async () => {
+test('stores a name of a hundred characters in any script unchanged', async () => {
   for (const firstName of ['Ω'.repeat(100), 'מרים', '🫒 Ana']) {
     expect((await change({ firstName })).json().firstName).toBe(firstName);
   }
 });
 
-test('a visitor, and a form of another site, are refused', async () => {
+test('refuses a visitor, and a form of another site', async () => {
   expect((await site.call('GET', '/api/me/settings')).statusCode).toBe(401);
   expect((await site.call('PATCH', '/api/me/settings', { body: {} })).statusCode).toBe(401);
   const forged = await site.call('PATCH', '/api/me/settings', {
@@ -102,7 +102,7 @@ test('a visitor, and a form of another site, are refused', async () => {
   expect(forged.statusCode).toBe(403);
 });
 
-test('the names that a person chose outlive the next sign-in, whatever the provider says', async () => {
+test('keeps names that a user chose at the next sign-in, whatever the provider sends', async () => {
   const identity = {
     issuer: 'https://login.example',
     subject: 'chooser',

@@ -1,4 +1,4 @@
-/** How the signed-in person is called and wants the site. */
+/** Names and preferences of the signed-in user. */
 import type { FastifyInstance } from 'fastify';
 import {
   getSettings,
@@ -23,7 +23,7 @@ export function registerSettings(app: FastifyInstance): void {
     who: 'signed-in',
     handle: async ({ body, principal, services: { database } }) => {
       const changes = changesOf(body);
-      // Nothing sent is nothing to write, and still answered with what there is.
+      // An empty change writes nothing and returns the current settings.
       const saved =
         Object.keys(changes).length === 0
           ? await findSettings(database, principal.userId)
@@ -33,7 +33,7 @@ export function registerSettings(app: FastifyInstance): void {
   });
 }
 
-/** A field that was not sent stays as it is. */
+/** A field that was not sent stays unchanged. */
 function changesOf({ firstName, lastName, language, theme, notices }: UpdateSettingsInput) {
   return {
     ...(firstName === undefined ? {} : { firstName }),

@@ -1,4 +1,4 @@
-/** People sign in and out through the demo provider, over real HTTP, as a browser would. */
+/** Users sign in and out through the demo provider, over real HTTP, as in a browser. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { type BrowserLike, openBrowserLike, type Visit } from '../../../tests/support/browser-like.ts';
@@ -33,7 +33,7 @@ describe('the demo provider', () => {
     ['sample-consumer', 'consumer'],
     ['sample-producer', 'producer'],
     ['sample-administrator', 'admin'],
-  ])('signs in the person %s with the role %s and leads back', async (person, role) => {
+  ])('signs in the user %s with the role %s and redirects back', async (person, role) => {
     const browser = openBrowserLike(origin);
     const back = await chooseOnDemoPage(browser, { person });
     expect(back.address).toBe(`${origin}/readyz`);
@@ -45,7 +45,7 @@ describe('the demo provider', () => {
     );
   });
 
-  test('makes an account for a new visitor, the same one at the next sign-in', async () => {
+  test('creates an account for a new visitor, the same one at the next sign-in', async () => {
     const [first, second] = [openBrowserLike(origin), openBrowserLike(origin)];
     await chooseOnDemoPage(first, { email: 'New.Visitor@Phenolive.example' });
     await chooseOnDemoPage(second, { email: 'new.visitor@phenolive.example' });
@@ -54,14 +54,14 @@ describe('the demo provider', () => {
     expect((await currentUser(second)).body['id']).toBe(body['id']);
   });
 
-  test('shows its page again when the e-mail address is none', async () => {
+  test('shows its page again for an invalid e-mail address', async () => {
     const page = await chooseOnDemoPage(openBrowserLike(origin), { email: '"><script>alert(1)</script>' });
     expect(page.status).toBe(400);
     expect(page.text).toContain('Please enter a complete e-mail address');
     expect(page.text).not.toContain('<script>alert');
   });
 
-  test('offers one button for each sample person and says that it is a demo', async () => {
+  test('offers a button for each sample user and says that it is a demo', async () => {
     const page = await openBrowserLike(origin).get('/api/login');
     for (const name of ['Consumer', 'Producer', 'Administrator'])
       expect(page.text).toContain(`>${name}</button>`);
@@ -69,13 +69,13 @@ describe('the demo provider', () => {
     expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'nonce-[^']+'/);
   });
 
-  test('speaks Greek to who comes from a Greek page', async () => {
+  test('speaks Greek to a visitor of a Greek page', async () => {
     const page = await openBrowserLike(origin).get('/api/login?returnTo=/el/discovery');
     expect(page.text).toContain('Παραγωγός</button>');
     expect(page.text).toContain('<html lang="el">');
   });
 
-  test('makes administrators of those whom the settings name', async () => {
+  test('makes configured addresses administrators', async () => {
     const browser = openBrowserLike(origin);
     await chooseOnDemoPage(browser, { email: 'boss@phenolive.example' });
     expect((await currentUser(browser)).body['role']).toBe('admin');
@@ -83,20 +83,20 @@ describe('the demo provider', () => {
 });
 
 describe('sessions', () => {
-  test('a visitor is nobody', async () => {
+  test('do not exist for a visitor', async () => {
     const { status, body } = await currentUser(openBrowserLike(origin));
     expect(status).toBe(401);
     expect(body['message']).toContain('Unauthorized');
   });
 
-  test('a planted session id is replaced at sign-in', async () => {
+  test('get a new id at sign-in, which replaces a planted one', async () => {
     const browser = openBrowserLike(origin);
     browser.setCookie('session', 'planted');
     await chooseOnDemoPage(browser, { person: 'sample-consumer' });
     expect(browser.cookies.get('session')).not.toBe('planted');
   });
 
-  test('signing out ends the session everywhere it is known', async () => {
+  test('end everywhere at sign-out', async () => {
     const browser = openBrowserLike(origin);
     await chooseOnDemoPage(browser, { person: 'sample-consumer' });
     const stolen = browser.cookies.get('session');
@@ -106,7 +106,7 @@ describe('sessions', () => {
     expect((await currentUser(browser)).status).toBe(401);
   });
 
-  test('a link on another site does not sign anybody out', async () => {
+  test('do not end by a link on another site', async () => {
     const browser = openBrowserLike(origin);
     await chooseOnDemoPage(browser, { person: 'sample-consumer' });
     const page = await browser.get('/api/logout', { 'sec-fetch-site': 'cross-site' });
@@ -114,7 +114,7 @@ describe('sessions', () => {
     expect((await currentUser(browser)).status).toBe(200);
   });
 
-  test('an expired session is none', async () => {
+  test('are refused once expired', async () => {
     const browser = openBrowserLike(origin);
     await chooseOnDemoPage(browser, { person: 'sample-consumer' });
     site.setClock(new Date(Date.now() + 15 * 24 * 60 * 60 * 1000));
@@ -123,7 +123,7 @@ describe('sessions', () => {
     expect(status).toBe(401);
   });
 
-  test('a session that is used every day ends ninety days after the sign-in', async () => {
+  test('end ninety days after the sign-in, even if used every day', async () => {
     const browser = openBrowserLike(origin);
     await chooseOnDemoPage(browser, { person: 'sample-consumer' });
     const signedInAt = Date.now();
@@ -137,7 +137,7 @@ describe('sessions', () => {
     expect(statuses.at(-1)).toBe(401);
   });
 
-  test('a session of before its beginning was recorded ends ninety days after it is used', async () => {
+  test('without a recorded sign-in time end ninety days after their next use', async () => {
     const browser = openBrowserLike(origin);
     await chooseOnDemoPage(browser, { person: 'sample-consumer' });
     await runSql(site.database)`update sessions set sess = sess - 'signedInAt'`;
@@ -151,7 +151,7 @@ describe('sessions', () => {
     expect([statuses[0], statuses[80], statuses.at(-1)]).toEqual([200, 200, 401]);
   });
 
-  test('only a hash of the session is stored', async () => {
+  test('are stored only as a hash', async () => {
     const browser = openBrowserLike(origin);
     await chooseOnDemoPage(browser, { person: 'sample-consumer' });
     const rows = await site.database.selectFrom('sessions').select('sid').execute();
@@ -159,7 +159,7 @@ describe('sessions', () => {
   });
 });
 
-describe('sign-ins that go wrong', () => {
+describe('failed sign-ins', () => {
   test.each([
     'https://elsewhere.example/',
     '//elsewhere.example',
@@ -168,18 +168,18 @@ describe('sign-ins that go wrong', () => {
     '/\t/elsewhere.example',
     'javascript:alert(1)',
     '/api/logout',
-  ])('never lead to %s', async (returnTo) => {
+  ])('never redirect to %s', async (returnTo) => {
     const back = await chooseOnDemoPage(openBrowserLike(origin), { person: 'sample-consumer' }, returnTo);
     expect(back.address).toBe(`${origin}/`);
   });
 
-  test('an answer without a question is refused with a page', async () => {
+  test('show a page for a callback without a sign-in in progress', async () => {
     const page = await openBrowserLike(origin).get('/api/callback?code=x&state=y');
     expect(page.status).toBe(400);
     expect(page.text).toContain('Sign-in expired');
   });
 
-  test("an answer to somebody else's question is refused", async () => {
+  test('refuse a callback of another browser’s sign-in', async () => {
     const [mallory, alice] = [openBrowserLike(origin), openBrowserLike(origin)];
     const theirs = await chooseOnDemoPage(mallory, { person: 'sample-consumer' });
     await alice.get('/api/login');
@@ -197,7 +197,7 @@ describe('sign-ins that go wrong', () => {
     ['of another provider', '&code=a&iss=https%3A%2F%2Fevil.example'],
     ['of another flow', '&code=a&response=eyJhbGciOiJub25lIn0.e30.'],
     ['with a token', '&code=a&id_token=eyJhbGciOiJub25lIn0.e30.'],
-  ])('an answer %s is malformed, and nobody else is at fault', async (_what, rest) => {
+  ])('report a callback %s as malformed, not as an error of the provider', async (_what, rest) => {
     const browser = openBrowserLike(origin);
     const page = await browser.get('/api/login');
     const question = new URL(page.way.find((address) => address.includes('state=')) ?? '');
@@ -206,7 +206,7 @@ describe('sign-ins that go wrong', () => {
     expect((await currentUser(browser)).status).toBe(401);
   });
 
-  test('a refusal of the provider is told', async () => {
+  test('report a refusal of the provider', async () => {
     const browser = openBrowserLike(origin);
     const page = await browser.get('/api/login');
     const state = new URL(page.way.find((address) => address.includes('state=')) ?? '').searchParams.get(
@@ -218,7 +218,7 @@ describe('sign-ins that go wrong', () => {
     expect(answer.text).toContain('Sign-in was cancelled');
   });
 
-  test('a suspended person is told so', async () => {
+  test('tell suspended users that they are suspended', async () => {
     const browser = openBrowserLike(origin);
     await chooseOnDemoPage(browser, { email: 'suspended@phenolive.example' });
     const { body } = await currentUser(browser);

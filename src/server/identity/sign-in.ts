@@ -1,4 +1,6 @@
-/** `/api/login` and `/api/callback`: the code flow of OpenID Connect with PKCE, state and nonce. */
+/**
+ * `/api/login` and `/api/callback`: the OpenID Connect authorization code flow with PKCE, state and nonce.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
@@ -125,7 +127,7 @@ async function exchangeCode(
 ): Promise<Exchanged> {
   const address = new URL(request.url, originOf(request));
   if (!isAnswer(address.searchParams, client)) return refused('malformed-request');
-  // Somebody else's link to the callback: not an answer to what this browser asked.
+  // A callback of another browser's sign-in.
   if (address.searchParams.get('state') !== attempt.state) return refused('sign-in-expired');
   try {
     const tokens = await oidc.authorizationCodeGrant(client, address, {
@@ -140,13 +142,16 @@ async function exchangeCode(
     if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') {
       return refused('sign-in-expired');
     }
-    // Only the name: the message and cause may hold the code or a token.
+    // Logs only the name: the message and cause may hold the code or a token.
     request.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'sign-in failed');
     return refused('provider-unreachable');
   }
 }
 
-/** Of the library one error says all of these, and that the provider answers nonsense: here they are told apart. */
+/**
+ * The library reports all of these with the same error as an invalid response of the provider; this separates
+ * them.
+ */
 function isAnswer(query: URLSearchParams, client: oidc.Configuration): boolean {
   const isSaidOnce = singleParameters.every((name) => query.getAll(name).length <= 1);
   const isOfFlow = foreignParameters.every((name) => !query.has(name));
@@ -155,9 +160,9 @@ function isAnswer(query: URLSearchParams, client: oidc.Configuration): boolean {
   return isSaidOnce && isOfFlow && isOfProvider && Boolean(query.get('code')) !== query.has('error');
 }
 
-/** RFC 6749, section 3.1: none stands there twice. */
+/** RFC 6749, section 3.1: each at most once. */
 const singleParameters = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri'];
-/** Of flows that nobody began here. */
+/** Parameters of other flows. */
 const foreignParameters = ['response', 'id_token', 'access_token', 'token', 'token_type'];
 
 function refused(code: CallbackRefusal): Exchanged {
@@ -171,12 +176,12 @@ function readAttempt(request: FastifyRequest): Attempt | undefined {
   return clock().getTime() - attempt.data.startedAt <= longestMilliseconds ? attempt.data : undefined;
 }
 
-/** Of the page that the sign-in leads back to, else the reader's own. */
+/** The language of the page to return to, else the reader's preference. */
 function languageOf(request: FastifyRequest, returnTo: string): SiteLanguage {
   return prefixOf(returnTo) ?? preferredLanguage(request);
 }
 
-/** An address that names a language keeps it; any other page opens in the language of the account. */
+/** A path with a language keeps it; any other page opens in the language of the account. */
 function landingOf({ server }: FastifyRequest, returnTo: string, language: SiteLanguage): string {
   if (prefixOf(returnTo) !== undefined) return returnTo;
   const translated = returnPathIn(language, returnTo);

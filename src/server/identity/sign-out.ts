@@ -1,4 +1,4 @@
-/** `/api/logout`: a link of ours or a form signs out at once, a link on another site asks first. */
+/** `/api/logout`: a same-site link or a form signs out at once, a link on another site asks first. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logoutPath } from '../../contract/common/sign-in.ts';
 import { renderPlainPage } from '../pages/plain-page.ts';
@@ -16,7 +16,7 @@ export function registerSignOut(app: FastifyInstance): void {
   );
 }
 
-/** Programs and old browsers send no Fetch Metadata; a picture on another site would. */
+/** Programs and old browsers send no Fetch Metadata; an image on another site would. */
 function isOurLink(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin' || site === 'none';

@@ -1,4 +1,4 @@
-/** Deletes the sessions that are over: nobody can use them, and who had them need not be known. */
+/** Deletes expired sessions: they are unusable, and there is no reason to store who had them. */
 import { deleteExpiredSessions } from '../../database/identity/people.ts';
 import type { Services } from '../services.ts';
 

@@ -1,4 +1,4 @@
-/** A producer learns from which countries its bottles are scanned, from proxies that are trusted and nobody else. */
+/** Producers see the countries in which their bottles are scanned, as reported by trusted proxies only. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { sampleCode } from '../../database/samples/products.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => site.close());
 
-/** Gives the country that is kept with the scan of a visitor who was never here. */
+/** Returns the country stored with a scan by a new visitor. */
 async function countryOfScan(from: string, headers: Record<string, string>): Promise<string | null> {
   await site.call('GET', `/api/qr/${sampleCode('KPL-2642-01', 1)}`, { from, headers });
   const { country } = await site.database
@@ -36,20 +36,20 @@ test.each([
   ['GR', 'GR'],
   ['at', 'AT'],
   ['XK', 'XK'],
-])('a trusted proxy that says %s is believed', async (said, kept) => {
+])('believes a trusted proxy that says %s', async (said, kept) => {
   expect(await countryOfScan(proxy, behindProxy(said))).toBe(kept);
 });
 
 test.each([undefined, '', 'XX', 'ZZ', 'T1', 'GRC', "G'"])(
-  'what no country is called is not known: %s',
+  'stores no country for an invalid code: %s',
   async (said) => {
-    // One that is known comes before, so that the scan read is this one.
+    // A scan with a known country first, so that the scan that is read is the second one.
     expect(await countryOfScan(proxy, behindProxy('GR'))).toBe('GR');
     expect(await countryOfScan(proxy, behindProxy(said))).toBeNull();
   },
 );
 
-test('a visitor’s own word is not taken', async () => {
+test('does not believe the visitor’s own header', async () => {
   expect(await countryOfScan(proxy, behindProxy('GR'))).toBe('GR');
   expect(await countryOfScan('203.0.113.1', behindProxy('DE'))).toBeNull();
   expect(await countryOfScan(proxy, behindProxy('GR'))).toBe('GR');

@@ -1,7 +1,7 @@
 /**
- * Tells one visitor from another, for counting scans, without keeping who or where anybody is. A
- * person is known by the account; anybody else by a cookie, whose first value is derived from
- * network, browser and day, so that a client that keeps no cookies is still one visitor a day.
+ * Distinguishes visitors for counting scans, without storing who or where they are. Users are identified by
+ * their account; others by a cookie, whose first value is derived from network, browser and day, so that a
+ * client without cookies still counts as one visitor a day.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -30,8 +30,8 @@ export function visitorKeyOf(request: FastifyRequest, reply: FastifyReply): stri
 }
 
 /**
- * The phones of a shop share its network and differ in their browsers. A browser can call itself
- * anything, though: more visitors than this a day nobody can play from one network.
+ * Max visitors per network and day without cookies. The phones of a shop share its network and differ in
+ * their browsers, but a client can send any User-Agent.
  */
 const browsersOfNetwork = 8;
 
@@ -42,7 +42,7 @@ function browserSlot(request: FastifyRequest): number {
   return digest.readUInt32BE() % browsersOfNetwork;
 }
 
-/** Only a key that we signed counts: nobody makes up visitors by making up cookies. */
+/** Only a signed key counts, so forged cookies do not create visitors. */
 function readCookie(secret: string, cookie: string | undefined): string | undefined {
   const [key, signature] = (cookie ?? '').split('.');
   if (key === undefined || signature === undefined) return undefined;

@@ -1,7 +1,7 @@
-/** Keeps what the demo provider must remember between two requests, in memory and for a short time. */
+/** The demo provider's session storage between requests: in memory, short-lived. */
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** Sign-ins of one demo that are under way; the oldest make room. */
+/** Max sign-ins in progress per demo; the oldest are evicted. */
 const most = 2_000;
 
 interface Kept {
@@ -37,7 +37,7 @@ export class DemoAdapter implements Adapter {
     return undefined;
   }
 
-  /** The device flow, whose codes these would be, is not offered. */
+  /** The device flow, which uses these codes, is not supported. */
   async findByUserCode(): Promise<undefined> {
     return undefined;
   }

@@ -1,10 +1,10 @@
-/** The people of the demo: three of the sample data, and whoever types an e-mail address. */
+/** The users of the demo: three from the sample data, and any e-mail address that a visitor types. */
 import { z } from 'zod';
 import { samplePeople as people } from '../../../database/samples/people.ts';
 import type { Role } from '../../../domain/identity/roles.ts';
 
 export interface SamplePerson {
-  /** At once the subject at the demo provider and the id of the account. */
+  /** Both the subject at the demo provider and the id of the account. */
   readonly id: string;
   readonly role: Role;
   readonly email: string;
@@ -18,12 +18,12 @@ export function samplePerson(subject: string): SamplePerson | undefined {
   return samplePeople.find(({ id }) => id === subject);
 }
 
-/** `sub` has at most 255 characters, and four of Base64 carry three of the address. */
+/** `sub` is limited to 255 characters, and Base64 encodes three bytes in four characters. */
 const longestEmail = 180;
 const emailSchema = z.string().trim().toLowerCase().max(longestEmail).pipe(z.email());
 const newcomerPrefix = 'newcomer-';
 
-/** The subject carries the address itself, so that the provider has nothing to remember. */
+/** The subject contains the address itself, so that the provider stores nothing. */
 export function newcomerSubject(email: unknown): string | undefined {
   const read = emailSchema.safeParse(email);
   if (!read.success) return undefined;

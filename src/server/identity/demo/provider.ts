@@ -1,7 +1,6 @@
 /**
- * A real OpenID Connect provider for demos, at the same origin as the site. Everybody may be anybody
- * there, so it never runs in production. One is made for each origin under which the site is visited,
- * because an issuer is an address.
+ * A real OpenID Connect provider for demos, at the origin of the site. Anyone can sign in as anyone, so it
+ * never runs in production. Each origin of the site has its own instance, because an issuer is a URL.
  */
 import { createHmac } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
@@ -13,7 +12,7 @@ import { claimsOf } from './people.ts';
 export const demoPath = '/demo-provider';
 export const demoClientId = 'phenolive';
 
-/** More origins than one demo is ever visited under; a caller who makes up hosts only pushes out others. */
+/** More origins than any demo uses; forged Host headers only evict other instances. */
 const mostOrigins = 8;
 
 export interface DemoProviders {
@@ -61,7 +60,7 @@ function makeProvider(origin: string, clientSecret: string, key: JWK, cookieKey:
     jwks: { keys: [key] },
     cookies: { keys: [cookieKey] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-    // So that the claims are in the token and nothing more needs to be asked.
+    // Puts the claims into the token, so that no UserInfo request is needed.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: {
@@ -75,7 +74,7 @@ function makeProvider(origin: string, clientSecret: string, key: JWK, cookieKey:
       const claims = claimsOf(subject);
       return claims === undefined ? undefined : { accountId: subject, claims: () => claims };
     },
-    // Choosing a person is consent enough for a demo.
+    // In a demo, choosing a user is consent enough.
     loadExistingGrant: async (context) => {
       const { client, session } = context.oidc;
       if (client === undefined || session?.accountId === undefined) return undefined;
@@ -93,7 +92,7 @@ function makeProvider(origin: string, clientSecret: string, key: JWK, cookieKey:
     },
   };
   const provider = new Provider(origin + demoPath, configuration);
-  // We tell it the scheme and host ourselves, in the forwarded headers.
+  // This process sets the scheme and host itself, in the forwarded headers.
   provider.proxy = true;
   return provider;
 }

@@ -1,4 +1,4 @@
-/** Mounts the demo provider at the site's own origin and lets our client speak to it within the process. */
+/** Mounts the demo provider at the origin of the site, and lets the OpenID client call it in-process. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import {
@@ -22,7 +22,7 @@ import { renderSignInPage } from './sign-in-page.ts';
 export async function registerDemoProvider(app: FastifyInstance): Promise<IdentityProvider> {
   const providers = await makeDemoProviders(app.services.configuration.sessionSecret);
   await app.register(async (scope) => {
-    // The provider reads bodies itself, from the untouched stream.
+    // The provider parses bodies itself, from the raw stream.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     const config = { who: 'anyone', crossSite: true } as const;
@@ -37,7 +37,7 @@ export async function registerDemoProvider(app: FastifyInstance): Promise<Identi
   return {
     name: 'demo',
     isDemo: true,
-    // Without it the provider would go on with whoever was chosen last.
+    // Otherwise the provider would reuse the last chosen user.
     parameters: { prompt: 'login' },
     clientFor: async (request) => clientAt(originOf(request), app, providers),
   };
@@ -82,7 +82,7 @@ function registerSignInPage(app: FastifyInstance, providers: DemoProviders): voi
   });
 }
 
-/** Undefined when the sign-in is over or belongs to another browser. */
+/** Undefined when the sign-in has expired or belongs to another browser. */
 async function languageOfAttempt(providers: DemoProviders, request: FastifyRequest, reply: FastifyReply) {
   tellOrigin(request);
   try {
@@ -124,7 +124,7 @@ async function clientAt(origin: string, app: FastifyInstance, providers: DemoPro
   );
 }
 
-/** The provider is this very process, which need not even listen yet. */
+/** The provider runs in this process, which need not be listening yet. */
 function fetchWithin(app: FastifyInstance, origin: string): CustomFetch {
   return async (address, options) => {
     const { pathname, search } = new URL(address);

@@ -1,4 +1,4 @@
-/** The demo's sign-in page: one button for each sample person, a field for somebody new. */
+/** The demo's sign-in page: a button for each sample user, and a field for a new one. */
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
 import type { Theme } from '../../../domain/common/themes.ts';
 import { renderPlainPage, escapeMarkup as text } from '../../pages/plain-page.ts';
@@ -7,12 +7,12 @@ import { samplePeople } from './people.ts';
 import { demoWords } from './words.ts';
 
 export interface SignInPage {
-  /** Where the form is sent. */
+  /** The URL that the form posts to. */
   readonly action: string;
   readonly language: SiteLanguage;
   readonly nonce: string;
   readonly theme: Theme;
-  /** What was typed and could not be used. */
+  /** The invalid e-mail address that was typed. */
   readonly refusedEmail?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the demo's sign-in page says, in the languages of the site. */
+/** Texts of the demo's sign-in page, in the languages of the site. */
 import type { SiteLanguage } from '../../../domain/common/languages.ts';
 
 export interface DemoWords {
