@@ -1,4 +1,4 @@
-/** What the refusals about brought tables are over HTTP. */
+/** The HTTP response for each refusal about imports. */
 import type { ImportRefusal } from '../domain/imports/refusals.ts';
 import type { RefusalAnswer } from './request-refusals.ts';
 

@@ -1,7 +1,7 @@
 /**
- * The job that writes a table that was looked at: all rows in one transaction with the entry of the audit log
- * and the notices of those whose records changed. What it would change is worked out once more; when it is
- * not what was seen, nothing is written and the new preview waits for another decision.
+ * The job that applies a checked import: all rows in one transaction with the audit log entry and the
+ * notifications of the affected owners. It computes the plan again; if that differs from the preview, it
+ * writes nothing, and the new preview awaits another decision.
  */
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -48,7 +48,7 @@ async function applyWhole(connection: Connection, services: JobServices, importI
   const today = dayOf(services.clock());
   const before = await planUploadedTable(connection, kind, content ?? '', today);
   await lockProducers(connection, producersOf(kind, before));
-  // Between the two somebody may have changed what is locked now.
+  // The records may have changed between the preview and the lock.
   const found = await planUploadedTable(connection, kind, content ?? '', today);
   if (!found.ok || found.sha256 !== brought.planSha256 || found.plan.faults.length > 0) {
     await lookAgain(connection, brought, found, services.clock());
@@ -113,7 +113,7 @@ async function write(
 ): Promise<void> {
   const now = clock();
   const actor = await actorOf(connection, brought);
-  // On a connection of its own: the others see how far it is before the commit.
+  // On a separate connection, so that progress is visible before the commit.
   const onProgress = async (rowsDone: number) =>
     updateProgress(database, brought.id, { rowsTotal, rowsDone });
   const writing = { rows: plan.rows, onProgress };

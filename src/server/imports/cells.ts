@@ -1,4 +1,4 @@
-/** Records as cells of a table, and cells as columns of a record. */
+/** Converts records to CSV cells, and cells to columns of a record. */
 import type { ListedProduct } from '../../database/imports/records.ts';
 import type { NewProducer } from '../../database/producers/writes.ts';
 import type { NewProduct } from '../../database/products/writes.ts';
@@ -25,7 +25,7 @@ function cellsOf(kind: ImportKind, row: Readonly<Record<string, unknown>>): Cell
   );
 }
 
-/** As `readCell` of the domain makes it of a cell. */
+/** The same form that the domain's `readCell` produces. */
 function cellOf(value: unknown, isNumber: boolean): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -33,7 +33,7 @@ function cellOf(value: unknown, isNumber: boolean): string {
   return String(value).replaceAll(/\r\n?/g, '\n').trim();
 }
 
-/** Whether a cell of this column goes out with a decimal comma where the reader's language has one. */
+/** Whether the export writes a decimal comma in this column where the reader's language uses one. */
 export function isDecimal(kind: ImportKind, column: string): boolean {
   return importColumns[kind].some(
     ({ name, rule }) => name === column && rule.kind === 'number' && rule.decimals > 0,
@@ -43,7 +43,7 @@ export function isDecimal(kind: ImportKind, column: string): boolean {
 const textOrNull = (cell: string | undefined) => (cell === undefined || cell === '' ? null : cell);
 const numberOrNull = (cell: string | undefined) => (cell === undefined || cell === '' ? null : Number(cell));
 
-/** Every field that a table may write, named. */
+/** Every field that an import may write, by name. */
 export function producerFields(cells: Cells): Omit<NewProducer, 'userId' | 'status'> {
   const { language = 'en' } = cells;
   return {
@@ -91,13 +91,13 @@ export function productFields(
   };
 }
 
-/** The fields behind columns of a table. */
+/** The fields that correspond to the columns of a file. */
 export function fieldsOf<Fields extends object>(
   fields: Fields,
   columns: readonly string[],
 ): (keyof Fields & string)[] {
   const methods: readonly string[] = productionMethodNames;
   const wanted = new Set(columns.map((column) => (methods.includes(column) ? 'productionMethods' : column)));
-  // The keys of an object literal made above are all that there are.
+  // The object literal above has no other keys.
   return (Object.keys(fields) as (keyof Fields & string)[]).filter((name) => wanted.has(name));
 }

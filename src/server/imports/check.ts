@@ -1,4 +1,4 @@
-/** The job that looks at a brought table and changes nothing in the register. */
+/** The job that checks an uploaded import and changes no record. */
 import { findImportIn, moveImport } from '../../database/imports/imports.ts';
 import type { RunningJob } from '../../database/jobs/worker.ts';
 import { dayOf } from '../../domain/common/dates.ts';
@@ -61,7 +61,7 @@ async function look(
   }
 }
 
-/** Nothing of it was written. */
+/** Ends an import of which nothing was written. */
 export async function giveUp(
   { database, clock }: JobServices,
   importId: number,

@@ -1,4 +1,4 @@
-/** Whatever passes the check of a table is written by its job: nothing that the database refuses gets that far. */
+/** Every import that passes the check can be written: the database refuses none of it. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
@@ -32,7 +32,7 @@ afterAll(async () => site.close());
 
 class RolledBack extends Error {}
 
-/** Nothing of it stays, so that each table meets the same register. */
+/** Rolls back, so that each import starts from the same data. */
 async function write(kind: ImportKind, rows: Parameters<typeof writeProducers>[1]['rows']): Promise<void> {
   const onProgress = async () => undefined;
   const writing = { rows, actor, now: new Date(`${today}T09:00:00Z`), onProgress };
@@ -71,7 +71,7 @@ const odd = [
   '٣',
 ];
 
-/** Mostly what the column takes, at its bounds, and sometimes what no column takes. */
+/** Mostly valid values at the bounds of the column, and sometimes invalid ones. */
 function cellOf({ name, rule }: Column, kind: ImportKind): fc.Arbitrary<string> {
   const usual = ((): fc.Arbitrary<string> => {
     switch (rule.kind) {
@@ -125,7 +125,7 @@ function tableOf(kind: ImportKind): fc.Arbitrary<string> {
 }
 
 test.each(['producers', 'products'] as const)(
-  'a table of %s that passes the check is written',
+  'an import of %s that passes the check is written',
   async (kind) => {
     let passed = 0;
     await fc.assert(
@@ -137,7 +137,7 @@ test.each(['producers', 'products'] as const)(
       }),
       { numRuns: 400 },
     );
-    // A check that refuses everything would pass as well.
+    // A check that refused everything would pass as well.
     expect(passed).toBeGreaterThan(60);
   },
 );

@@ -1,7 +1,7 @@
-/** The rows of a table in helpings that one statement writes: new ones, and those that change the same columns. */
+/** Batches of rows for one statement each: new rows, and rows that change the same columns. */
 import type { PlannedRow } from '../../domain/imports/plan.ts';
 
-/** Rows of one statement; so often it is said how far it is. */
+/** Rows per statement, and between two updates of the progress. */
 const helping = 250;
 
 export interface Chunk {

@@ -1,4 +1,7 @@
-/** Producers and products as tables that a spreadsheet of the reader's language opens and this register takes back. */
+/**
+ * Exports producers and products as CSV that a spreadsheet in the reader's language opens and an import
+ * accepts.
+ */
 import type { Connection } from '../../database/connection.ts';
 import {
   listProducersAfter,
@@ -10,7 +13,7 @@ import type { SiteLanguage } from '../../domain/common/languages.ts';
 import { type Cells, type ImportKind, importColumns } from '../../domain/imports/tables.ts';
 import { cellsOfProducer, cellsOfProduct, isDecimal } from './cells.ts';
 
-/** Rows read at once. */
+/** Rows per query. */
 const helping = 500;
 
 export async function* producerTable(

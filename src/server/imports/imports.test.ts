@@ -1,4 +1,6 @@
-/** A table leaves and comes back unchanged; what it would change is seen before, and written whole or not at all. */
+/**
+ * An export imports without changes; an import shows its changes first and is written whole or not at all.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -21,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => site.close());
 beforeEach(async () => {
-  // Another person in each test: nobody brings more than twenty tables in a minute.
+  // Another user in each test, because imports are limited to twenty a minute per user.
   admin = await site.signIn('admin');
   await emptyQueue(site);
 });
@@ -62,9 +64,9 @@ const acts = async () =>
     .orderBy('id')
     .execute();
 
-describe.each(['producers', 'products'] as const)('the table of %s', (kind) => {
+describe.each(['producers', 'products'] as const)('the export of %s', (kind) => {
   test.each(['en', 'el'])(
-    'leaves for a spreadsheet in %s and comes back without a change',
+    'for a spreadsheet in %s can be imported again without any change',
     async (language) => {
       const left = await table(kind, language);
       expect(left.startsWith(`\ufeffid${language === 'el' ? ';' : ','}`)).toBe(true);
@@ -82,7 +84,7 @@ describe.each(['producers', 'products'] as const)('the table of %s', (kind) => {
   );
 });
 
-test('new producers and changes are seen first, written at once, told and written down once', async () => {
+test('new and changed producers are previewed, written once, notified once and logged once', async () => {
   const owner = await site.signIn('producer');
   const id = await makeApprovedProducer(site.database, { userId: owner.userId, name: 'Kept grove' });
   const content = `id;name;location;country;story;farmAcreage\n${id};Kept grove;Myrtia, Pyrgos;greece;=new;3,25\n;Fresh grove;Kalamata;greece;;\n`;
@@ -97,7 +99,7 @@ test('new producers and changes are seen first, written at once, told and writte
       { column: 'story', before: '', after: '=new' },
     ],
   });
-  // Nothing is written by looking.
+  // The preview writes nothing.
   expect(await acts()).toEqual(before);
 
   const applied = await apply(seen.id);
@@ -134,7 +136,7 @@ test('new producers and changes are seen first, written at once, told and writte
   expect(await look('producers', content)).toMatchObject({ state: 'unchanged', same: 2 });
 });
 
-test('products are made, changed and exchange their batches', async () => {
+test('products are created, changed, and exchange their batches', async () => {
   const producerId = await makeApprovedProducer(site.database);
   const first = await makeProduct(site.database, { producerId, batchNumber: 'X-1', volume: 500 });
   const second = await makeProduct(site.database, { producerId, batchNumber: 'X-2', volume: 500 });
@@ -159,7 +161,7 @@ test('products are made, changed and exchange their batches', async () => {
   expect(await look('products', content)).toMatchObject({ state: 'unchanged', same: 3 });
 });
 
-test('one cell at fault keeps every row out, and is named by row and column', async () => {
+test('one invalid cell refuses every row, and is named by row and column', async () => {
   const producerId = await makeApprovedProducer(site.database, { name: 'Untouched grove' });
   const content = `id,region\n${producerId},Ilia\n${producerId + 1000},Ilia\n`;
   const found = await look('producers', content);
@@ -171,16 +173,16 @@ test('one cell at fault keeps every row out, and is named by row and column', as
   expect((await apply(found.id)).statusCode).toBe(409);
 });
 
-describe('what is no table', () => {
+describe('an invalid file', () => {
   test.each([
     ['Latin-1', Buffer.from('id,name\n11,Jos\u00e9\n', 'latin1')],
     ['a workbook', Buffer.from('PK\u0003\u0004\u0000\u0000')],
-  ])('%s is refused at once', async (_name, content) => {
+  ])('of %s is refused at once', async (_name, content) => {
     const answer = await bring('producers', content);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'import-not-text']);
   });
 
-  test('a cell of a million characters is a fault of that cell', async () => {
+  test('with a cell of a million characters has an error in that cell', async () => {
     const found = await look('producers', `id,story\n11,"${'=x'.repeat(500_000)}"\n`);
     expect(found.faults).toMatchObject([{ row: 2, column: 'story', fault: 'length' }]);
     expect(found.faults[0].value.length).toBeLessThan(100);
@@ -190,12 +192,12 @@ describe('what is no table', () => {
     ['', 'empty'],
     ['id,name\n11,"open\n', 'unclosed'],
     ['id,colour\n11,green\n', 'unknown-column'],
-  ])('%j says why it cannot be read', async (content, fault) => {
+  ])('with the content %j reports why it cannot be read', async (content, fault) => {
     expect(await look('producers', content)).toMatchObject({ state: 'faulty', fileFault: { fault } });
   });
 });
 
-test('what changed after the preview is shown again instead of being overwritten', async () => {
+test('changes since the preview are shown again instead of being overwritten', async () => {
   const id = await makeApprovedProducer(site.database, { name: 'Moving grove' });
   const seen = await look('producers', `id,region\n${id},Ilia\n`);
   await site.database.updateTable('producers').set({ region: 'Messenia' }).where('id', '=', id).execute();
@@ -209,7 +211,7 @@ test('what changed after the preview is shown again instead of being overwritten
   expect(await read(seen.id)).toMatchObject({ state: 'done' });
 });
 
-test('when its end cannot be written nothing of the table stays', async () => {
+test('a failure at the end of an import rolls everything back', async () => {
   const { id } = await look('producers', 'name,location,country\nOne grove,Here,greece\n');
   await apply(id);
   const { schema } = site.database;
@@ -218,7 +220,7 @@ test('when its end cannot be written nothing of the table stays', async () => {
   await schema.alterTable('audit_elsewhere').renameTo('audit_log').execute();
   const made = site.database.selectFrom('producers').select('id').where('name', '=', 'One grove');
   expect(await made.execute()).toEqual([]);
-  // It is tried again.
+  // The job is retried.
   await runJobs(site, { afterSeconds: 3600 });
   expect(await read(id)).toMatchObject({ state: 'done' });
   expect(await made.execute()).toHaveLength(1);
@@ -239,7 +241,7 @@ test('ten thousand rows are one import', { timeout: 300_000 }, async () => {
   });
 });
 
-test('whoever deletes the account is in no old table any more, and others stay in it', async () => {
+test('deleting an account removes its records from old imports, and keeps the others', async () => {
   const owner = await site.signIn('producer');
   const kept = await makeApprovedProducer(site.database, { userId: owner.userId, name: 'Grove of Irini' });
   const other = await makeApprovedProducer(site.database, { name: 'Grove of nobody' });
@@ -263,7 +265,7 @@ test('whoever deletes the account is in no old table any more, and others stay i
   }
 });
 
-test('a table states no content above the certified level, unless a laboratory reported it', async () => {
+test('an import states no content above the certified level without a laboratory report', async () => {
   const producerId = await makeApprovedProducer(site.database, { certificationLevel: 'silver' });
   const listed = await makeProduct(site.database, { producerId, batchNumber: 'L-1', phenolicContent: 900 });
   await makeLabResult(site.database, { producerId, batchNumber: 'L-9', phenolicContent: 1500 });

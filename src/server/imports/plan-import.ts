@@ -1,4 +1,4 @@
-/** What a brought table would change now, with the hash that tells whether it is still the same later. */
+/** Computes what an uploaded import would change now, with a hash to detect later differences. */
 import { createHash } from 'node:crypto';
 import { emailSchema, websiteSchema } from '../../contract/common/values.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -28,7 +28,7 @@ export type PlannedImport =
       readonly ok: true;
       readonly plan: Plan;
       readonly rowsTotal: number;
-      /** All that changes, as it is kept. */
+      /** All changes, as stored. */
       readonly text: string;
       readonly sha256: string;
     };
@@ -78,7 +78,7 @@ async function readRegister(
   };
 }
 
-/** The rule of a single new product, `lockSeller`. */
+/** The same rule as for a single new product, `lockSeller`. */
 function sellerOf({ certificationLevel: certified, reported, ...seller }: SellerRow): Seller {
   return { status: statusOf(seller), certified, reported: new Map(Object.entries(reported)) };
 }
@@ -100,7 +100,7 @@ function changeOf({ row, act, id, title, changes }: PlannedRow): PlannedChange {
   return { row, act, id, title, changes };
 }
 
-/** As it is kept and shown: long texts and long lists are cut. */
+/** As stored and shown: long texts and long lists are truncated. */
 export function shownOf({ rows, creates, changes, same, faults }: Plan) {
   const short = (text: string) => (text.length > 200 ? `${cut(text)}…` : text);
   const preview = rows.slice(0, importLimits.preview.most).map((row) => ({

@@ -1,4 +1,4 @@
-/** Tables of producers and products: taken along by administrators, brought, looked at, and applied. */
+/** Routes of producer and product CSV files: export, upload, preview and application. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +21,7 @@ import { answer, declareRoute, refusal } from '../routing.ts';
 import { producerTable, productTable } from './export.ts';
 
 const personal = { 'cache-control': 'private, no-store' } as const;
-/** A table is written once or not at all; after a crash it is tried again. */
+/** An import is written once or not at all; a crash is retried. */
 const attempts = 3;
 const queue = 'imports';
 
@@ -100,7 +100,7 @@ function registerTables(app: FastifyInstance): void {
   });
 }
 
-/** Undefined for what is no text: another encoding, a picture, a workbook. */
+/** Undefined for anything but text in UTF-8, such as an image or a workbook. */
 function textOf(body: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);

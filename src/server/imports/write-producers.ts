@@ -1,4 +1,4 @@
-/** Writes the rows of a table of producers: new ones wait for review, the others keep their state. */
+/** Writes the rows of a producer import: new producers await review, existing ones keep their state. */
 import type { Connection } from '../../database/connection.ts';
 import { insertProducers, updateProducers } from '../../database/imports/records.ts';
 import type { PlannedRow } from '../../domain/imports/plan.ts';
@@ -10,7 +10,7 @@ export interface Writing {
   readonly onProgress: (rowsDone: number) => Promise<void>;
 }
 
-/** Answers with the producers whose records changed. */
+/** Returns the producers whose records changed. */
 export async function writeProducers(
   connection: Connection,
   { rows, onProgress }: Writing,

@@ -1,4 +1,4 @@
-/** Writes the rows of a table of products: what it says of content and level is stated, as by hand. */
+/** Writes the rows of a product import: content and level count as stated, as in the form. */
 import type { Connection } from '../../database/connection.ts';
 import {
   findProducersSpokenOf,
@@ -13,7 +13,7 @@ import { fieldsOf, productFields } from './cells.ts';
 import { type Chunk, chunksOf } from './chunks.ts';
 import type { Writing } from './write-producers.ts';
 
-/** Answers with the producers whose records changed. */
+/** Returns the producers whose records changed. */
 export async function writeProducts(
   connection: Connection,
   { rows, onProgress }: Writing,
@@ -73,7 +73,7 @@ function fieldsAfter({ cells }: PlannedRow, columns: Chunk['columns'], levels: L
   };
 }
 
-/** An administrator may give any seal; one that the table does not speak of never stays above the content. */
+/** An administrator may set any level; a level that the file leaves out never stays above the content. */
 function levelAfter(
   { certificationLevel: level = null, phenolicContent = null }: ReturnType<typeof productFields>,
   columns: Chunk['columns'],
