@@ -1,6 +1,6 @@
 /**
- * A call as a calendar entry (RFC 5545, RFC 5546): the same uid for good, a sequence that grows with each
- * change, and times in UTC, which are right on both sides of a change of anybody's clocks.
+ * A call as a calendar event (RFC 5545, RFC 5546): a permanent uid, a sequence that grows with each change,
+ * and times in UTC, which stay right across changes of daylight saving time.
  */
 import ical, {
   ICalAttendeeRole,
@@ -20,12 +20,12 @@ export interface CalendarEntry {
   readonly summary: string;
   readonly description: string;
   readonly link: string | undefined;
-  /** When this version was made. */
+  /** When this version was created. */
   readonly stamp: Date;
   readonly isCancelled: boolean;
-  /** The site: it sends the entry and its changes. */
+  /** The site: it sends the event and its changes. */
   readonly organizer: { readonly name: string; readonly email: string };
-  /** Whoever gets it. Others who come are named in the description, their addresses are theirs. */
+  /** The recipient. Other participants are named in the description, without their addresses. */
   readonly attendee: { readonly name: string | null; readonly email: string } | undefined;
 }
 
@@ -37,10 +37,10 @@ export function writeCalendar(entry: CalendarEntry): string {
   return calendar.toString();
 }
 
-/** Seconds until a program that subscribed to a calendar asks again. */
+/** Seconds until a subscribed calendar client polls again. */
 const refreshAfter = 60 * 60;
 
-/** The calendar that a program subscribes to: all entries, each with its newest version. */
+/** The calendar feed: every event in its newest version. */
 export function writeFeed(entries: readonly CalendarEntry[]): string {
   const calendar = ical({
     method: ICalCalendarMethod.PUBLISH,
@@ -73,7 +73,7 @@ function addEntry(calendar: ICalCalendar, entry: CalendarEntry): void {
       role: ICalAttendeeRole.REQ,
       type: ICalAttendeeType.INDIVIDUAL,
       status: ICalAttendeeStatus.ACCEPTED,
-      // Nobody reads answers to the address of the site.
+      // The address of the site does not accept replies.
       rsvp: false,
     });
   }

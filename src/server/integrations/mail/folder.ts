@@ -1,4 +1,4 @@
-/** The demo's mail: a folder with one file a message, which the demo's own page shows. Nothing is sent. */
+/** The demo's mail: a folder with one file per message, which a demo page shows. Nothing is sent. */
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ const keptMail = z.object({
   date: z.string(),
   text: z.string(),
   html: z.string(),
-  /** The entry for the receiver's calendar. */
+  /** The event for the recipient's calendar. */
   calendar: z.string().optional(),
 });
 export type KeptMail = z.output<typeof keptMail>;
@@ -40,7 +40,7 @@ export function folderMail(folder: string): MailPort {
         date: mail.date.toISOString(),
       };
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Under another name first: nobody reads half a message, and the same one again takes its own place.
+      // Renamed when complete, so that no reader sees half a message; a retry replaces its own file.
       await writeFile(join(folder, `${id}.part`), JSON.stringify(kept, null, 2), { mode: 0o600 });
       await rename(join(folder, `${id}.part`), join(folder, `${id}.json`));
       return 'sent';
@@ -48,10 +48,10 @@ export function folderMail(folder: string): MailPort {
   };
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listKeptMail(folder: string): Promise<KeptMail[]> {
   const names = await readdir(folder).catch((error: unknown) => {
-    // Made with the first message.
+    // The folder is created with the first message.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;
   });
@@ -63,7 +63,7 @@ export async function listKeptMail(folder: string): Promise<KeptMail[]> {
     .slice(0, mostListed);
 }
 
-/** Undefined when there is none; an id is a file's name and never a path. */
+/** Undefined when there is none; an id is a file name and never a path. */
 export async function findKeptMail(folder: string, id: string): Promise<KeptMail | undefined> {
   if (!fileName.test(`${id}.json`)) return undefined;
   try {

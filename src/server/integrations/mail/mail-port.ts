@@ -1,4 +1,4 @@
-/** Chooses the way of mail by the settings: production cannot be without an SMTP server. */
+/** Selects the mail port by the settings; production requires an SMTP server. */
 import type { Configuration } from '../../configuration.ts';
 import { folderMail, mailFolder } from './folder.ts';
 import type { MailPort } from './mail.ts';

@@ -1,4 +1,4 @@
-/** The address that stands in mail: nobody's request is at hand there. */
+/** The origin of the site for links in mail, which are built outside any request. */
 import type { Settings } from '../../configuration.ts';
 
 export function siteOrigin({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>): string {

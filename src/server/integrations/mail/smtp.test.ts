@@ -1,4 +1,4 @@
-/** What people write into a mail stays what it is, and a password travels encrypted or not at all. */
+/** User input in a mail cannot change its structure, and a password is sent encrypted or not at all. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailServer, startMailServer } from '../../../../tests/support/smtp.ts';
 import { MailFailure, type OutgoingMail } from './mail.ts';
@@ -22,7 +22,7 @@ const mail: OutgoingMail = {
 };
 
 test.each(['\r\n', '\n', '\r', '\u2028', '\r\n '])(
-  'a line break %j in a subject begins no header',
+  'a line break %j in a subject adds no header',
   async (line) => {
     const port = smtpMail({ url: server.url, from: 'post@phenolive.example' });
     const subject = `Grove${line}Bcc: eve@evil.example${line}${line}A body of Eve's`;
@@ -35,7 +35,7 @@ test.each(['\r\n', '\n', '\r', '\u2028', '\r\n '])(
   },
 );
 
-test('a password is not sent to a server without encryption, and neither is the mail', async () => {
+test('neither the password nor the mail is sent to a server without encryption', async () => {
   const { host } = new URL(server.url);
   const before = server.mails.length;
   const port = smtpMail({ url: `smtp://office:secret@${host}`, from: 'post@phenolive.example' });

@@ -1,18 +1,21 @@
-/** Sends mail through the SMTP server of the operator, one connection a message. */
+/** Sends mail through the configured SMTP server, with one connection per message. */
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../../configuration.ts';
 import { MailFailure, type MailPort, type OutgoingMail } from './mail.ts';
 
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 } as const;
 
-/** The message itself was refused for good: its receiver or its content, never our sign-in or the line. */
+/**
+ * The server rejected the message permanently, for its recipient or its content; errors of sign-in or
+ * connection do not count.
+ */
 const refusals: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE']);
 
 export function smtpMail({ url, from }: MailSettings): MailPort {
   const transport = createTransport({
     url,
     ...timeouts,
-    // A password never travels in the clear.
+    // A password is never sent unencrypted.
     requireTLS: new URL(url).username !== '',
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -43,7 +46,7 @@ function messageOf(mail: OutgoingMail, from: string) {
     messageId: `<${mail.messageId}@${host}>`,
     ...(mail.calendar === undefined ? {} : { icalEvent: { filename: 'call.ics', ...mail.calendar } }),
     headers: {
-      // RFC 3834: answering machines leave it alone.
+      // RFC 3834: no automatic replies.
       'Auto-Submitted': 'auto-generated',
       'List-Unsubscribe': `<${mail.preferencesUrl}>`,
       'Content-Language': mail.language,

@@ -1,12 +1,12 @@
 /**
- * Rooms of a Jitsi server: whoever knows the address may enter, so the address cannot be guessed. A room
- * is there as long as somebody is in it, whatever the time.
+ * Rooms of a Jitsi server: anyone who knows the URL may enter, so it cannot be guessed. A room exists while a
+ * participant is in it, at any time.
  */
 import type { MeetingPort } from './meetings.ts';
 
-/** 20 letters of 5 bits. */
+/** 20 characters of 5 bits. */
 const roomLength = 20;
-/** Read aloud without doubt: neither i, l, o nor u. */
+/** Without i, l, o and u, so that they are unambiguous when read aloud. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
 export function jitsiMeetings(

@@ -1,4 +1,4 @@
-/** Chooses who makes meetings, by the settings. */
+/** Selects the meeting provider by the settings. */
 import type { Services } from '../../services.ts';
 import { demoMeetings } from './demo.ts';
 import { jitsiMeetings } from './jitsi.ts';

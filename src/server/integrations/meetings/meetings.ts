@@ -1,4 +1,4 @@
-/** Where people meet for a call: a port that makes, moves and drops meetings, with one side for each provider. */
+/** The meeting port: creates, moves and deletes video meetings, with one adapter per provider. */
 import type { MeetingProvider } from '../../../domain/verification-calls/calls.ts';
 
 export interface Meeting {
@@ -8,7 +8,7 @@ export interface Meeting {
 }
 
 export interface WantedMeeting {
-  /** Of one call and no other: by it a meeting is found again when the answer about it got lost. */
+  /** Unique per call, so that a meeting can be found after a lost response. */
   readonly key: string;
   readonly topic: string;
   readonly start: Date;
@@ -17,14 +17,14 @@ export interface WantedMeeting {
 
 export interface MeetingPort {
   readonly name: Exclude<MeetingProvider, 'given'>;
-  /** True where a meeting is an address that we make up: nobody is asked, so nothing can be away. */
+  /** True when the meeting is a URL that this server generates, so no provider can be unreachable. */
   readonly isOwn: boolean;
-  /** Each rejects with a `MeetingFailure` when it is worth trying again. */
+  /** Each throws a `MeetingFailure` when a retry may succeed. */
   create(wanted: WantedMeeting): Promise<Meeting>;
-  /** The meetings that were made under the key, whether or not the answer arrived. */
+  /** The meetings created under the key, whether or not the response arrived. */
   find(key: string): Promise<readonly Meeting[]>;
   move(id: string, wanted: WantedMeeting): Promise<void>;
-  /** One that is gone already is dropped. */
+  /** Succeeds for a meeting that is already gone. */
   drop(id: string): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface ZoomSettings {
   readonly accountId: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Whose meetings they are: an e-mail address, or `me` for the owner of the app. */
+  /** The user who owns the meetings: an e-mail address, or `me` for the owner of the app. */
   readonly user: string;
   readonly tokenUrl: string;
   readonly apiUrl: string;
@@ -43,7 +43,7 @@ export type MeetingSettings =
   | ({ readonly provider: 'zoom' } & ZoomSettings)
   | { readonly provider: 'demo' };
 
-/** Why the provider did not do it, in codes: its own words may name people. */
+/** Why the provider failed, in codes: its own message may name people. */
 export class MeetingFailure extends Error {
   override readonly name = 'MeetingFailure';
 }

@@ -1,6 +1,6 @@
 /**
- * Meetings of a Zoom account, by the API for programs (server-to-server OAuth): the account's own
- * credentials give a token for an hour, and with it meetings are made, moved and deleted.
+ * Meetings of a Zoom account, by its server-to-server OAuth API: the account's credentials give a token for
+ * an hour, which authorizes creating, moving and deleting meetings.
  */
 import { z } from 'zod';
 import {
@@ -11,10 +11,10 @@ import {
   type ZoomSettings,
 } from './meetings.ts';
 
-/** ms for one answer; whoever schedules a call waits for it. */
+/** Timeout of a response in ms; the user who schedules a call waits for it. */
 const patience = 6000;
 
-/** Meetings in one answer: as many as the API gives. */
+/** Meetings per response: the max of the API. */
 const mostListed = 300;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1) });
@@ -43,7 +43,7 @@ export function zoomMeetings(settings: ZoomSettings): MeetingPort {
       const found: Meeting[] = [];
       for await (const { id, agenda } of listUpcoming(settings)) {
         if (agenda !== agendaOf(key)) continue;
-        // The list has no passcode.
+        // The list has no passcodes.
         const answer = await ask(settings, 'GET', address(`/meetings/${id}`));
         if (answer.status === 404) continue;
         if (!answer.ok) throw new MeetingFailure(`The meeting was not read: ${answer.status}`);
@@ -64,7 +64,7 @@ export function zoomMeetings(settings: ZoomSettings): MeetingPort {
   };
 }
 
-/** Type 2 is a meeting at a set time; the time is said in UTC, so no clock of a place comes in. */
+/** Type 2 is a scheduled meeting; the time is in UTC, so no time zone is needed. */
 function meetingOf({ key, topic, start, minutes }: WantedMeeting) {
   return {
     topic: topic.slice(0, 200),
@@ -76,7 +76,7 @@ function meetingOf({ key, topic, start, minutes }: WantedMeeting) {
   };
 }
 
-/** The API gives back what was written there, also in lists, where it is cut after 250 characters. */
+/** The API returns this text, in lists too, where it is cut after 250 characters. */
 function agendaOf(key: string): string {
   return `Phenolive ${key}`;
 }

@@ -1,4 +1,4 @@
-/** With a virus scanner set, nothing is taken that it has not passed; and what arrived waits for it. */
+/** With a virus scanner configured, no upload is accepted that did not pass it, and uploads wait for it. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../../tests/support/application.ts';
 import { isClamdInstalled, startClamd, startStandIn, virus } from '../../../../tests/support/clamd.ts';
@@ -26,7 +26,7 @@ async function started<Scanner extends { stop: () => Promise<void> }>(starting: 
 
 const infected = async () => withComment(await picture('jpeg'), virus);
 
-/** Debian's own where there is one; the protocol always. */
+/** A fake server speaks the protocol; Debian's clamd runs too where it is installed. */
 interface Running {
   readonly address: ScannerAddress;
   readonly stop: () => Promise<void>;
@@ -37,7 +37,7 @@ const scanners: { name: string; start: () => Promise<Running> }[] = [
   ...(isClamdInstalled ? [{ name: 'clamd itself', start: startClamd }] : []),
 ];
 describe.each(scanners)('$name', ({ start }) => {
-  test('passes an honest file, and finds a virus in documents and photographs', async () => {
+  test('passes a clean file, and finds a virus in documents and photos', async () => {
     const { address } = await started(start());
     const site = await siteWith(address);
     const producer = await site.signIn('producer');
@@ -58,7 +58,7 @@ describe.each(scanners)('$name', ({ start }) => {
 test.each([
   ['closes the connection', ''],
   ['finds the file too large for its settings', 'INSTREAM size limit exceeded. ERROR'],
-])('while the scanner %s nothing is taken, and later nothing is sent again', async (_name, verdict) => {
+])('while the scanner %s accepts no upload, and later needs no new one', async (_name, verdict) => {
   const scanner = await started(startStandIn(verdict));
   const site = await siteWith(scanner.address);
   const ana = await site.signIn('consumer');
@@ -76,7 +76,7 @@ test.each([
   expect(again.json()).toMatchObject({ state: 'stored' });
 });
 
-test('while the scanner is not there nothing is taken', async () => {
+test('accepts no upload while the scanner is unreachable', async () => {
   const scanner = await startStandIn();
   await scanner.stop();
   const site = await siteWith(scanner.address);
@@ -84,7 +84,7 @@ test('while the scanner is not there nothing is taken', async () => {
   expect(answer).toMatchObject({ code: 'scanner-unavailable', status: 503 });
 });
 
-test('an address of a scanner is a host with a port, or a socket', () => {
+test('the address of a scanner is a host with a port, or a socket', () => {
   expect(scannerAddressOf('tcp://clamav:3310')).toEqual({ host: 'clamav', port: 3310 });
   expect(scannerAddressOf('tcp://[::1]:3310')).toEqual({ host: '::1', port: 3310 });
   expect(scannerAddressOf('unix:/run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' });

@@ -1,10 +1,10 @@
-/** clamd by its own protocol, INSTREAM (clamd(8)): the file goes over the connection, one connection for each. */
+/** Scans with clamd by its INSTREAM protocol (clamd(8)): the file is sent over a connection of its own. */
 import { connect } from 'node:net';
 import { type Scanner, type ScannerAddress, ScannerUnavailable } from './scanner.ts';
 
-/** ms without a word; a document is scanned in a fraction of a second. */
+/** Timeout of a silent connection in ms; scanning a document takes a fraction of a second. */
 const patience = 30_000;
-/** Bytes; a verdict is one line. */
+/** Max bytes; a verdict is one line. */
 const maxVerdict = 4_000;
 
 export function openClamd(address: ScannerAddress): Scanner {

@@ -1,13 +1,13 @@
 /**
- * A virus scanner that looks at each upload: a port with clamd behind it. Where one is set and does not answer,
- * nothing is taken.
+ * The virus scanner port, with clamd behind it. If a configured scanner does not respond, no upload is
+ * accepted.
  */
 export interface Scanner {
-  /** The name of what was found; undefined when nothing was. */
+  /** The name of the virus; undefined when none was found. */
   scan(content: Buffer): Promise<string | undefined>;
 }
 
-/** It is set and cannot do its part now. */
+/** A configured scanner is unavailable. */
 export class ScannerUnavailable extends Error {
   constructor(cause: unknown) {
     super('the virus scanner does not answer', { cause });

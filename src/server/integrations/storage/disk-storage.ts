@@ -1,6 +1,6 @@
 /**
- * Documents on the local disk. Each is written beside its place, flushed to the disk, and then moved
- * there: whenever the power fails, it is there whole or it is not there. Only our own user may read it.
+ * Documents on the local disk. Each is written to a temporary file, flushed, and then renamed, so that it is
+ * complete or absent after a power failure. Only the process owner may read it.
  */
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -9,17 +9,17 @@ import type { Readable } from 'node:stream';
 import { checked, checkedKey, type Storage, StorageFailure } from './storage.ts';
 
 interface Options {
-  /** A test puts a full disk in its place. */
+  /** A test simulates a full disk with it. */
   readonly openFile?: (path: string, flags: string, mode: number) => Promise<FileHandle>;
 }
 
 const ownerOnly = { folder: 0o700, file: 0o600 } as const;
-/** Longer than any document takes to be written. */
+/** Longer than writing any document takes. */
 const abandonedAfterMilliseconds = 24 * 60 * 60 * 1000;
 
 export function openDiskStorage(directory: string, { openFile = open }: Options = {}): Storage {
   const arriving = join(directory, 'arriving');
-  // Not all in one folder, which some file systems are slow with.
+  // In subfolders, because some file systems are slow with many files in one.
   const placeOf = (key: string) => join(directory, checkedKey(key).slice(0, 2), key);
   let swept: Promise<void> | undefined;
   return {
@@ -38,7 +38,7 @@ export function openDiskStorage(directory: string, { openFile = open }: Options 
           await rm(draft, { force: true });
           throw error;
         }
-        // The folder's own list of its files has to reach the disk too.
+        // The directory entry has to reach the disk too.
         await flushFolder(dirname(place));
         await flushFolder(directory);
       });
@@ -76,7 +76,7 @@ async function flushFolder(path: string): Promise<void> {
   }
 }
 
-/** What a crash left half written; another process on the same disk may be writing right now. */
+/** Files that a crash left incomplete; another process on the same disk may be writing right now. */
 async function sweepAbandoned(arriving: string): Promise<void> {
   const oldest = Date.now() - abandonedAfterMilliseconds;
   for (const name of await readdir(arriving)) {
@@ -86,7 +86,7 @@ async function sweepAbandoned(arriving: string): Promise<void> {
   }
 }
 
-/** No space, over the quota, or larger than the file system takes. */
+/** No space, over the quota, or larger than the file system supports. */
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -98,7 +98,7 @@ async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Only what the file system says has a code; what the sender of the content says is passed on. */
+/** Only file system errors get a code; errors of the sender's stream are passed on. */
 function codeOf(error: unknown): string | undefined {
   const isOfFiles = error instanceof Error && 'syscall' in error && 'code' in error;
   return isOfFiles ? String(error.code) : undefined;

@@ -1,4 +1,4 @@
-/** Opens the store that the settings name: a bucket where one is set, else a folder of the data directory. */
+/** Opens the configured store: a bucket if one is set, else a folder of the data directory. */
 import { join } from 'node:path';
 import { openDiskStorage } from './disk-storage.ts';
 import { openS3Storage, type S3Settings } from './s3-storage.ts';
@@ -6,7 +6,7 @@ import type { Storage } from './storage.ts';
 
 export interface StorageSettings {
   readonly dataDirectory: string;
-  /** Absent: documents lie in `dataDirectory`. */
+  /** Absent: documents are stored in `dataDirectory`. */
   readonly s3: S3Settings | undefined;
 }
 

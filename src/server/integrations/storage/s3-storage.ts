@@ -1,13 +1,13 @@
 /**
- * Documents in a bucket of anything that speaks S3. An object is there whole or not at all; the store is
- * told the checksum beforehand and refuses other bytes. No object is ever made readable for others.
+ * Documents in an S3-compatible bucket. An object is complete or absent; the store receives the checksum in
+ * advance and refuses other bytes. No object is ever public.
  */
 import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { checked, checkedKey, type Storage, StorageFailure } from './storage.ts';
 
 export interface S3Settings {
-  /** Absent: Amazon's own for the region. */
+  /** Absent: Amazon's endpoint of the region. */
   readonly endpoint: string | undefined;
   readonly region: string;
   readonly bucket: string;
@@ -23,8 +23,8 @@ export function openS3Storage(settings: S3Settings): Storage {
   const objectOf = (key: string) => ({ Bucket: settings.bucket, Key: `${folder}${checkedKey(key)}` });
   return {
     async put(key, content, expected) {
-      // Gathered first: the signature covers the checksum, which stands before the content, and what a
-      // lost connection cut off can be sent again. A document is small enough for that.
+      // Buffered first: the signature covers the checksum, which precedes the content, and a lost connection
+      // can be retried. Documents are small enough for that.
       const body = await gathered(checked(content, expected));
       const command = new PutObjectCommand({
         ...objectOf(key),
@@ -60,9 +60,9 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Sett
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Stores other than Amazon's have no names of their own for each bucket.
+    // Other stores than Amazon's have no host name per bucket.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    // What others do not know of; the checksum of the whole is sent anyway.
+    // Other stores do not support these checksums; the one of the whole object is sent anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: patience,

@@ -1,4 +1,4 @@
-/** Both stores keep the same promises; the one that speaks S3 before a server that checks signatures. */
+/** Both stores behave the same; the S3 one is tested against a server that verifies signatures. */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -30,24 +30,24 @@ afterAll(async () => {
 const megabyte = 1024 * 1024;
 
 describe.each(['disk', 's3'] as const)('the store on %s', (name) => {
-  test('gives back what it was given, byte for byte', async () => {
+  test('returns exactly the bytes that were put', async () => {
     const { key, content, expected } = document(10 * megabyte);
     await stores[name].put(key, inPieces(content), expected);
     expect(await digestOf(stores[name], key)).toBe(expected.sha256);
   });
 
-  test('knows nothing under a key that was never used', async () => {
+  test('returns nothing for an unused key', async () => {
     expect(await stores[name].open(freshKey())).toBeUndefined();
   });
 
-  test('takes the same document twice as once', async () => {
+  test('accepts the same document twice', async () => {
     const { key, content, expected } = document(1000);
     await stores[name].put(key, inPieces(content), expected);
     await stores[name].put(key, inPieces(content), expected);
     expect(await digestOf(stores[name], key)).toBe(expected.sha256);
   });
 
-  test('forgets what was removed, and removes what is not there', async () => {
+  test('deletes documents, and ignores missing ones', async () => {
     const { key, content, expected } = document(1000);
     await stores[name].put(key, inPieces(content), expected);
     await stores[name].remove(key);
@@ -59,7 +59,7 @@ describe.each(['disk', 's3'] as const)('the store on %s', (name) => {
     ['was cut off', (content: Buffer) => content.subarray(0, -1)],
     ['goes on too long', (content: Buffer) => Buffer.concat([content, Buffer.from('x')])],
     ['was changed on the way', (content: Buffer) => Buffer.concat([Buffer.from([0]), content.subarray(1)])],
-  ])('keeps nothing of a document that %s', async (_, spoiled) => {
+  ])('stores nothing of a document that %s', async (_, spoiled) => {
     const { key, content, expected } = document(300_000);
     content[0] = 1;
     await expect(
@@ -68,7 +68,7 @@ describe.each(['disk', 's3'] as const)('the store on %s', (name) => {
     expect(await stores[name].open(key)).toBeUndefined();
   });
 
-  test('keeps nothing of a document whose sender gives up', async () => {
+  test('stores nothing of a document whose sender aborts', async () => {
     const { key, content, expected } = document(300_000);
     async function* cutOff() {
       yield content.subarray(0, 100_000);
@@ -78,7 +78,7 @@ describe.each(['disk', 's3'] as const)('the store on %s', (name) => {
     expect(await stores[name].open(key)).toBeUndefined();
   });
 
-  test('takes no key that could lead elsewhere', async () => {
+  test('refuses a key that is a path', async () => {
     for (const key of ['../../etc/passwd', '', 'a'.repeat(47), `${'a'.repeat(47)}/`, 'A'.repeat(48)]) {
       await expect(async () => stores[name].open(key)).rejects.toThrow('Not a key');
     }
@@ -86,7 +86,7 @@ describe.each(['disk', 's3'] as const)('the store on %s', (name) => {
 });
 
 describe('the disk', () => {
-  test('is read by nobody but us, and holds nothing half written', async () => {
+  test('is readable by the process owner only, and holds no incomplete document', async () => {
     const { key, content, expected } = document(1000);
     await stores.disk.put(key, inPieces(content), expected);
     const folder = join(directory, 'documents');
@@ -95,15 +95,15 @@ describe('the disk', () => {
     expect(readdirSync(join(folder, 'arriving'))).toEqual([]);
   });
 
-  test('says that it is full, and leaves nothing behind', async () => {
-    // The kernel's own full device answers every write with "no space left".
+  test('reports that it is full, and leaves nothing behind', async () => {
+    // The kernel's full device answers every write with "no space left".
     const full = openDiskStorage(join(directory, 'full'), { openFile: async () => open('/dev/full', 'w') });
     const { key, content, expected } = document(1000);
     await expect(full.put(key, inPieces(content), expected)).rejects.toMatchObject({ reason: 'full' });
     expect(await full.open(key)).toBeUndefined();
   });
 
-  test('says that it cannot be used where a file stands in its way', async () => {
+  test('reports that it is unusable when a file is in its place', async () => {
     const place = join(directory, 'occupied');
     writeFileSync(place, '');
     const { key, content, expected } = document(10);
@@ -113,7 +113,7 @@ describe('the disk', () => {
     });
   });
 
-  test('clears away what a crash left half written, and nothing that may still be written', async () => {
+  test('deletes what a crash left incomplete, and nothing that may still be written', async () => {
     const folder = join(directory, 'after-crash');
     const { key, content, expected } = document(1000);
     await openDiskStorage(folder).put(key, inPieces(content), expected);
@@ -126,7 +126,7 @@ describe('the disk', () => {
 });
 
 describe('S3', () => {
-  test('lets nobody in with a wrong secret or with an unknown key', async () => {
+  test('refuses a wrong secret and an unknown key', async () => {
     const { key, content, expected } = document(1000);
     await stores.s3.put(key, inPieces(content), expected);
     for (const wrong of [{ secretAccessKey: 'guessed' }, { accessKeyId: 'SOMEBODY' }]) {
@@ -139,7 +139,7 @@ describe('S3', () => {
     }
   });
 
-  test('says that it is down', async () => {
+  test('reports that it is unreachable', async () => {
     const other = await startS3Server();
     const storage = openS3Storage(other.settings);
     await other.close();
@@ -151,7 +151,7 @@ describe('S3', () => {
     await storage.close();
   });
 
-  test('says that there is no such bucket', async () => {
+  test('reports that the bucket does not exist', async () => {
     const storage = openS3Storage({ ...s3.settings, bucket: 'of-somebody-else' });
     const { key, content, expected } = document(1000);
     await expect(storage.put(key, inPieces(content), expected)).rejects.toMatchObject({

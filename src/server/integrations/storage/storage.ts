@@ -1,11 +1,11 @@
 /**
- * Where the bytes of documents lie: a port with two stores behind it, the local disk and anything that
- * speaks S3. A store keeps a document whole or not at all, and nobody reaches it but through us.
+ * The storage port for documents, with two stores: the local disk and S3. A store holds a document whole or
+ * not at all, and only this server can read it.
  */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** What a document has to be when it arrives at the store; anything else is not kept. */
+/** What the store verifies of a document; one that differs is not stored. */
 export interface Expected {
   readonly sizeBytes: number;
   /** In hexadecimal digits. */
@@ -13,16 +13,16 @@ export interface Expected {
 }
 
 export interface Storage {
-  /** Keeps the content under `key` once all of it is there and is what was expected; again is the same as once. */
+  /** Stores the content under `key` once all of it has arrived and matches `expected`; idempotent. */
   put(key: string, content: AsyncIterable<Uint8Array>, expected: Expected): Promise<void>;
-  /** Undefined when there is nothing under `key`. */
+  /** Undefined when nothing is stored under `key`. */
   open(key: string): Promise<Readable | undefined>;
-  /** Also when there is nothing under `key`. */
+  /** Succeeds even when nothing is stored under `key`. */
   remove(key: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Keys are made by chance and tell nothing; this also keeps them from leading anywhere else on a disk. */
+/** Keys are random and reveal nothing; the pattern also prevents path traversal on a disk. */
 export const randomBytesOfKey = 24;
 const key = /^[0-9a-f]{48}$/;
 
@@ -35,7 +35,7 @@ export function checkedKey(text: string): string {
   return text;
 }
 
-/** The store cannot do its part now. It is full, cannot be reached, or what arrived was not what was sent. */
+/** The store is full or unreachable, or the content arrived incomplete or altered. */
 export class StorageFailure extends Error {
   readonly reason: 'full' | 'unavailable';
   constructor(reason: 'full' | 'unavailable', cause: unknown) {
@@ -44,7 +44,10 @@ export class StorageFailure extends Error {
   }
 }
 
-/** Passes the content on and fails at its end, before anything is kept, when it was not what was expected. */
+/**
+ * Passes the content through and fails at its end, before anything is stored, if it does not match
+ * `expected`.
+ */
 export async function* checked(
   content: AsyncIterable<Uint8Array>,
   { sizeBytes, sha256 }: Expected,

@@ -18,7 +18,7 @@ afterAll(async () => {
 const page = async (path: string, language = 'en') =>
   site.call('GET', path, { headers: { accept: 'text/html', 'accept-language': language } });
 
-test('somebody who tries the demo reads the mail that it would have sent, and that it was not sent', async () => {
+test('a visitor of the demo reads the mail that it would have sent, and that it was not sent', async () => {
   expect((await page('/demo/mail')).body).toContain('No mail has been written yet.');
   const mail = {
     to: 'eleni@evolia.example',
@@ -42,7 +42,7 @@ test('somebody who tries the demo reads the mail that it would have sent, and th
   expect(one.headers['content-security-policy']).toContain("frame-src 'self'");
 });
 
-test('a mail is shown as mail programs show it, and nothing in it runs', async () => {
+test('a mail is rendered as mail clients do, and nothing in it runs', async () => {
   const shown = await page('/demo/mail/notice-1.a/html');
   expect(shown.body).toBe('<p>Η αίτηση έφτασε.</p>');
   const policy = String(shown.headers['content-security-policy']);
@@ -52,7 +52,7 @@ test('a mail is shown as mail programs show it, and nothing in it runs', async (
   expect(shown.headers['x-frame-options']).toBe('SAMEORIGIN');
 });
 
-test('as soon as real people sign in with an outside provider nobody reads their mail here', async () => {
+test('mail is hidden as soon as real users sign in with a configured provider', async () => {
   const provider = { issuer: 'https://login.example', clientId: 'phenolive', clientSecret: 'secret' };
   const real = await createTestApplication({ configuration: { dataDirectory, provider } });
   for (const path of ['/demo/mail', '/demo/mail/notice-1.a', '/demo/mail/notice-1.a/html']) {
@@ -62,13 +62,13 @@ test('as soon as real people sign in with an outside provider nobody reads their
 });
 
 test.each(['nothing', '..%2Fsession-secret', '%2e%2e', 'notice-1.a.json'])(
-  'there is no mail %s',
+  'responds 404 for the mail %s',
   async (id) => {
     expect((await page(`/demo/mail/${id}`)).statusCode).toBe(404);
   },
 );
 
-test('in production and beside a mail server the page does not exist', async () => {
+test('the page does not exist in production or beside a mail server', async () => {
   const mail = { url: 'smtp://localhost:25', from: 'notices@phenolive.example' };
   for (const configuration of [{ mail }, { isProduction: true, provider: undefined }]) {
     const other = await createTestApplication({ sharing: site, configuration });

@@ -1,8 +1,7 @@
 /**
- * The demo's mail page: what would have been sent, for whoever tries the site out. It exists only where
- * neither a mail server nor an outside sign-in provider is set, because with either of them the mail is of real people,
- * and never in production. A mail is shown as mail programs show it, in a frame in
- * which nothing runs, and as its text.
+ * The demo's mail page: what would have been sent. It exists only without a mail server and without a
+ * configured identity provider, because with either of them the mail belongs to real users, and never in
+ * production. A mail is shown as mail clients render it, in a frame without scripts, and as its text.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { returnPathIn } from '../../../identity/return-path.ts';
@@ -15,7 +14,7 @@ import { demoMailWords } from './words.ts';
 const path = '/demo/mail';
 const config = { who: 'anyone', answersPeople: true } as const;
 
-/** The styles of mail stand in its elements. Nothing else of it may come or run. */
+/** Mail has inline styles. Nothing else in it may load or run. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox';

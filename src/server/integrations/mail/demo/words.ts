@@ -1,4 +1,4 @@
-/** What the demo's mail page says, in the languages of the site. */
+/** Texts of the demo's mail page, in the languages of the site. */
 import type { SiteLanguage } from '../../../../domain/common/languages.ts';
 
 export interface DemoMailWords {
