@@ -1,4 +1,4 @@
-/** Adds a job. In a transaction it comes into being with the commit, so what it is about is there when it runs. */
+/** Adds a job. In a transaction the job becomes visible with the commit, together with its records. */
 import type { Connection } from '../../database/connection.ts';
 import { insertJob, type NewJob } from '../../database/jobs/queue.ts';
 import { type PayloadOf, payloads, type TaskName } from './payloads.ts';

@@ -1,4 +1,4 @@
-/** What happens by the clock, in UTC. A task of this list has an empty payload. */
+/** The schedule of recurring jobs, in UTC. A task of this list has an empty payload. */
 import type { CronEntry } from '../../database/jobs/worker.ts';
 import type { TaskName } from './payloads.ts';
 

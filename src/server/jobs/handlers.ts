@@ -1,6 +1,6 @@
 /**
- * What is done for each task. A job may run twice, after a crash for example: a handler does nothing
- * the second time. It throws when it could not do its work, and is called again later.
+ * The handler of each task. A job may run twice, after a crash for example, so a handler is idempotent. It
+ * throws when it fails, and is retried later.
  */
 import type { RunningJob } from '../../database/jobs/worker.ts';
 import { mailCheckpoint } from '../audit/mail-checkpoint.ts';

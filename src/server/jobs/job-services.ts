@@ -1,4 +1,4 @@
-/** What a job may lean on: the services of the routes, the pages that write mail, and the way out for it. */
+/** Dependencies of jobs: the services of the routes, the pages that render mail, and the mail port. */
 import type { FastifyInstance } from 'fastify';
 import type { PageRenderer } from '../../contract/pages.ts';
 import type { MailPort } from '../integrations/mail/mail.ts';
@@ -11,7 +11,7 @@ export interface JobServices extends Services {
   readonly mail: MailPort;
 }
 
-/** `port`: the one that is listened on, when the settings let the system choose. */
+/** `port`: the port that was actually opened, when the settings let the system choose. */
 export function jobServicesOf(
   { services, pages }: Pick<FastifyInstance, 'services' | 'pages'>,
   port?: number,

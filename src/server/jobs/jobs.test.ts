@@ -37,7 +37,7 @@ async function countSessions(): Promise<number> {
   return (await site.database.selectFrom('sessions').select('sid').execute()).length;
 }
 
-/** A database in which the job cannot do its work. */
+/** Makes the job fail in this database. */
 async function hideSessions(): Promise<void> {
   await site.database.schema.alterTable('sessions').renameTo('sessions_elsewhere').execute();
 }
@@ -47,7 +47,7 @@ async function showSessions(): Promise<void> {
 }
 
 describe('a job', () => {
-  test('does its work once and leaves the queue', async () => {
+  test('runs once and leaves the queue', async () => {
     await insertSessions();
     await addJob(site.database, 'sweep-sessions', {});
     await runJobs(site);
@@ -55,7 +55,7 @@ describe('a job', () => {
     expect(await listWaitingJobs(site)).toEqual([]);
   });
 
-  test('comes into being with the commit of what causes it, or not at all', async () => {
+  test('is added with the commit of its transaction, or not at all', async () => {
     const broken = site.database.transaction().execute(async (transaction) => {
       await addJob(transaction, 'sweep-sessions', {});
       throw new Error('the cause did not happen');
@@ -64,13 +64,13 @@ describe('a job', () => {
     expect(await listWaitingJobs(site)).toEqual([]);
   });
 
-  test('with a key waits once, however often it is added', async () => {
+  test('with a key is queued once, however often it is added', async () => {
     for (const key of ['one', 'one', 'other']) await addJob(site.database, 'sweep-sessions', {}, { key });
     expect(await listWaitingJobs(site)).toHaveLength(2);
     await runJobs(site);
   });
 
-  test('that is to wait does not run before', async () => {
+  test('with a delay does not run before it', async () => {
     await addJob(site.database, 'sweep-sessions', {}, { waitMilliseconds: 60_000 });
     await runJobs(site, { afterSeconds: 50 });
     expect(await listWaitingJobs(site)).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('a job', () => {
     expect(await listWaitingJobs(site)).toEqual([]);
   });
 
-  test('that fails is tried again later, and neither log nor queue quote what was at fault', async () => {
+  test('that fails is retried later, and neither log nor queue quote the record', async () => {
     await insertSessions();
     await hideSessions();
     await addJob(site.database, 'sweep-sessions', {});
@@ -103,7 +103,7 @@ describe('a job', () => {
     expect(await listWaitingJobs(site)).toEqual([]);
   });
 
-  test('that fails for the last time is said to', async () => {
+  test('that fails for the last time is logged as given up', async () => {
     await hideSessions();
     await addJob(site.database, 'sweep-sessions', {}, { attempts: 1 });
     await runJobs(site);
@@ -115,7 +115,7 @@ describe('a job', () => {
 });
 
 describe('the worker of a running site', () => {
-  test('hears of a job at once, and stops', async () => {
+  test('starts a job at once, and stops', async () => {
     await insertSessions();
     const jobs = startJobs(jobServicesOf(site.app), site.testDatabase);
     await addJob(site.database, 'sweep-sessions', {});
@@ -129,13 +129,13 @@ describe('the worker of a running site', () => {
     });
   });
 
-  test('may be stopped before it has begun', async () => {
+  test('can be stopped before it has begun', async () => {
     await startJobs(jobServicesOf(site.app), site.testDatabase).stop();
     expect(logged).toEqual([]);
   });
 });
 
-test('what happens by the clock needs no payload', () => {
+test('scheduled jobs need no payload', () => {
   const refused = cron.filter(({ task }) => !payloads[task].safeParse({}).success);
   expect(refused).toEqual([]);
 });

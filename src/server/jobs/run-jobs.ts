@@ -1,6 +1,6 @@
 /**
- * Runs the jobs with the services of the server. A failure is logged with the task and the attempt; the
- * queue tries again after 3 s, 7 s, 20 s and on, in the end every 6 hours, 25 times unless a job says less.
+ * Runs jobs with the services of the server. A failure is logged with task and attempt; the queue retries
+ * after 3 s, 7 s, 20 s and so on, up to every 6 hours, 25 times unless a job sets fewer.
  */
 import type { DatabaseTarget } from '../../database/connection.ts';
 import { type RunningJob, startWorker, type TaskRunners } from '../../database/jobs/worker.ts';
@@ -47,7 +47,7 @@ function runnerOf(services: JobServices, task: TaskName): TaskRunners[string] {
       { ...about, err: loggedError(fault) },
       job.isLastAttempt ? 'job failed for the last time' : 'job failed and is tried again',
     );
-    // What the queue keeps of it is read by operators, and the words of an error may quote a person's.
+    // Operators read the errors in the queue, and an original message may quote personal data.
     throw new Error(`${fault.name} in ${task}`);
   };
 }
@@ -66,7 +66,7 @@ async function runTask(services: JobServices, task: TaskName, sent: unknown, job
   await handle(services, payload, job);
 }
 
-/** The handler of a task with the payload that was read by the schema of the same task. */
+/** The handler of a task with its payload, parsed by the schema of the same task. */
 function readJob<Name extends TaskName>(
   task: Name,
   sent: unknown,
