@@ -1,10 +1,10 @@
-/** Drawings are files that browsers keep; whoever makes up a name gets none. */
+/** Illustrations are files that browsers cache; an unknown name is a 404. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import type { PageRenderer } from '../../contract/pages.ts';
 
 let drawn: string[] = [];
-/** What is being drawn waits for it. */
+/** Holds up every rendering until it resolves. */
 let mayDraw: PromiseWithResolvers<void> | undefined;
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
@@ -32,7 +32,7 @@ beforeEach(() => {
   drawn = [];
 });
 
-test('a grove is drawn once, and kept by browsers', async () => {
+test('renders a grove once, and browsers cache it', async () => {
   const first = await site.call('GET', '/drawings/earth/grove-coast-card-7.svg');
   expect(first.statusCode).toBe(200);
   expect(first.headers['content-type']).toBe('image/svg+xml');
@@ -45,7 +45,7 @@ test('a grove is drawn once, and kept by browsers', async () => {
   expect(drawn).toHaveLength(1);
 });
 
-test('who asks for more new drawings than wait is told to come again, and others get theirs', async () => {
+test('refuses more new illustrations per client than the queue holds, and serves other clients', async () => {
   mayDraw = Promise.withResolvers();
   const draw = async (seed: number, from: string) =>
     site.call('GET', `/drawings/earth/grove-coast-card-${seed}.svg`, { from });
@@ -63,7 +63,7 @@ test.each([
   '/drawings/night/grove-coast-card-7.svg',
   '/drawings/earth/passwd',
   '/drawings/earth/..%2f..%2fpasswd',
-])('%s is no drawing', async (address) => {
+])('responds 404 to %s', async (address) => {
   const answer = await site.call('GET', address);
   expect(answer.statusCode).toBe(404);
   expect(answer.json().code).toBe('not-found');

@@ -1,6 +1,6 @@
 /**
- * The large drawings of pages as files, `/drawings/{palette}/{name}.svg`: groves, and trees on the foot of a
- * page. What is drawn is in the name, so a drawing is good for as long as our way of drawing it.
+ * The large illustrations of pages as files, `/drawings/{palette}/{name}.svg`: groves, and trees in the page
+ * footer. The name determines the content, so a file changes only with the rendering code.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -17,9 +17,9 @@ interface Drawing {
   readonly tag: string;
 }
 
-/** Characters of all kept drawings together; one has about 40,000. */
+/** Characters of all cached illustrations together; one has about 40,000. */
 const mostCharacters = 16_000_000;
-/** A page has up to thirty of them; each costs a few milliseconds where it is not kept. */
+/** A page has up to thirty of them; each costs a few milliseconds when it is not cached. */
 const perMinute = 600;
 const config = { who: 'anyone', session: false, rateLimit: { max: perMinute } } as const;
 const day = 86_400;
@@ -31,7 +31,7 @@ export function registerDrawings(app: FastifyInstance): void {
     maxSize: mostCharacters,
     sizeCalculation: ({ text }, name) => text.length + name.length,
   });
-  // There is no end of names, and each drawing takes some ten milliseconds of the thread that answers everybody.
+  // The number of names is unlimited, and each rendering blocks the event loop for some ten milliseconds.
   const turns = new FairQueue({ atOnce: 2, maxWaiting: 40, maxWaitingInAll: 400, pauses: true });
   app.get<{ Params: { theme: string; file: string } }>(
     '/drawings/:theme/:file',
