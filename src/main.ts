@@ -1,6 +1,7 @@
 /**
- * Starts Phenolive and stops it again: settings, database, sample data, pages, server, jobs, in this
- * order and back; or does one of the commands of the operator. The only file that knows both the server and where the built pages are.
+ * Starts Phenolive: settings, database, sample data, pages, server, jobs, in this order, and stops it in
+ * reverse. Or runs an operator command. The only file that knows both the server and the location of the
+ * built pages.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -47,7 +48,10 @@ function configure(): Configuration {
   return { ...settings.value, sessionSecret: sessionSecret ?? keepSessionSecret(dataDirectory) };
 }
 
-/** With --development the pages come from their sources; Vite is not part of the product, so its path is not imported. */
+/**
+ * With --development, pages come from source. Vite is not part of the product, so its path is not imported
+ * statically.
+ */
 async function loadPages(): Promise<ServedPages> {
   if (!process.argv.includes('--development')) return loadBuiltPages(builtPages);
   const development: { createDevelopmentPages: () => ServedPages } = await import(developmentPages.href);
@@ -57,7 +61,7 @@ async function loadPages(): Promise<ServedPages> {
 async function start(configuration: Configuration): Promise<void> {
   const logger = logOptions(configuration);
   const log = createLogger(logger);
-  // Loaded while the database starts, because both take a while; a failure is met further down.
+  // Loads while the database starts, because both are slow; a failure surfaces at the await below.
   const built = loadPages();
   built.catch(() => {});
   const started = await startDatabase({
@@ -95,7 +99,7 @@ async function serve(
   });
   let jobs: ReturnType<typeof startJobs> | undefined;
   stopOnSignals(async () => {
-    // The server first: it answers what it was asked, and needs the database for that. Then the jobs.
+    // The server first: it finishes open requests, which need the database. Then the jobs.
     await drain(application);
     await jobs?.stop();
     await started.stop();
@@ -105,7 +109,7 @@ async function serve(
     await keepCheckpoint(application.services);
     jobs = startJobs(jobServicesOf(application, portOf(application)), started);
   } catch (error) {
-    // What the application opened would keep the program from ending.
+    // Resources that the app opened would keep the process alive.
     await drain(application);
     throw error;
   }

@@ -1,4 +1,4 @@
-/** What holds for every answer of the server: headers, limits, logs, and requests that are not HTTP. */
+/** Rules for every response: headers, rate limits, logs, malformed HTTP and an unreachable database. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -13,7 +13,7 @@ import { openDatabase } from '../database/connection.ts';
 import { buildApp } from './app.ts';
 import { isRecord } from './documentation/schemas.ts';
 
-describe('every answer', () => {
+describe('every response', () => {
   let site: TestApplication;
   let log = '';
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('every answer', () => {
   });
   afterAll(async () => site.close());
 
-  test('carries a strict content policy and tells nobody what it runs on', async () => {
+  test('carries a strict content security policy and does not reveal the server software', async () => {
     const page = await site.call('GET', '/api/docs');
     const policy = String(page.headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
@@ -39,7 +39,7 @@ describe('every answer', () => {
     expect(data.headers).not.toHaveProperty('x-powered-by');
   });
 
-  test('is logged without address, token or cookie', async () => {
+  test('is logged without IP address, token or cookie', async () => {
     const as = await site.signIn('consumer');
     await site.call('GET', '/api/auth/user', { as });
     await site.call('GET', '/api/callback?code=code-of-mine&state=state-of-mine');
@@ -61,32 +61,32 @@ describe('every answer', () => {
     ['GET /' + 'x'.repeat(40_000) + ' HTTP/1.1\r\nHost: a\r\n\r\n', 431, 'headers-too-large'],
     ['this is not HTTP\r\n\r\n', 400, 'malformed-request'],
     ['GET /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n', 400, 'malformed-request'],
-  ])('to nonsense is a problem too: %.30s', async (request, status, code) => {
+  ])('is a problem detail for malformed HTTP too: %.30s', async (request, status, code) => {
     const answer = await sendRaw(site, request);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).toContain('application/problem+json');
     expect(answer).toContain(`"code":"${code}"`);
   });
 
-  test('survives a host that is none', async () => {
+  test('is sent despite an invalid Host header', async () => {
     const answer = await sendRaw(site, 'GET /api/docs HTTP/1.1\r\nHost: "<>\r\nConnection: close\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 (200|400) /);
   });
 
-  test('tells whether the process and the database are there', async () => {
+  test('reports whether the process and the database are up', async () => {
     expect((await site.call('GET', '/healthz')).json()).toEqual({ status: 'ok' });
     expect((await site.call('GET', '/readyz')).json()).toEqual({ status: 'ok', database: 'ok' });
   });
 });
 
-describe('the documentation', () => {
+describe('the API documentation', () => {
   let site: TestApplication;
   beforeAll(async () => {
     site = await createTestApplication();
   });
   afterAll(async () => site.close());
 
-  test('describes every route of the contract, and every reference leads somewhere', async () => {
+  test('describes every route of the contract, with no dangling reference', async () => {
     const { body } = await site.call('GET', '/api/openapi.json');
     const document: unknown = JSON.parse(body);
     if (!isRecord(document) || !isRecord(document['components'])) throw new Error('no document');
@@ -101,7 +101,7 @@ describe('the documentation', () => {
     for (const id of ids) expect(body).toContain(`"operationId":"${id}"`);
   });
 
-  test('is a page for people', async () => {
+  test('is readable as an HTML page', async () => {
     const page = await site.call('GET', '/api/docs');
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain('/api/auth/user');
@@ -109,7 +109,7 @@ describe('the documentation', () => {
   });
 });
 
-test('a database that is away is a 503, for those too whose session cannot be looked up', async () => {
+test('the API responds 503 while the database is down, even when the session cannot be looked up', async () => {
   const database = openDatabase({ address: { url: 'postgresql://nobody@127.0.0.1:1/nothing' } });
   const app = await buildApp({
     services: { database, clock: () => new Date(), randomBytes, configuration: testConfiguration() },
@@ -124,8 +124,8 @@ test('a database that is away is a 503, for those too whose session cannot be lo
   await database.destroy();
 });
 
-describe('limits of how often', () => {
-  test('are the same over two instances, and say when to come again', async () => {
+describe('rate limits', () => {
+  test('hold across two instances and say when to retry', async () => {
     const site = await createTestApplication({ configuration: { requestsPerMinute: 20 } });
     const other = await createTestApplication({ configuration: { requestsPerMinute: 20 }, sharing: site });
     site.setClock(new Date('2026-11-21T10:00:00Z'));
@@ -135,7 +135,7 @@ describe('limits of how often', () => {
         expect((await site.call('GET', '/api/docs')).statusCode).toBe(200);
       }
       expect((await site.call('GET', '/api/docs')).statusCode).toBe(429);
-      // One hit tells the other instance that there is such an address; a second later both know all hits.
+      // The first request announces the address to the other instance; a second later both know all requests.
       await other.call('GET', '/api/docs');
       await expect
         .poll(async () => (await other.call('GET', '/api/docs')).statusCode, { timeout: 4000 })

@@ -35,23 +35,23 @@ declare module 'fastify' {
 }
 
 export interface AppParts {
-  /** Without a store of its own the one that the configuration names. */
+  /** Defaults to the store that the configuration names. */
   readonly services: Omit<Services, 'log' | 'storage' | 'sandbox' | 'scanner'> &
     Partial<Pick<Services, 'storage'>>;
   readonly features?: readonly Feature[];
-  /** Absent in tests of the API alone: then every other address is a 404. */
+  /** Absent in tests of the API alone; every other address is then a 404. */
   readonly pages?: PageRenderer;
-  /** Folder of the built browser files, with Vite's `assets` in it. */
+  /** Folder of the built client files, with Vite's `assets` in it. */
   readonly clientDirectory?: string;
-  /** Runs before everything else in development: Vite's own files. */
+  /** Runs before everything else, in development only: Vite's own files. */
   readonly beforeRoutes?: Feature;
   readonly logger?: FastifyServerOptions['logger'];
-  /** Milliseconds that a request may wait for its turn before the server says it is overloaded; 0: any. */
+  /** Max milliseconds that a request may be delayed before the server reports overload; 0: no limit. */
   readonly longestDelay?: number;
 }
 
 const bodyLimitBytes = 1_000_000;
-/** Longer than any code or number of ours; the router answers 404 to a longer part of an address. */
+/** Longer than any code or id in use; the router responds 404 to a longer path parameter. */
 const longestParameter = 300;
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -73,7 +73,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    // Otherwise a streamed page is held back until it is complete; quality 4 is fast enough for pages.
+    // Flush each chunk, or a streamed page is held back until it is complete. Quality 4 is fast enough for
+    // pages.
     zlibOptions: { flush: 2 },
     brotliOptions: { flush: 1, params: { 1: 4 } },
   });
@@ -117,14 +118,16 @@ function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A JSON content type without a body is how some calls of the contract are made.
+    // Some calls of the contract send a JSON content type without a body.
     if (body.length === 0) return done(null, undefined);
     return parseJson(request, String(body), done);
   });
   void app.register(formbody, { bodyLimit: bodyLimitBytes });
 }
 
-/** One line an answer, with the route's pattern instead of the address: no token and nobody's name is logged. */
+/**
+ * Logs one line per response, with the route pattern instead of the URL, so no token and no name is logged.
+ */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

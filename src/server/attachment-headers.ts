@@ -1,4 +1,4 @@
-/** A file that the browser keeps instead of showing it, and that no cache holds. */
+/** Headers of a download that the browser saves instead of showing, and that no cache stores. */
 import type { Headers } from './routing.ts';
 
 export function attachmentHeaders(fileName: string): Headers {

@@ -1,4 +1,4 @@
-/** What an operator has done from the command line instead of a start. The embedded database must not be in use. */
+/** Operator commands that run instead of the server. The embedded database must not be in use. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,8 +14,8 @@ interface Terminal {
 }
 
 /**
- * `npm run audit:verify [-- --checkpoints FILE]...`: says what of the audit log is proved, and ends with 1 when
- * something is not as it was.
+ * `npm run audit:verify [-- --checkpoints FILE]...`: reports what of the audit log is proved, and exits with
+ * 1 if something does not match.
  */
 export async function verifyAudit(
   configuration: Configuration,
@@ -35,7 +35,7 @@ export async function verifyAudit(
   }
 }
 
-/** `npm run migrate`: for an installation whose running site may not change the shape of its database. */
+/** `npm run migrate`: for installations whose running site may not change the database schema. */
 export async function migrateOnly(configuration: Configuration, terminal: Terminal): Promise<void> {
   const started = await startDatabase({
     ...configuration,

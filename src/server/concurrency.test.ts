@@ -1,4 +1,6 @@
-/** Applicants, growers and administrators at work on the same records at once: no fault, nothing half done. */
+/**
+ * Applicants, producers and administrators act on the same records concurrently: no error, nothing half done.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -18,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => site.close());
 
-test('two hundred and forty different acts about six growers', async () => {
+test('two hundred and forty concurrent actions about six producers', async () => {
   const growers = await Promise.all(Array.from({ length: 6 }, async () => site.signIn('consumer')));
   const records = await Promise.all(
     growers.map(async (as) => {

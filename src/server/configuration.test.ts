@@ -43,14 +43,14 @@ describe('the configuration', () => {
     });
   });
 
-  test('takes two days for reminders, the later one last', () => {
+  test('reads two days for reminders, in ascending order', () => {
     expect(accepted({ REMINDER_DAYS: '3, 14' }).reminderDays).toEqual([3, 14]);
     for (const wrong of ['5', '10,5', '0,5', '5,5', '5,91', '5,10,15', 'five,ten']) {
       expect(readConfiguration({ REMINDER_DAYS: wrong }).ok).toBe(false);
     }
   });
 
-  test('draws the map itself unless told otherwise', () => {
+  test('uses the built-in map by default', () => {
     const tiles = 'https://tiles.example/{z}/{x}/{y}.png';
     expect(accepted({}).map).toEqual({ provider: 'own', tiles: null, googleKey: null });
     expect(accepted({ MAP_TILES_URL: tiles, GOOGLE_MAPS_API_KEY: 'unused' }).map).toEqual({
@@ -64,7 +64,7 @@ describe('the configuration', () => {
     }
   });
 
-  test('keeps documents on the disk unless a bucket is named whole', () => {
+  test('stores documents on disk unless every setting of a bucket is given', () => {
     const whole = {
       S3_BUCKET: 'phenolive-documents',
       S3_REGION: 'eu-south-1',
@@ -88,14 +88,14 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('takes the country of a visitor from proxies only', () => {
+  test('reads a visitor’s country only behind proxies', () => {
     expect(accepted({}).countryHeader).toBeUndefined();
     expect(faults({ COUNTRY_HEADER: 'CF-IPCountry' })).toEqual([
       'TRUSTED_PROXIES must be set together with COUNTRY_HEADER',
     ]);
   });
 
-  test('sends mail through a server that is named whole, and never repeats its password', () => {
+  test('sends mail through a fully configured server, and never repeats its password', () => {
     expect(accepted({}).mail).toBeUndefined();
     expect(accepted({ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@b.example' }).mail).toEqual({
       url: 'smtp://localhost:25',
@@ -109,11 +109,11 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('takes an empty variable for one that is not set', () => {
+  test('reads an empty variable as unset', () => {
     expect(accepted({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
 
-  test('reads lists, yes and no, and addresses in one form', () => {
+  test('normalizes lists, booleans and URLs', () => {
     expect(
       accepted({
         ADMIN_EMAILS: 'First@Phenolive.example, second@phenolive.example',
@@ -131,7 +131,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('names every fault at once', () => {
+  test('names every error at once', () => {
     expect(
       faults({
         PORT: '70000',
@@ -166,7 +166,7 @@ describe('the configuration', () => {
     expect(faults({ PORT: port })).toHaveLength(1);
   });
 
-  test('demands in production what has no safe default', () => {
+  test('requires in production what has no safe default', () => {
     expect(faults({ NODE_ENV: 'production' })).toEqual([
       'PUBLIC_URL must be set in production',
       'SESSION_SECRET must be set in production',
@@ -192,7 +192,7 @@ describe('the configuration', () => {
 });
 
 describe('the session secret', () => {
-  test('is made once, kept, and readable by us alone', () => {
+  test('is created once, persisted, and readable by the process owner only', () => {
     const directory = mkdtempSync(join(tmpdir(), 'phenolive-secret-'));
     const secret = keepSessionSecret(join(directory, 'data'));
     expect(secret.length).toBeGreaterThanOrEqual(32);

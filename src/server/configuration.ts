@@ -1,5 +1,5 @@
 /**
- * Reads the environment once and checks all of it: either every setting is usable, or every fault is
+ * Reads the environment once and validates all of it: either every setting is usable, or every error is
  * named. Nothing else in the program reads the environment.
  */
 import { resolve } from 'node:path';
@@ -36,7 +36,7 @@ export const defaultRequestsPerMinute = 1200;
 
 const secret = z.string().min(shortestSecret, `must have at least ${shortestSecret} characters`);
 
-/** One line a variable; `.env.example` explains them to people, and a test keeps the two together. */
+/** One line per variable; `.env.example` explains them, and a test compares the two. */
 export const environmentSchema = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('localhost'),
@@ -129,7 +129,7 @@ export const environmentSchema = z.object({
   INTERVIEW_VIDEO_TITLE: z.string().optional(),
 });
 
-/** Their values are not repeated in messages. */
+/** Messages do not repeat their values. */
 const confidential = new Set([
   'SMTP_URL',
   'SESSION_SECRET',
@@ -153,15 +153,15 @@ export type SignInProvider = {
 };
 
 export type MailSettings = {
-  /** With the password in it. */
+  /** Includes the password. */
   readonly url: string;
-  /** The address alone. */
+  /** The bare e-mail address. */
   readonly from: string;
 };
 
 export type InterviewVideo = { readonly url: string; readonly title: string };
 
-/** Google without a key is a map that says so; the chart of our own needs nothing. */
+/** With Google and no key, the map says that the key is missing; the built-in map needs no settings. */
 export type MapSettings = {
   readonly provider: 'own' | 'google';
   readonly tiles: { readonly url: string; readonly credit: string } | null;
@@ -173,48 +173,48 @@ export type Settings = {
   readonly isProduction: boolean;
   readonly host: string;
   readonly port: number;
-  /** Without a slash at its end. Absent: the address a request came to. */
+  /** Without a trailing slash. Absent: the address of the request. */
   readonly publicUrl: string | undefined;
   readonly dataDirectory: string;
   /** Absent: the embedded PostgreSQL runs in `dataDirectory`. */
   readonly databaseUrl: string | undefined;
   readonly sessionSecret: string | undefined;
-  /** Absent: the demo provider signs people in. */
+  /** Absent: the demo provider signs users in. */
   readonly provider: SignInProvider | undefined;
-  /** In small letters. */
+  /** In lower case. */
   readonly adminEmails: readonly string[];
-  /** Whom security.txt names, as URIs. Empty: there is no such file. */
+  /** Contacts of security.txt, as URIs. Empty: no such file. */
   readonly securityContacts: readonly string[];
   readonly securityPolicyUrl: string | undefined;
-  /** Who gets the checkpoints of the audit log. Absent: the administrators. */
+  /** Recipient of the audit log checkpoints. Absent: the administrators. */
   readonly auditCheckpointEmail: string | undefined;
   readonly sampleData: boolean;
   readonly logLevel: (typeof levels)[number];
   readonly trustedProxies: readonly string[];
-  /** In small letters. Absent: nobody says from which country somebody visits. */
+  /** In lower case. Absent: the country of visitors is unknown. */
   readonly countryHeader: string | undefined;
-  /** Of one person or address. */
+  /** Per user or IP address. */
   readonly requestsPerMinute: number;
   readonly certificateMonths: number;
-  /** By which days a decision is promised. */
+  /** The business days by which a decision is promised. */
   readonly calendar: BusinessCalendar;
-  /** After how many days an applicant who does not answer is reminded, and reminded again. */
+  /** Days until a silent applicant is reminded, and reminded again. */
   readonly reminderDays: ReminderDays;
   /** Whether approvals and revocations take two administrators; `auto`: as soon as there are two. */
   readonly secondAdministrator: SecondAdministratorSetting;
-  /** Above it results of one batch disagree; per cent of the lower figure. */
+  /** Results of one batch disagree above this difference; per cent of the lower figure. */
   readonly resultsDifferencePercent: number;
   readonly map: MapSettings;
-  /** Absent: documents lie in `dataDirectory`. */
+  /** Absent: documents are stored in `dataDirectory`. */
   readonly s3: S3Settings | undefined;
-  /** Where clamd listens. Absent: no virus scanner looks at uploads. */
+  /** Where clamd listens. Absent: uploads are not scanned for viruses. */
   readonly scanner: ScannerAddress | undefined;
-  /** Absent: mail is kept in a folder, and a page of the demo shows it. */
+  /** Absent: mail is written to a folder, and a demo page shows it. */
   readonly mail: MailSettings | undefined;
   readonly meetings: MeetingSettings;
   /** Whether verification calls are offered on the days of `calendar.weekend`. */
   readonly callsOnWeekends: boolean;
-  /** Absent: the research page says that there is none. */
+  /** Absent: the research page says that there is no video. */
   readonly interviewVideo: InterviewVideo | undefined;
 };
 
@@ -235,7 +235,7 @@ export function readConfiguration(environment: Environment): Outcome<Settings, C
   return accept(settingsOf(parsed.data));
 }
 
-/** `PORT=` in a file means that nothing was set. */
+/** `PORT=` in a file means unset. */
 function withoutEmpty(environment: Environment): Environment {
   const known = Object.keys(environmentSchema.shape).map(
     (name) => [name, environment[name]?.trim()] as const,
@@ -265,7 +265,7 @@ function missing(given: Environment): readonly string[] {
   return [...incomplete(given, provider), ...incomplete(given, mail), ...halves];
 }
 
-/** Settings of which all or none are set. */
+/** Settings that must be set all together or not at all. */
 function incomplete(given: Environment, together: readonly string[]): readonly string[] {
   const set = together.filter((name) => given[name]);
   if (set.length === 0) return [];
@@ -280,7 +280,7 @@ function endpointAlone(given: Environment): readonly string[] {
     : [];
 }
 
-/** Any visitor can send any header: it counts from a proxy only. */
+/** Any visitor can send any header, so it counts only from a proxy. */
 function countryOfStrangers(given: Environment): readonly string[] {
   return given['COUNTRY_HEADER'] && !given['TRUSTED_PROXIES']
     ? ['TRUSTED_PROXIES must be set together with COUNTRY_HEADER']
@@ -338,7 +338,7 @@ function mapSettingsOf(values: z.infer<typeof environmentSchema>): MapSettings {
   return {
     provider: MAP_PROVIDER,
     tiles: url === undefined ? null : { url, credit },
-    // A key that nothing uses does not leave.
+    // An unused key is not sent to the client.
     googleKey: MAP_PROVIDER === 'google' ? (values.GOOGLE_MAPS_API_KEY ?? null) : null,
   };
 }

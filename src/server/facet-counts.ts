@@ -1,4 +1,4 @@
-/** Counted values of a facet as they leave: value -> number of records. */
+/** Presents facet counts as an API response: value -> number of records. */
 interface Counted<Facet> {
   readonly facet: Facet;
   readonly value: string;

@@ -1,10 +1,10 @@
-/** Who asks for much waits behind their own work; what is given up is never begun. */
+/** A user who requests much waits behind their own work; aborted work never begins. */
 import { expect, test, vi } from 'vitest';
 import { FairQueue, NoLongerWanted, QueueFull } from './fair-queue.ts';
 
 const forever = new AbortController().signal;
 
-/** Work that says when it begins, and ends when it is told to. */
+/** Work that records when it begins, and ends on request. */
 function work(begun: string[], name: string) {
   const end = Promise.withResolvers<void>();
   return {
@@ -18,7 +18,7 @@ function work(begun: string[], name: string) {
 
 const settled = async () => new Promise((resolve) => setImmediate(resolve));
 
-test('runs one piece of each person at a time', async () => {
+test('runs one task of each user at a time', async () => {
   const queue = new FairQueue({ atOnce: 2, maxWaiting: 10 });
   const begun: string[] = [];
   const [first, second, other] = [work(begun, 'ana 1'), work(begun, 'ana 2'), work(begun, 'bo 1')] as const;
@@ -37,7 +37,7 @@ test('runs one piece of each person at a time', async () => {
   await Promise.all(all);
 });
 
-test('lets a person who comes later go before the rest of what another person asked for', async () => {
+test('serves a later user before the rest of an earlier user’s tasks', async () => {
   const queue = new FairQueue({ atOnce: 1, maxWaiting: 10 });
   const begun: string[] = [];
   const pieces = ['ana 1', 'ana 2', 'ana 3', 'bo 1'].map((name) => ({ name, ...work(begun, name) }));
@@ -47,7 +47,7 @@ test('lets a person who comes later go before the rest of what another person as
   expect(begun).toEqual(['ana 1', 'bo 1', 'ana 2', 'ana 3']);
 });
 
-test('never begins what was given up while it waited', async () => {
+test('never begins work that was aborted while it waited', async () => {
   const queue = new FairQueue({ atOnce: 1, maxWaiting: 10 });
   const begun: string[] = [];
   const running = work(begun, 'running');
@@ -65,7 +65,7 @@ test('never begins what was given up while it waited', async () => {
   expect(begun).toEqual(['running', 'next']);
 });
 
-test('goes on after work that failed, and takes no more of a person than fits', async () => {
+test('continues after failed work, and limits the queue of a user', async () => {
   const queue = new FairQueue({ atOnce: 1, maxWaiting: 1 });
   const begun: string[] = [];
   const failing = queue.run('ana', forever, async () => {
@@ -78,7 +78,7 @@ test('goes on after work that failed, and takes no more of a person than fits', 
   expect(begun).toEqual(['next']);
 });
 
-test('takes no more of all together than fits, and those who left make room', async () => {
+test('limits the queue of all users together, and aborted work makes room', async () => {
   const queue = new FairQueue({ atOnce: 1, maxWaiting: 5, maxWaitingInAll: 2 });
   const begun: string[] = [];
   const running = work(begun, 'running');
@@ -95,7 +95,7 @@ test('takes no more of all together than fits, and those who left make room', as
   expect(begun).toEqual(['running', 'cy', 'di']);
 });
 
-test('whoever asks on and on gets a quarter of the time after a while, and others do not wait for that', async () => {
+test('limits a constantly busy user to a quarter of the time, and others do not wait for that', async () => {
   vi.useFakeTimers();
   try {
     const queue = new FairQueue({ atOnce: 1, maxWaiting: 50, pauses: true });
@@ -107,7 +107,7 @@ test('whoever asks on and on gets a quarter of the time after a while, and other
       await vi.advanceTimersByTimeAsync(milliseconds);
       return begun.length;
     };
-    // At once what was saved up, and what is added to it meanwhile.
+    // The saved burst at once, and what accrues in the meantime.
     expect(await turnsIn(3_000)).toBe(14);
     expect(await turnsIn(2_000)).toBe(5);
     const other = serve('bo', 10);
@@ -115,7 +115,7 @@ test('whoever asks on and on gets a quarter of the time after a while, and other
     expect(begun.at(-1)).toBe('bo');
     await vi.advanceTimersByTimeAsync(3_000);
     await Promise.all([...all, other]);
-    // Who was away for a while finds all of it again.
+    // The full burst is available again after a pause.
     await vi.advanceTimersByTimeAsync(10_000);
     const again = Array.from({ length: 8 }, async () => serve('ana', 100));
     expect(await turnsIn(800)).toBe(8);
@@ -126,7 +126,7 @@ test('whoever asks on and on gets a quarter of the time after a while, and other
   }
 });
 
-/** Serves for so long, by a clock that the test moves. */
+/** Runs work for so long, by the fake clock. */
 function serverOf(queue: FairQueue, begun: string[]) {
   return async (subject: string, milliseconds: number) =>
     queue.run(subject, forever, async () => {
@@ -135,7 +135,7 @@ function serverOf(queue: FairQueue, begun: string[]) {
     });
 }
 
-test('whoever has asked for much begins only while nobody else is served', async () => {
+test('begins work of a heavy user only while no other user is served', async () => {
   vi.useFakeTimers();
   try {
     const queue = new FairQueue({ atOnce: 4, maxWaiting: 50, pauses: true });
@@ -148,7 +148,7 @@ test('whoever has asked for much begins only while nobody else is served', async
     const more = serve('ana', 10);
     await vi.advanceTimersByTimeAsync(150);
     expect(begun.slice(5)).toEqual(['bo', 'cy']);
-    // Who comes later goes first as well.
+    // A later user goes first as well.
     others.push(serve('di', 10));
     await vi.advanceTimersByTimeAsync(60);
     expect(begun.slice(5)).toEqual(['bo', 'cy', 'di', 'ana']);
@@ -159,13 +159,13 @@ test('whoever has asked for much begins only while nobody else is served', async
   }
 });
 
-test('nobody pays for what others are served at the same time', async () => {
+test('charges a user only for their own share of concurrent work', async () => {
   vi.useFakeTimers();
   try {
     const queue = new FairQueue({ atOnce: 4, maxWaiting: 50, pauses: true });
     const begun: string[] = [];
     const serve = serverOf(queue, begun);
-    // A whole second each, but a quarter of the processor: none has used up what is free.
+    // A whole second each, but a quarter of the processor: none has exhausted the free share.
     const all = ['ana', 'bo', 'cy', 'di'].flatMap((subject) =>
       Array.from({ length: 10 }, async () => serve(subject, 100)),
     );

@@ -1,44 +1,44 @@
 /**
- * Lets only so much work run at a time, and of one person only one piece: who asks for much waits behind
- * their own work, not others behind it. Work that is no longer wanted is never begun.
+ * Limits concurrent work, with one task per user at a time: a user who requests much waits behind their own
+ * work, and others do not. Aborted work never begins.
  */
 export class QueueFull extends Error {
-  /** As Fastify reads it: the server is overloaded. */
+  /** Fastify reads it: the server is overloaded. */
   readonly statusCode = 503;
 }
 
-/** The one who waited for it is gone. */
+/** The client that waited for the result is gone. */
 export class NoLongerWanted extends Error {
-  /** As Fastify reads it: the request was given up. */
+  /** Fastify reads it: the request was aborted. */
   readonly statusCode = 408;
 }
 
 export interface FairQueueLimits {
   readonly atOnce: number;
-  /** Of each subject. */
+  /** Per subject. */
   readonly maxWaiting: number;
-  /** Of all subjects together; any number when not said. */
+  /** For all subjects together; unlimited by default. */
   readonly maxWaitingInAll?: number;
-  /** True where work takes the processor: then nobody alone takes more than a quarter of the time for long. */
+  /** True for CPU-bound work: then no subject exceeds a quarter of the time for long. */
   readonly pauses?: boolean;
 }
 
-/** Of the time, for each subject (GCRA: what is served beyond it is paid for by waiting). */
+/** Share of the time for each subject (GCRA: usage beyond it delays the next task). */
 const share = 1 / 4;
-/** What a subject may take at once when it has asked for nothing in a while, ms: a reader never waits for the share. */
+/** Time that an idle subject may use at once, ms, so that an ordinary reader never waits for the share. */
 const burst = 600;
-/** Whoever has spent this much of it begins only while nobody else is served, ms. */
+/** A subject that has used this much of it, ms, begins only while no other subject is served. */
 const politeAfter = 300;
-/** What takes longer waits for others, such as the database, and nobody pays for that, ms. */
+/** Max charge per task, ms; longer tasks wait for other resources, such as the database. */
 const maxCharge = 200;
 
 export class FairQueue {
-  /** Those who have waited longest since their last turn come first. */
+  /** In order of the longest wait since the last turn. */
   readonly #waiting = new Map<string, (() => void)[]>();
-  /** What each has been served since its turn began, ms. */
+  /** Time served to each running subject since its turn began, ms. */
   readonly #running = new Map<string, number>();
   #countedAt = performance.now();
-  /** When each subject will have paid for all that it was served. */
+  /** When each subject has paid off all the time it used. */
   readonly #paidAt = new Map<string, number>();
   readonly #limits: FairQueueLimits;
   #waitingInAll = 0;
@@ -61,7 +61,7 @@ export class FairQueue {
     }
   }
 
-  /** Those who are served at the same time share the processor: none pays for the work of another. */
+  /** Concurrent tasks share the processor, so none is charged for the work of another. */
   #count(): void {
     const now = performance.now();
     const each = (now - this.#countedAt) / this.#running.size;
@@ -76,14 +76,14 @@ export class FairQueue {
     this.#wake(subject);
   }
 
-  /** A timer may come a little early, and then is set again. */
+  /** A timer may fire slightly early; it is then set again. */
   #wake(subject: string): void {
     const pause = this.#pauseOf(subject, performance.now());
     if (pause > 0) setTimeout(() => this.#wake(subject), pause);
     else this.#next();
   }
 
-  /** How long the subject waits before its next turn; 0 or less: not at all. */
+  /** Milliseconds until the subject's next turn; 0 or less: none. */
   #pauseOf(subject: string, now: number): number {
     const paidAt = this.#paidAt.get(subject);
     return paidAt === undefined ? 0 : Math.ceil(paidAt - now - burst / share);
@@ -110,7 +110,7 @@ export class FairQueue {
     const begin = () => turn.resolve();
     const leave = () => {
       const place = line.indexOf(begin);
-      // Its turn has come; the work itself hears of the end.
+      // Its turn has come; the work itself receives the abort signal.
       if (place < 0) return;
       line.splice(place, 1);
       this.#waitingInAll -= 1;

@@ -1,4 +1,4 @@
-/** `/healthz` says that the process answers, `/readyz` that its database does too. */
+/** `/healthz` reports that the process responds, `/readyz` that its database does too. */
 import type { FastifyInstance } from 'fastify';
 import { pingDatabase } from '../database/health.ts';
 import { sendProblem } from './problem.ts';
@@ -6,7 +6,7 @@ import { sendProblem } from './problem.ts';
 const open = { config: { who: 'anyone', session: false, rateLimit: false } } as const;
 
 export function registerHealth(app: FastifyInstance): void {
-  // Nobody is counted here, so however many ask at the same time, the database is asked once.
+  // There is no rate limit here, so concurrent requests share one query.
   let asking: Promise<void> | undefined;
   const ask = async (): Promise<void> => {
     asking ??= pingDatabase(app.services.database).finally(() => {

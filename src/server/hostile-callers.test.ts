@@ -1,6 +1,6 @@
 /**
- * Every route of the API is called by those who may not: from other sites, with sessions that are over
- * or made up, on records of others. Nobody gets in and nothing is changed.
+ * Every route of the API is called by unauthorized callers: from other sites, with expired or forged
+ * sessions, and for records of others. No call is let in and nothing changes.
  */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -60,7 +60,7 @@ test.each([
     'x-phenolive-internal': '',
     'x-phenolive-origin': 'https://evil.example',
   },
-])('nothing is written for another site: $origin $sec-fetch-site', async (headers) => {
+])('refuses writes from another site: $origin $sec-fetch-site', async (headers) => {
   const world = await makeWorld(site, 'administrator');
   const requests = goodCalls(site, world)
     .filter(({ route }) => route.method !== 'GET')
@@ -72,7 +72,7 @@ test.each([
   expect(await inspector.inspect(requests, world.asker?.cookies)).toEqual([]);
 });
 
-test('a form of another site is refused too', async () => {
+test('refuses forms of another site too', async () => {
   const world = await makeWorld(site, 'owner');
   const url = `/api/producers/${world.producerId}`;
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' };
@@ -82,7 +82,7 @@ test('a form of another site is refused too', async () => {
 });
 
 describe.each<Persona>(['consumer', 'other producer'])('records of others: the %s', (persona) => {
-  test('neither reads nor changes them', async () => {
+  test('neither reads nor changes records of others', async () => {
     const world = await makeWorld(site, persona);
     const requests = goodCalls(site, world)
       .filter((call) => audienceOf(call) === 'owner')
@@ -111,7 +111,7 @@ function listingFor(producerId: number) {
   } as const;
 }
 
-test('a session that is over, made up or stolen from the database is none', async () => {
+test('refuses a session that is expired, forged or copied from the database', async () => {
   const world = await makeWorld(site, 'administrator');
   const session = world.asker?.cookies['session'] ?? '';
   const stored = createHash('sha256').update(session).digest('hex');
@@ -137,7 +137,7 @@ test('a session that is over, made up or stolen from the database is none', asyn
   for (const value of values) expect(await inspector.inspect(requests, { session: value })).toEqual([]);
 });
 
-/** Of a person who may everything. */
+/** A session of a user with every permission. */
 async function expiredSessionOf({ asker }: World): Promise<string> {
   const id = 'a session that was good until yesterday';
   const sid = createHash('sha256').update(id).digest('hex');
@@ -145,7 +145,7 @@ async function expiredSessionOf({ asker }: World): Promise<string> {
   return id;
 }
 
-test('whoever reads a journey neither waits for a writer nor writes', async () => {
+test('reading a journey neither waits for a writer nor writes', async () => {
   const { productId } = await makeWorld(site, 'visitor');
   await site.database.transaction().execute(async (transaction) => {
     await transaction.selectFrom('products').select('id').where('id', '=', productId).forUpdate().execute();

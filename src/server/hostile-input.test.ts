@@ -1,6 +1,6 @@
 /**
- * Every route of the API is sent what nobody means to send. Each answer is a refusal in words that a
- * program can read, none is a fault, and the database stands afterwards as it stood before.
+ * Every route of the API receives hostile input. Each response is a machine-readable refusal, none is a
+ * server error, and the database is unchanged afterwards.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ import { isRecord } from './documentation/schemas.ts';
 
 let site: TestApplication;
 let inspector: Inspector;
-// Each test asks every route for which it has something: more with each feature, on machines of any speed.
+// Each test calls every applicable route: more with each feature, on machines of any speed.
 vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {
@@ -41,11 +41,11 @@ beforeAll(async () => {
 });
 afterAll(async () => site.close());
 
-/** Who is let in where they send this, and who is not. */
+/** Personas with and without access. */
 const askers: readonly Persona[] = ['administrator', 'owner', 'visitor'];
 const notLetIn = [401, 403];
 
-/** To be without what one never had is no fault: these say so of anything. bottles.test.ts holds that nothing changes. */
+/** Deleting what does not exist is no error for these. bottles.test.ts verifies that nothing changes. */
 const takingBack = new Set(['removeFavorite', 'removeFromCollection', 'takeFromBasket', 'deleteCaseFilter']);
 
 async function inspectAll(
@@ -67,14 +67,14 @@ async function inspectAll(
   return faults;
 }
 
-/** Administrators may everything. */
+/** Administrators have every permission. */
 function mayBeTurnedAway(persona: Persona, { route }: GoodCall): boolean {
   const { who } = site.app.routeTable.entries.find(({ contract }) => contract === route) ?? {};
   return persona !== 'administrator' && who !== 'anyone';
 }
 
-describe.each(askers)('of the %s', (persona) => {
-  test('parts of addresses that are no ids, codes or numbers are refused', async () => {
+describe.each(askers)('for the %s, the API', (persona) => {
+  test('refuses invalid ids, codes and numbers in paths', async () => {
     const faults = await inspectAll(
       persona,
       (call) =>
@@ -90,7 +90,7 @@ describe.each(askers)('of the %s', (persona) => {
     expect(faults).toEqual([]);
   });
 
-  test('what does not exist is not found', async () => {
+  test('responds 404 for missing records', async () => {
     const faults = await inspectAll(
       persona,
       (call) =>
@@ -104,7 +104,7 @@ describe.each(askers)('of the %s', (persona) => {
     expect(faults).toEqual([]);
   });
 
-  test('unknown and wrong filters, sorts and pages are refused', async () => {
+  test('refuses unknown and invalid filters, sort orders and pages', async () => {
     const faults = await inspectAll(persona, (call) => {
       const queries = [...unknownQueries, ...wrongQueries];
       return queries.map((query) => ({
@@ -116,7 +116,7 @@ describe.each(askers)('of the %s', (persona) => {
     expect(faults).toEqual([]);
   });
 
-  test('bodies of other shapes, types and sizes are refused', async () => {
+  test('refuses bodies of other shapes, types and sizes', async () => {
     const faults = await inspectAll(persona, (call) =>
       isUnsafe(call)
         ? [...shapelessBodies, ...mistypedBodies(call.body)]
@@ -127,10 +127,10 @@ describe.each(askers)('of the %s', (persona) => {
     expect(faults).toEqual([]);
   });
 
-  test('missing, wrong and server-owned fields are refused', async () => {
+  test('refuses missing, invalid and server-owned fields', async () => {
     const faults = await inspectAll(persona, (call) => {
       if (!isUnsafe(call)) return [];
-      // Who asks is decided before the body is read, so one asks for all of the many.
+      // Permission is checked before the body is read, so one persona covers the many variants.
       const strange = persona === 'administrator' ? refusedBodies(call) : [];
       return [...bodiesWithOwnedFields(goodBody(call)), ...strange].map((body) => sending(call, body));
     });
@@ -138,8 +138,8 @@ describe.each(askers)('of the %s', (persona) => {
   });
 });
 
-/** What passes the schema may be wrong all the same, for example for the database. */
-test('strange values that a schema takes are no fault', async () => {
+/** Input that passes the schema may still be wrong, for example for the database. */
+test('unusual values that a schema accepts cause no server error', async () => {
   const world = await makeWorld(site, 'administrator');
   const faults: string[] = [];
   for (const call of goodCalls(site, world).filter(isUnsafe)) {
@@ -153,7 +153,7 @@ test('strange values that a schema takes are no fault', async () => {
 });
 
 test.each([[[5]], [true], [{}], ['1e309'], ['five'], [null], ['']])(
-  'a registration takes no %j for a number',
+  'a registration refuses %j as a number',
   async (value) => {
     const as = await site.signIn('consumer');
     for (const field of ['farmAcreage', 'annualProduction']) {
@@ -171,12 +171,12 @@ function unknownPart({ params }: GoodCall, name: string): string {
   return unknownParts[isUuid ? 'uuid' : name] ?? '';
 }
 
-/** Bytes are what a piece of a document consists of. */
+/** A chunk of a document consists of bytes. */
 function isRightType({ route }: GoodCall, { type }: HostileBody): boolean {
   return route.binary === true && type === 'application/octet-stream';
 }
 
-/** Where bytes are taken, more of them are; JSON is wrong there however short it is. */
+/** Binary routes accept any bytes; JSON is wrong there however short it is. */
 function expectedOf({ route }: GoodCall, { expected }: HostileBody): readonly number[] {
   return route.binary === true ? [...expected, 400] : expected;
 }
@@ -193,7 +193,7 @@ function refusedBodies(call: GoodCall): HostileBody[] {
   return strangeBodies(call).filter(({ text }) => !isTaken(call, text));
 }
 
-/** All that the route's body may have, the optional ones too. */
+/** All fields of the route's body, including optional ones. */
 function fieldsOf({ route }: GoodCall): string[] {
   if (route.body === undefined) return [];
   const { properties, anyOf = [] } = z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' });

@@ -1,4 +1,4 @@
-/** Whatever is searched for, and whatever a cursor was made of, the lists answer or refuse and never fail. */
+/** Whatever the search terms or the content of a cursor, lists respond or refuse and never fail. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../tests/support/application.ts';
@@ -76,7 +76,7 @@ async function statusOf(list: string, query: Readonly<Record<string, string>>): 
   return (await site.call('GET', `${list}?${new URLSearchParams(query).toString()}`)).statusCode;
 }
 
-test('any words are searched for or refused', async () => {
+test('accepts or refuses any search terms', async () => {
   await fc.assert(
     fc.asyncProperty(anyList, words, async (list, q) => {
       expect([200, 400]).toContain(await statusOf(list, { q }));
@@ -85,7 +85,7 @@ test('any words are searched for or refused', async () => {
   );
 });
 
-test('any region is looked up or refused', async () => {
+test('accepts or refuses any region', async () => {
   await fc.assert(
     fc.asyncProperty(anyList, words, async (list, region) => {
       expect([200, 400]).toContain(await statusOf(list, { region }));
@@ -94,7 +94,7 @@ test('any region is looked up or refused', async () => {
   );
 });
 
-test('a cursor of any content leads to a page or is refused', async () => {
+test('accepts or refuses a cursor of any content', async () => {
   const orders = fc.constantFrom('phenolic', 'name', 'newest', 'price', 'harvest', 'relevance', 'rest', '');
   const keys = fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.double(), words, fc.constant(null));
   const cursors = fc.oneof(
@@ -114,7 +114,7 @@ test('a cursor of any content leads to a page or is refused', async () => {
   );
 });
 
-test('a bottle of any name has labels and codes', async () => {
+test('creates labels and codes for a product of any name', async () => {
   const as = await site.signInAs('sample-producer');
   await fc.assert(
     fc.asyncProperty(words, words, async (name, batchNumber) => {

@@ -1,6 +1,6 @@
 /**
- * The cursor of lists that are paged by a sort key: order, key and id of the last row shown. Whoever
- * makes one up gets another page of what they may see, or a refusal, never a fault.
+ * The cursor of lists that are paged by a sort key: sort order, key and id of the last row. A forged one
+ * returns another page of permitted rows, or a refusal, never a server error.
  */
 import { z } from 'zod';
 import type { BestPage, Page, PageRequest, Position } from '../database/search/keyset.ts';
@@ -11,11 +11,11 @@ export interface KeysetCursor {
 }
 
 const mostNameLength = 400;
-/** A lone half of a surrogate pair cannot be stored either, so no row was ever shown with one. */
+/** A lone surrogate cannot be stored either, so no row has one. */
 const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
 const idSchema = z.int().min(1).max(2_147_483_647);
-/** The orders whose key is a text; every other key is a number. */
+/** The orders with a text key; every other key is a number. */
 const textOrders: readonly string[] = ['name', 'producer', 'buyer', 'product'];
 const cursorSchema = z.union([
   z.tuple([z.enum(textOrders), z.string().max(mostNameLength).refine(storable), idSchema]),
@@ -33,7 +33,7 @@ export function encodeCursor(order: string, { key, id }: Position): string {
   return Buffer.from(JSON.stringify([order, key, id])).toString('base64url');
 }
 
-/** Undefined for anything that `encodeCursor` did not make. */
+/** Undefined for anything that `encodeCursor` did not produce. */
 export function decodeCursor(cursor: string): KeysetCursor | undefined {
   const parsed = cursorSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (!parsed.success) return undefined;
@@ -51,7 +51,7 @@ function parseJson(text: string): unknown {
 
 export interface ListOrders<Order extends string> {
   readonly byOrder: (order: Order | 'phenolic', page: PageRequest) => Promise<Page>;
-  /** Absent when nothing is searched for: then the strongest come first. */
+  /** Absent without search terms; the list then starts with the highest content. */
   readonly byRelevance: ((page: PageRequest) => Promise<BestPage>) | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface ListPage {
   readonly next: string | undefined;
 }
 
-/** One page in the order asked for; undefined when the cursor is not of that order. */
+/** One page in the requested order; undefined when the cursor belongs to another order. */
 export async function findListPage<Order extends string>(
   orders: ListOrders<Order>,
   sort: Order | 'relevance',
@@ -70,7 +70,7 @@ export async function findListPage<Order extends string>(
   if (cursor !== undefined && from === undefined) return undefined;
   const page = { limit, after: from?.position };
   if (sort !== 'relevance') return byOrder(orders, sort, sort, from, page);
-  // Behind the ranked rows the others follow by content, under a cursor of another name.
+  // The other rows follow the ranked ones by content, under a cursor with another name.
   if (orders.byRelevance === undefined) return byOrder(orders, 'phenolic', 'rest', from, page);
   if (from?.order === 'rest') return byOrder(orders, 'phenolic', 'rest', from, page);
   if (from !== undefined && from.order !== 'relevance') return undefined;

@@ -1,16 +1,16 @@
-/** Pages of a list in one order: the cursor holds the order, and key and id of the last row shown. */
+/** Pages of a list in one order: the cursor holds the order, and key and id of the last row. */
 import type { FastifyRequest } from 'fastify';
 import { usualPage } from '../contract/common/paging.ts';
 import type { PageRequest, Position } from '../database/search/keyset.ts';
 import { decodeCursor, encodeCursor } from './keyset-cursor.ts';
 import { pageHeaders } from './paging.ts';
 
-/** Nobody else's answer may be shown to whoever uses the browser next. */
+/** The next user of the same browser must not see a cached response. */
 export const personal = { 'cache-control': 'no-store' } as const;
 
 const newest = 'newest';
 
-/** Undefined for a cursor that we did not make, or made for another order. */
+/** Undefined for a cursor that the server did not issue, or that belongs to another order. */
 export function readPage(
   query: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
   order: string = newest,

@@ -1,4 +1,4 @@
-/** A limit is named once: the schema and the database refuse the same values and take the same values. */
+/** A limit is defined once: the schema and the database accept and refuse the same values. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { registrationBody } from '../../tests/support/builders/applications.ts';
@@ -28,7 +28,7 @@ interface Limit {
 }
 
 function text(field: string, { least = 1, most }: { readonly least?: number; readonly most: number }): Limit {
-  // Characters of the producers' own alphabets, outside ASCII and in one case outside 16 bits.
+  // Non-ASCII characters of the producers' alphabets.
   const taken = ['ё'.repeat(most), 'ξ'.repeat(Math.max(least, 1))];
   return {
     field,
@@ -88,7 +88,7 @@ const product = (field: Record<string, unknown>) => ({
 });
 const inSchema = (schema: z.ZodType, body: object) => schema.safeParse(body).success;
 
-/** Anything but a rule of the database that was broken is a fault of the test. */
+/** Any error but a violated database rule is an error of the test. */
 async function inDatabase(store: () => Promise<unknown>): Promise<boolean> {
   try {
     await store();
@@ -129,7 +129,7 @@ const tables = [
 ];
 
 describe.each(tables)('$what', ({ limits, schema, store }) => {
-  test.each(limits)('$field is taken and refused by both alike', async ({ field, taken, refused }) => {
+  test.each(limits)('$field is accepted and refused by both alike', async ({ field, taken, refused }) => {
     const answersOf = async (value: unknown) => ({
       field,
       value,
@@ -145,7 +145,7 @@ describe.each(tables)('$what', ({ limits, schema, store }) => {
   });
 });
 
-test('what a bottle says of its days is refused by both', async () => {
+test('impossible dates of a product are refused by both', async () => {
   const days = { harvestDate: '2026-10-20', bottlingDate: '2026-10-19' };
   expect(await inDatabase(async () => makeProduct(bench.database, { producerId, ...days }))).toBe(false);
 });

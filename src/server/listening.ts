@@ -1,4 +1,4 @@
-/** Opens the port, or says in words why it cannot be opened. */
+/** Opens the port, or explains why it cannot be opened. */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { StartupFailure } from '../database/startup-failure.ts';
@@ -11,7 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'the host name is unknown; correct HOST',
 };
 
-/** Answers with the address that a person can type. */
+/** Returns the URL to open in a browser. */
 export async function listen(
   application: FastifyInstance,
   { host, port }: Pick<Settings, 'host' | 'port'>,
@@ -34,19 +34,19 @@ export function portOf(application: FastifyInstance): number {
   return address.port;
 }
 
-/** "Every address" is not one that a browser can open. */
+/** A browser cannot open a wildcard address. */
 function shownHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
 const sweepMilliseconds = 50;
-/** Whoever has not sent the rest of a request by then is not waited for. */
+/** A request that is still incomplete after this time is dropped. */
 const longestDrainMilliseconds = 30_000;
 
-/** Takes no more requests, answers those under way, then closes. */
+/** Accepts no more requests, completes those in progress, then closes. */
 export async function drain(application: FastifyInstance): Promise<void> {
-  // A browser keeps its connection after an answer; without this, closing would wait for the browser.
+  // Browsers keep idle connections open; without this, closing would wait for them.
   const sweep = setInterval(() => application.server.closeIdleConnections(), sweepMilliseconds);
   const limit = setTimeout(() => application.server.closeAllConnections(), longestDrainMilliseconds);
   try {

@@ -1,11 +1,11 @@
-/** What people wrote does not get into the log, not even through an error of the database. */
+/** User input does not get into the log, not even through a database error. */
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createTestApplication } from '../../tests/support/application.ts';
 import { makeProducer } from '../../tests/support/builders/producers.ts';
 import { loggedError } from './logged-error.ts';
 
-test('an unexpected error of the database is logged without the record at fault', async () => {
+test('logs an unexpected database error without the record', async () => {
   let log = '';
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
@@ -37,7 +37,7 @@ test('an unexpected error of the database is logged without the record at fault'
   }
 });
 
-test('any other error is logged as it is', () => {
+test('logs any other error unchanged', () => {
   const error = new Error('what went wrong');
   expect(loggedError(error)).toBe(error);
 });

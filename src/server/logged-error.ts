@@ -1,6 +1,6 @@
 /**
- * An error as it is logged. PostgreSQL quotes the record at fault in the words of its errors, and what
- * people wrote is not for the log: of its errors only the code, the places and the call stack stay.
+ * An error as it is logged. PostgreSQL quotes records in its error messages, and user input must not be
+ * logged: of its errors only the code, the names of the affected objects and the stack remain.
  */
 export function loggedError(error: Error): Error | Readonly<Record<string, unknown>> {
   if (!('severity' in error) || !('code' in error)) return error;

@@ -1,9 +1,9 @@
-/** The log: one JSON object a line in production, lines for people elsewhere. */
+/** The log: one JSON object per line in production, readable lines elsewhere. */
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
 import type { Configuration } from './configuration.ts';
 
-/** What Fastify makes its own log from, so that both write to the same stream. */
+/** The options of Fastify's own logger, so that both write to the same stream. */
 export type LogOptions = { readonly level: Configuration['logLevel']; readonly stream: DestinationStream };
 
 export function logOptions(configuration: Pick<Configuration, 'logLevel' | 'isProduction'>): LogOptions {

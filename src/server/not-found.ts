@@ -1,4 +1,4 @@
-/** What no route answers: a wrong method says which are right, everything else is a 404. */
+/** Responses without a matching route: 405 with the allowed methods, else 404. */
 import type { FastifyInstance } from 'fastify';
 import type { PageRenderer } from '../contract/pages.ts';
 import { sendProblem } from './problem.ts';

@@ -1,4 +1,7 @@
-/** Pages of a list in order of id: the cursor hides an id, the headers say what else there is (RFC 8288). */
+/**
+ * Pages of a list in order of id: the cursor encodes an id, and headers give the total and the next page (RFC
+ * 8288).
+ */
 import type { FastifyRequest } from 'fastify';
 import { usualPage } from '../contract/common/paging.ts';
 import { largestId } from '../contract/common/values.ts';
@@ -8,7 +11,7 @@ function cursorOfId(id: number): string {
   return Buffer.from(`id:${id}`).toString('base64url');
 }
 
-/** Undefined for a cursor that we did not make. */
+/** Undefined for a cursor that the server did not issue. */
 function idOfCursor(cursor: string): number | undefined {
   const found = /^id:([1-9]\d{0,9})$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1];
   const id = Number(found);
@@ -17,17 +20,17 @@ function idOfCursor(cursor: string): number | undefined {
 
 export interface IdPage<Row> {
   readonly rows: readonly Row[];
-  /** How many there are and where the next page is. */
+  /** The total, and the link to the next page. */
   readonly headers: Record<string, string>;
 }
 
 export interface RowsBefore {
   readonly limit: number;
-  /** The id of the last row shown; undefined for the first page. */
+  /** The id of the last row of the previous page; undefined for the first page. */
   readonly before: number | undefined;
 }
 
-/** A page of rows, the largest id first; undefined when the cursor is none of ours. */
+/** A page of rows, the highest id first; undefined for a cursor that the server did not issue. */
 export async function readIdPage<Row extends { readonly id: number }>(
   request: FastifyRequest,
   query: { readonly limit?: number | undefined; readonly cursor?: string | undefined },
@@ -39,7 +42,7 @@ export async function readIdPage<Row extends { readonly id: number }>(
   const before = query.cursor === undefined ? undefined : idOfCursor(query.cursor);
   if (query.cursor !== undefined && before === undefined) return undefined;
   const limit = query.limit ?? usualPage;
-  // One more than is shown tells whether there are more.
+  // One more than the page tells whether there are more.
   const [found, total] = await Promise.all([list.read({ limit: limit + 1, before }), list.count()]);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
@@ -52,7 +55,7 @@ export function unknownCursor() {
   });
 }
 
-/** `next` is the cursor of the next page, when there is one. */
+/** `next`: the cursor of the next page, if there is one. */
 export function pageHeaders(
   request: FastifyRequest,
   page: { readonly total: number; readonly next: string | undefined },

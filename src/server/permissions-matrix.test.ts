@@ -1,7 +1,6 @@
 /**
- * Every route of the API lets in exactly whom it declares. The routes come from the running server:
- * a new one is in the matrix as soon as it exists, and fails here until it has an example. What it answers to one person is
- * kept by nobody.
+ * Every route of the API admits exactly the audience that it declares. The routes come from the running
+ * server: a new one fails here until it has an example. No cache stores a personal response.
  */
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => site.close());
 
-/** Addresses under /api that answer with redirects or documents, open to everybody by design. */
+/** URLs under /api that respond with redirects or documents, public by design. */
 const withoutContract = ['/api/login', '/api/callback', '/api/logout', '/api/openapi.json', '/api/docs'];
 
 const letIn = 'let in';
@@ -55,7 +54,7 @@ const expectations: Readonly<Record<Audience, Readonly<Record<Persona, typeof le
     },
   };
 
-test('every route of the API is a promise of the contract and has an example', () => {
+test('every route of the API is in the contract and has an example', () => {
   const api = site.app.routeTable.entries.filter(({ path }) => path.startsWith('/api/'));
   const strangers = api.filter(({ path, contract }) => !contract && !withoutContract.includes(path));
   expect(strangers.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
@@ -66,13 +65,13 @@ test('every route of the API is a promise of the contract and has an example', (
 describe.each(personas)('the %s', (persona) => {
   test('is let in where the route says so and nowhere else', async () => {
     const surprises: string[] = [];
-    // What only reads leaves everything as it was for the next.
+    // Reads change nothing, so they share one world.
     const read = await makeWorld(site, persona);
     for (const { who, contract } of contractRoutes()) {
       const example = examples[contract.id] ?? {};
       const world = contract.method === 'GET' ? read : await makeWorld(site, persona);
       const { statusCode, body, headers } = await ask(contract, example, world);
-      // What is for somebody alone is kept by nobody, not by their own browser either.
+      // Personal responses are stored by no cache, including that of the user's browser.
       const lifetime = String(headers['cache-control']);
       if (!lifetime.includes('no-store') && !(who === 'anyone' && lifetime.startsWith('public')))
         surprises.push(`${contract.id} (${who}) may be kept: ${lifetime}`);

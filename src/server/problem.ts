@@ -1,4 +1,6 @@
-/** Every error leaves as a problem detail; a fault is logged with the number that the person is shown. */
+/**
+ * Every error is sent as a problem detail; server errors are logged with the request id that the user sees.
+ */
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, problemMediaType } from '../contract/common/problem.ts';
@@ -33,13 +35,16 @@ export function problemOf(refusal: KnownRefusal, requestId?: string): Problem {
   };
 }
 
-/** Who asks for more than is allowed, or can wait, is refused at leisure: two thousand times a second is work too. */
+/**
+ * Delay before refusing callers that exceed a limit, or can wait: refusing two thousand requests a second is
+ * work too.
+ */
 const excessMilliseconds = 200;
 
-/** Of a server that is busy, or waits for something that it needs. */
+/** For a server that is busy, or waits for a dependency. */
 export const retryAfterSeconds = '5';
 
-/** People who follow a link or send a form get a page; programs get JSON. */
+/** Links and forms get a page; programs get JSON. */
 export async function sendProblem(
   reply: FastifyReply,
   refusal: KnownRefusal,
@@ -51,7 +56,7 @@ export async function sendProblem(
     reply.header('retry-after', retryAfterSeconds);
   if (wantsPage(reply.request)) {
     const { server, request } = reply;
-    // Under the number that the page shows; faults have been logged with their cause.
+    // Logged with the request id that the page shows; server errors were logged with their cause.
     if (problem.status < 500)
       request.log.info({ code: refusal.code, path: request.url.split('?', 1)[0] }, 'request refused');
     reply.type('text/html; charset=utf-8').header('vary', 'cookie, accept-language');
@@ -63,7 +68,7 @@ export async function sendProblem(
         theme: preferredTheme(request),
         nonce: reply.nonce(),
         origin: originOf(request),
-        // Its other languages are those of the start page: the address itself may have none.
+        // The language links lead to the start page: the requested path may not exist.
         path: '/',
       }) ?? pageOfApi(reply, problem);
     return reply.send(page);
@@ -71,7 +76,7 @@ export async function sendProblem(
   return reply.type(problemMediaType).send(JSON.stringify(problem));
 }
 
-/** Where only the API is served. */
+/** Used where only the API is served. */
 function pageOfApi(reply: FastifyReply, problem: Problem): string {
   return renderPlainPage({
     title: problem.title,
@@ -98,7 +103,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return accepts.includes('text/html') && (isForm || request.routeOptions.config.answersPeople === true);
 }
 
-/** Fastify's error handler: what is known becomes a refusal, everything else is a fault. */
+/** Fastify's error handler: known errors become refusals, all others are server errors. */
 export async function answerError(
   error: FastifyError,
   request: FastifyRequest,
@@ -106,7 +111,7 @@ export async function answerError(
 ): Promise<FastifyReply> {
   const code = refusalCodeOf(error);
   if (code === 'too-many-requests' || error instanceof QueueFull) await setTimeout(excessMilliseconds);
-  // Whoever asks for too much at once is told so; it is nobody's fault that somebody should look into.
+  // A full queue is the caller's doing, not an error to investigate.
   if (refusals[code].status >= 500 && !(error instanceof QueueFull))
     request.log.error({ err: loggedError(error) }, 'request failed');
   return sendProblem(reply, { code });
@@ -156,17 +161,19 @@ export function refusalCodeOf(error: Partial<FastifyError>): RefusalCode {
   return codesOfStatuses[status] ?? (status >= 400 && status < 500 ? 'malformed-request' : 'fault');
 }
 
-/** Who was signed in when the request began and deleted the account while it ran is nobody now. */
+/** The account was deleted while its request ran. */
 function isOfDeletedPerson(error: Partial<FastifyError>): boolean {
   const constraint = 'constraint' in error ? String(error.constraint) : '';
   return error.code === '23503' && columnsOfPeople.test(constraint);
 }
 
-/** The names that PostgreSQL gives to the foreign keys of these columns, all of which refer to people. */
+/** PostgreSQL's names for the foreign keys of these columns, all of which refer to users. */
 const columnsOfPeople =
   /_(user_id|actor_id|owner_id|requested_by|decided_by|recalled_by|scheduled_by|host_id)_fkey$/;
 
-/** The driver says some of it in words only; a missing socket is the embedded server being down. */
+/**
+ * The driver reports some of these by message only; a missing socket means that the embedded server is down.
+ */
 function isConnectionLost(error: Partial<FastifyError>): boolean {
   if ('syscall' in error && error.syscall === 'connect') return true;
   return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(

@@ -1,4 +1,4 @@
-/** What the refusals about codes, journeys and recalls are over HTTP. */
+/** The HTTP response for each refusal about codes, journeys and recalls. */
 import type { ProvenanceRefusal } from '../domain/provenance/refusals.ts';
 import { idempotencyKeyReused, type RefusalAnswer } from './request-refusals.ts';
 

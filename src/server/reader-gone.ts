@@ -1,11 +1,11 @@
-/** Tells work that takes long when nobody waits for its result any more. */
+/** Aborts long work when its client has disconnected. */
 import type { FastifyReply } from 'fastify';
 import { NoLongerWanted } from './fair-queue.ts';
 
-/** Aborted when the reader goes before the answer came. */
+/** Aborted when the client disconnects before the response. */
 export function signalOf({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const gone = new AbortController();
-  // It may have gone while the request was looked at.
+  // The client may have disconnected while the request was processed.
   if (raw.destroyed) gone.abort(new NoLongerWanted());
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort(new NoLongerWanted());

@@ -1,8 +1,8 @@
-/** Whoever sent a plain form reads on in their language. */
+/** Redirects from a plain form to a page in the user's language. */
 import { defaultLanguage, type SiteLanguage } from '../domain/common/languages.ts';
 import { answer } from './routing.ts';
 
-/** `path` has no language: `/producer/11`. */
+/** `path`: without language prefix, such as `/producer/11`. */
 export function redirectBack(path: string, language: SiteLanguage = defaultLanguage) {
   const prefix = language === defaultLanguage ? '' : `/${language}`;
   return answer(303, undefined, { location: `${prefix}${path}` });

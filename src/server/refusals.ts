@@ -1,4 +1,4 @@
-/** What each refusal is over HTTP. The compiler refuses a code that has no line here. */
+/** The HTTP response for each refusal. A code without one does not compile. */
 import type { FieldError } from '../contract/common/problem.ts';
 import type { ApplicationRefusal } from '../domain/applications/refusals.ts';
 import { favoritesLimit } from '../domain/collection/favorites.ts';
@@ -283,14 +283,14 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** A refusal that has its line above, with what only the moment knows. */
+/** A refusal of the table above, with details of the individual case. */
 export interface KnownRefusal extends Refusal<RefusalCode> {
-  /** Said instead of the table's sentence. */
+  /** Replaces the table's sentence. */
   readonly detail?: string;
   readonly errors?: readonly FieldError[];
-  /** In the words of whoever decided it. */
+  /** In the words of the person who decided. */
   readonly reason?: string | undefined;
-  /** Of a call that was moved since it was read: its time now. */
+  /** The current time of a call that was moved since it was read. */
   readonly scheduledAt?: string;
   readonly sequence?: number;
 }

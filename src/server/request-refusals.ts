@@ -1,4 +1,4 @@
-/** What a request is refused for whatever it asks: how it was sent, by whom, and when nothing could be answered. */
+/** Refusals of any request, whatever the route: its form, its sender, and an unavailable server. */
 
 export interface RefusalAnswer {
   readonly status: number;
@@ -6,7 +6,7 @@ export interface RefusalAnswer {
   readonly detail: string;
 }
 
-/** Of each feature that takes such keys. */
+/** For each feature with idempotency keys. */
 export const idempotencyKeyReused = {
   status: 409,
   title: 'Already sent with other details',

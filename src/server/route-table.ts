@@ -1,6 +1,6 @@
 /**
- * Every route says who may call it: one that does not stops the start. The table of all routes
- * answers 405 where only the method is wrong, and is what the permission tests walk.
+ * Every route declares who may call it; one that does not aborts the start. The table of all routes responds
+ * 405 where only the method is wrong, and the permission tests iterate over it.
  */
 import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify';
 import type { RouteShape } from '../contract/common/route.ts';
@@ -8,17 +8,17 @@ import type { Audience } from '../domain/identity/principal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whom the route is open to. */
+    /** Who may call the route. */
     who?: Audience;
-    /** The promise of the contract that the route keeps; absent on pages, files and redirects. */
+    /** The contract of the route; absent on pages, files and redirects. */
     contract?: RouteShape;
-    /** True where something is decided about a producer, an application or a call. */
+    /** True when the route decides about a producer, an application or a call. */
     decides?: boolean;
-    /** True for addresses that people follow in a browser: their problems are pages. */
+    /** True for URLs that users open in a browser: their problems are pages. */
     answersPeople?: boolean;
-    /** False for files, which are the same for everybody: nobody is asked who it is. */
+    /** False for files, which are the same for everyone: the session is not looked up. */
     session?: boolean;
-    /** True where another site may post: only the token endpoint of the demo provider. */
+    /** True when another site may post: only the token endpoint of the demo provider. */
     crossSite?: boolean;
   }
   interface FastifyInstance {
@@ -32,17 +32,17 @@ export interface TableEntry {
   readonly who: Audience;
   readonly contract: RouteShape | undefined;
   readonly decides: boolean;
-  /** Requests a minute of one person or address: a number of its own, as many as usual, or any number. */
+  /** Requests a minute per user or IP address: a number, the default, or no limit. */
   readonly perMinute: number | 'usual' | 'unlimited';
 }
 
 export interface RouteTable {
   readonly entries: readonly TableEntry[];
-  /** The methods that some route has at `path`, HEAD included. */
+  /** The methods of all routes at `path`, HEAD included. */
   methodsAt(path: string): string[];
 }
 
-/** Must run before any route is registered. */
+/** Call it before any route is registered. */
 export function keepRouteTable(app: FastifyInstance): void {
   const entries: TableEntry[] = [];
   const patterns = new Map<string, RegExp>();
@@ -80,7 +80,7 @@ function perMinuteOf(limit: FastifyContextConfig['rateLimit']): TableEntry['perM
   return limit.max;
 }
 
-/** `*` alone is the pages' catch-all and says nothing about an address. */
+/** `*` alone is the catch-all of the pages and does not make a path known. */
 function patternOf(path: string): RegExp {
   if (path === '*' || path === '/*') return /^(?!)/;
   const source = path

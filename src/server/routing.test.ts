@@ -1,4 +1,4 @@
-/** Hostile and mistaken requests get the right problem, never a fault. */
+/** Hostile and mistaken requests get the right problem detail, never a server error. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApplication, type TestApplication } from '../../tests/support/application.ts';
@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(async () => site.close());
 
-describe('what is sent', () => {
+describe('requests', () => {
   test.each([
     ['1e309', 400],
     ['-1', 400],
@@ -75,7 +75,7 @@ describe('what is sent', () => {
     ['%F0%9F%AB%92', 400],
     ['7'.repeat(10_000), 404],
     ['..%2f..%2fetc%2fpasswd', 400],
-  ])('an id of %.40s is refused with %d', async (id, status) => {
+  ])('with an id of %.40s are refused with %d', async (id, status) => {
     const response = await site.call('GET', `/api/groves/${id}`);
     expect(response.statusCode).toBe(status);
     expect(response.headers['content-type']).toContain('application/problem+json');
@@ -86,7 +86,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('an unknown query parameter is named', async () => {
+  test('with an unknown query parameter are refused by its name', async () => {
     const response = await site.call('GET', '/api/groves/7?seasn=2025&season=2024');
     expect(response.statusCode).toBe(400);
     expect(response.json().errors).toEqual([
@@ -94,7 +94,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('every field at fault is named, with what is wrong', async () => {
+  test('with invalid fields are refused with each field and what is wrong', async () => {
     const as = await site.signIn('producer');
     const response = await site.call('PUT', '/api/groves/x', { as, body: { role: 'admin' } });
     expect(response.statusCode).toBe(400);
@@ -117,27 +117,27 @@ describe('what is sent', () => {
     ['name: x', 'text/yaml', 415, 'unsupported-media-type'],
     ['name', 'text/plain', 415, 'unsupported-media-type'],
     [JSON.stringify({ name: 'x'.repeat(1_100_000) }), 'application/json', 413, 'body-too-large'],
-  ])('a body of %.30s as %s is refused with %d', async (body, type, status, code) => {
+  ])('with a body of %.30s as %s are refused with %d', async (body, type, status, code) => {
     const as = await site.signIn('producer');
     const response = await site.call('PUT', '/api/groves/7', { as, body, headers: { 'content-type': type } });
     expect(response.statusCode).toBe(status);
     expect(response.json().code).toBe(code);
   });
 
-  test('a call without a body may still say that it would be JSON', async () => {
+  test('without a body may still have a JSON content type', async () => {
     const as = await site.signIn('admin');
     const response = await site.call('PATCH', '/api/groves/7/approve', { as, body: '' });
     expect(response.statusCode).toBe(204);
   });
 });
 
-describe('what is answered', () => {
-  test('only fields that the contract names leave', async () => {
+describe('responses', () => {
+  test('contain only fields of the contract', async () => {
     const response = await site.call('GET', '/api/groves/7');
     expect(response.json()).toEqual({ id: 7, name: 'Myrtia' });
   });
 
-  test('who has the answer already is told so in one line', async () => {
+  test('are 304 for a client that has the current one', async () => {
     const first = await site.call('GET', '/api/groves/7');
     const etag = String(first.headers.etag);
     const again = await site.call('GET', '/api/groves/7', { headers: { 'if-none-match': `"x", ${etag}` } });
@@ -146,20 +146,20 @@ describe('what is answered', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  test('a refusal is a problem detail', async () => {
+  test('for refusals are problem details', async () => {
     const response = await site.call('GET', '/api/groves/404');
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ status: 404, code: 'not-found', title: 'Not found' });
   });
 
-  test('a fault says a plain sentence and a number, and nothing of the inside', async () => {
+  test('for server errors have a plain sentence and a request id, and no internals', async () => {
     const response = await site.call('GET', '/api/groves/500');
     expect(response.statusCode).toBe(500);
     expect(response.json()).toMatchObject({ code: 'fault', requestId: expect.any(String) });
     expect(response.body).not.toContain('secret');
   });
 
-  test('an unknown address is 404 and a wrong method is 405 with the right ones', async () => {
+  test('are 404 for an unknown URL and 405 for a wrong method, with the allowed ones', async () => {
     expect((await site.call('GET', '/api/forests')).statusCode).toBe(404);
     const response = await site.call('DELETE', '/api/groves/7');
     expect(response.statusCode).toBe(405);
@@ -168,19 +168,19 @@ describe('what is answered', () => {
   });
 });
 
-describe('who may', () => {
-  test('a visitor is told to sign in, in words that contain Unauthorized', async () => {
+describe('permissions', () => {
+  test('ask a visitor to sign in, in a sentence with the word Unauthorized', async () => {
     const response = await site.call('PUT', '/api/groves/7', { body: { unread: true } });
     expect(response.statusCode).toBe(401);
     expect(response.json().message).toContain('Unauthorized');
   });
 
-  test('a consumer may not do what a producer may', async () => {
+  test('refuse a consumer what a producer may do', async () => {
     const as = await site.signIn('consumer');
     expect((await site.call('PUT', '/api/groves/7', { as, body: { name: 'x' } })).statusCode).toBe(403);
   });
 
-  test('a suspension and another role act at the next request', async () => {
+  test('follow a suspension or a role change at the next request', async () => {
     const as = await site.signIn('producer');
     const call = async () =>
       (await site.call('PUT', '/api/groves/7', { as, body: { name: 'x' } })).statusCode;
@@ -194,7 +194,7 @@ describe('who may', () => {
     expect(await call()).toBe(200);
   });
 
-  test('a route that does not say who may call it stops the start', async () => {
+  test('are required: a route without an audience aborts the start', async () => {
     const careless: Feature = (app) => {
       app.get('/api/careless', async () => 'open to all');
     };
@@ -205,7 +205,7 @@ describe('who may', () => {
 });
 
 describe('forms and other sites', () => {
-  test('a form reaches a PUT by a POST that says so', async () => {
+  test('a form reaches a PUT with a POST that declares it', async () => {
     const as = await site.signIn('producer');
     const response = await site.call('POST', '/api/groves/7', {
       as,
@@ -215,7 +215,7 @@ describe('forms and other sites', () => {
     expect(response.headers.location).toBe('/groves');
   });
 
-  test('a form that does not say so is refused', async () => {
+  test('a form that does not declare its method is refused', async () => {
     const as = await site.signIn('producer');
     const response = await site.call('POST', '/api/groves/7', { as, form: { name: 'Myrtia' } });
     expect(response.statusCode).toBe(405);
@@ -227,7 +227,7 @@ describe('forms and other sites', () => {
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
     [{ origin: '' }],
-  ])('a change from another site is refused: %o', async (headers) => {
+  ])('refuses a change from another site: %o', async (headers) => {
     const as = await site.signIn('producer');
     for (const method of ['PUT', 'POST'] as const) {
       const response = await site.call(method, '/api/groves/7', {

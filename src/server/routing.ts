@@ -1,6 +1,6 @@
 /**
- * Registers a promise of the contract with who may call it. What was sent is checked before the
- * handler sees it; of what the handler answers only the fields that the contract names leave.
+ * Registers a handler for a route of the contract with its audience. Input is validated before the handler
+ * runs; of its result only the fields of the contract are sent.
  */
 import type {
   FastifyInstance,
@@ -31,18 +31,18 @@ import { registerFormRoute } from './security/method-override.ts';
 import type { Services } from './services.ts';
 import { isForm, readSent } from './validation.ts';
 
-/** All that a handler is told about one request. */
+/** The request as a handler receives it. */
 export interface Call<Route extends RouteShape, Who extends Audience = 'anyone'> {
   readonly params: ParamsOf<Route>;
   readonly query: QueryOf<Route>;
   readonly body: BodyOf<Route>;
   readonly principal: Who extends 'anyone' ? Principal : Person;
-  /** True when a plain HTML form was sent, whose answer is a redirect (303) instead of JSON. */
+  /** True for a plain HTML form, whose response is a redirect (303) instead of JSON. */
   readonly form: boolean;
   readonly services: Services;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Tells one visitor from another without saying who it is; may set a cookie. */
+  /** Distinguishes visitors without identifying them; may set a cookie. */
   readonly visitorKey: () => string;
 }
 
@@ -55,10 +55,10 @@ export interface Answer<Status = number, Body = unknown> {
   readonly headers: Headers;
 }
 
-/** A key of `responses` as a number; TypeScript writes it as text where a route is one of several. */
+/** A key of `responses` as a number; TypeScript makes it a string in a union of routes. */
 type StatusOf<Key> = Key extends `${infer Status extends number}` ? Status : Key;
 
-/** The answers that a contract route allows: each status with its own body. */
+/** The responses that a route permits: each status with its own body. */
 export type AnswerTo<Route extends RouteShape> = {
   [Key in keyof Route['responses']]: Answer<
     StatusOf<Key>,
@@ -74,7 +74,7 @@ export function answer<const Status extends number, Body>(
   return { ok: true, status, body, headers };
 }
 
-/** A refusal of the table in `refusals.ts`, with what only the moment knows. */
+/** A refusal of the table in `refusals.ts`, with details of the individual case. */
 export function refusal(code: RefusalCode, more: Omit<KnownRefusal, 'code'> = {}): Refused<KnownRefusal> {
   return refuse({ code, ...more });
 }
@@ -82,22 +82,25 @@ export function refusal(code: RefusalCode, more: Omit<KnownRefusal, 'code'> = {}
 export interface RoutePromise<Route extends RouteShape, Who extends Audience> {
   readonly who: Who;
   readonly handle: (call: Call<Route, Who>) => Promise<AnswerTo<Route> | Refused<KnownRefusal>>;
-  /** Keeps a plain form whose entries do not pass; undefined, and without it, the faults stand on a page of their own. */
+  /**
+   * Saves a plain form with invalid fields; if it returns undefined or is absent, the errors are shown on a
+   * page of their own.
+   */
   readonly keepFaulty?: (
     call: Pick<Call<Route, Who>, 'principal' | 'services' | 'request'> & { readonly faults: KnownRefusal },
   ) => Promise<AnswerTo<Route> | Refused<KnownRefusal> | undefined>;
   /**
-   * The record that a call decides about, where it decides: of whoever has an interest in it the call is refused
-   * before the handler sees it.
+   * The record that a call decides about, if any: a user with an interest in it is refused before the handler
+   * runs.
    */
   readonly decidesAbout?: (sent: Pick<Call<Route, Who>, 'params' | 'body'>) => DecidedRecord | undefined;
-  /** Bytes; 1 MB when not said. */
+  /** Bytes; 1 MB by default. */
   readonly bodyLimit?: number;
-  /** Requests a minute of one person or address, when fewer than usual. */
+  /** Requests a minute per user or IP address, if fewer than the default. */
   readonly perMinute?: number;
   /**
-   * True when all visitors get the same answer for the same address, made of public records alone: it
-   * is then kept until one of these is written.
+   * True when all visitors get the same response for the same URL, from public records alone: it is then
+   * cached until one of these is written.
    */
   readonly sameForVisitors?: boolean;
 }
@@ -116,7 +119,7 @@ export function declareRoute<const Route extends RouteShape, const Who extends A
       ...(promise.perMinute === undefined ? {} : { rateLimit: { max: promise.perMinute } }),
     },
     ...(promise.bodyLimit === undefined ? {} : { bodyLimit: promise.bodyLimit }),
-    // Before the body is read: nobody learns from validation messages what they may not use.
+    // Before the body is read, so that validation messages reveal nothing to callers without permission.
     preParsing: admitting(promise.who),
     preValidation: [admittingForms(promise.who)],
     handler: async (request: FastifyRequest, reply: FastifyReply) =>
@@ -137,7 +140,7 @@ function admitting(who: Audience): preParsingHookHandler {
   };
 }
 
-/** A plain form whose session ended is read before it is refused: what was typed goes back to who typed it. */
+/** Reads a plain form of an expired session before the refusal, which returns the input to its sender. */
 function admittingForms(who: Audience): preValidationHookHandler {
   return (request, reply, done) => {
     const refused = admissionRefusal(who, request.principal);
@@ -168,7 +171,7 @@ async function keepPromise<Route extends RouteShape, Who extends Audience>(
   return fulfilled.ok ? present(route, fulfilled, reply) : sendProblem(reply, fulfilled.refusal);
 }
 
-/** Checks what was sent and asks the handler; of its answer only the fields that the contract names are left. */
+/** Validates the input and runs the handler; of its result only the fields of the contract are sent. */
 async function fulfil<Route extends RouteShape, Who extends Audience>(
   route: Route,
   promise: RoutePromise<Route, Who>,
@@ -177,7 +180,7 @@ async function fulfil<Route extends RouteShape, Who extends Audience>(
 ): Promise<Answer | Refused<KnownRefusal>> {
   const sent = readSent(route, request);
   const call = {
-    // `admitting` let nobody in who is not what `who` says; TypeScript cannot see across the two hooks.
+    // `admitting` has checked the principal against `who`; TypeScript cannot see across the two hooks.
     principal: request.principal as Call<Route, Who>['principal'],
     services: request.server.services,
     request,
@@ -187,7 +190,7 @@ async function fulfil<Route extends RouteShape, Who extends Audience>(
     const conflict = await findConflict(call.services.database, request.principal, record);
     if (conflict !== undefined) return refusal('conflict-of-interest', { detail: detailOf(conflict) });
   }
-  // Only a plain form leaves its page when it is sent; whoever calls with JSON has what they typed.
+  // Only a plain form leaves its page on submit; a JSON client still has its input.
   const keepFaulty = isForm(request) ? promise.keepFaulty : undefined;
   const outcome = sent.ok
     ? await promise.handle({

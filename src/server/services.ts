@@ -1,4 +1,4 @@
-/** What every route may lean on, passed in from outside so that tests can set clock and chance. */
+/** Dependencies of every route, injected so that tests can set clock and randomness. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/connection.ts';
 import type { Listen } from '../database/notices.ts';
@@ -12,13 +12,13 @@ export interface Services {
   readonly clock: () => Date;
   readonly randomBytes: (length: number) => Uint8Array;
   readonly configuration: Configuration;
-  /** Where the bytes of documents lie. */
+  /** Stores the bytes of documents. */
   readonly storage: Storage;
-  /** Where the files of strangers are read. */
+  /** Parses untrusted files. */
   readonly sandbox: Sandbox;
-  /** Absent where the settings name none. */
+  /** Absent when none is configured. */
   readonly scanner: Scanner | undefined;
   readonly log: FastifyBaseLogger;
-  /** Hears of writes by all instances; without it no page is cached. */
+  /** Receives the writes of all instances; without it no page is cached. */
   readonly listen?: Listen;
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps the secret that signs sessions for those who set none: made once, stored beside the data, so
- * that people stay signed in over a restart. In production the configuration demands its own.
+ * Stores the secret that signs sessions if none is configured: created once beside the data, so that users
+ * stay signed in over a restart. The configuration requires one in production.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';

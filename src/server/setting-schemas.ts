@@ -1,4 +1,4 @@
-/** Kinds of settings that several variables of the environment have; what is wrong is said in words of people. */
+/** Schemas shared by several environment variables, with readable error messages. */
 import { z } from 'zod';
 import { type ReminderDays, reminderLimits } from '../domain/cases/reminders.ts';
 
@@ -24,7 +24,7 @@ export function oneOf<const Names extends readonly [string, ...string[]]>(
   return z.enum(names, { error: `must be one of ${names.join(', ')}` });
 }
 
-/** Two numbers of days, the second later than the first. */
+/** Two numbers of days, the second larger than the first. */
 export function reminderDays(): z.ZodType<ReminderDays> {
   const { least, most } = reminderLimits.days;
   const message = `must be two whole numbers from ${least} to ${most} with a comma between, the larger one last`;

@@ -1,4 +1,4 @@
-/** What the text of a setting may be: addresses, e-mail, networks, days. */
+/** Validates setting values: URLs, e-mail addresses, networks, days. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { weekdays } from '../domain/common/weekdays.ts';
@@ -12,7 +12,7 @@ export function isWebAddress(text: string): boolean {
   return protocol === 'https:' || protocol === 'http:';
 }
 
-/** The host is part of the security policy, so it may hold no placeholder of its own. */
+/** The host is part of the content security policy, so it must not contain a placeholder. */
 export function isTileAddress(text: string): boolean {
   const host = urlOf(text)?.host ?? '';
   return (
@@ -41,7 +41,7 @@ export function isEmail(text: string): boolean {
   return z.email().safeParse(text).success;
 }
 
-/** One day of the week is a business day at the least. */
+/** At least one day of the week is a business day. */
 export function isWeekend(days: readonly string[]): boolean {
   const names: readonly string[] = weekdays;
   return days.every((day) => names.includes(day)) && new Set(days).size < names.length;

@@ -1,4 +1,4 @@
-/** What the program says to the person who started it, and how that person stops it. */
+/** Prints what the operator needs to know at the start, and stops the program on signals. */
 import type { Configuration } from './configuration.ts';
 
 export function announce(address: string, configuration: Configuration): void {
@@ -18,7 +18,7 @@ export function announce(address: string, configuration: Configuration): void {
   console.log(`\n${lines.join('\n')}\n`);
 }
 
-/** The first Ctrl-C lets everything in flight finish, the second one does not wait for it. */
+/** The first Ctrl-C completes requests in progress, the second one stops at once. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let isStopping = false;
   const onSignal = (): void => {

@@ -1,4 +1,4 @@
-/** Reads what was sent through the contract; what does not fit is refused with every field at fault named. */
+/** Validates requests by the contract; a refusal names every invalid field. */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { FieldError } from '../contract/common/problem.ts';
@@ -34,22 +34,24 @@ export function readSent<Route extends RouteShape>(
   const query = read(route.query, plainObject(request.query));
   const body = read(route.body, sent ?? undefined);
   if (errors.length > 0) return refuse({ code: 'invalid-input', errors: errors.slice(0, mostErrors) });
-  // Each was made by the very schema that the type is derived from.
+  // Each was parsed by the schema that the type is derived from.
   const value = { params, query, body: route.body === undefined ? undefined : body, form } as Sent<Route>;
   return accept(value);
 }
 
-/** A body of 10,000 unknown fields is not answered with 10,000 errors. */
+/** A body of 10,000 unknown fields does not return 10,000 errors. */
 const mostErrors = 100;
 
-/** Far deeper than any body of ours; reading on for ever would end the stack and with it the request. */
+/** Far deeper than any valid body; unlimited recursion would overflow the stack. */
 const deepestNesting = 20;
 
 export function isForm(request: FastifyRequest): boolean {
   return /^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '');
 }
 
-/** The router and the query parser make objects without a prototype, which schemas do not take for objects. */
+/**
+ * The router and the query parser create objects without a prototype, which schemas do not accept as objects.
+ */
 function plainObject(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
@@ -73,7 +75,7 @@ function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   return [{ path: issue.path.join('.'), message: issue.message, code: missing ? 'required' : code }];
 }
 
-/** PostgreSQL holds neither U+0000 nor half a surrogate pair; whatever the schema says, neither goes on. */
+/** PostgreSQL stores neither U+0000 nor lone surrogates, so both are refused whatever the schema says. */
 function unstorableText(value: unknown, path: readonly string[] = []): FieldError[] {
   if (typeof value === 'string') {
     if (!value.isWellFormed()) {

@@ -1,4 +1,7 @@
-/** What cannot be is refused by every way in: form, table, API and the database itself; what is old stays usable. */
+/**
+ * Impossible values are refused by the form, the import, the API and the database; existing records stay
+ * usable.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -32,7 +35,7 @@ test.each([
   { establishedYear: 999 },
   { phone: 'abcdefghijk' },
   { phone: '+30 123 456 789 012 345' },
-])('an application with %j is refused, and the field is named', async (changes) => {
+])('refuses an application with %j, and names the field', async (changes) => {
   const applicant = await site.signIn('consumer');
   const body = applicationBody(changes);
   const response = await site.call('POST', '/api/producer-applications', { as: applicant, body });
@@ -47,7 +50,7 @@ test.each([
   'averageTreeAge',
   'employeeCount',
   'seasonalWorkers',
-] as const)('an application takes the most %s there can be, and the database no more', async (field) => {
+] as const)('accepts the max %s in an application, and the database accepts no more', async (field) => {
   const { most } = answerLimits[field];
   const applicant = await site.signIn('consumer');
   const send = async (value: number) =>
@@ -64,7 +67,7 @@ test.each([
   await expect(more).rejects.toThrow(`${field} is at most ${most}`);
 });
 
-test('a producer has no more hectares and litres than there can be', async () => {
+test('the hectares and litres of a producer are limited', async () => {
   const { farmAcreage, annualProduction } = producerLimits;
   const acres = runSql(site.database)`update producers
     set farm_acreage = ${farmAcreage.most + 1} where id = ${producerId}`;
@@ -76,7 +79,7 @@ test('a producer has no more hectares and litres than there can be', async () =>
     annual_production = ${annualProduction.most} where id = ${producerId}`;
 });
 
-test('an application of a company founded this year is taken', async () => {
+test('accepts a company founded this year', async () => {
   const applicant = await site.signIn('consumer');
   const body = applicationBody({ establishedYear: 2026 });
   expect((await site.call('POST', '/api/producer-applications', { as: applicant, body })).statusCode).toBe(
@@ -88,7 +91,7 @@ test('an application of a company founded this year is taken', async () => {
 });
 
 test.each(['2027-05-01', '2026-11-24'])(
-  'bottling on %s has not happened on 22 November 2026',
+  'refuses a bottling date of %s when it is 22 November 2026',
   async (day) => {
     const id = await makeProduct(site.database, { producerId });
     const change = { bottlingDate: day };
@@ -101,14 +104,14 @@ test.each(['2027-05-01', '2026-11-24'])(
   },
 );
 
-test('a table with a telephone number that cannot be dialled is refused by its cell', async () => {
+test('refuses an import with an invalid telephone number by its cell', async () => {
   const table = `id,contactPhone\n${producerId},abcdefghijk\n`;
   expect(await planUploadedTable(site.database, 'producers', table, '2026-11-22')).toMatchObject({
     plan: { faults: [{ row: 2, column: 'contactPhone', fault: 'phone' }] },
   });
 });
 
-test('the database takes the same telephone numbers as the forms', async () => {
+test('accepts the same telephone numbers in the database and the forms', async () => {
   const numbers = ['+30 26210 12345', '(0030) 26210-12345', '2621012345 ext. 7', 'abcdefghijk', '12345', ''];
   for (const number of numbers) {
     const rows = await runSql<{ dials: boolean }>(site.database)`select is_phone_number(${number}) as dials`;
@@ -116,7 +119,7 @@ test('the database takes the same telephone numbers as the forms', async () => {
   }
 });
 
-test('a producer whose number is from before keeps the rest changeable, and reads which field to mend', async () => {
+test('a producer with an old invalid number stays editable, and reads which field to correct', async () => {
   const owner = await site.signIn('producer');
   const id = await makeApprovedProducer(site.database, { userId: owner.userId, name: 'Old grove' });
   await writeUnjudged(
@@ -124,7 +127,7 @@ test('a producer whose number is from before keeps the rest changeable, and read
     async (unjudged) =>
       runSql(unjudged)`update producers set contact_phone = 'ask for Maria' where id = ${id}`,
   );
-  // As a table writes: the number is among the values, and stays as it is.
+  // As an import writes: the number is among the values, unchanged.
   await runSql(
     site.database,
   )`update producers set story = 'New', contact_phone = contact_phone where id = ${id}`;
@@ -138,7 +141,7 @@ test('a producer whose number is from before keeps the rest changeable, and read
   expect(refused.json().errors).toMatchObject([{ path: 'contactPhone' }]);
 });
 
-test('an order with a telephone number that cannot be dialled names the field', async () => {
+test('refuses an order with an invalid telephone number, and names the field', async () => {
   const buyer = await site.signIn('consumer');
   const body = { name: 'Ana', street: 'Ilica 1', postalCode: '10000', city: 'Zagreb', country: 'Croatia' };
   const sent = { ...body, phone: 'abcdefghijk', key: 'a'.repeat(32), revision: 1 };
@@ -158,7 +161,7 @@ async function newJourney() {
 const stage = (name: string, timestamp: string) => ({ stage: name, timestamp, timeZone: 'Europe/Athens' });
 const milling = stage('Milling', '2026-10-03T12:00:00Z');
 
-test('oil is not milled before its olives are picked, whichever of both is recorded first', async () => {
+test('refuses milling before harvest, whichever of the two is recorded first', async () => {
   const { path } = await newJourney();
   const add = async (body: object) => site.call('POST', path, { as: producer, body });
   expect((await add(milling)).statusCode).toBe(201);
@@ -172,12 +175,12 @@ test('oil is not milled before its olives are picked, whichever of both is recor
     body: stage('Harvest', '2026-10-04T06:00:00Z'),
   });
   expect(change.json().code).toBe('stage-out-of-order');
-  // Without it the picking of the fifth would be the first.
+  // Without it the harvest of the fifth would be the first.
   const removal = await site.call('DELETE', `${path}/${harvest.id}`, { as: producer });
   expect(removal.json().code).toBe('stage-out-of-order');
 });
 
-test('a file with stages out of order is refused, also as a forecast', async () => {
+test('refuses a file with stages out of order, in a dry run too', async () => {
   const { path } = await newJourney();
   const entries = [milling, stage('Harvest', '2026-10-04T06:00:00Z')];
   for (const dryRun of [true, false]) {
@@ -186,7 +189,7 @@ test('a file with stages out of order is refused, also as a forecast', async () 
   }
 });
 
-test('the database knows the order of stages too, and lets an old journey be', async () => {
+test('the database enforces the order of stages too, except for old journeys', async () => {
   const { id, batchNumber } = await newJourney();
   const write = async (name: string, at: string) =>
     site.database

@@ -1,8 +1,8 @@
-/** What the database refused by a constraint leaves as the refusal that the constraint stands for. */
+/** Converts a violated database constraint to the refusal that it stands for. */
 import { violatedConstraint } from '../database/violations.ts';
 import { type Refused, refuse } from '../domain/common/outcome.ts';
 
-/** `codes`: name of the constraint -> refusal. Anything else that is thrown stays a fault. */
+/** `codes`: constraint name -> refusal. Any other error is rethrown. */
 export async function refusingViolations<Result, const Code extends string>(
   codes: Readonly<Record<string, Code>>,
   work: () => Promise<Result>,
