@@ -1,6 +1,6 @@
 /**
- * Whatever administrators do, in whatever order and however often: what happens leaves one audit row and
- * the notice that it owes, and what is refused leaves nothing at all.
+ * Property test over admin actions in any order and any number: an action that succeeds leaves one audit row
+ * and its notification, an action that is refused leaves nothing.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ import { listCertificatesOnResult } from '../../database/certification/evidence.
 import { newestCertificate } from '../../domain/certification/in-force.ts';
 import type { NoticeKind } from '../../domain/notifications/notices.ts';
 
-/** The other ways in which one act can be done, with what each tells. */
+/** Other ways to perform an action, each with the notification that it sends. */
 const otherWays: Readonly<Record<string, readonly Way[]>> = {
   decideCertificate: [
     {
@@ -61,14 +61,14 @@ const otherWays: Readonly<Record<string, readonly Way[]>> = {
 
 interface Way {
   readonly body?: unknown;
-  /** Where it names records. */
+  /** The body where it refers to records of the world. */
   readonly bodyOf?: (world: World) => unknown;
   readonly tells?: NoticeKind;
-  /** Whoever waits for an order, by a job. */
+  /** Sent to waiting buyers by a job. */
   readonly notifiesBuyer?: NoticeKind;
 }
 
-/** Chance brings it about once in a hundred runs: a result goes that a certificate rests on. */
+/** Random runs reach this case about once in a hundred: withdrawing a result that supports a certificate. */
 const behindCertificate = [
   ...[0, 1].flatMap((world) => [
     { act: 'renewCertificate', way: 0, world },
@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 afterAll(async () => site.close());
 
-test('each act that happens leaves one audit row and its notice, each that is refused nothing', async () => {
+test('a successful admin action leaves one audit row and its notification, a refused one none', async () => {
   const acts = actsOfAdministrators(site).filter((id) => ![...byJob, ...ofTheirOwn].includes(id));
   const act = fc.constantFrom(...acts);
   const step = fc.record({ act, way: fc.nat(2), world: fc.nat(1) });
@@ -100,13 +100,13 @@ test('each act that happens leaves one audit row and its notice, each that is re
   );
 });
 
-/** What an act left behind, if that is not what it should. */
+/** 'as it should', or what the action left behind as JSON. */
 async function trace(world: World, id: string, way: number): Promise<string> {
   const call = goodCalls(site, world).find(({ route }) => route.id === id);
   if (call === undefined) throw new Error(`${id} has no good call.`);
   const usual: Way = { body: call.body, ...told(id) };
   const { body, bodyOf, tells: usually, notifiesBuyer } = [usual, ...(otherWays[id] ?? [])][way] ?? usual;
-  // In a minute of its own, so that limits of how often do not answer instead.
+  // Each action gets its own minute, so that rate limits do not refuse it.
   now += 60_000;
   site.setClock(new Date(now));
   const concernsBuyer = id !== 'decideCertificate' || (await isBehindOrder(world));
@@ -123,7 +123,7 @@ async function trace(world: World, id: string, way: number): Promise<string> {
     statusCode,
     changed,
     rows: after.rows - before.rows,
-    // Of a call both sides are told.
+    // A call notifies both sides.
     told: [...new Set(after.notices.slice(before.notices.length).map((notice) => notice.kind))],
     sentByJob: await sentByJob(after.notices.length),
   };
@@ -136,12 +136,12 @@ async function trace(world: World, id: string, way: number): Promise<string> {
   return isRight ? 'as it should' : JSON.stringify(left);
 }
 
-/** All worlds withdraw the result with the id 1. */
+/** All worlds withdraw the lab result with id 1. */
 async function withdrawsEvidence(id: string): Promise<boolean> {
   return id === 'withdrawLabResult' && (await listCertificatesOnResult(site.database, 1)).length > 0;
 }
 
-/** The newest of the producer, and the newest that names the batch of what was ordered, are; an older one is not. */
+/** True for the producer's newest certificate and for the newest that names an ordered batch. */
 async function isBehindOrder({ producerId, certificateNumber }: World): Promise<boolean> {
   const { database } = site;
   const [certificates, named] = await Promise.all([
@@ -159,7 +159,7 @@ async function isBehindOrder({ producerId, certificateNumber }: World): Promise<
   return behind.some((one) => one?.number === certificateNumber);
 }
 
-/** The kinds of what the job writes that the act has queued, each as often as it is written. */
+/** The kinds of the notifications that the queued job writes, in order and with repeats. */
 async function sentByJob(before: number): Promise<NoticeKind[]> {
   const waits = (await listWaitingJobs(site)).some(({ task }) => task === 'tell-buyers');
   if (!waits) return [];

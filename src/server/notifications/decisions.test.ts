@@ -1,6 +1,6 @@
 /**
- * Nobody is decided about without being told. The routes come from the running server: a new act of
- * administrators fails here until it says whom it tells of what.
+ * Every admin decision notifies the person it concerns. The actions are read from the routes of the running
+ * server: a new admin action fails here until it is listed with its notification.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeWorld } from '../../../tests/permissions/world.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await site.database.deleteFrom('tellings').execute();
 });
 
-/** One world for each act, so that none stands in the way of another. */
+/** One world per action, so that actions do not affect each other. */
 async function prepare(id: string): Promise<{
   act: () => ReturnType<TestApplication['call']>;
   told: Told;
@@ -38,7 +38,7 @@ async function prepare(id: string): Promise<{
   if (id === 'renewCertificate') await revoke(world.certificateNumber);
   const call: GoodCall | undefined = goodCalls(site, world).find(({ route }) => route.id === id);
   if (call === undefined) throw new Error(`${id} has no good call.`);
-  // What came of making the world is told already.
+  // Discards the notifications that building the world queued.
   await emptyQueue(site);
   const last = (await notices()).at(-1)?.id ?? 0;
   const { userId: buyerId } = await site.database
@@ -55,7 +55,7 @@ async function prepare(id: string): Promise<{
   };
 }
 
-/** So that there is room for the next one. */
+/** Makes room for a new certificate. */
 async function revoke(number: string): Promise<void> {
   await site.database
     .updateTable('certificates')
@@ -66,19 +66,19 @@ async function revoke(number: string): Promise<void> {
 
 type Told = () => Promise<Awaited<ReturnType<typeof notices>>>;
 
-/** What the job tells whoever waits for an order of the world. */
+/** What the job sends to buyers with a waiting order in the world. */
 function buyersOf(id: string): string[] {
   const named: Readonly<Record<string, string>> = notifiesBuyers;
   return named[id] === undefined ? [] : [named[id]];
 }
 
-/** What the person is told, then the administrators. */
+/** The notification of the person, then that of the administrators. */
 function notificationKindsOf(id: string, kind: string): string[] {
   const admins: Readonly<Record<string, string>> = notifiesAdmins;
   return [kind, ...(admins[id] === undefined ? [] : [admins[id]])];
 }
 
-/** Of a call both sides are told. */
+/** A call notifies both sides. */
 function kindsOf(told: Awaited<ReturnType<typeof notices>>): string[] {
   return [...new Set(told.map(({ kind }) => kind))];
 }
@@ -87,13 +87,13 @@ async function notices() {
   return site.database.selectFrom('notices').select(['id', 'kind', 'userId']).orderBy('id').execute();
 }
 
-test('every act of administrators is named with what it tells', () => {
+test('every admin action is listed with the notification that it sends', () => {
   const named = [...Object.keys(tells), ...decidesNothing, ...byJob, ...ofTheirOwn];
   expect(actsOfAdministrators(site).filter((id) => !named.includes(id))).toEqual([]);
 });
 
 describe.each(Object.entries(tells))('%s', (id, kind) => {
-  test('tells the person of it, with a job for the mail', async () => {
+  test('notifies the person and queues a job for the mail', async () => {
     const { act, told } = await prepare(id);
     expect((await act()).statusCode).toBeLessThan(300);
     expect(kindsOf(await told())).toEqual(notificationKindsOf(id, kind));
@@ -101,7 +101,7 @@ describe.each(Object.entries(tells))('%s', (id, kind) => {
     expect([...jobs].filter((task) => task !== 'tell-buyers')).toEqual(['send-notice-mail']);
   });
 
-  test('tells whoever waits for an order what concerns it, once, by a job with a mail of its own', async () => {
+  test('notifies waiting buyers once, by a job with its own mail', async () => {
     const { act, notifiedBuyer } = await prepare(id);
     expect((await act()).statusCode).toBeLessThan(300);
     expect(kindsOf(await notifiedBuyer())).toEqual([]);
@@ -112,7 +112,7 @@ describe.each(Object.entries(tells))('%s', (id, kind) => {
     expect(await listWaitingJobs(site)).toHaveLength(mails.length + owed.length);
   });
 
-  test('does not happen when the person cannot be told, and nobody is told when it does not happen', async () => {
+  test('is rolled back when the notification fails, and notifies nobody when it is rolled back', async () => {
     const { act, told } = await prepare(id);
     await site.database.schema.alterTable('notices').renameTo('notices_elsewhere').execute();
     const refused = await act();
@@ -120,13 +120,13 @@ describe.each(Object.entries(tells))('%s', (id, kind) => {
     expect(refused.statusCode).toBe(500);
     expect(await told()).toEqual([]);
     expect(await listWaitingJobs(site)).toEqual([]);
-    // It did not happen, so it can still be done.
+    // It was rolled back, so it can still be done.
     expect((await act()).statusCode).toBeLessThan(300);
     expect(kindsOf(await told())).toEqual(notificationKindsOf(id, kind));
   });
 });
 
-test('a producer is told that an administrator took a recall back, and nothing of what they did themselves', async () => {
+test('a producer is notified when an administrator retracts a recall, not of their own actions', async () => {
   const world = await makeWorld(site, 'administrator');
   const recall = async (rest = '', as = world.asker) =>
     site.call('POST', `/api/products/${world.productId}/recalls${rest}`, {
@@ -143,7 +143,7 @@ test('a producer is told that an administrator took a recall back, and nothing o
   expect(await told()).toEqual(['recall-retracted']);
 });
 
-test('what waits for administrators is told to every administrator who is not suspended', async () => {
+test('every administrator except suspended ones is notified of waiting work', async () => {
   const [one, other, suspended] = [
     await site.signIn('admin'),
     await site.signIn('admin'),
@@ -166,7 +166,7 @@ test('what waits for administrators is told to every administrator who is not su
   expect((await notices()).filter((each) => each.userId === suspended.userId)).toEqual([]);
 });
 
-test('whoever applies is told that the application has come, in the words of the application', async () => {
+test('an applicant is notified of the received application, with its company name', async () => {
   const applicant = await site.signIn('consumer');
   const sent = { as: applicant, body: applicationBody() };
   expect((await site.call('POST', '/api/producer-applications', sent)).statusCode).toBe(201);

@@ -1,4 +1,4 @@
-/** Whoever signs out or is suspended hears nothing more, in any window, from that moment on. */
+/** A user who signs out or is suspended receives no more events, in any window, from that moment on. */
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Once the other instance hears of what is done in this one. */
+/** Resolves once the other instance receives what happens on this one. */
 async function follow({ userId, cookies }: TestPerson): Promise<{ readonly ended: Promise<unknown> }> {
   const answer = await other.app.inject({ url: '/api/notices/stream', cookies, payloadAsStream: true });
   expect(answer.statusCode).toBe(200);
@@ -30,7 +30,7 @@ async function follow({ userId, cookies }: TestPerson): Promise<{ readonly ended
   stream.on('data', (text: string) => {
     heard.text += text;
   });
-  // Said when the first page is opened and whenever the person is told something: from then on it is heard.
+  // Each notification sends an event: once the first one arrives, the stream is live.
   await expect
     .poll(async () => {
       await runSql(site.database)`select pg_notify('notices', ${userId})`;
@@ -40,7 +40,7 @@ async function follow({ userId, cookies }: TestPerson): Promise<{ readonly ended
   return { ended };
 }
 
-test('a sign-out ends what was opened with the session', async () => {
+test('a sign-out ends the streams opened with the session', async () => {
   const person = await site.signIn('consumer');
   const { ended } = await follow(person);
   expect((await site.call('GET', '/api/logout', { as: person })).statusCode).toBeLessThan(400);
@@ -49,7 +49,7 @@ test('a sign-out ends what was opened with the session', async () => {
   expect(again.statusCode).toBe(401);
 });
 
-test('a suspension ends it too', async () => {
+test('a suspension ends the streams too', async () => {
   const person = await site.signIn('consumer');
   const administrator = await site.signIn('admin');
   const { ended } = await follow(person);

@@ -1,4 +1,6 @@
-/** Open pages of a person hear that their notices changed, and no person keeps more than eight lines open. */
+/**
+ * Open pages receive an event when the user's notifications change; a user has at most eight open streams.
+ */
 import { expect, test } from 'vitest';
 import type { Listener } from '../../database/notices.ts';
 import { openLiveNotices } from './live-notices.ts';
@@ -29,12 +31,12 @@ function openLines() {
   return { open, tell, close: async () => live.close() };
 }
 
-/** What was written is read in the next turns of the loop. */
+/** Data written to a stream is read in the next turns of the event loop. */
 async function untilRead(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('every open page of a person hears of a change, and nobody else', async () => {
+test('every open page of a user receives the change, and no page of another user does', async () => {
   const { open, tell, close } = openLines();
   const [own, other] = [open('eleni'), open('marko')];
   tell('eleni');
@@ -44,7 +46,7 @@ test('every open page of a person hears of a change, and nobody else', async () 
   await close();
 });
 
-test('the pages of a person end with a session of theirs, and those of nobody else', async () => {
+test('the streams of a user end with one of their sessions, and those of others stay open', async () => {
   const { open, tell, close } = openLines();
   const [first, second, other] = [open('eleni'), open('eleni'), open('marko')];
   tell('ended:eleni');
@@ -53,7 +55,7 @@ test('the pages of a person end with a session of theirs, and those of nobody el
   await close();
 });
 
-test('of pages that a person opens all at once the newest eight are kept, and these hear', async () => {
+test('a user who opens many pages keeps the newest eight streams, and these receive events', async () => {
   const { open, tell, close } = openLines();
   const lines = Array.from({ length: most + 12 }, () => open('eleni'));
   tell('eleni');

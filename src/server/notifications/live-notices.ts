@@ -1,26 +1,27 @@
 /**
- * Tells the open pages of a person that their notices changed, whichever instance wrote them
- * (server-sent events, HTML standard 9.2). The events say nothing themselves, so none is ever too much. When a
- * session of the person ends, or the person is suspended, all their streams end: who is still signed in comes again.
+ * Sends an event to the open pages of a user when their notifications change, on whichever instance they were
+ * written (server-sent events, HTML standard 9.2). Events carry no data, so a superfluous one does no harm.
+ * When a session of the user ends, or the user is suspended, all their streams end; pages with a valid
+ * session reconnect.
  */
 import { PassThrough } from 'node:stream';
 import type { Listen } from '../../database/notices.ts';
 
-/** Proxies close what is silent for a minute. */
+/** Proxies close connections that are silent for a minute. */
 const heartbeatMilliseconds = 25_000;
-/** Then the browser comes again and its session is looked at again. */
+/** Then the browser reconnects, and its session is checked again. */
 const longestMilliseconds = 5 * 60_000;
-/** Of one person; the oldest gives way. */
+/** Per user; the oldest stream is closed. */
 const mostStreams = 8;
 
-/** Before the id of a person of whom a session ended; an id holds no colon. */
+/** Precedes the id of a user whose session ended; an id holds no colon. */
 const endedPrefix = 'ended:';
 const changed = 'event: notices\ndata: changed\n\n';
 
 export interface LiveNotices {
-  /** Undefined where nothing can be heard of. */
+  /** Undefined where database notifications are unavailable. */
   open(userId: string): PassThrough | undefined;
-  /** Ends all of them; whoever comes later is told nothing. */
+  /** Ends all streams; `open` then returns undefined. */
   close(): Promise<void>;
 }
 
@@ -41,7 +42,7 @@ export function openLiveNotices(hear: Listen | undefined): LiveNotices {
     const ofPerson = streams.get(userId);
     if (ofPerson?.delete(stream) && ofPerson.size === 0) streams.delete(userId);
   };
-  /** One that ends is counted no more and told nothing more, while its reader still takes the rest. */
+  /** Stops counting and writing to the stream at once; its reader still receives what is buffered. */
   const end = (userId: string, stream: PassThrough) => {
     forget(userId, stream);
     stream.end();
@@ -51,11 +52,12 @@ export function openLiveNotices(hear: Listen | undefined): LiveNotices {
     for (const stream of everyStream()) stream.write(': \n\n');
   }, heartbeatMilliseconds).unref();
 
-  /** With the first page that wants to hear. */
+  /** Starts listening with the first stream. */
   const listen = () => {
     stop ??= hear?.('notices', {
       onNotice: hearOf,
-      // What was said while the line was cut is not known: everybody looks again, and comes again with their session.
+      // Events sent while the connection was down are lost: every page refetches, and reconnects with its
+      // session.
       onListening: (listening) => {
         if (listening) for (const userId of streams.keys()) tell(userId);
         else for (const stream of everyStream()) stream.end();
@@ -77,7 +79,8 @@ export function openLiveNotices(hear: Listen | undefined): LiveNotices {
         clearTimeout(timer);
         forget(userId, stream);
       });
-      // The head of the answer goes at once, and after an end the browser waits this long, ms.
+      // Flushes the response headers; `retry` is how long the browser waits before it reconnects, in
+      // milliseconds.
       stream.write('retry: 3000\n\n');
       return stream;
     },

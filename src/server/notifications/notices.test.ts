@@ -20,7 +20,7 @@ import { notify } from './notify.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
-/** Mail as the server hands it on; how it is worded is tested where it is written. */
+/** Renders only what the tests check; the wording of mails is tested with the mail templates. */
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 200, headers: {}, html: '' }),
   renderPlainPage: () => '',
@@ -111,8 +111,8 @@ async function stateOfMail(): Promise<string | undefined> {
   return row?.state;
 }
 
-describe('somebody about whom something was decided', () => {
-  test('finds it in the app, unread, until it is marked as read', async () => {
+describe('the recipient of a decision', () => {
+  test('finds it in the app, unread until marked as read', async () => {
     await tell('application:1:review');
     const [notice] = (await listed()).json();
     expect(notice).toMatchObject({
@@ -130,7 +130,7 @@ describe('somebody about whom something was decided', () => {
     expect((await listed()).json()[0].readAt).toBe('2026-11-22T08:00:00.000Z');
   });
 
-  test('is not told twice of the same decision', async () => {
+  test('is notified once of the same decision', async () => {
     await tell('application:1:review');
     await tell('application:1:review');
     expect((await listed()).json()).toHaveLength(1);
@@ -138,14 +138,14 @@ describe('somebody about whom something was decided', () => {
     expect(mailsTo(person.email)).toHaveLength(1);
   });
 
-  test('marks all as read, but not what came after the list was shown', async () => {
+  test('marks all as read, except what arrived after the list was shown', async () => {
     for (const cause of ['one', 'two', 'three']) await tell(cause);
     const [, second] = (await listed()).json();
     await site.call('PUT', '/api/notices/read', { as: person, body: { upTo: second.id } });
     expect(await unread()).toBe(1);
   });
 
-  test('pages through many, newest first', async () => {
+  test('pages through many notifications, newest first', async () => {
     for (const cause of ['one', 'two', 'three']) await tell(cause);
     const first = await listed(person, '?limit=2');
     expect(first.headers['x-total-count']).toBe('3');
@@ -157,7 +157,7 @@ describe('somebody about whom something was decided', () => {
     expect((await site.call('GET', '/api/notices?cursor=bm9uZQ', { as: person })).statusCode).toBe(400);
   });
 
-  test('neither reads nor marks what others were told', async () => {
+  test('can neither read nor mark the notifications of others', async () => {
     await tell('application:1:review');
     const [notice] = (await listed()).json();
     const other = await site.signIn('producer');
@@ -169,8 +169,8 @@ describe('somebody about whom something was decided', () => {
   });
 });
 
-describe('the mail of a notice', () => {
-  test('arrives in the language of the person, with headers for machines', async () => {
+describe('the mail of a notification', () => {
+  test('arrives in the language of the recipient, with headers for machines', async () => {
     await tell('application:1:review');
     await runJobs(site);
     const [mail] = mailsTo(person.email);
@@ -186,7 +186,7 @@ describe('the mail of a notice', () => {
     expect(header('list-unsubscribe')).toBe('<http://localhost/el/settings>');
   });
 
-  test('has the palette that the account names', async () => {
+  test('has the palette of the account', async () => {
     const { userId } = person;
     await site.database.updateTable('users').set({ theme: 'stone' }).where('id', '=', userId).execute();
     await tell('application:1:review');
@@ -194,7 +194,7 @@ describe('the mail of a notice', () => {
     expect(mailsTo(person.email)[0]?.html).toContain('in stone');
   });
 
-  test('is sent again after the line was cut, and arrives once', async () => {
+  test('is sent again after a dropped connection, and arrives once', async () => {
     await tell('application:1:review');
     post.dropNext();
     await runJobs(site);
@@ -206,7 +206,7 @@ describe('the mail of a notice', () => {
     expect(await listWaitingJobs(site)).toEqual([]);
   });
 
-  test('keeps its Message-ID when the server took it and its answer was lost', async () => {
+  test('keeps its Message-ID when the server accepted it and the response was lost', async () => {
     await tell('application:1:review');
     post.keepSilentOnce();
     await runJobs(site);
@@ -216,7 +216,7 @@ describe('the mail of a notice', () => {
     expect(new Set(mailsTo(person.email).map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  test('whose instance died on the way is sent by another', async () => {
+  test('is sent by another instance when its own dies', async () => {
     await tell('application:1:review');
     await holdJobsElsewhere(site, { minutes: 11 });
     await runJobs(site);
@@ -229,7 +229,7 @@ describe('the mail of a notice', () => {
     expect(mailsTo(person.email)).toHaveLength(1);
   });
 
-  test('that failed for the last time is said so in the log, and is not begun again by itself', async () => {
+  test('is logged after the last failed attempt, and is not retried on its own', async () => {
     post.refuseReceivers(451);
     await tell('application:1:review');
     await leaveOneAttempt(site);
@@ -243,7 +243,7 @@ describe('the mail of a notice', () => {
     await emptyQueue(site);
   });
 
-  test('is not sent a second time when its job comes again', async () => {
+  test('is not sent a second time when its job runs again', async () => {
     await tell('application:1:review');
     await runJobs(site);
     const [notice] = (await listed()).json();
@@ -254,7 +254,7 @@ describe('the mail of a notice', () => {
     expect(mailsTo(person.email)).toHaveLength(1);
   });
 
-  test('waits while the server takes none for the moment, and the log names nobody', async () => {
+  test('waits while the server defers mail, and the log names no recipient', async () => {
     post.refuseReceivers(451);
     await tell('application:1:review');
     await runJobs(site);
@@ -267,7 +267,7 @@ describe('the mail of a notice', () => {
     expect(await stateOfMail()).toBe('sent');
   });
 
-  test('to an address that does not exist is not tried for ever', async () => {
+  test('is not retried when its address does not exist', async () => {
     post.refuseReceivers(550);
     await tell('application:1:review');
     await runJobs(site);
@@ -276,7 +276,7 @@ describe('the mail of a notice', () => {
     expect(await listWaitingJobs(site)).toEqual([]);
   });
 
-  test('is not sent to whoever wants none, and the notice still stands in the app', async () => {
+  test('is not sent to a user who turned mail off, while the notification stays in the app', async () => {
     const body = { notices: { mail: false } };
     const saved = await site.call('PATCH', '/api/me/settings', { as: person, body });
     expect(saved.json().notices).toEqual({ bottles: true, mail: false });
@@ -287,7 +287,7 @@ describe('the mail of a notice', () => {
     expect(await unread()).toBe(1);
   });
 
-  test('of a suspension is sent to whoever wants none: who is suspended cannot read it here', async () => {
+  test('is sent for a suspension even with mail turned off: the app is closed to the user', async () => {
     const body = { notices: { mail: false } };
     await site.call('PATCH', '/api/me/settings', { as: person, body });
     const admin = await site.signIn('admin');
@@ -299,7 +299,7 @@ describe('the mail of a notice', () => {
     expect(mailsTo(person.email).map(({ subject }) => subject)).toEqual(['account-suspended in el']);
   });
 
-  test('of an account that was deleted meanwhile is forgotten with it', async () => {
+  test('is dropped with its account', async () => {
     await tell('application:1:review');
     await site.database.deleteFrom('users').where('id', '=', person.userId).execute();
     await runJobs(site);
@@ -307,7 +307,7 @@ describe('the mail of a notice', () => {
   });
 });
 
-test('a server that cannot be reached keeps the mail for later', async () => {
+test('an unreachable mail server leaves the mail in the queue', async () => {
   const away = await createTestApplication({
     sharing: site,
     pages,
@@ -321,6 +321,6 @@ test('a server that cannot be reached keeps the mail for later', async () => {
   expect(await stateOfMail()).toBe('sent');
 });
 
-test('without settings of a mail server a site that is no production keeps mail in its folder', () => {
+test('a site outside production without mail settings writes mail to a folder', () => {
   expect(testConfiguration().mail).toBeUndefined();
 });

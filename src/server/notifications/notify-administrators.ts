@@ -1,4 +1,4 @@
-/** Tells every administrator of what waits for administrators, in the transaction that causes it. */
+/** Notifies every administrator of work that waits for them, in the transaction that causes it. */
 import type { Connection } from '../../database/connection.ts';
 import { listAdministrators } from '../../database/notifications/administrators.ts';
 import { type NewNotice, notify } from './notify.ts';
@@ -6,7 +6,7 @@ import { type NewNotice, notify } from './notify.ts';
 type Told<Notice> = Notice extends NewNotice ? Omit<Notice, 'userId' | 'isOwnAct'> : never;
 export type AdminNotice = Extract<Told<NewNotice>, { readonly kind: `office-${string}` }>;
 
-/** `actorId`: who did it, where it may be an administrator, who then has it in the list as read. */
+/** `actorId`: who acted; if that is an administrator, the notification is already read in their list. */
 export async function notifyAdministrators(
   connection: Connection,
   notice: AdminNotice,

@@ -1,4 +1,7 @@
-/** Tells the holder of a certificate and the administrators that it ends soon: 90, 30 and 7 days before, once each, and late rather than not. */
+/**
+ * Notifies the holder of a certificate and the administrators 90, 30 and 7 days before it expires, once each;
+ * late if a run was missed.
+ */
 import { listExpiringCertificates, lockExpiringCertificate } from '../../database/notifications/notices.ts';
 import { dayOf, daysAfter, daysBetween } from '../../domain/common/dates.ts';
 import { expiryNoticeDays, expiryNoticeDue } from '../../domain/notifications/notices.ts';
@@ -17,7 +20,7 @@ export async function notifyOfExpiry({ database, clock }: Services): Promise<voi
     const cause = `certificate:${number}:expiring:${validUntil}:${due}`;
     const facts = { certificate: number, day: validUntil };
     await database.transaction().execute(async (transaction) => {
-      // Somebody may be renewing, revoking or applying at this moment: nobody is reminded of what no longer holds.
+      // It may be in the middle of a renewal or revocation, so it is locked and checked again.
       if (!(await lockExpiringCertificate(transaction, number))) return;
       await notify(transaction, { userId, kind: 'certificate-expiring', facts, cause, now });
       await notifyAdministrators(transaction, {

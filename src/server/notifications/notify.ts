@@ -1,6 +1,6 @@
 /**
- * Tells a person what was decided about them, in the transaction of the decision: the notice stands in
- * the app with the commit, and its mail is sent soon after, once, unless the person wants none.
+ * Notifies a user in the transaction of the decision: the notification appears in the app with the commit,
+ * and its mail is sent once soon after, unless the user turned mail off.
  */
 import type { Connection } from '../../database/connection.ts';
 import { insertNotice, mailJobKey, updateUnreadNotice } from '../../database/notifications/notices.ts';
@@ -9,14 +9,16 @@ import { addJob } from '../jobs/add-job.ts';
 
 export type NewNotice = {
   readonly [Kind in NoticeKind]: {
-    /** Null: the record has nobody who keeps it, and nobody is told. */
+    /** Null: the record has no owner, so there is no recipient. */
     readonly userId: string | null;
     readonly kind: Kind;
     readonly facts: NoticeFacts[Kind];
-    /** What happened, such as `application:12:submit:2026-11-21T10:00:00Z`. Of the same cause nobody is told twice. */
+    /**
+     * Dedupe key, such as `application:12:submit:2026-11-21T10:00:00Z`: the same cause notifies a user once.
+     */
     readonly cause: string;
     readonly now: Date;
-    /** Whoever did it themselves has it in the list, read, and gets the mail. */
+    /** The recipient acted: the notification is already read in the list, and the mail is sent. */
     readonly isOwnAct?: boolean;
   };
 }[NoticeKind];
@@ -42,7 +44,7 @@ export async function notify(connection: Connection, notice: NewNotice): Promise
   await addJob(connection, 'send-notice-mail', { noticeId }, { key: mailJobKey(noticeId) });
 }
 
-/** The reason as it is told; without one the notice says nothing of reasons. */
+/** Omits the field when there is no reason. */
 export function withReason(reason: string | null | undefined): { readonly reason?: string } {
   return reason ? { reason } : {};
 }

@@ -1,6 +1,6 @@
 /**
- * Has mail sent whose job an instance took along when it died. The queue would free such a job after four
- * hours; a decision should not wait that long. The dead job makes way for the new one of the same key.
+ * Requeues mail whose job was locked by an instance that died. The queue frees such a job after four hours,
+ * too long for a decision. The new job replaces the dead one of the same key.
  */
 import { listForgottenMail, mailJobKey } from '../../database/notifications/notices.ts';
 import { addJob } from '../jobs/add-job.ts';

@@ -1,4 +1,4 @@
-/** A person's own notices. Nobody's id stands in an address, so nobody reads those of others. */
+/** A user's own notifications. No address contains a user id, so nobody can read those of others. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/notifications/notices.ts';
 import { countUnreadNotices, followNotices } from '../../contract/notifications/unread.ts';

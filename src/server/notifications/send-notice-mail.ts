@@ -1,13 +1,13 @@
 /**
- * Sends the mail of a notice in the language and palette of the account. What is promised when something dies:
- * - No mail is lost. The job came with the commit of the decision, and is tried again until the row of
- *   the way says what became of it.
- * - No mail is sent twice by us, whatever runs at the same time: the row stays locked while it is sent and
- *   is settled with the commit.
- * - A reminder whose answer came, or whose application ended, before its mail left is withheld.
- * - One gap is left, as between any two systems: we die, or the line is cut, after the server took the
- *   message and before we kept that. It is then sent again under the same Message-ID, by which mail
- *   servers and programs recognise it.
+ * Sends the mail of a notification in the language and palette of the account. Guarantees after a crash:
+ * - No mail is lost. The job is committed with the decision, and is retried until the delivery row records a
+ *   result.
+ * - We send no mail twice, even concurrently: the row stays locked during sending and is settled with the
+ *   commit.
+ * - A reminder is suppressed when the reply arrived or the application ended before its mail was sent.
+ * - One gap remains, as between any two systems: a crash or a dropped connection after the server accepted
+ *   the message and before our commit. The mail is then sent again under the same Message-ID, by which mail
+ *   servers and clients recognise the duplicate.
  */
 import { createHmac } from 'node:crypto';
 import { isReminderOutdated } from '../../database/cases/reminders.ts';
@@ -61,7 +61,7 @@ async function sendOnce(connection: Connection, services: JobServices, waiting: 
   await settleMail(connection, waiting.id, { state, settledAt: clock() });
 }
 
-/** Two sites never give the same id to two messages, and nobody can tell the next one. */
+/** Makes ids unique between sites and impossible to guess. */
 function sealOf({ sessionSecret }: Configuration, noticeId: number): string {
   return createHmac('sha256', sessionSecret)
     .update(`message ${noticeId}`)
@@ -70,7 +70,7 @@ function sealOf({ sessionSecret }: Configuration, noticeId: number): string {
     .slice(0, 16);
 }
 
-/** Sent whatever one wants of notices: a call comes about by its invitation, and who is suspended cannot read here. */
+/** Sent even with mail turned off: a call needs its invitation, and a suspended user cannot read the app. */
 function isOwed(kind: NoticeKind): boolean {
   return changesCalendars(kind) || kind === 'account-suspended';
 }
