@@ -1,4 +1,4 @@
-/** The files of the type in which Open Graph images are set: whole fonts, because a name may mix Greek and Latin. */
+/** The font files of Open Graph images: full fonts, not subsets, because a name may mix Greek and Latin. */
 import { fileURLToPath } from 'node:url';
 import type { LetterFace } from '../../contract/pages.ts';
 

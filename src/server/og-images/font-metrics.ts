@@ -1,10 +1,13 @@
-/** What the type of Open Graph images can write, and how wide. Large: loaded with the first picture. */
+/**
+ * Which characters the fonts of Open Graph images contain, and their widths. Large: loaded with the first
+ * image.
+ */
 import { readFileSync } from 'node:fs';
 import fontkit from '@pdf-lib/fontkit';
 import type { LetterFace, Lettering } from '../../contract/pages.ts';
 import { fontFileOf } from './font-files.ts';
 
-/** Letters, figures, marks, punctuation, signs and plain spaces; never what turns or hides the text around it. */
+/** Letters, digits, marks, punctuation, symbols and plain spaces; no characters that reorder or hide text. */
 const written = /^[\p{L}\p{N}\p{M}\p{P}\p{S} ]$/u;
 
 export function loadFontMetrics(): Lettering {

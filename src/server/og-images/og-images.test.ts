@@ -1,4 +1,7 @@
-/** A shared link has a real picture of what is public, drawn anew when that changes, and none of anything else. */
+/**
+ * A shared link has an image of its public record, redrawn when the record changes; nothing else has an
+ * image.
+ */
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
@@ -12,7 +15,7 @@ import type { PageRenderer } from '../../contract/pages.ts';
 import { loadFontMetrics } from './font-metrics.ts';
 import { OgImageRasterizer } from './rasterizer.ts';
 
-/** Writes the name as long as it is: enough to tell pictures apart. */
+/** Renders the name as a bar of its length: enough to tell images apart. */
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderPlainPage: () => '',
@@ -36,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(async () => site.close());
 
-test('the site, a producer and a product have pictures of 1200 by 630 in every language', async () => {
+test('the site, a producer and a product have images of 1200 by 630 in every language', async () => {
   const productId = await makeProduct(site.database, { producerId });
   for (const path of ['phenolive.png', `producer/${producerId}.png`, `product/${productId}.png`]) {
     for (const language of ['en', 'el']) {
@@ -49,7 +52,7 @@ test('the site, a producer and a product have pictures of 1200 by 630 in every l
   }
 });
 
-test('whoever has the picture is told that it is the same, until what it shows was changed', async () => {
+test('a client with the current image gets 304 until the record changes', async () => {
   const address = `/share/en/producer/${producerId}.png`;
   const first = await site.call('GET', address);
   const tag = String(first.headers.etag);
@@ -60,7 +63,7 @@ test('whoever has the picture is told that it is the same, until what it shows w
   expect(second.rawPayload.equals(first.rawPayload)).toBe(false);
 });
 
-test('what visitors may not see, what does not exist and what is no number has no picture', async () => {
+test('a private record, an unknown record and an invalid number have no image', async () => {
   const hidden = await makeProducer(site.database);
   const oil = await makeProduct(site.database, { producerId: hidden });
   const paths = [
@@ -78,7 +81,7 @@ test('what visitors may not see, what does not exist and what is no number has n
   }
 });
 
-test('drawing has a limit of its own', async () => {
+test('drawing has its own rate limit', async () => {
   const answers = await Promise.all(
     Array.from({ length: 61 }, async () =>
       site.call('GET', '/share/en/phenolive.png', { from: '192.0.2.7' }),
@@ -87,7 +90,7 @@ test('drawing has a limit of its own', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
 });
 
-test('Greek, Slovene and Croatian are written; other scripts and signs that turn text are left out', () => {
+test('Greek, Slovene and Croatian are drawn; other scripts and bidi controls are left out', () => {
   const { printable, width } = loadFontMetrics();
   expect(printable('Κτήμα Ελαιώνας  Čišćenje Šolta žuljevi')).toBe('Κτήμα Ελαιώνας Čišćenje Šolta žuljevi');
   expect(printable('\u202Eelo\u200Bve \u0000שמן 🫒 زيت')).toBe('elove');
@@ -95,7 +98,7 @@ test('Greek, Slovene and Croatian are written; other scripts and signs that turn
   expect(width(printable('Ω'.repeat(200)), 'text', 20)).toBeGreaterThan(1000);
 });
 
-test('the same drawing is printed once, however many ask for it at the same time', async () => {
+test('the same drawing is rasterized once for concurrent requests', async () => {
   const press = new OgImageRasterizer(site.app.services.sandbox);
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>';
   const [first, second] = await Promise.all([press.print(drawing), press.print(drawing)]);
@@ -103,7 +106,7 @@ test('the same drawing is printed once, however many ask for it at the same time
   expect(second).toBe(first);
 });
 
-test('a drawing that cannot be printed does not stop the next one', async () => {
+test('a drawing that cannot be rasterized does not block the next one', async () => {
   const press = new OgImageRasterizer(site.app.services.sandbox);
   await expect(press.print('no drawing')).rejects.toThrow(/could not be drawn/);
   expect(await press.print('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>')).toBeDefined();

@@ -1,15 +1,15 @@
 /**
- * Turns drawings into PNG, one at a time and in a sandbox, and keeps what it made. A picture is
- * known by what it shows: when that changes it is another picture, so nothing kept can be out of date.
+ * Rasterizes drawings to PNG, one at a time in a sandbox, and caches the result. The key is a hash of the
+ * content, so a cached image is never stale.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import { fontFiles } from './font-files.ts';
 
-/** Bytes of all kept pictures together. */
+/** Bytes of all cached images together. */
 const mostBytes = 32_000_000;
-/** Drawings that wait; whoever comes after them is asked to come again. */
+/** Drawings that may wait; further requests are refused and asked to retry. */
 const mostWaiting = 50;
 
 export class OgImageRasterizer {
@@ -24,12 +24,12 @@ export class OgImageRasterizer {
     this.#sandbox = sandbox;
   }
 
-  /** The name of what a drawing shows, for the drawing and its picture alike. */
+  /** The cache key of a drawing and of its image. */
   nameOf(drawing: string): string {
     return createHash('sha256').update(drawing).digest('base64url').slice(0, 27);
   }
 
-  /** Undefined when too many wait already. */
+  /** Undefined when the queue is full. */
   async print(drawing: string): Promise<Buffer | undefined> {
     const name = this.nameOf(drawing);
     const kept = this.#kept.get(name);

@@ -1,6 +1,6 @@
 /**
- * The pictures of shared links, `/share/{language}/...png`: made of public records as they are at the
- * moment of asking. What visitors may not see has no picture.
+ * The images of shared links, `/share/{language}/...png`, drawn from public records as they are at the time
+ * of the request. What visitors may not see has no image.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Lettering, OgImages, PageRenderer } from '../../contract/pages.ts';
@@ -16,7 +16,7 @@ import { presentProduct } from '../products/present.ts';
 import type { Services } from '../services.ts';
 import { OgImageRasterizer } from './rasterizer.ts';
 
-/** Drawing costs far more than reading; those who preview links ask for one picture each. */
+/** Drawing costs far more than reading; link previews request one image each. */
 const perMinute = 60;
 const rateLimit = { max: perMinute, groupId: 'Open Graph images' } as const;
 const config = { who: 'anyone', rateLimit } as const;
@@ -57,14 +57,14 @@ function sender(pages: PageRenderer, { clock, sandbox }: Services) {
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
     if (shown === undefined || !isSiteLanguage(language)) return sendProblem(reply, { code: 'not-found' });
-    // With the first picture: a site of which no link is shared needs no type in memory.
+    // Loaded with the first image: a site whose links are never shared keeps no fonts in memory.
     loading ??= loadFontMetrics();
     const lettering = await loading;
     const drawing = await pages.drawOgImage(kind, shown, { language, today: dayOf(clock()), lettering });
     const tag = `"${press.nameOf(drawing)}"`;
-    // Asked again each time: the picture of a record that was changed or withdrawn is not shown on.
+    // Revalidated on each request, so that the image of a changed or withdrawn record is not shown.
     reply.headers({ 'cache-control': 'public, no-cache', etag: tag });
-    // Link previews and other sites show it: that is what it is for.
+    // Link previews and other sites embed it; that is its purpose.
     reply.header('cross-origin-resource-policy', 'cross-origin');
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     const picture = await press.print(drawing);
@@ -86,7 +86,7 @@ async function publicProduct(database: Database, file: string, today: string) {
   return isShown ? presentProduct(product, today) : undefined;
 }
 
-/** `12.png`; nothing beyond what the database counts to. */
+/** `12.png`; undefined above the maximum of a database id. */
 function numberOf(file: string): number | undefined {
   const digits = file.match(/^([1-9]\d{0,8})\.png$/)?.[1];
   return digits === undefined ? undefined : Number(digits);
