@@ -1,6 +1,6 @@
 /**
- * Takes an order a step further. Of two who act at once (the producer confirms while the buyer takes it
- * back) one finds it as they saw it, the other is told that it moved on.
+ * Moves an order to its next state. When two people act at once (the producer confirms while the buyer
+ * withdraws), one succeeds and the other gets a conflict.
  */
 import type { z } from 'zod';
 import type { actOnOrder as actOnOrderRoute } from '../../contract/orders/orders.ts';
@@ -39,9 +39,9 @@ export async function actOnOrder(
   const { act, reason = null, leftOn = null, carrier = null, trackingNumber = null } = sent;
   const acting = sidesOf(order, person).find((one) => isActOf(one, act));
   if (acting === undefined) return refuse({ code: 'forbidden' });
-  // Sent again after an answer that was lost on the way.
+  // A retry after a lost response.
   const isDone = await isDoneBy(connection, person, order, act);
-  // Of an order that goes on without one oil another may have been recalled since.
+  // Not for `leave-out`: another oil of the order may have been recalled since.
   if (isDone && act !== 'leave-out') return accept(null);
   const to = nextState(orderTransitions, order.status, act);
   const blocker = to === undefined ? undefined : await blockerFor(connection, order, sent, now);
@@ -71,7 +71,7 @@ export async function actOnOrder(
     recordType: 'order',
     recordId: id,
     before: { status: order.status, ...(leftOut && { total: leftOut.totalBefore }) },
-    // What a buyer or a seller writes to the other stays with the order.
+    // Messages between buyer and seller stay with the order and out of the audit log.
     after: {
       status: to,
       side: eventSide,
@@ -102,7 +102,7 @@ interface Acted {
   readonly now: Date;
 }
 
-/** Everybody between whom the order is, save whoever acted. */
+/** Notifies both parties of the order, except the one who acted. */
 async function notifyOthers(connection: Connection, order: LockedOrder, acted: Acted): Promise<void> {
   const notice = noticeOf(order, acted);
   if (acted.actor === 'buyer') return notifySeller(connection, order.producerUserId, notice);
@@ -119,7 +119,7 @@ function noticeOf({ id, producerName }: LockedOrder, acted: Acted): NoticeOfOrde
       return { ...step, kind: 'order-confirmed', facts };
     case 'leave-out': {
       const product = acted.leftOut?.products.join(', ') ?? '';
-      // More may be recalled later, and left out then.
+      // Unique for each time: more oils may be recalled and left out later.
       const cause = `${step.cause}:${now.toISOString()}`;
       return { ...step, cause, kind: 'order-oil-left-out', facts: { ...facts, product } };
     }

@@ -1,4 +1,4 @@
-/** Every step of an order, whoever takes it, stands in the audit log once. */
+/** Every state change of an order, by any side, is in the audit log once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -43,7 +43,7 @@ async function log() {
 }
 
 describe('the audit log', () => {
-  test('follows an order from the request to the parcel, with who did what', async () => {
+  test('follows an order from the request to the parcel, with each actor', async () => {
     await act(seller, 'confirm');
     await act(administrator, 'ship');
     await act(buyer, 'deliver');
@@ -70,7 +70,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('says that a buyer took a request back, and nothing of what the buyer wrote', async () => {
+  test('records that a buyer withdrew a request, without the text of the buyer', async () => {
     await act(buyer, 'withdraw', 'We are moving house.');
     expect(await log()).toMatchObject([
       { what: 'order.submit' },
@@ -79,12 +79,12 @@ describe('the audit log', () => {
     expect(JSON.stringify(await log())).not.toContain('moving');
   });
 
-  test('says that a seller declined', async () => {
+  test('records that a seller declined', async () => {
     await act(seller, 'decline', 'Sold out.');
     expect(await log()).toMatchObject([{ what: 'order.submit' }, { what: 'order.decline' }]);
   });
 
-  test('says of an order that went with the account of its buyer how it ended', async () => {
+  test('records how an order ended that was closed with the account of its buyer', async () => {
     const gone = await site.call('DELETE', '/api/me', { as: buyer, body: { email: buyer.email } });
     expect(gone.statusCode).toBe(204);
     expect(await log()).toMatchObject([
@@ -93,7 +93,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('holds no act that was refused', async () => {
+  test('holds no refused action', async () => {
     const refused = await site.call('PATCH', `/api/orders/${id}`, { as: seller, body: { act: 'ship' } });
     expect(refused.statusCode).toBe(409);
     expect((await log()).map(({ what }) => what)).toEqual(['order.submit']);

@@ -1,6 +1,6 @@
 /**
- * Whoever ordered oil that is recalled, or waits for oil whose certificate is taken away, is told of it: once,
- * however many they are and whatever cuts the telling off.
+ * Buyers who ordered a recalled oil, or wait for oil whose certificate is suspended or revoked, are notified
+ * once, however many they are and wherever the job is interrupted.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -47,7 +47,7 @@ async function recall(rest = '') {
   expect(sent.statusCode).toBeLessThan(300);
 }
 
-/** More than fit into two pieces, each of somebody else. */
+/** More than two batches, each order from a different buyer. */
 const orderCount = 2 * ordersInBatch + 20;
 
 const many = () => `${seller.userId}-`;
@@ -56,7 +56,7 @@ const sentToMany = async () => countNotified(site.database, many());
 
 const goOn = { signal: undefined };
 
-test('the recall itself writes to none of many buyers, the job to each once, with a mail', async () => {
+test('a recall itself notifies no buyer, its job notifies each once, with a mail', async () => {
   await orderByMany();
   await recall();
   expect(await sentToMany()).toEqual({ 0: orderCount });
@@ -67,15 +67,15 @@ test('the recall itself writes to none of many buyers, the job to each once, wit
   expect(await site.database.selectFrom('tellings').selectAll().execute()).toEqual([]);
 });
 
-test('a job that is cut off, fails, and is done by two at once tells each of them once all the same', async () => {
+test('a job that is interrupted, fails and runs twice at once still notifies each buyer once', async () => {
   await orderByMany();
   await recall();
-  // The program stops after the first piece.
+  // The process stops after the first batch.
   await expect(sendBuyerAlerts(site.app.services, {}, { signal: AbortSignal.abort() })).rejects.toThrow(
     'abort',
   );
   expect(await sentToMany()).toEqual({ 0: orderCount - ordersInBatch, 1: ordersInBatch });
-  // The second piece fails at its last one, and nothing of it is left.
+  // The second batch fails at its last order and is rolled back.
   await whileNobodyTells(site.database, { prefix: many(), nth: 2 * ordersInBatch }, async () => {
     await expect(sendBuyerAlerts(site.app.services, {}, goOn)).rejects.toThrow('nobody');
   });
@@ -86,7 +86,7 @@ test('a job that is cut off, fails, and is done by two at once tells each of the
   expect(await sentToMany()).toEqual({ 1: orderCount });
 });
 
-test('what happens between recall and job changes nothing for those who were concerned', async () => {
+test('a change between the recall and its job does not change who is notified', async () => {
   await sendOrder(site, buyer, oil);
   await recall();
   await site.database.updateTable('products').set({ batchNumber: 'B-2' }).where('id', '=', oil).execute();
@@ -98,17 +98,17 @@ test('what happens between recall and job changes nothing for those who were con
   expect(await notificationKinds(site, later)).toEqual([]);
 });
 
-test('a recall that is taken back before anybody heard of it is told in the order in which it happened', async () => {
+test('a recall retracted before its job ran is sent in the order in which it happened', async () => {
   await sendOrder(site, buyer, oil);
   await recall();
   await recall('/retract');
   await emptyQueue(site);
-  // By the clock: the jobs of both were lost with an instance.
+  // The scheduled run: the jobs of both were lost with an instance.
   await sendBuyerAlerts(site.app.services, {}, goOn);
   expect(await notificationKinds(site, buyer)).toEqual(['order-oil-recalled', 'order-recall-retracted']);
 });
 
-test('whoever takes the order back or leaves before the job comes hears nothing more of it', async () => {
+test('a buyer who withdraws the order or leaves before the job runs is not notified', async () => {
   const leaving = await site.signIn('consumer');
   await sendOrder(site, leaving, oil);
   const order = await sendOrder(site, buyer, oil);
@@ -120,12 +120,12 @@ test('whoever takes the order back or leaves before the job comes hears nothing 
   expect(await site.database.selectFrom('tellings').selectAll().execute()).toEqual([]);
 });
 
-test('where nobody ordered oil of the batch there is nothing to do', async () => {
+test('a batch that nobody ordered queues no job', async () => {
   await recall();
   expect(await listWaitingJobs(site)).toEqual([]);
 });
 
-describe('of a decision about the certificate', () => {
+describe('a decision about a certificate', () => {
   let administrator: TestPerson;
   let certificate: string;
   beforeEach(async () => {
@@ -146,7 +146,7 @@ describe('of a decision about the certificate', () => {
     return last?.facts;
   }
 
-  test('each who waits for an order hears once, with the number of the order and the reason', async () => {
+  test('notifies each waiting buyer once, with the order number and the reason', async () => {
     const order = await sendOrder(site, buyer, oil);
     for (const act of ['suspend', 'reinstate', 'suspend', 'revoke'] as const) await decide(act);
     expect(await notificationKinds(site, buyer)).toEqual([]);
@@ -167,7 +167,7 @@ describe('of a decision about the certificate', () => {
     });
   });
 
-  test('whoever waits for several orders hears of them in one notice, and of none that has ended', async () => {
+  test('notifies a buyer of several waiting orders once, and leaves out those that have ended', async () => {
     const ended = await sendOrder(site, buyer, oil);
     for (let sent = 0; sent < 2; sent += 1) await sendOrder(site, buyer, oil);
     await decide('suspend');
@@ -180,7 +180,7 @@ describe('of a decision about the certificate', () => {
     expect(facts).not.toHaveProperty('order');
   });
 
-  test('nobody hears of it whose parcel has left or who waits for another producer', async () => {
+  test('notifies no buyer whose parcel has left or who waits for another producer', async () => {
     const order = await sendOrder(site, buyer, oil);
     for (const act of ['confirm', 'ship']) {
       await site.call('PATCH', `/api/orders/${order}`, { as: seller, body: { act } });
@@ -192,7 +192,7 @@ describe('of a decision about the certificate', () => {
     expect(await notificationKinds(site, buyer)).toEqual(before);
   });
 
-  test('of an older one hears whoever waits for oil of its batches', async () => {
+  test('about an older certificate notifies the buyers who wait for oil of its batches', async () => {
     const batchNumber = 'Of the older one';
     await makeLabResult(site.database, { producerId, batchNumber });
     const older = await makeCertificate(site.database, {
@@ -212,7 +212,7 @@ describe('of a decision about the certificate', () => {
     });
   });
 
-  test('nobody hears of one that is behind no order', async () => {
+  test('notifies nobody when no order depends on the certificate', async () => {
     await sendOrder(site, buyer, oil);
     const older = await insertCertificate(site, producerId, {
       season: 2024,
@@ -229,7 +229,7 @@ describe('of a decision about the certificate', () => {
     return { key, revision, ...shipping };
   }
 
-  test('an order that is being sent at that moment is told of or refused, never left out', async () => {
+  test('reaches an order sent at the same moment, or the order is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await site.signIn('consumer');
       const body = await filledBasket(one);
@@ -245,7 +245,7 @@ describe('of a decision about the certificate', () => {
     }
   });
 
-  test('an order that finds a decision under way waits for it, and is not sent', async () => {
+  test('in progress makes a new order wait, and the order is then refused', async () => {
     const body = await filledBasket(buyer);
     let sending: ReturnType<TestApplication['call']> | undefined;
     await site.database.transaction().execute(async (transaction) => {

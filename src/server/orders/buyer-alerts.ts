@@ -1,9 +1,9 @@
 /**
- * Tells buyers of what happened to their orders, however many they are: who is told is written in the
- * transaction of what happened, a job writes the notices. What is promised when it is cut off:
- * - Nobody is forgotten: an order is owed its notice until the transaction that writes it.
- * - Nobody is told twice: the cause of a notice names the telling, of which there is one.
- * - Of a recall and its end everybody hears in that order: the oldest telling is finished first.
+ * Notifies buyers of events that concern their orders. The recipients are stored in the transaction of the
+ * event, a job writes the notifications. Guarantees when the job is interrupted:
+ * - No buyer is missed: an order stays pending until the transaction that writes its notification.
+ * - No buyer is notified twice: the dedupe key of a notification contains the id of the alert.
+ * - A recall and its retraction arrive in that order: the oldest alert is finished first.
  */
 import type { Connection } from '../../database/connection.ts';
 import type { RunningJob } from '../../database/jobs/worker.ts';
@@ -25,10 +25,10 @@ import { addJob } from '../jobs/add-job.ts';
 import { notify, withReason } from '../notifications/notify.ts';
 import type { Services } from '../services.ts';
 
-/** Told in one transaction. */
+/** Orders notified in one transaction. */
 export const ordersInBatch = 100;
 
-/** Everybody who ordered oil of the batch will hear of it. */
+/** Queues alerts to every buyer who ordered oil of the batch. */
 export async function enqueueBatchAlerts(
   connection: Connection,
   batch: { readonly productIds: readonly number[]; readonly batchNumber: string },
@@ -37,7 +37,7 @@ export async function enqueueBatchAlerts(
   if (await insertBatchAlert(connection, telling, batch)) await addJob(connection, 'tell-buyers', {});
 }
 
-/** Everybody who waits for an order that the certificate is behind will hear of it. */
+/** Queues alerts to every buyer with a waiting order that depends on the certificate. */
 export async function enqueueCertificateAlerts(
   connection: Connection,
   certificate: Pick<CertificateRow, 'id' | 'producerId'>,
@@ -48,7 +48,7 @@ export async function enqueueCertificateAlerts(
   }
 }
 
-/** The job; also by the clock, for what an instance left behind that died. */
+/** The job; also scheduled, for alerts left behind by an instance that died. */
 export async function sendBuyerAlerts(
   { database }: Pick<Services, 'database'>,
   _payload: unknown,
@@ -57,7 +57,7 @@ export async function sendBuyerAlerts(
   while (await database.transaction().execute(tellNextPiece)) signal?.throwIfAborted();
 }
 
-/** False: nothing is owed. */
+/** False: no alert is pending. */
 async function tellNextPiece(connection: Connection): Promise<boolean> {
   const telling = await lockOldestAlert(connection);
   if (telling === undefined) return false;
@@ -83,7 +83,7 @@ async function notifyBuyer(
   }
 }
 
-/** What was declined or taken back meanwhile has ended with a notice of its own, and nothing comes of it. */
+/** Skips orders that were declined or cancelled since: they ended with their own notification. */
 async function tellOfBatch(
   connection: Connection,
   { id, kind, reason, happenedAt }: BuyerAlertRow & { readonly kind: TellingOfBatch },
@@ -104,7 +104,7 @@ async function tellOfBatch(
   });
 }
 
-/** One notice for all that somebody waits for; where it is one order, the notice leads there. */
+/** One notification for all waiting orders of a buyer; it links to the order if there is only one. */
 async function tellOfCertificate(
   connection: Connection,
   { id, kind, certificate, reason, happenedAt }: BuyerAlertRow & { readonly kind: TellingOfCertificate },

@@ -1,4 +1,4 @@
-/** Puts oils into the basket and takes them out. */
+/** Adds oils to the basket and removes them. */
 import type { Connection } from '../../database/connection.ts';
 import {
   countBasketItems,
@@ -17,7 +17,9 @@ import { standingOf } from './read-basket.ts';
 
 type Gone = { readonly code: 'unauthenticated' };
 
-/** What lies there already keeps the price at which it was put in, so that a new one stays noticed. */
+/**
+ * An oil already in the basket keeps the price at which it was added, so that a price change stays visible.
+ */
 export async function putInBasket(
   connection: Connection,
   { userId }: Person,
@@ -30,7 +32,7 @@ export async function putInBasket(
   if ((await lockBasket(connection, userId)) === undefined) return refuse({ code: 'unauthenticated' });
   if (await updateBasketQuantity(connection, { userId, productId }, quantity)) return accept(null);
   const standing = standingOf(offer, userId);
-  // Nobody learns of products that only their producer sees.
+  // Not listed answers like unknown: it does not reveal products that only their producer sees.
   if (standing === 'not_listed') return refuse({ code: 'product-not-found' });
   if (standing !== 'orderable') return refuse({ code: 'not-orderable' });
   if ((await countBasketItems(connection, userId)) >= orderLimits.lines) {

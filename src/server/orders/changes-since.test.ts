@@ -1,4 +1,7 @@
-/** An order that was sent before a recall, a withdrawal or a revocation says so to everybody, and is not confirmed. */
+/**
+ * An order sent before a recall, withdrawal or revocation shows it to everybody; a recall or revocation
+ * blocks its confirmation.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -76,11 +79,11 @@ async function recall(rest = '', as = seller, reason = 'The seal leaks.') {
   return sent;
 }
 
-describe('a certificate that was taken away', () => {
+describe('a suspended or revoked certificate', () => {
   test.each([
     ['suspended', suspend],
     ['revoked', revoke],
-  ])('when it is %s, both sides and administrators read it with its day', async (state, take) => {
+  ])('is shown as %s with its day to both sides and administrators', async (state, take) => {
     expect((await read(buyer)).changes).toEqual([]);
     expect((await take()).statusCode).toBe(200);
     const change = {
@@ -101,7 +104,7 @@ describe('a certificate that was taken away', () => {
     expect(table.body).toContain(`certificate_${state}`);
   });
 
-  test('counts when it is that of the batch, though the producer has a newer one in force', async () => {
+  test('counts if it covers the batch, even when the producer has a newer one in force', async () => {
     const batchNumber = await batchOf(oil);
     await makeLabResult(site.database, { producerId, batchNumber });
     const { id: certificateId } = await site.database
@@ -121,7 +124,7 @@ describe('a certificate that was taken away', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'order-certificate-not-in-force']);
   });
 
-  test('hinders seller and administrator to confirm, never to decline', async () => {
+  test('keeps seller and administrator from confirming, never from declining', async () => {
     await revoke();
     expect((await read(seller)).acts).toEqual(['decline']);
     for (const as of [seller, administrator]) {
@@ -133,34 +136,34 @@ describe('a certificate that was taken away', () => {
     expect((await read(buyer)).changes).toEqual([]);
   });
 
-  test('leaves it to the buyer to take the request back', async () => {
+  test('lets the buyer withdraw the request', async () => {
     await suspend();
     expect((await read(buyer)).acts).toEqual(['withdraw']);
     expect((await act(buyer, { act: 'withdraw' })).statusCode).toBe(200);
   });
 
-  test('that comes into force again lets the order be confirmed', async () => {
+  test('allows the order to be confirmed once it is reinstated', async () => {
     await suspend();
     await decide({ act: 'reinstate' });
     expect((await read(seller)).changes).toEqual([]);
     expect((await act(seller, { act: 'confirm' })).statusCode).toBe(200);
   });
 
-  test('does not undo what was agreed: it is shown, and the order goes on or is cancelled', async () => {
+  test('is shown on a confirmed order, which continues or is cancelled', async () => {
     await act(seller, { act: 'confirm' });
     await revoke();
     expect(await read(seller)).toMatchObject({
       changes: [{ change: 'certificate_revoked' }],
       acts: ['ship', 'cancel'],
     });
-    // Sent again after an answer that was lost on the way.
+    // A retry after a lost response.
     expect((await act(seller, { act: 'confirm' })).statusCode).toBe(200);
     expect((await act(seller, { act: 'ship' })).statusCode).toBe(200);
     expect((await act(buyer, { act: 'deliver' })).statusCode).toBe(200);
     expect((await read(buyer)).changes).toEqual([]);
   });
 
-  test('at the moment of a confirmation: whichever comes first, nothing is confirmed afterwards', async () => {
+  test('concurrent with a confirmation: whichever is first, nothing is confirmed afterwards', async () => {
     for (let round = 0; round < 10; round += 1) {
       const own = await site.signIn('producer');
       const grove = await insertApprovedProducer(site, own.userId, 'Grove of a race');
@@ -174,7 +177,7 @@ describe('a certificate that was taken away', () => {
     }
   });
 
-  test('is waited for: a confirmation that finds a revocation under way is refused once that stands', async () => {
+  test('makes a confirmation wait for the revocation in progress, and then refuses it', async () => {
     let confirmation: ReturnType<typeof act> | undefined;
     await site.database.transaction().execute(async (transaction) => {
       await transaction
@@ -189,7 +192,7 @@ describe('a certificate that was taken away', () => {
   });
 });
 
-test('a certificate that ran out since is told and hinders nothing; one that had run out before is no news', async () => {
+test('a certificate that expired after the order is shown and blocks nothing, not one before', async () => {
   const { database } = site;
   const runOutOn = async (validUntil: string) =>
     database.updateTable('certificates').set({ validUntil }).where('number', '=', certificate).execute();
@@ -203,8 +206,8 @@ test('a certificate that ran out since is told and hinders nothing; one that had
   expect((await read(buyer)).changes).toEqual([]);
 });
 
-describe('an oil that was recalled', () => {
-  test('is told with its reason, and the buyer by a notice, once', async () => {
+describe('a recalled oil', () => {
+  test('is shown with the reason, and the buyer is notified once', async () => {
     expect((await recall()).statusCode).toBe(201);
     expect((await recall()).statusCode).toBe(200);
     expect(await read(buyer)).toMatchObject({
@@ -231,7 +234,7 @@ describe('an oil that was recalled', () => {
     expect((await act(seller, { act: 'decline', reason: 'It was recalled.' })).statusCode).toBe(200);
   });
 
-  test('after it was sent off or arrived is told all the same, and not where it was declined', async () => {
+  test('is shown after the order was shipped or delivered too, but not after it was declined', async () => {
     await act(seller, { act: 'confirm' });
     const [declined, delivered] = [await sendOrder(site, buyer, oil), await sendOrder(site, buyer, oil)];
     await act(seller, { act: 'decline', reason: 'Too far.' }, declined);
@@ -247,7 +250,7 @@ describe('an oil that was recalled', () => {
     expect((await read(buyer)).changes).toMatchObject([{ change: 'recalled' }]);
   });
 
-  test('after the order was confirmed is not sent, by producer nor administrator: it is cancelled with a reason', async () => {
+  test('cannot be shipped by producer or administrator: the order is cancelled with a reason', async () => {
     await act(seller, { act: 'confirm' });
     await recall();
     for (const as of [seller, administrator]) {
@@ -262,18 +265,18 @@ describe('an oil that was recalled', () => {
     expect(told).toMatchObject({ kind: 'order-cancelled', facts: { reason: 'It was recalled.' } });
   });
 
-  test('is sent once its recall is taken back, and one that had left before may still arrive', async () => {
+  test('can be shipped once its recall is retracted, and delivered if it left before', async () => {
     await act(seller, { act: 'confirm' });
     await recall();
     await recall('/retract');
     expect((await act(seller, { act: 'ship' })).statusCode).toBe(200);
     await recall();
-    // Sent again after an answer that was lost on the way.
+    // A retry after a lost response.
     expect((await act(seller, { act: 'ship' })).statusCode).toBe(200);
     expect((await act(buyer, { act: 'deliver' })).statusCode).toBe(200);
   });
 
-  test('and whose recall is taken back can be confirmed, and the buyer is told of that too', async () => {
+  test('can be confirmed once its recall is retracted, and the buyer is notified of that too', async () => {
     await recall();
     expect((await recall('/retract')).statusCode).toBe(200);
     expect((await read(buyer)).changes).toEqual([]);
@@ -281,7 +284,7 @@ describe('an oil that was recalled', () => {
     expect((await act(seller, { act: 'confirm' })).statusCode).toBe(200);
   });
 
-  test('is the batch that was asked for, and no other one once it has arrived', async () => {
+  test('counts by the ordered batch only, once the order was delivered', async () => {
     for (const step of ['confirm', 'ship', 'deliver']) await act(seller, { act: step });
     await site.database.updateTable('products').set({ batchNumber: 'NEXT' }).where('id', '=', oil).execute();
     await recall();
@@ -289,13 +292,13 @@ describe('an oil that was recalled', () => {
     expect(await notificationKinds(site, buyer)).not.toContain('order-oil-recalled');
   });
 
-  test('is also the one now on sale, as long as the order is still to be sent', async () => {
+  test('counts by the batch now on sale too, while the order is still to be shipped', async () => {
     await site.database.updateTable('products').set({ batchNumber: 'LATER' }).where('id', '=', oil).execute();
     await recall();
     expect((await act(seller, { act: 'confirm' })).json().code).toBe('order-oil-recalled');
   });
 
-  test.each(['confirm', 'ship'])('while somebody is about to %s is waited for', async (step) => {
+  test.each(['confirm', 'ship'])('makes a concurrent %s wait for the recall', async (step) => {
     if (step === 'ship') await act(seller, { act: 'confirm' });
     let confirmation: ReturnType<typeof act> | undefined;
     const batchNumber = await batchOf(oil);
@@ -312,7 +315,7 @@ describe('an oil that was recalled', () => {
   });
 });
 
-test('an oil that left the market since is told, and can still be confirmed by whoever has bottles left', async () => {
+test('an oil withdrawn since is shown, and a seller with bottles left can still confirm it', async () => {
   await site.call('POST', `/api/products/${oil}/withdraw`, { as: seller });
   expect(await read(buyer)).toMatchObject({
     changes: [{ change: 'withdrawn', oil: 'Oil at 24.50', on: '2026-11-21' }],

@@ -1,4 +1,7 @@
-/** An order beside what the register says today: what happened since it was sent, and what stands against going on. */
+/**
+ * Compares an order with the register of today: what changed since it was sent, and what blocks the next
+ * action.
+ */
 import type { Connection } from '../../database/connection.ts';
 import { shareCertificatesBehindOrder } from '../../database/orders/certificates-behind.ts';
 import { findOrder, listOrderEvents, type OrderDetails } from '../../database/orders/reads.ts';
@@ -25,8 +28,8 @@ export interface AskedStep {
 }
 
 /**
- * What stands against an act, and until the transaction ends nobody recalls or revokes anything behind the
- * order that would.
+ * The blocker of an action. Share locks delay recalls and revocations that would block it until the
+ * transaction ends.
  */
 export async function blockerFor(
   connection: Connection,

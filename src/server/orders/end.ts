@@ -1,7 +1,6 @@
 /**
- * What becomes of open orders when somebody deletes their account: what they asked for and nobody has
- * answered is taken back, and what was asked of them and has not left yet is declined or cancelled. Whoever
- * is on the other side is told.
+ * Closes open orders when an account is deleted: unanswered requests of the buyer are withdrawn, orders that
+ * the seller has not shipped are declined or cancelled. The other side is notified.
  */
 import type { AuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -18,7 +17,10 @@ import { notifySeller } from './notify-seller.ts';
 
 type Leaver = Pick<Person, 'userId' | 'role'>;
 
-/** Answers with what the audit log owes: the caller writes it last, because its writers wait for each other. */
+/**
+ * Returns the audit entries. The caller writes them last, because writers of the audit log wait for each
+ * other.
+ */
 export async function endOrdersOf(
   connection: Connection,
   person: Leaver & { readonly producerId: number | undefined },

@@ -1,4 +1,4 @@
-/** An order goes on without its recalled oils; what the rest costs is added up here, in cents. */
+/** Continues an order without its recalled oils and computes the new total, in cents. */
 import type { Connection } from '../../database/connection.ts';
 import { findOrder } from '../../database/orders/reads.ts';
 import { updateLeftOutItems } from '../../database/orders/writes.ts';
@@ -10,7 +10,7 @@ export interface LeftOut {
   readonly total: string;
 }
 
-/** The order is locked, and so are its oils. */
+/** Call it with the order and its oils locked. */
 export async function leaveOutRecalled(connection: Connection, id: number, now: Date): Promise<LeftOut> {
   const order = await findOrder(connection, id);
   if (order === undefined) throw new Error(`Order ${id} is locked and not there.`);
@@ -21,7 +21,7 @@ export async function leaveOutRecalled(connection: Connection, id: number, now: 
     totalOf(rest.map(({ quantity, price }) => ({ quantity, priceCents: centsOfPrice(price) }))),
   );
   await updateLeftOutItems(connection, id, {
-    // Of a listing that is gone no recall is known.
+    // An item whose listing is gone has no product id.
     leftOut: recalled.flatMap(({ productId }) => productId ?? []),
     totalAmount: total,
     at: now,

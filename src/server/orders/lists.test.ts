@@ -1,4 +1,4 @@
-/** Lists of order requests run either way, page after page, and are taken along as tables by both sides. */
+/** Both sides list, sort, search and page their order requests, and export them as tables. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -43,7 +43,7 @@ test.each([
   ['', (expected: readonly number[]) => expected.toReversed()],
   ['sort=oldest&', (expected: readonly number[]) => expected],
 ] as const)(
-  'a page leads to the next one, the newest first unless asked otherwise (%s)',
+  'a page leads to the next one, newest first unless asked otherwise (%s)',
   async (sort, inOrder) => {
     for (const [path, as] of lists()) {
       const first = await site.call('GET', `${path}?${sort}limit=2`, { as });
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('the table holds what the list shows, for the side that asks and nobody else', async () => {
+test('the table holds the same orders as the list, for the side that asks only', async () => {
   for (const [path, as] of lists()) {
     const table = await site.call('GET', `${path}.csv?status=pending&sort=oldest`, { as });
     expect(table.headers['content-disposition']).toContain('attachment');
@@ -69,7 +69,7 @@ test('the table holds what the list shows, for the side that asks and nobody els
   expect(foreign.statusCode).toBe(404);
 });
 
-describe('a list of orders is put in order and looked through by either side', () => {
+describe('sorting and searching a list of orders', () => {
   let small: number;
   let other: TestPerson;
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('a list of orders is put in order and looked through by either side', (
     return answered.json().map(({ id }: { id: number }) => id);
   };
 
-  test('a buyer by total and producer, page after page', async () => {
+  test('a buyer sorts by total and producer, page after page', async () => {
     const [first, second, third] = ids;
     expect(await found('/api/orders?sort=total', buyer)).toEqual([third, second, first, small]);
     const page = await site.call('GET', '/api/orders?sort=producer&limit=3', { as: buyer });
@@ -118,27 +118,27 @@ describe('a list of orders is put in order and looked through by either side', (
     ]);
   });
 
-  test('a seller by the name of the buyer', async () => {
+  test('a seller sorts by the name of the buyer', async () => {
     const order = await found(`/api/producers/${producerId}/orders?sort=buyer`, seller);
     expect(order).toHaveLength(4);
     expect([order[0], order[3]]).toContain(ids[3]);
   });
 
-  test('a buyer finds the producer and the oil, whatever the accents, and not their own name', async () => {
+  test('a buyer finds producer and oil, ignoring accents, and not their own name', async () => {
     expect(await found('/api/orders?search=αλσος', buyer)).toEqual([small]);
     expect(await found('/api/orders?search=ψιλη%20ελια', buyer)).toEqual([small]);
     expect(await found(`/api/orders?search=${small}`, buyer)).toContain(small);
     expect(await found(`/api/orders?search=${buyer.email}`, buyer)).toEqual([]);
   });
 
-  test('a seller finds the buyer, and orders of others are found by nobody', async () => {
+  test('a seller finds the buyer, and nobody finds orders of others', async () => {
     const path = `/api/producers/${producerId}/orders`;
     expect(await found(`${path}?search=ziga%20kos`, seller)).toEqual([ids[3]]);
     expect(await found('/api/orders?search=ziga', buyer)).toEqual([]);
     expect(await found(`${path}?search=μυλου`, seller)).toEqual([]);
   });
 
-  test('the table follows search and order', async () => {
+  test('the table follows search and sort order', async () => {
     const table = await site.call('GET', '/api/orders.csv?search=grove&sort=oldest', { as: buyer });
     const [header = [], ...rows] = readCsv(table.body.slice(1)).rows;
     expect(rows.map((row) => Number(row[header.indexOf('id')]))).toEqual(ids.slice(0, 3));

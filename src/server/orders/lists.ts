@@ -1,4 +1,4 @@
-/** Lists of order requests, and the table that administrators take away. */
+/** Lists of order requests, and the table for administrators. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../contract/orders/orders.ts';
@@ -72,7 +72,7 @@ export async function answerOrderList(
   return answer(200, rows, listHeaders(request, { total, last, order: sort }));
 }
 
-/** Headings are those of the interface. */
+/** The column headings of the interface. */
 const headings = [
   'id',
   'createdAt',
@@ -90,7 +90,7 @@ const headings = [
   'changes',
 ];
 
-/** Rows read at once for the table. */
+/** Rows read at a time for the table. */
 const helping = 500;
 
 async function* tableOfOrders(

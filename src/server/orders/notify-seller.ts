@@ -1,4 +1,4 @@
-/** Tells the seller of an order; where a producer has nobody in the register, the administrators answer. */
+/** Notifies the seller of an order; where a producer has no account, the administrators. */
 import type { Connection } from '../../database/connection.ts';
 import { listAdminIds } from '../../database/orders/writes.ts';
 import { type NewNotice, notify } from '../notifications/notify.ts';

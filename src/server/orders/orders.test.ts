@@ -1,4 +1,6 @@
-/** Order requests: sent once, at the prices that were seen, between those whom they concern. */
+/**
+ * Order requests: sent once, at the prices that were shown, visible to both parties and administrators only.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -65,7 +67,7 @@ async function ordersOf(as: TestPerson) {
 }
 
 describe('a basket', () => {
-  test('is priced to the cent, and a quantity replaces the one before', async () => {
+  test('is priced to the cent, and a quantity replaces the previous one', async () => {
     await put(oil, 2);
     await put(other, 3);
     await put(oil, 1);
@@ -75,19 +77,19 @@ describe('a basket', () => {
     });
   });
 
-  test.each([-5, 1.5, 501, 1e9, 'abc', '', null])('takes no %j bottles', async (quantity) => {
+  test.each([-5, 1.5, 501, 1e9, 'abc', '', null])('refuses %j bottles', async (quantity) => {
     expect((await put(oil, quantity)).statusCode).toBe(400);
     expect((await basketOf()).requests).toEqual([]);
   });
 
-  test('shows what an oil cost before', async () => {
+  test('shows the previous price of an oil', async () => {
     await put(oil, 1);
     await site.database.updateTable('products').set({ price: '25.00' }).where('id', '=', oil).execute();
     await put(oil, 2);
     expect((await basketOf()).requests[0].items[0]).toMatchObject({ price: '25.00', priceBefore: '24.50' });
   });
 
-  test('takes no oil of one’s own, none without a price and none that is not public', async () => {
+  test('refuses one’s own oil, an oil without a price and a private oil', async () => {
     expect((await put(oil, 1, seller)).json().code).toBe('not-orderable');
     expect((await put(await insertOil(site, producerId, null), 1)).json().code).toBe('not-orderable');
     await site.database
@@ -99,7 +101,7 @@ describe('a basket', () => {
     expect((await put(2_000_000_000, 1)).json().code).toBe('product-not-found');
   });
 
-  test('holds fifty oils and no more', async () => {
+  test('holds at most fifty oils', async () => {
     const oils = await Promise.all(
       Array.from({ length: 51 }, async () => insertOil(site, producerId, '5.00')),
     );
@@ -108,7 +110,7 @@ describe('a basket', () => {
     expect(answers.find(({ statusCode }) => statusCode !== 200)?.json().code).toBe('basket-full');
   });
 
-  test('loses an oil that is taken out, twice if need be', async () => {
+  test('removes an oil, also when asked twice', async () => {
     await put(oil, 1);
     for (let times = 0; times < 2; times += 1) {
       const taken = await site.call('DELETE', `/api/basket/items/${oil}`, { as: buyer });
@@ -119,8 +121,8 @@ describe('a basket', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('becomes one order a producer, each at its own sum, and leaves the basket', async () => {
+describe('sending a basket', () => {
+  test('creates one order per producer, each with its own total, and empties the basket', async () => {
     const second = await insertApprovedProducer(site, null, 'Grove without a owner');
     await put(oil, 2);
     await put(await insertOil(site, second, '7.00'), 3);
@@ -137,11 +139,11 @@ describe('what is sent', () => {
       shippingAddress: { city: 'Split' },
     });
     expect(await notificationKinds(site, seller)).toEqual(['order-received']);
-    // Nobody keeps the other one: an administrator answers in its place.
+    // The other producer has no owner, so an administrator is notified instead.
     expect(await notificationKinds(site, administrator)).toEqual(['order-received']);
   });
 
-  test('twenty times at once and once more later, is the same order', async () => {
+  test('twenty times at once and once more later creates the same order', async () => {
     await put(oil, 1);
     const basket = await basketOf();
     const answers = await Promise.all(Array.from({ length: 20 }, async () => send(basket)));
@@ -169,14 +171,14 @@ describe('what is sent', () => {
     expect((await send(now)).statusCode).toBe(201);
   });
 
-  test('is refused when a second window put in more', async () => {
+  test('is refused when another window added an oil', async () => {
     await put(oil, 1);
     const seen = await basketOf();
     await put(oil, 6);
     expect((await send(seen)).json().code).toBe('basket-changed');
   });
 
-  test('never holds oils whose certificate was taken away or whose batch was recalled', async () => {
+  test('never includes oils under a suspended or revoked certificate or from a recalled batch', async () => {
     await put(oil, 1);
     await put(other, 1);
     const { batchNumber } = await site.database
@@ -204,7 +206,7 @@ describe('what is sent', () => {
     expect((await send(basket)).json().code).toBe('basket-empty');
   });
 
-  test('needs an address, said field by field', async () => {
+  test('needs an address, with an error per field', async () => {
     await put(oil, 1);
     const { key, revision } = await basketOf();
     const answer = await site.call('POST', '/api/orders', {
@@ -214,7 +216,7 @@ describe('what is sent', () => {
     expect(answer.json()).toMatchObject({ status: 400, errors: [{ path: 'street' }, { path: 'street' }] });
   });
 
-  test('with a basket of somebody else is refused', async () => {
+  test('of another user is refused', async () => {
     await put(oil, 1);
     const stranger = await site.signIn('consumer');
     await put(oil, 1, stranger);
@@ -239,7 +241,7 @@ describe('what is sent', () => {
 });
 
 describe('an order', () => {
-  test('is confirmed, shipped and delivered, and everybody is told of what others did', async () => {
+  test('is confirmed, shipped and delivered, and each step notifies the other side', async () => {
     const id = await sendOne(3);
     expect((await act(id, seller, { act: 'confirm' })).json()).toMatchObject({
       status: 'confirmed',
@@ -255,7 +257,7 @@ describe('an order', () => {
     expect(await notificationKinds(site, seller)).toEqual(['order-received', 'order-delivered']);
   });
 
-  test('is declined with a reason that the buyer reads, never without', async () => {
+  test('is declined only with a reason, which the buyer reads', async () => {
     const id = await sendOne();
     expect((await act(id, seller, { act: 'decline' })).json().errors[0].path).toBe('reason');
     expect((await act(id, seller, { act: 'decline', reason: 'Sold out.' })).statusCode).toBe(200);
@@ -266,7 +268,7 @@ describe('an order', () => {
     });
   });
 
-  test('that is confirmed while it is taken back, twenty times: one wins, the other is told', async () => {
+  test('confirmed and withdrawn at once, twenty times, follows one and refuses the other', async () => {
     for (let round = 0; round < 20; round += 1) {
       const id = await sendOne();
       const answers = await Promise.all([
@@ -280,7 +282,7 @@ describe('an order', () => {
     }
   });
 
-  test('confirmed twice by the same hand is confirmed once', async () => {
+  test('confirmed twice by the same seller is confirmed once', async () => {
     const id = await sendOne();
     const answers = await Promise.all(
       Array.from({ length: 10 }, async () => act(id, seller, { act: 'confirm' })),
@@ -289,14 +291,14 @@ describe('an order', () => {
     expect(await notificationKinds(site, buyer)).toEqual(['order-confirmed']);
   });
 
-  test('is answered by the seller alone, and taken back by the buyer alone', async () => {
+  test('is answered by the seller only, and withdrawn by the buyer only', async () => {
     const id = await sendOne();
     expect((await act(id, buyer, { act: 'confirm' })).statusCode).toBe(403);
     expect((await act(id, seller, { act: 'withdraw' })).statusCode).toBe(403);
     expect(await statusOf(id)).toBe('pending');
   });
 
-  test('is not there for strangers', async () => {
+  test('is not found by strangers', async () => {
     const id = await sendOne();
     const stranger = await site.signIn('producer');
     await insertApprovedProducer(site, stranger.userId, 'Another grove');
@@ -309,7 +311,7 @@ describe('an order', () => {
     }
   });
 
-  test('answered by an administrator tells both', async () => {
+  test('answered by an administrator notifies both sides', async () => {
     const id = await sendOne();
     const administrator = await site.signIn('admin');
     expect((await act(id, administrator, { act: 'confirm' })).statusCode).toBe(200);
@@ -330,7 +332,7 @@ describe('an order', () => {
     expect(items).toMatchObject([{ name: 'Oil at 24.50', price: '24.50' }]);
   });
 
-  test('cannot leave its way, whoever writes to the database', async () => {
+  test('allows only its defined state transitions, in the database too', async () => {
     const id = await sendOne();
     const jump = site.database
       .updateTable('orders')
@@ -342,7 +344,7 @@ describe('an order', () => {
 });
 
 describe('administrators', () => {
-  test('find orders by buyer, producer and state, and take them away as a table', async () => {
+  test('find orders by buyer, producer and state, and export them as a table', async () => {
     const id = await sendOne();
     const administrator = await site.signIn('admin');
     const list = async (query: string) =>
@@ -356,15 +358,15 @@ describe('administrators', () => {
     expect(table.headers['content-type']).toContain('text/csv');
     expect(table.body).toContain(`${id},`);
     expect(table.body).toContain('Oil at 24.50');
-    // Greek spreadsheets cut at semicolons.
+    // Greek spreadsheets separate cells by semicolons.
     const greek = await site.call('GET', '/api/admin/orders.csv?language=el', { as: administrator });
     expect(greek.body).toContain(`\n${id};`);
   });
 });
 
-describe('who deletes their account', () => {
+describe('deleting an account', () => {
   const remove = async (as: TestPerson) => site.call('DELETE', '/api/me', { as, body: { email: as.email } });
-  test('takes back what nobody has answered, and leaves no address', async () => {
+  test('withdraws unanswered orders and leaves no address', async () => {
     const [waiting, confirmed] = [await sendOne(), await sendOne()];
     await act(confirmed, seller, { act: 'confirm' });
     expect((await remove(buyer)).statusCode).toBe(204);
@@ -378,7 +380,7 @@ describe('who deletes their account', () => {
     expect(await notificationKinds(site, seller)).toContain('order-withdrawn');
   });
 
-  test('as a producer reads which orders are open; these end, and each buyer is told', async () => {
+  test('of a producer names the open orders first, then ends them and notifies each buyer', async () => {
     const [waiting, confirmed, shipped] = [await sendOne(), await sendOne(), await sendOne()];
     for (const id of [confirmed, shipped]) await act(id, seller, { act: 'confirm' });
     await act(shipped, seller, { act: 'ship' });

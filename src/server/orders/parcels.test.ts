@@ -1,4 +1,7 @@
-/** The number of a parcel: said by the seller when it leaves, read by the buyer, and by nobody else. */
+/**
+ * The tracking number of a parcel: set by the seller on shipping, visible to both parties and administrators
+ * only.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -34,7 +37,7 @@ async function lastEventOf(as: TestPerson) {
   return (await site.call('GET', `/api/orders/${order}`, { as })).json().events.at(-1);
 }
 
-test('the buyer reads carrier and number as the carrier prints it', async () => {
+test('the buyer reads carrier and number as the carrier prints them', async () => {
   await act(seller, { act: 'confirm' });
   const parcel = { carrier: 'Hrvatska pošta', trackingNumber: ' rr123456785hr ' };
   expect((await act(seller, { act: 'ship', ...parcel })).statusCode).toBe(200);
@@ -45,7 +48,7 @@ test('the buyer reads carrier and number as the carrier prints it', async () => 
   });
 });
 
-test('a parcel may leave without either, and empty fields of a form are none', async () => {
+test('a parcel may leave without either, and empty form fields count as none', async () => {
   await act(seller, { act: 'confirm' });
   expect((await act(seller, { act: 'ship', carrier: '', trackingNumber: '' })).statusCode).toBe(200);
   expect(await lastEventOf(buyer)).toMatchObject({ act: 'ship', carrier: null, trackingNumber: null });
@@ -66,7 +69,7 @@ test.each([
   expect(await lastEventOf(seller)).toMatchObject({ act: 'confirm' });
 });
 
-test('nothing but a parcel that leaves has a number, for the database neither', async () => {
+test('only a shipped order has a tracking number, in the database too', async () => {
   expect((await act(seller, { act: 'confirm', trackingNumber: 'RR123456785GR' })).statusCode).toBe(400);
   await act(seller, { act: 'confirm' });
   await expect(

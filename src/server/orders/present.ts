@@ -1,4 +1,4 @@
-/** An order as it leaves, every field by name; who reads it decides what they can do. */
+/** The API representation of an order, field by field; the reader determines the possible actions. */
 import { type OrderResponse, type OrderSummary, shippingAddress } from '../../contract/orders/orders.ts';
 import type { Connection } from '../../database/connection.ts';
 import { findOrder, listOrderEvents, type OrderDetails } from '../../database/orders/reads.ts';
@@ -33,7 +33,7 @@ export function presentSummary(order: OrderDetails, today: string): OrderSummary
   };
 }
 
-/** As the account is called; without a name its address, and nobody when it was deleted. */
+/** The name of the account, or its email address without a name; null when the account was deleted. */
 function buyerNameOf({ buyerFirstName, buyerLastName, buyerEmail }: OrderDetails): string | null {
   return [buyerFirstName, buyerLastName].filter(Boolean).join(' ') || buyerEmail;
 }

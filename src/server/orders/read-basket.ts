@@ -1,4 +1,4 @@
-/** The basket as it stands now: what of it can be asked for, at which prices, of whom. */
+/** The current basket: which oils can be ordered, at which prices, from which producers. */
 import { createHash } from 'node:crypto';
 import type { BasketItemResponse, BasketResponse } from '../../contract/orders/baskets.ts';
 import { shippingAddress } from '../../contract/orders/orders.ts';
@@ -11,7 +11,7 @@ export interface OrderableLine extends BasketLine, PricedLine {
   readonly price: string;
 }
 
-/** Those that can be asked for today, with their price in cents. */
+/** The lines that can be ordered today, with their prices in cents. */
 export function orderableLines(lines: readonly BasketLine[], userId: string): OrderableLine[] {
   return lines.flatMap((line) => {
     const { price } = line;
@@ -24,7 +24,7 @@ export function standingOf(line: BasketLine, userId: string) {
   return standingOfLine({ ...line, isOwn: line.producerUserId === userId });
 }
 
-/** The same oils, quantities and prices give the same; any other gives another. */
+/** A digest of oils, quantities and prices. */
 export function revisionOf(lines: readonly OrderableLine[]): string {
   const said = lines
     .map(({ productId, quantity, priceCents }) => [productId, quantity, priceCents])

@@ -1,4 +1,4 @@
-/** An order of which one oil is recalled goes on without it; a parcel that had left before the recall is marked so. */
+/** An order continues without its recalled oil; a parcel that left before the recall is marked so. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -76,8 +76,8 @@ async function auditOf(name: string) {
   return entries.find((entry) => entry.act === name);
 }
 
-describe('an order of which one oil of two is recalled', () => {
-  test('goes on without it: the total is added up anew, both read it, the buyer is told', async () => {
+describe('an order with one recalled oil of two', () => {
+  test('continues without it: the total is updated for both sides, and the buyer is notified', async () => {
     expect((await read(seller)).totalAmount).toBe('49.30');
     expect((await read(seller)).acts).toEqual(['confirm', 'decline']);
     await recall();
@@ -104,7 +104,7 @@ describe('an order of which one oil of two is recalled', () => {
     expect((await read(buyer)).changes).toEqual([]);
   });
 
-  test('does so once, however often it is sent, and for administrators in the place of the seller', async () => {
+  test('leaves it out once, however often asked; administrators can do it for the seller', async () => {
     await act(seller, { act: 'confirm' });
     await recall();
     for (let times = 0; times < 2; times += 1) {
@@ -115,7 +115,7 @@ describe('an order of which one oil of two is recalled', () => {
     expect((await act(seller, { act: 'ship' })).statusCode).toBe(200);
   });
 
-  test('does so only where something was recalled and something is left', async () => {
+  test('leaves it out only if an oil was recalled and another one remains', async () => {
     expect((await act(seller, { act: 'leave-out' })).json().code).toBe('order-act-not-possible');
     await recall();
     expect((await act(buyer, { act: 'leave-out' })).statusCode).toBe(403);
@@ -124,7 +124,7 @@ describe('an order of which one oil of two is recalled', () => {
     expect((await act(seller, { act: 'leave-out' })).json().code).toBe('order-act-not-possible');
   });
 
-  test('is held to it by the database: the total is that of the rest, and nothing comes back', async () => {
+  test('is enforced by the database: only recalled oils are left out, and they stay so', async () => {
     const leaveOutAt = async (leftOutAt: Date) =>
       site.database
         .updateTable('orderItems')
@@ -139,7 +139,7 @@ describe('an order of which one oil of two is recalled', () => {
   });
 });
 
-describe('a parcel that had left before the recall', () => {
+describe('a parcel that left before the recall', () => {
   beforeEach(async () => {
     await act(seller, { act: 'confirm' });
     site.setClock(new Date('2026-11-24T10:00:00Z'));
@@ -147,7 +147,7 @@ describe('a parcel that had left before the recall', () => {
     site.setClock(new Date('2026-11-26T10:00:00Z'));
   });
 
-  test('is marked with its day, and the buyer is told what not to use', async () => {
+  test('is marked with its day, and the buyer is warned not to use the oil', async () => {
     expect((await read(seller)).acts).toEqual(['leave-out', 'ship-before-recall', 'cancel']);
     expect((await act(seller, { act: 'ship' })).json().code).toBe('order-oil-recalled');
     const sent = { act: 'ship-before-recall', leftOn: '2026-11-23' };
@@ -170,13 +170,13 @@ describe('a parcel that had left before the recall', () => {
     expect(await auditOf('order.ship-before-recall')).toMatchObject({ after: { leftOn: '2026-11-23' } });
   });
 
-  test.each(['2026-11-20', '2026-11-25', '2026-11-27'])('did not leave on %s', async (leftOn) => {
+  test.each(['2026-11-20', '2026-11-25', '2026-11-27'])('is refused when it left on %s', async (leftOn) => {
     const refused = await act(seller, { act: 'ship-before-recall', leftOn });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'order-left-after-recall']);
     expect((await read(buyer)).status).toBe('confirmed');
   });
 
-  test('left on a day that is given', async () => {
+  test('needs a valid day', async () => {
     expect((await act(seller, { act: 'ship-before-recall' })).statusCode).toBe(400);
     expect((await act(seller, { act: 'ship-before-recall', leftOn: 'yesterday' })).statusCode).toBe(400);
   });

@@ -1,9 +1,12 @@
-/** A key stands for one request: with other details it is refused, because the sender would believe that those had arrived. */
+/**
+ * An idempotency key stands for one request: other details under the same key are refused, not silently
+ * ignored.
+ */
 import { expect, test } from 'vitest';
 import { createTestApplication } from '../../../tests/support/application.ts';
 import { insertApprovedProducer, insertOil, shipping } from '../../../tests/support/builders/orders.ts';
 
-test('an order request is refused with its key and another address, message or basket', async () => {
+test('an order request is refused with the same key and another address, message or basket', async () => {
   const site = await createTestApplication();
   const [buyer, seller] = await Promise.all([site.signIn('consumer'), site.signIn('producer')]);
   const producerId = await insertApprovedProducer(site, seller.userId, 'Grove of the seller');

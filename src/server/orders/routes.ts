@@ -15,7 +15,7 @@ import { presentSummary, readOrder } from './present.ts';
 import { readBasket } from './read-basket.ts';
 import { submitOrder } from './submit.ts';
 
-/** Nobody else's answer may be shown to whoever uses the browser next. */
+/** Keeps personal answers out of every cache: another person may use the browser next. */
 const personal = { 'cache-control': 'no-store' } as const;
 
 export function registerOrders(app: FastifyInstance): void {

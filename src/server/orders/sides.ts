@@ -1,4 +1,4 @@
-/** As whom somebody stands before an order: its buyer, its seller, an administrator, or a stranger. */
+/** The side of a person in an order: buyer, seller, administrator, or stranger. */
 import type { Person } from '../../domain/identity/principal.ts';
 import type { OrderSide } from '../../domain/orders/states.ts';
 
@@ -7,7 +7,7 @@ interface Between {
   readonly producerUserId: string | null;
 }
 
-/** Administrators act in the place of the seller. */
+/** Administrators act for the seller. */
 export function sidesOf(order: Between, { userId, role }: Person): OrderSide[] {
   const sides: OrderSide[] = [];
   if (order.producerUserId === userId || role === 'admin') sides.push('seller');
@@ -15,7 +15,7 @@ export function sidesOf(order: Between, { userId, role }: Person): OrderSide[] {
   return sides;
 }
 
-/** Undefined for a stranger, who does not learn that it exists. */
+/** Undefined for a stranger, to whom the order does not exist. */
 export function readerSide(
   order: Between,
   { userId, role }: Person,

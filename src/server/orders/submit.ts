@@ -1,7 +1,7 @@
 /**
- * Sends the basket as one order request to each producer, all or none, at the prices that were shown.
- * The same key once more gives the same orders, however often and in however many windows it is sent; with another
- * address or message it is refused, because its sender would believe that those had arrived.
+ * Sends the basket as one order request per producer, all or none, at the prices that were shown. Repeating
+ * the same idempotency key returns the same orders, however often and from however many windows; with another
+ * address or message it is refused, because the sender would believe that those had arrived.
  */
 
 import { createHash } from 'node:crypto';
@@ -29,7 +29,7 @@ export type SentOrder = z.output<typeof submitOrderInput>;
 
 export interface Submitted {
   readonly orders: readonly OrderDetails[];
-  /** False when the same was sent before. */
+  /** False for a repeat of an earlier request. */
   readonly isNew: boolean;
 }
 
@@ -135,7 +135,7 @@ function addressOf({ name, street, postalCode, city, country, phone }: SentOrder
   return { name, street, postalCode, city, country, phone };
 }
 
-/** Of all that was sent with the key, in a fixed order. */
+/** Digest of everything that was sent with the key, in a fixed order. */
 function digestOf(sent: SentOrder): string {
   const said = [sent.revision, ...Object.values(addressOf(sent)), sent.message];
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
