@@ -1,4 +1,4 @@
-/** A page that has been answered gets its scripts and styles, however busy the server is. */
+/** A page that was served gets its scripts and styles, however busy the server is. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,8 +17,8 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test('files are sent while everything else is told to come back later', async () => {
-  // No loop turns as fast as this asks for, so the server takes itself for overloaded once it has looked.
+test('files are served while other requests are refused as overload', async () => {
+  // No event loop is this fast, so the server counts as overloaded after its first measurement.
   await app.register(underPressure, { maxEventLoopDelay: Number.MIN_VALUE, sampleInterval: 20 });
   await registerFiles(app, directory);
   app.get('/page', async () => 'a page');

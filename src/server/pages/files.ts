@@ -1,9 +1,9 @@
-/** The built files of the browser: those with a hash in their name for ever, the others asked for again. */
+/** The built client files: immutable with a hash in the name, cached for an hour without. */
 import { readdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Sent however busy the server is and however often: a page that was answered is of no use without its scripts and styles. */
+/** Exempt from overload and rate limits: a served page is useless without its scripts and styles. */
 const files = {
   config: { who: 'anyone', session: false, rateLimit: false, pressureHandler: () => undefined },
 } as const;

@@ -1,4 +1,4 @@
-/** A packed page with a nonce put in is, for every browser, the page with that nonce. */
+/** A packed page with an inserted nonce decompresses to the page with that nonce. */
 import { randomBytes } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -9,7 +9,7 @@ function newNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-test('whatever the page says, it arrives unchanged', () => {
+test('any page decompresses unchanged', () => {
   const pieces = fc.array(fc.string({ unit: 'grapheme', maxLength: 400 }), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(pieces, (texts) => {
@@ -21,7 +21,7 @@ test('whatever the page says, it arrives unchanged', () => {
   );
 });
 
-test('pages longer than the window arrive unchanged, each time with its own nonce', () => {
+test('pages longer than the window decompress unchanged, each with its own nonce', () => {
   const texts = Array.from({ length: 9 }, (_, index) => `<p>Ελαιόλαδο ${index}</p>`.repeat(1500));
   const packed = packPage(texts);
   for (const nonce of [newNonce(), newNonce()]) {
@@ -29,7 +29,7 @@ test('pages longer than the window arrive unchanged, each time with its own nonc
   }
 });
 
-test('it is hardly longer than a page that is compressed as a whole', () => {
+test('a packed page is hardly larger than a page compressed as a whole', () => {
   const texts = Array.from(
     { length: 14 },
     (_, index) =>
@@ -40,6 +40,6 @@ test('it is hardly longer than a page that is compressed as a whole', () => {
   expect(gzipWithNonce(packPage(texts), nonce).length).toBeLessThan(whole + texts.length * 40);
 });
 
-test('a nonce of another length would break every reference and is a fault', () => {
+test('a nonce of another length throws, because it would break every back reference', () => {
   expect(() => gzipWithNonce(packPage(['a', 'b']), 'short')).toThrow('24 characters');
 });

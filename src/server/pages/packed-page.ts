@@ -1,19 +1,19 @@
 /**
- * A page compressed once, into which each answer's own nonce is put without compressing again. The
- * text between two nonces is deflated up to a byte boundary; the nonce stands between as a stored
- * block (RFC 1951, section 3.2.4); only the checksum of gzip (RFC 1952) is computed for each answer.
+ * A page compressed once, into which each response inserts its nonce without compressing again. The text
+ * between two nonces is deflated up to a byte boundary; the nonce is a stored block between them (RFC 1951,
+ * section 3.2.4); only the checksum of gzip (RFC 1952) is computed per response.
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 export const nonceLength = 24;
 
-/** How far back a reference may reach. */
+/** How far back a deflate reference may reach. */
 const windowBytes = 32_768;
-/** Deflate, no name, no time, unknown system. */
+/** Deflate, no name, no time, unknown OS. */
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
-/** An empty stored block that says it is the last. */
+/** An empty stored block with the final flag. */
 const end = Buffer.from([1, 0, 0, 0xff, 0xff]);
-/** Stands for the nonce in the window; no text holds these bytes, so nothing refers to them. */
+/** Fills the place of the nonce in the window; no text contains these bytes, so nothing refers to them. */
 const unknownNonce = Buffer.alloc(nonceLength, 1);
 
 export interface PackedPage {
@@ -21,7 +21,7 @@ export interface PackedPage {
   readonly deflated: readonly Buffer[];
 }
 
-/** `pieces` are what stands before, between and after the nonces. */
+/** `pieces` are the texts before, between and after the nonces. */
 export function packPage(pieces: readonly string[]): PackedPage {
   const texts = pieces.map((piece) => Buffer.from(piece));
   let window = Buffer.alloc(0);

@@ -1,4 +1,4 @@
-/** The cache of pages never shows what was true before a write, and never grows without end. */
+/** The page cache never shows the state before a write, and its size is bounded. */
 import { expect, test } from 'vitest';
 import { type KeptPage, noncePlaceholder, PageCache } from './page-cache.ts';
 
@@ -26,20 +26,20 @@ function shown(page: KeptPage, nonce: string): string {
   return Buffer.concat(page.html(nonce)).toString();
 }
 
-test('a page is rendered once and carries the nonce of each answer', async () => {
+test('a page is rendered once and carries the nonce of each response', async () => {
   const { rendered, find } = openCache();
   expect(shown(await find('/'), 'N')).toBe('/ N');
   expect(shown(await find('/'), 'M')).toBe('/ M');
   expect(rendered).toEqual(['/']);
 });
 
-test('many who ask at the same time wait for the same rendering', async () => {
+test('concurrent requests share one rendering', async () => {
   const { rendered, find } = openCache();
   await Promise.all([find('/'), find('/'), find('/')]);
   expect(rendered).toEqual(['/']);
 });
 
-test('a page that was begun before a write is shown once and not kept', async () => {
+test('a rendering started before a write is shown once and not cached', async () => {
   const { cache, rendered, find } = openCache();
   const slow = find('/');
   cache.empty();
@@ -48,7 +48,7 @@ test('a page that was begun before a write is shown once and not kept', async ()
   expect(rendered).toEqual(['/', '/']);
 });
 
-test('whoever asks after a write does not get the rendering that began before it', async () => {
+test('a request after a write does not get a rendering started before it', async () => {
   const { cache, rendered, find } = openCache();
   const before = find('/', { text: 'before' });
   cache.empty();
@@ -58,7 +58,7 @@ test('whoever asks after a write does not get the rendering that began before it
   expect(rendered).toHaveLength(2);
 });
 
-test('nothing is kept while writes are not heard of', async () => {
+test('nothing is cached while the instance does not receive writes', async () => {
   const { cache, rendered, find } = openCache();
   await find('/');
   cache.setListening(false);
@@ -67,7 +67,7 @@ test('nothing is kept while writes are not heard of', async () => {
   expect(rendered).toHaveLength(3);
 });
 
-test('errors are not kept, and no page for more than five minutes', async () => {
+test('errors are not cached, and no page for more than five minutes', async () => {
   const { rendered, find, pass } = openCache();
   await find('/lost', { status: 404 });
   await find('/lost', { status: 404 });
@@ -77,7 +77,7 @@ test('errors are not kept, and no page for more than five minutes', async () => 
   expect(rendered).toEqual(['/lost', '/lost', '/', '/']);
 });
 
-test('the pages longest not asked for make room', async () => {
+test('the least recently used pages are evicted first', async () => {
   const { rendered, find } = openCache();
   const text = 'x'.repeat(5_000_000);
   for (const key of ['/a', '/b', '/c', '/a', '/d']) await find(key, { text });
@@ -87,7 +87,7 @@ test('the pages longest not asked for make room', async () => {
   expect(rendered).toEqual(['/a', '/b', '/c', '/d', '/b']);
 });
 
-test('no page outlives the day in UTC: a certificate ends with it', async () => {
+test('no page outlives the day in UTC, because certificates expire with it', async () => {
   const { rendered, find, pass } = openCache();
   pass(13 * 3_600_000 + 59 * 60_000);
   await find('/');
@@ -100,7 +100,7 @@ test('no page outlives the day in UTC: a certificate ends with it', async () => 
   expect(rendered).toEqual(['/', '/']);
 });
 
-test('what is begun before midnight is not shown to those who ask after it', async () => {
+test('a rendering started before midnight is not shown to requests after it', async () => {
   const { rendered, find, pass } = openCache();
   pass(14 * 3_600_000 - 1);
   const yesterday = find('/', { text: 'in force' });

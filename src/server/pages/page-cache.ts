@@ -1,19 +1,19 @@
-/** Rendered public pages, the same for all visitors but for the nonce of each answer. */
+/** Rendered public pages, the same for all visitors except for the nonce of each response. */
 import { randomBytes } from 'node:crypto';
 import type { RenderedPage } from '../../contract/pages.ts';
 import { PublicCache } from '../response-cache/public-cache.ts';
 import { gzipWithNonce, type PackedPage, packPage } from './packed-page.ts';
 
 /**
- * Stands where the nonce of an answer goes. It is random and never leaves the process, so that nothing
- * that a person wrote into a page can contain it.
+ * Marks where the nonce of a response goes. It is random and never leaves the process, so no user text can
+ * contain it.
  */
 export const noncePlaceholder = `nonce-${randomBytes(24).toString('hex')}`;
 
-/** Characters of all pages together. */
+/** Characters of all cached pages together. */
 const mostCharacters = 16_000_000;
 
-/** A rendered page that waits for the nonce of an answer. */
+/** A rendered page, ready for the nonce of a response. */
 export class KeptPage {
   readonly page: RenderedPage;
   readonly #pieces: readonly string[];
@@ -25,7 +25,7 @@ export class KeptPage {
     this.#pieces = page.html.split(noncePlaceholder);
   }
 
-  /** UTF-8 in parts, encoded once and never put together: copying a page took longer than sending it. */
+  /** UTF-8 chunks, encoded once and never joined: copying a page took longer than sending it. */
   html(nonce: string): Buffer[] {
     this.#texts ??= this.#pieces.map((piece) => Buffer.from(piece));
     const between = Buffer.from(nonce);

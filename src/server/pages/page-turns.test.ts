@@ -1,4 +1,7 @@
-/** Nobody keeps others from their pages: not by made-up addresses and sessions, nor by asking for all at once. */
+/**
+ * No client can starve others of pages: not with made-up addresses and sessions, nor with many requests at
+ * once.
+ */
 import { request as send } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
@@ -8,7 +11,7 @@ import { NoLongerWanted } from '../fair-queue.ts';
 
 let site: TestApplication;
 let begun: PageRequest[];
-/** What is being made waits for it. */
+/** Renderings in progress wait for it. */
 let mayEnd: PromiseWithResolvers<void>;
 
 const pages: PageRenderer = {
@@ -32,7 +35,7 @@ async function open(options: Parameters<typeof createTestApplication>[0] = {}): 
   site = await createTestApplication({ pages, ...options });
 }
 
-/** Nothing is kept before the site hears of writes, which it does a moment after the start. */
+/** The site caches pages only once it receives writes, a moment after the start. */
 async function untilKept(): Promise<void> {
   mayEnd.resolve();
   await expect
@@ -58,7 +61,7 @@ afterEach(async () => {
 const html = { accept: 'text/html' };
 const urls = () => begun.map(({ url }) => url);
 
-test('an address that only spells a page otherwise leads to it, and nothing is made for it', async () => {
+test('a variant of a page address redirects to the page without rendering', async () => {
   await open();
   const answer = await site.call('GET', '/discovery?zz=1');
   expect(answer.statusCode).toBe(307);
@@ -66,7 +69,7 @@ test('an address that only spells a page otherwise leads to it, and nothing is m
   expect(begun).toEqual([]);
 });
 
-test('a session that is none gets the page of visitors from the cache', async () => {
+test('an invalid session gets the visitor page from the cache', async () => {
   await open();
   await untilKept();
   const read = async (cookie: string) => site.call('GET', '/discovery', { headers: { cookie } });
@@ -83,7 +86,7 @@ test('a session that is none gets the page of visitors from the cache', async ()
   expect(own.body).toBe('<html>person</html>');
 });
 
-test('one page is made at a time for each address, and a few in all', async () => {
+test('one page is rendered at a time per client, and four in all', async () => {
   await open();
   const asked = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((name, network) =>
     [1, 2].map(async (order) => site.call('GET', `/${name}${order}`, { from: `192.0.2.${network}` })),
@@ -95,7 +98,7 @@ test('one page is made at a time for each address, and a few in all', async () =
   expect(begun).toHaveLength(12);
 });
 
-test('who asks for more at once than waits is told to come again, on a page; others get theirs', async () => {
+test('a client with too many requests gets an error page with Retry-After, others get pages', async () => {
   await open();
   const asked = Array.from({ length: 16 }, async (_, order) =>
     site.call('GET', `/page-${order}`, { from: '192.0.2.1', headers: html }),
@@ -107,7 +110,7 @@ test('who asks for more at once than waits is told to come again, on a page; oth
   expect(refused.body).toContain('overloaded');
   const other = site.call('GET', '/', { from: '192.0.2.2' });
   const person = await site.signIn('consumer');
-  // The same address, and yet somebody else.
+  // The same address, but a different user.
   const signedIn = site.call('GET', '/', { as: person, from: '192.0.2.1' });
   await expect.poll(urls).toEqual(['/page-0', '/', '/']);
   mayEnd.resolve();
@@ -117,7 +120,7 @@ test('who asks for more at once than waits is told to come again, on a page; oth
   expect(statuses.filter((status) => status === 200)).toHaveLength(13);
 });
 
-test('pages that are refused count against the limit', async () => {
+test('refused pages count against the rate limit', async () => {
   await open({ configuration: { requestsPerMinute: 20 } });
   site.setClock(new Date('2026-11-21T10:00:00Z'));
   const asked = Array.from({ length: 30 }, async (_, order) => site.call('GET', `/page-${order}`));
@@ -128,7 +131,7 @@ test('pages that are refused count against the limit', async () => {
   expect([countOf(200), countOf(503), countOf(429)]).toEqual([13, 7, 10]);
 });
 
-test('the page of a refusal is made once for all who are refused, each with a nonce of its own', async () => {
+test('an error page is rendered once for all refused requests, each with its own nonce', async () => {
   let made = 0;
   await open({
     configuration: { requestsPerMinute: 10 },
@@ -155,7 +158,7 @@ test('the page of a refusal is made once for all who are refused, each with a no
   expect(made).toBe(1);
 });
 
-test('what nobody waits for any more is not begun, and what is begun hears of it', async () => {
+test('a rendering that no reader waits for is not started, or is aborted', async () => {
   await open();
   const origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
   const readers = ['/first', '/second', '/third'].map((path) => send(new URL(path, origin)));
@@ -176,7 +179,7 @@ test('what nobody waits for any more is not begun, and what is begun hears of it
   expect(urls()).toEqual([urls()[0], '/after']);
 });
 
-test('who waits for a page that another reader caused and left gets it all the same', async () => {
+test('a reader gets the page whose rendering another reader started and left', async () => {
   let isFirst = false;
   await open({
     pages: {
@@ -185,7 +188,7 @@ test('who waits for a page that another reader caused and left gets it all the s
         const page = pages.renderPage(request);
         if (!isFirst) return page;
         isFirst = false;
-        // As the pages themselves do: nothing more is done for whoever left.
+        // Like the real pages: rendering stops when the reader leaves.
         return new Promise((_resolve, reject) => {
           request.signal?.addEventListener('abort', () => reject(request.signal?.reason));
         });
@@ -207,8 +210,8 @@ test('who waits for a page that another reader caused and left gets it all the s
   expect(begun).toHaveLength(2);
 });
 
-test('what a page asks for while it is made is never refused as overload', async () => {
-  // No loop turns as fast as this asks for, so the server takes itself for overloaded once it has looked.
+test('the API calls of a rendering are never refused as overload', async () => {
+  // No event loop is this fast, so the server counts as overloaded after its first measurement.
   await open({
     longestDelay: Number.MIN_VALUE,
     pages: {

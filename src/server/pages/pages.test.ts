@@ -1,4 +1,4 @@
-/** Pages reach people: from the cache as a visitor, as oneself when signed in, never stale after a write. */
+/** Visitors get pages from the cache, signed-in users get their own, and no page is stale after a write. */
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(async () => site.close());
 
-/** The cache keeps nothing until it hears of writes, which it does a moment after the start. */
+/** The site caches pages only once it receives writes, a moment after the start. */
 async function untilCached(): Promise<void> {
   await expect
     .poll(async () => {
@@ -54,7 +54,7 @@ async function untilCached(): Promise<void> {
   rendered = [];
 }
 
-test('a page is rendered once for all visitors, each answer with a nonce of its own', async () => {
+test('a page is rendered once for all visitors, and each response has its own nonce', async () => {
   const first = await site.call('GET', '/discovery?q=elia');
   const second = await site.call('GET', '/discovery?q=elia');
   expect(rendered).toEqual(['/discovery?q=elia']);
@@ -67,7 +67,7 @@ test('a page is rendered once for all visitors, each answer with a nonce of its 
   expect(nonces[0]).not.toBe(nonces[1]);
 });
 
-test('a browser that reads gzip gets the same page packed', async () => {
+test('a browser that accepts gzip gets the same page compressed', async () => {
   const page = await site.call('GET', '/', { headers: { 'accept-encoding': 'br, gzip' } });
   expect(page.headers['content-encoding']).toBe('gzip');
   const html = gunzipSync(page.rawPayload).toString();
@@ -78,7 +78,7 @@ test('a browser that reads gzip gets the same page packed', async () => {
   expect(plain.headers).not.toHaveProperty('content-encoding');
 });
 
-test('the palette and the address make different pages', async () => {
+test('palette and address select different pages', async () => {
   await site.call('GET', '/');
   const stone = await site.call('GET', '/', { headers: { cookie: 'theme=stone' } });
   expect(stone.body).toContain('data-theme="stone"');
@@ -87,7 +87,7 @@ test('the palette and the address make different pages', async () => {
   expect(rendered).toEqual(['/', '/']);
 });
 
-test('who is signed in gets a page of their own, made with their own session', async () => {
+test('a signed-in user gets a private page, rendered with their session', async () => {
   const as = await site.signIn('consumer');
   const page = await site.call('GET', '/', { as });
   expect(page.body).toContain(as.userId);
@@ -95,7 +95,7 @@ test('who is signed in gets a page of their own, made with their own session', a
   expect((await site.call('GET', '/')).body).toContain('nobody');
 });
 
-test('a write to what pages show empties the cache', async () => {
+test('a write to public records empties the cache', async () => {
   await site.call('GET', '/');
   await site.database
     .insertInto('producers')
@@ -109,27 +109,27 @@ test('a write to what pages show empties the cache', async () => {
     .toBe(2);
 });
 
-test('a page that does not exist is not kept and says 404', async () => {
+test('an unknown page answers 404 and is not cached', async () => {
   expect((await site.call('GET', '/lost')).statusCode).toBe(404);
   expect((await site.call('GET', '/lost')).statusCode).toBe(404);
   expect(rendered).toHaveLength(2);
 });
 
-test('addresses of programs are never answered with a page', async () => {
+test('API addresses never answer with a page', async () => {
   const answer = await site.call('GET', '/api/unknown', { headers: { accept: 'text/html' } });
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).toContain('application/problem+json');
   expect(rendered).toEqual([]);
 });
 
-test('only the page that scans may compile WebAssembly', async () => {
+test('only the scanner page may compile WebAssembly', async () => {
   expect((await site.call('GET', '/')).headers['content-security-policy']).not.toContain('wasm');
   expect((await site.call('GET', '/scan')).headers['content-security-policy']).toContain(
     "'wasm-unsafe-eval'",
   );
 });
 
-test('a page only listens to GET and HEAD', async () => {
+test('a page accepts GET and HEAD only', async () => {
   const answer = await site.call('POST', '/discovery', { body: {} });
   expect(answer.statusCode).toBe(405);
   expect(answer.headers.allow).toBe('GET, HEAD');

@@ -1,6 +1,7 @@
 /**
- * Serves the rendered pages: from the cache for visitors, rendered anew for whoever is signed in. Each page has one
- * address, so made-up ones cost nothing; who asks for many pages that have to be made waits behind their own.
+ * Serves the rendered pages: from the cache for visitors, rendered for each request of a signed-in user. Each
+ * page has one canonical address, so made-up ones cost nothing; a client that requests many uncached pages
+ * waits in its own queue.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -40,7 +41,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   registerSitemap(app, () => renderer.listedPages);
   app.get('/*', { config: { who: 'anyone', answersPeople: true } }, async (request, reply) => {
     if (isData(pathOf(request.url))) return reply.callNotFound();
-    // Not even what everybody may read: whoever was suspended is told so, and can go on signed out.
+    // Public pages too: a suspended user sees the suspension, and can continue signed out.
     if (request.suspension) return sendProblem(reply, suspendedRefusal(request.suspension));
     const rules = rulesOf(request.url);
     reply.compilesWasm = rules.scans;
@@ -62,12 +63,12 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
       takeTurn,
       signal,
     });
-    // The nonce is of this answer: others may keep it, but ask again each time.
+    // The nonce is of this response: shared caches may store it, but must revalidate.
     return sendKeptPage(kept, describePage(kept.page, 'public, no-cache', reply));
   });
 }
 
-/** Most requests are for a few addresses, and their rules never change. */
+/** Cached, because most requests are for a few addresses, and rules depend on the address only. */
 function rememberedRules(renderer: PageRenderer): PageRenderer['pageRules'] {
   const known = new LRUCache<string, PageRules>({ max: 500 });
   return (url) => {
@@ -77,12 +78,12 @@ function rememberedRules(renderer: PageRenderer): PageRenderer['pageRules'] {
   };
 }
 
-/** Addresses of programs, whose 404 is a problem detail and not a page. */
+/** API and asset addresses, whose 404 is a problem detail and not a page. */
 function isData(path: string): boolean {
   return path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/');
 }
 
-/** For now: another version of the page may read more of its address. */
+/** Temporary (307), because a later version of the page may read more of its address. */
 function leadTo(address: string, reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'public, no-cache').redirect(address, 307);
 }
@@ -94,7 +95,7 @@ interface KeptPageSource {
   readonly signal: () => AbortSignal;
 }
 
-/** Who waits for a page that another reader caused, who then left, causes it again. */
+/** Retries when the reader whose request started the rendering has left. */
 async function findKept(key: string, source: KeptPageSource): Promise<KeptPage> {
   const { cache, make, takeTurn, signal } = source;
   const find = async () => cache.findPage(key, make);
@@ -125,7 +126,7 @@ async function render(
     requestId: request.id,
     signal,
   });
-  // Under the number that the page shows.
+  // The logged id is the one that the page shows.
   if (page.status === 404) request.log.info({ path: pathOf(request.url) }, 'page not found');
   return page;
 }

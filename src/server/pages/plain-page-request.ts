@@ -1,4 +1,4 @@
-/** What a document without JavaScript is told about the request that it answers. */
+/** The facts about a request that a page without JavaScript needs. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlainPageRequest } from '../../contract/pages.ts';
 import { defaultLanguage, type SiteLanguage } from '../../domain/common/languages.ts';

@@ -1,4 +1,7 @@
-/** A small page without scripts or files, for errors and notices of the server itself, in the reader's palette. */
+/**
+ * A small page without scripts or files, for errors and notices of the server itself, in the reader’s
+ * palette.
+ */
 import { defaultTheme, type Theme } from '../../domain/common/themes.ts';
 import { plainPalettes } from './plain-palettes.ts';
 
@@ -9,9 +12,9 @@ export interface PlainPage {
   readonly nonce: string;
   readonly language?: string;
   readonly theme?: Theme;
-  /** Markup made by our own code, never by a person. */
+  /** Trusted markup from our own code, never from user input. */
   readonly content?: string;
-  /** Rules for `content`, beside those of every such page. */
+  /** Extra rules for `content`. */
   readonly style?: string;
   readonly links?: readonly { readonly href: string; readonly label: string }[];
 }

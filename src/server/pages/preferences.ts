@@ -1,6 +1,6 @@
 /**
- * A reader's palette and language: what the account says comes first, then what this device chose, then
- * what the browser prefers.
+ * The palette and language of a reader: the account’s setting first, then the choice on this device, then the
+ * browser’s preference.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
@@ -15,7 +15,7 @@ import { defaultTheme, isTheme, type Theme, themeKey } from '../../domain/common
 import type { Principal } from '../../domain/identity/principal.ts';
 import { isSecure } from '../security/origin.ts';
 
-/** Seconds; as long as the pages themselves keep a choice. */
+/** Seconds; as long as the pages themselves store a choice. */
 const oneYear = 31_536_000;
 
 export function preferredTheme(request: FastifyRequest): Theme {
@@ -23,7 +23,7 @@ export function preferredTheme(request: FastifyRequest): Theme {
   return isTheme(chosen) ? chosen : defaultTheme;
 }
 
-/** Where the address does not say it. */
+/** For addresses without a language. */
 export function preferredLanguage(request: FastifyRequest): SiteLanguage {
   const chosen = accountOf(request)?.language ?? request.cookies[languageKey];
   if (isSiteLanguage(chosen)) return chosen;
@@ -32,8 +32,8 @@ export function preferredLanguage(request: FastifyRequest): SiteLanguage {
 }
 
 /**
- * The prefix of the address, then the language chosen in its query. A QR code is printed once for readers of
- * all languages, so its address has neither, and the reader's own language is taken.
+ * The prefix of the address, then the language in its query. A QR code is printed once for readers of all
+ * languages, so its address has neither, and the reader’s preference applies.
  */
 export function negotiatedLanguage(request: FastifyRequest): SiteLanguage {
   return prefixOf(request.url) ?? chosenLanguage(request) ?? preferredLanguage(request);
@@ -45,7 +45,7 @@ export function prefixOf(address: string): SiteLanguage | undefined {
   return isSiteLanguage(named) ? named : undefined;
 }
 
-/** Keeps on this device the language that was chosen in a page without scripts. */
+/** Stores the language chosen on a page without scripts, on this device. */
 export function keepChosenLanguage(request: FastifyRequest, reply: FastifyReply): void {
   const chosen = chosenLanguage(request);
   if (chosen === undefined) return;

@@ -1,6 +1,7 @@
 /**
- * Pages for whoever asks too much. They are wanted most when there is least time, so each is made once: a refusal must
- * cost less than what it refuses. They show no number: nothing about them has to be looked up.
+ * Error pages for rate limits and overload. They are needed most when the server is busiest, so each is
+ * rendered once: a refusal must cost less than the work it refuses. They show no request id, so nothing is
+ * specific to a request.
  */
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -11,7 +12,7 @@ import { KeptPage, noncePlaceholder } from './page-cache.ts';
 import { negotiatedLanguage, preferredTheme } from './preferences.ts';
 
 const codes: ReadonlySet<string> = new Set(['too-many-requests', 'overloaded']);
-/** Codes, languages and palettes, and a few hosts. */
+/** Codes × languages × palettes, and a few hosts. */
 const maxPages = 120;
 const kept = new WeakMap<PageRenderer, LRUCache<string, KeptPage>>();
 

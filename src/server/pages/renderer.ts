@@ -1,4 +1,4 @@
-/** Loads the pages that were built for the server. The path comes from outside: no layer here knows the web. */
+/** Loads the server build of the pages. The path is passed in: no layer here imports the web. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { StartupFailure } from '../../database/startup-failure.ts';
 
 export type BuiltPages = { readonly pages: PageRenderer; readonly clientDirectory: string };
 
-/** `directory` is the one that the build writes: `client` and `server` are in it. */
+/** `directory` is the build output, with `client` and `server` in it. */
 export async function loadBuiltPages(directory: string): Promise<BuiltPages> {
   const entry = join(directory, 'server', 'entry-server.js');
   if (!existsSync(entry)) throw new StartupFailure('The pages are not built yet: run npm run build.');

@@ -1,9 +1,9 @@
-/** robots.txt (RFC 9309): everything public may be read; what belongs to one person is not asked for. */
+/** robots.txt (RFC 9309): public pages may be crawled, private ones may not. */
 import type { FastifyInstance } from 'fastify';
 import { defaultLanguage, siteLanguages } from '../../domain/common/languages.ts';
 import { originOf } from '../security/origin.ts';
 
-/** Answers of programs, and pages that show one person's things; `$` ends an address that others begin with. */
+/** The API, and private pages; `$` ends a path that public addresses begin with. */
 const apart = [
   '/api/',
   '/admin',

@@ -1,4 +1,4 @@
-/** Sends a page that was made once, with the nonce of this answer: compressed already, unless the browser cannot read that. */
+/** Sends a cached page with the nonce of this response: as gzip, unless the browser does not accept it. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { KeptPage } from './page-cache.ts';

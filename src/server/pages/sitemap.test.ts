@@ -1,4 +1,4 @@
-/** Search engines find every public page in every language, and nothing that is not public. */
+/** Search engines find every public page in every language, and no private page. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import {
@@ -33,7 +33,7 @@ async function addressesIn(path: string): Promise<string[]> {
   );
 }
 
-test('robots are told where the sitemap is and what is one person’s', async () => {
+test('robots.txt names the sitemap and the private pages', async () => {
   const { body, headers } = await site.call('GET', '/robots.txt');
   expect(headers['content-type']).toContain('text/plain');
   expect(body).toContain('Sitemap: http://localhost/sitemap.xml');
@@ -42,14 +42,14 @@ test('robots are told where the sitemap is and what is one person’s', async ()
   );
 });
 
-test('an empty register has its fixed pages, each in every language', async () => {
+test('an empty register lists its fixed pages in every language', async () => {
   expect(await addressesIn('/sitemap.xml')).toEqual(['/sitemap/pages.xml']);
   expect(await addressesIn('/sitemap/pages.xml')).toEqual(
     expect.arrayContaining(['/', '/el', '/discovery', '/el/discovery']),
   );
 });
 
-test('approved producers and their oils are listed with their languages; others are not', async () => {
+test('approved producers and their oils are listed in every language; others are not', async () => {
   const producer = await makeApprovedProducer(site.database, { name: 'Grove' });
   const oil = await makeProduct(site.database, { producerId: producer });
   const hidden = await makeProducer(site.database);
@@ -71,7 +71,7 @@ test('approved producers and their oils are listed with their languages; others 
   expect(body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
 });
 
-test('more records than are read at a time are all there, and each part is bounded', async () => {
+test('the sitemap lists all records beyond one batch, in bounded files', async () => {
   const first = await makeApprovedProducer(site.database, { name: 'Grove' });
   for (let oil = 0; oil < 505; oil += 1) await makeProduct(site.database, { producerId: first });
   const parts = (await addressesIn('/sitemap.xml')).filter((path) => path.includes('products'));
@@ -81,7 +81,7 @@ test('more records than are read at a time are all there, and each part is bound
   expect(new Set(oils).size).toBe(505);
 });
 
-test('a part that does not exist is not found, and every part can be read compressed or not', async () => {
+test('an unknown file answers 404, and every file is served compressed or not', async () => {
   for (const path of [
     '/sitemap/people-0.xml',
     '/sitemap/producers-00.xml',

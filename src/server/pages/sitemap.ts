@@ -1,7 +1,6 @@
 /**
- * The sitemap (https://www.sitemaps.org) as an index of bounded parts: every page of the register that
- * visitors see, in every language, with the same page in the others. Parts are read in batches and kept
- * compressed until a public record is written.
+ * The sitemap (https://www.sitemaps.org) as an index of bounded files: every public page in every language,
+ * with its alternates. Files are read in batches and cached compressed until a public record is written.
  */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -17,7 +16,7 @@ import { escapeMarkup } from './plain-page.ts';
 
 /** Records read at a time. */
 const batch = 500;
-/** Bytes of all kept parts together, compressed. */
+/** Bytes of all cached files together, compressed. */
 const mostBytes = 16_000_000;
 const config = { who: 'anyone' } as const;
 
@@ -85,7 +84,7 @@ async function* recordsPart(
   yield opened();
   let after = -1;
   for (;;) {
-    // Each batch begins where the last one ended.
+    // Keyset pagination: each batch starts after the last one.
     const records = await listListedRecords(database, kind, part, { after, most: batch });
     for (const { key, changedAt } of records) yield inEveryLanguage(origin, `/${kind}/${key}`, changedAt);
     after = records.at(-1)?.id ?? after;
@@ -98,7 +97,7 @@ function opened(): string {
   return `${open}<urlset ${space} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
 }
 
-/** Each language is an entry of its own, and each entry names all of them. */
+/** One entry per language, each with links to all alternates. */
 function inEveryLanguage(origin: string, path: string, changedAt?: Date): string {
   const addressIn = (language: SiteLanguage) => escapeMarkup(`${origin}${localPath(language, path)}`);
   const link = (name: string, language: SiteLanguage) =>

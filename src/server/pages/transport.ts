@@ -1,10 +1,10 @@
-/** Lends a page that is being rendered the API of this very process, with the request's own cookies. */
+/** The API transport of a page that is rendered in this process, with the cookies of its request. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transport } from '../../contract/client.ts';
 import { internalHeaders } from '../security/internal.ts';
 import { originOf } from '../security/origin.ts';
 
-/** Of the visitor, so that the API sees who asks and from where, as if the browser had. */
+/** Headers of the visitor, so that the API sees the same client as if the browser had called it. */
 const forwarded = [
   'cookie',
   'user-agent',
