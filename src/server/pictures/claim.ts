@@ -1,4 +1,7 @@
-/** The picture that a record is to show: one that its person uploaded, or the one that it shows already. */
+/**
+ * Checks that a record may show a picture: the person uploaded it, the record shows it already, or an
+ * administrator chose it.
+ */
 import type { Connection } from '../../database/connection.ts';
 import { lockPicture } from '../../database/pictures/pictures.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
@@ -11,7 +14,7 @@ export interface ShownPicture {
   readonly imageUrl: string | null;
 }
 
-/** `id` null: none. Within the transaction that writes the record. */
+/** `id` null: no picture. Call it in the transaction that writes the record. */
 export async function claimPicture(
   connection: Connection,
   person: Person,

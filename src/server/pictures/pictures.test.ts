@@ -1,4 +1,4 @@
-/** Pictures over HTTP: drawn anew in several sizes, shown to everybody once a product shows them, and then let go of. */
+/** Pictures over HTTP: redrawn in several sizes, public once a record shows them, and deleted when unused. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -29,9 +29,9 @@ beforeAll(async () => {
 afterAll(async () => site.close());
 
 describe('a picture', () => {
-  test('is drawn anew in every width, the right way up and without where it was taken', async () => {
+  test('is redrawn in every width, upright and without the place where it was taken', async () => {
     const { imageUrl, width, height } = await uploaded(await photograph(2400, 1200));
-    // It was taken upright.
+    // It was taken in portrait.
     expect({ width, height }).toEqual({ width: 800, height: 1600 });
     const shown = await site.call('GET', imageUrl, { as: grower });
     expect(shown.headers['content-type']).toBe('image/webp');
@@ -47,7 +47,7 @@ describe('a picture', () => {
     expect(other.statusCode).toBe(404);
   });
 
-  test('is seen by its uploader alone until a product shows it, and then by everybody for good', async () => {
+  test('is visible to its uploader only until a product shows it, then public and immutable', async () => {
     const { id, imageUrl } = await uploaded(await photograph(600, 400));
     expect((await site.call('GET', imageUrl)).statusCode).toBe(404);
     expect((await site.call('GET', imageUrl, { as: await site.signIn('producer') })).statusCode).toBe(404);
@@ -64,7 +64,7 @@ describe('a picture', () => {
     });
   });
 
-  test('goes a day after the product shows another one, and its files go with it', async () => {
+  test('is deleted with its files a day after the product shows another one', async () => {
     const old = await uploaded(await photograph(900, 600));
     await show(old.id);
     const files = store.kept.size;
@@ -78,7 +78,7 @@ describe('a picture', () => {
     expect(store.kept.size).toBeLessThan(files);
   });
 
-  test('that nothing shows is let go of, and one that is shown stays', async () => {
+  test('is deleted when nothing shows it, and stays while a record does', async () => {
     const shown = await uploaded(await photograph(500, 500));
     await show(shown.id);
     const forgotten = await uploaded(await photograph(500, 500));
@@ -89,7 +89,7 @@ describe('a picture', () => {
     expect(removed.json()).toMatchObject({ imageUrl: null });
   });
 
-  test('of a stage is shown to everybody with the journey, and let go of with the stage', async () => {
+  test('of a journey stage is public with the journey, and deleted with the stage', async () => {
     const { id, imageUrl } = await uploaded(await photograph(600, 400));
     const entry = { stage: 'harvest', timestamp: '2026-10-02T08:00:00Z', pictureId: id };
     const added = await site.call('POST', `/api/products/${productId}/journey`, { as: grower, body: entry });
@@ -108,7 +108,7 @@ describe('a picture', () => {
     expect((await site.call('GET', imageUrl)).statusCode).toBe(404);
   });
 
-  test('of somebody else is shown by nobody but an administrator', async () => {
+  test('of another user can be shown by an administrator only', async () => {
     const { id } = await uploaded(await photograph(500, 500));
     const other = await site.signIn('producer');
     const otherProducerId = await makeApprovedProducer(site.database, { userId: other.userId });
@@ -124,8 +124,8 @@ describe('a picture', () => {
   });
 });
 
-describe('a picture of a producer', () => {
-  test('waits for its decision, however long, and is seen by administrators until then', async () => {
+describe('a producer’s profile picture', () => {
+  test('waits for its decision, however long, and is visible to administrators until then', async () => {
     const { imageUrl } = await uploaded(await photograph(800, 600));
     const asked = await ask({ profileImageUrl: imageUrl });
     expect(asked.json().fields).toMatchObject([{ field: 'profileImageUrl', newValue: imageUrl }]);
@@ -144,7 +144,7 @@ describe('a picture of a producer', () => {
     expect((await site.call('GET', imageUrl)).statusCode).toBe(404);
   });
 
-  test('that was declined goes, and one of a draft stays with it', async () => {
+  test('is deleted when declined, and stays with a draft', async () => {
     const declined = await uploaded(await photograph(800, 600));
     await decide((await ask({ profileImageUrl: declined.imageUrl })).json().id, 'declined');
     const drafted = await uploaded(await photograph(800, 600));
@@ -157,7 +157,7 @@ describe('a picture of a producer', () => {
     expect((await site.call('GET', drafted.imageUrl, { as: grower })).statusCode).toBe(200);
   });
 
-  test('is their own, in a size that it has, and from nowhere else', async () => {
+  test('must be their own, in an existing size, and on this site', async () => {
     const other = await site.signIn('producer');
     const theirs = await uploaded(await photograph(800, 600), other);
     const own = await uploaded(await photograph(800, 600));
@@ -169,7 +169,7 @@ describe('a picture of a producer', () => {
   });
 });
 
-describe('a file is refused', () => {
+describe('refuses to upload', () => {
   test.each([
     ['nothing', () => Buffer.alloc(0), 400, 'document-empty'],
     ['a PDF', () => pdf(1000), 415, 'document-type-refused'],
@@ -183,7 +183,7 @@ describe('a file is refused', () => {
     expect(await countRows(site.database, 'pictures')).toBe(before);
   });
 
-  test('by a store that is down, of which nothing stays', async () => {
+  test('while the store is down, and leaves nothing behind', async () => {
     const before = await countRows(site.database, 'pictures');
     store.trouble = new StorageFailure('unavailable', new Error('away'));
     const answer = await upload(await photograph(600, 400));
@@ -192,7 +192,7 @@ describe('a file is refused', () => {
     expect(await countRows(site.database, 'pictures')).toBe(before);
   });
 
-  test('when twenty of a person wait to be shown', async () => {
+  test('when twenty pictures of the person are unused', async () => {
     const collector = await site.signIn('producer');
     const content = await photograph(10, 10);
     for (let index = 0; index < mostUnusedPictures; index += 1) await uploaded(content, collector);
@@ -234,7 +234,7 @@ async function show(pictureId: string | null) {
   return site.call('PATCH', `/api/products/${productId}`, { as: grower, body: { pictureId } });
 }
 
-/** A JPEG as a phone held upright writes it: lying, with a note that it stands. */
+/** A JPEG as a phone in portrait writes it: landscape pixels with an EXIF orientation. */
 async function photograph(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#7a8450' } })
     .jpeg()

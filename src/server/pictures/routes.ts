@@ -1,4 +1,7 @@
-/** Uploading a picture, and showing it: to everybody for good once a record shows it, before to its uploader alone. */
+/**
+ * Uploading and showing pictures: public and immutable once a record shows them, visible to the uploader
+ * before.
+ */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/pictures.ts';
 import { findPictureFile } from '../../database/pictures/pictures.ts';
@@ -9,7 +12,7 @@ import { takePicture } from './upload.ts';
 
 export async function registerPictures(app: FastifyInstance): Promise<void> {
   registerShowing(app);
-  // Only this reads bodies that are bytes.
+  // In its own scope, because only the upload parses binary bodies.
   await app.register(async (scope) => registerUpload(scope));
 }
 
@@ -31,11 +34,11 @@ function registerUpload(app: FastifyInstance): void {
 }
 
 const notYetPublic = { 'cache-control': 'no-store' } as const;
-/** What an address shows never changes: another picture has another address. */
+/** Immutable: another picture has another address. */
 const forGood = { 'cache-control': 'public, max-age=31536000, immutable' } as const;
 const headers = {
   'content-type': 'image/webp',
-  // Link previews and other sites show it: that is what it is for.
+  // Link previews and other sites embed it; that is its purpose.
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "default-src 'none'; sandbox",
 } as const;

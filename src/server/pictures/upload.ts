@@ -1,6 +1,6 @@
 /**
- * Takes a picture in: looks into the file as into any other, draws it anew in several sizes, and keeps
- * these. A crash or a store that is down leaves nothing that is not swept away.
+ * Accepts a picture: inspects the file like any upload, redraws it in several sizes, and stores these.
+ * Whatever a crash or a store failure leaves behind is swept later.
  */
 import { createHash } from 'node:crypto';
 import { lockApplicant } from '../../database/applications/writes.ts';
