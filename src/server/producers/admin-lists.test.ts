@@ -1,4 +1,4 @@
-/** Administrators look through every list of their page by the same words, and take along what they see. */
+/** Administrators search every producer list the same way, and export the results. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -35,7 +35,7 @@ beforeAll(async () => {
       if (status === 'approved') await certifyOil(producerId, phenolicContent);
     }
   }
-  // An administrator mended an entry long after it was rejected.
+  // Rejected producers that an administrator edited long after their rejection.
   for (const [index, [name]] of groves.entries()) {
     await site.database
       .updateTable('producers')
@@ -80,7 +80,7 @@ async function namesInTable(address: string): Promise<(string | undefined)[]> {
 const lists = ['pending', 'approved', 'rejected'] as const;
 
 test.each(lists)(
-  'of %s producers by name, place, country in any language and address of mail',
+  'search of %s producers finds name, place, country in any language and email address',
   async (status) => {
     const found = async (search: string) =>
       namesOf(`${addresses[status]}search=${encodeURIComponent(search)}`);
@@ -96,7 +96,7 @@ test.each(lists)(
   },
 );
 
-test.each(lists)('what was found of %s producers leaves as a table', async (status) => {
+test.each(lists)('the search results of %s producers are exported as a table', async (status) => {
   const found = async (search: string) =>
     namesInTable(`/api/admin/producers.csv?status=${status}&search=${encodeURIComponent(search)}`);
   expect(await found('Lucca')).toEqual(['Frantoio Rossi']);
@@ -104,11 +104,11 @@ test.each(lists)('what was found of %s producers leaves as a table', async (stat
   expect(await found('')).toHaveLength(status === 'pending' ? 3 : 4);
 });
 
-test('a sign that means something to a database is a sign', async () => {
+test('a database wildcard is matched literally', async () => {
   expect(await namesOf('/api/admin/producers?status=approved&search=100%25')).toEqual(['Ōtāgō 100% & Sons']);
 });
 
-test('by name unless something else is wanted, and the strongest first', async () => {
+test('lists are sorted by name by default, or by content with the strongest first', async () => {
   const byName = ['Frantoio Rossi', 'Oljarna Bertok', 'Ōtāgō 100% & Sons', 'Ελαιώνας Κρήτης'];
   expect(await namesOf('/api/admin/producers?status=approved')).toEqual(byName);
   expect(await namesOf('/api/admin/producers?status=approved&sort=name')).toEqual(byName);
@@ -120,7 +120,7 @@ test('by name unless something else is wanted, and the strongest first', async (
   ]);
 });
 
-test('the latest rejected first, page after page', async () => {
+test('rejected producers are sorted by date, the latest first, page after page', async () => {
   const rejected = await namesOf('/api/admin/producers?status=rejected&sort=name');
   const latest = await namesOf('/api/admin/producers?status=rejected&sort=rejected');
   expect(latest).toEqual(['Oljarna Bertok', 'Frantoio Rossi', 'Ελαιώνας Κρήτης', 'Ōtāgō 100% & Sons']);

@@ -1,4 +1,7 @@
-/** Administrators work on one queue of wishes: what two do at once is done once, and the history says by whom. */
+/**
+ * Administrators share one queue of change requests: concurrent decisions count once, and the history names
+ * who decided.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -38,8 +41,8 @@ const ofThis = async (query = ''): Promise<QueuedChangeRequest[]> =>
 const decide = async (request: number, decisions: object[], as = admin) =>
   site.call('POST', `/api/change-requests/${request}/decide`, { as, body: { decisions } });
 
-describe('the queue', () => {
-  test('shows what waits with what the profile says, and the history who decided what and when', async () => {
+describe('the queue of change requests', () => {
+  test('shows pending requests beside the current profile, and who decided what and when', async () => {
     const request = await wish({ story: 'New story.', website: 'https://grove.example' });
     expect(await ofThis()).toMatchObject([
       {
@@ -84,7 +87,7 @@ describe('the queue', () => {
     expect((await queue('?cursor=nonsense')).statusCode).toBe(400);
   });
 
-  test('is for administrators alone', async () => {
+  test('is for administrators only', async () => {
     expect((await queue('', owner)).statusCode).toBe(403);
     expect((await queue('', await site.signIn('consumer'))).statusCode).toBe(403);
     expect((await site.call('GET', '/api/change-requests')).statusCode).toBe(401);
@@ -101,7 +104,7 @@ describe('an administrator who edits the profile of a producer', () => {
   const notificationKinds = async (as: TestPerson) =>
     (await site.call('GET', '/api/notices', { as })).json().map(({ kind }: { kind: string }) => kind);
 
-  test('asks in a request of their own, and what the producer asked for stays the producer’s', async () => {
+  test('creates a request of their own and leaves the producer’s request as it is', async () => {
     const wished = await wish({ story: 'New story.', website: 'https://grove.example' });
     const proposed = await propose({ story: 'A better story.', region: 'Elis' });
     expect(proposed).not.toBe(wished);
@@ -136,7 +139,7 @@ describe('an administrator who edits the profile of a producer', () => {
     expect(replaced.toSorted()).toEqual([proposed, wished].toSorted());
   });
 
-  test('does not take back what the producer asked for, nor the producer what they propose', async () => {
+  test('cannot withdraw the producer’s request, nor the producer theirs', async () => {
     const [wished, proposed] = [await wish({ story: 'New story.' }), await propose({ region: 'Elis' })];
     for (const [request, as] of [
       [wished, admin],
@@ -151,7 +154,7 @@ describe('an administrator who edits the profile of a producer', () => {
     expect((await ofThis()).map((one) => one.id)).toEqual([wished]);
   });
 
-  test('is told apart in the notices: the producer reads that the register changed the profile', async () => {
+  test('notifies the producer that an administrator changed the profile', async () => {
     const proposed = await propose({ region: 'Elis' });
     expect((await notificationKinds(colleague))[0]).toBe('office-change-proposed');
     await decide(proposed, [{ field: 'region', decision: 'accepted' }], colleague);
@@ -161,7 +164,7 @@ describe('an administrator who edits the profile of a producer', () => {
     expect(await notificationKinds(owner)).toEqual(['profile-changed']);
   });
 
-  test('of two who ask for the same field, the one decided later is marked as written for another profile', async () => {
+  test('and the producer may request the same field: the later decision is a conflict', async () => {
     const [wished, proposed] = [
       await wish({ story: 'New story.' }),
       await propose({ story: 'Another story.' }),
@@ -176,7 +179,7 @@ describe('an administrator who edits the profile of a producer', () => {
 });
 
 describe('two administrators at once', () => {
-  test('of two hundred who accept and decline a field, one decides and the others are told', async () => {
+  test('accept and decline a field two hundred times: one counts, the others get a conflict', async () => {
     const request = await wish({ story: 'New story.' });
     const answers = await Promise.all(
       Array.from({ length: 200 }, async (_, n) =>
@@ -194,7 +197,7 @@ describe('two administrators at once', () => {
     expect(story).toBe(decided?.status === 'accepted' ? 'New story.' : 'Old story.');
   });
 
-  test('a decision that another one contradicts is refused whole', async () => {
+  test('cannot apply part of a decision that contradicts an earlier one', async () => {
     const request = await wish({ story: 'New story.', region: 'Elis' });
     await decide(request, [{ field: 'story', decision: 'declined', comment: 'Too short.' }], colleague);
     const late = await decide(request, [
@@ -206,7 +209,7 @@ describe('two administrators at once', () => {
     expect((await ofThis())[0]?.fields.find(({ field }) => field === 'region')?.decision).toBeNull();
   });
 
-  test('a field that is both accepted and declined is refused, and nothing is decided', async () => {
+  test('cannot accept and decline the same field', async () => {
     const request = await wish({ story: 'New story.' });
     const both = await decide(request, [
       { field: 'story', decision: 'accepted' },
@@ -216,7 +219,7 @@ describe('two administrators at once', () => {
     expect((await ofThis())[0]?.fields.map(({ decision }) => decision)).toEqual([null]);
   });
 
-  test('what the profile said when it was read has to be what it says', async () => {
+  test('cannot decide on a profile that has changed since they read it', async () => {
     const request = await wish({ story: 'New story.' });
     await site.database.updateTable('producers').set({ story: 'Newest.' }).where('id', '=', id).execute();
     const decision = { field: 'story', decision: 'accepted' };

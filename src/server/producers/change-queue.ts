@@ -1,4 +1,4 @@
-/** What producers ask to change, for administrators: what waits, and what became of the rest, when and by whom. */
+/** The change requests of producers, for administrators: the pending ones, and the history of decisions. */
 import type { FastifyInstance } from 'fastify';
 import { listChangeQueue, type QueuedChangeRequest } from '../../contract/producers/changes.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -35,7 +35,7 @@ export function registerChangeQueue(app: FastifyInstance): void {
   });
 }
 
-/** Nothing of a producer that was deleted in this very moment: its requests went with it. */
+/** Empty for a producer that was deleted in between: its requests were deleted with it. */
 async function presentQueued(
   connection: Connection,
   request: QueuedRequest,

@@ -1,4 +1,4 @@
-/** One entry a person; and what the public reads stays as it is until somebody has looked at a change. */
+/** One producer profile per user; the public profile changes only after an administrator’s decision. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -13,7 +13,7 @@ import { listChangeRequests } from '../../database/producers/change-requests.ts'
 let site: TestApplication;
 beforeAll(async () => {
   site = await createTestApplication();
-  // An administrator, who is notified.
+  // There is an administrator to notify.
   await site.signIn('admin');
 });
 afterAll(async () => site.close());
@@ -38,7 +38,7 @@ const draft = (changes: object = {}) => ({
 });
 
 describe('the registration dialog', () => {
-  test('files an application and a pending entry in one step', async () => {
+  test('creates an application and a pending profile in one step', async () => {
     const person = await site.signIn('consumer');
     const response = await register(person, registrationBody());
     expect(response.statusCode).toBe(201);
@@ -60,7 +60,7 @@ describe('the registration dialog', () => {
     });
   });
 
-  test('takes numbers written as text, as the form sends them', async () => {
+  test('accepts numbers as text, as the form sends them', async () => {
     const person = await site.signIn('consumer');
     const response = await register(
       person,
@@ -69,7 +69,7 @@ describe('the registration dialog', () => {
     expect(response.json()).toMatchObject({ farmAcreage: '3.20', annualProduction: 900 });
   });
 
-  test('a hundred at once from one person are one entry and one application', async () => {
+  test('sent a hundred times at once by one user creates one profile and one application', async () => {
     const person = await site.signIn('consumer');
     const before = await countRows(site.database, 'producerApplications');
     const responses = await Promise.all(
@@ -93,12 +93,12 @@ describe('the registration dialog', () => {
     expect(await producerOf(site.database, person.userId)).toBeUndefined();
   });
 
-  test('needs a person', async () => {
+  test('needs a signed-in user', async () => {
     expect((await register(undefined, registrationBody())).statusCode).toBe(401);
   });
 });
 
-describe('a draft entry', () => {
+describe('a draft profile', () => {
   test('is updated by its applicant until it is under review', async () => {
     const person = await site.signIn('consumer');
     const admin = await site.signIn('admin');
@@ -137,11 +137,11 @@ describe('a draft entry', () => {
   });
 });
 
-describe('asking for a change', () => {
+describe('requesting a change', () => {
   const change = async (as: TestPerson | undefined, id: number, body: object) =>
     site.call('PUT', `/api/producers/${id}`, { as, body: { requiresApproval: 'true', ...body } });
 
-  test('keeps old and new, and leaves the entry as it is', async () => {
+  test('stores old and new values, and leaves the profile as it is', async () => {
     const owner = await site.signIn('producer');
     const id = await makeApprovedProducer(site.database, { userId: owner.userId, story: 'Old story.' });
     const response = await change(owner, id, {
@@ -169,7 +169,7 @@ describe('asking for a change', () => {
     expect(await auditedActs(site.database, 'producer', id)).toEqual(['producer.request_change']);
   });
 
-  test('replaces the request that waited, also in a race of fifty', async () => {
+  test('replaces the pending request, also when sent fifty times at once', async () => {
     const owner = await site.signIn('producer');
     const id = await makeApprovedProducer(site.database, { userId: owner.userId });
     const responses = await Promise.all(
@@ -182,7 +182,7 @@ describe('asking for a change', () => {
     expect(requests[0]).toMatchObject({ status: 'pending', fields: [{ field: 'story' }] });
   });
 
-  test('of a plain form is answered with the way back', async () => {
+  test('from a plain form answers with a redirect', async () => {
     const owner = await site.signIn('producer');
     const id = await makeApprovedProducer(site.database, { userId: owner.userId });
     const form = {
@@ -211,7 +211,7 @@ describe('asking for a change', () => {
     expect([response.statusCode, response.json().code]).toEqual([409, 'nothing-changed']);
   });
 
-  test('is for the owner and administrators, and of fields that may be changed', async () => {
+  test('is for the owner and administrators, and for changeable fields only', async () => {
     const owner = await site.signIn('producer');
     const stranger = await site.signIn('producer');
     const id = await makeApprovedProducer(site.database, { userId: owner.userId });

@@ -1,4 +1,4 @@
-/** The routes that change the directory: registering, and asking for a change of an entry. */
+/** The routes for registering a producer and for requesting a change of a profile. */
 import type { FastifyInstance } from 'fastify';
 import * as changes from '../../contract/producers/changes.ts';
 import * as drafts from '../../contract/producers/drafts.ts';
@@ -44,7 +44,7 @@ export function registerProducerChanges(app: FastifyInstance): void {
       return answer(202, requested.value);
     },
     keepFaulty: async ({ principal, services, request, faults }) => {
-      // What no field of the form sends, nobody typed.
+      // Errors in other fields were not typed into the form, so there is nothing to show in it.
       if (!faults.errors?.every(({ path }) => isChangeableField(path))) return undefined;
       const kept = await keepFaultyForm(services, principal, request);
       if (kept === undefined || !kept.ok) return kept;
@@ -56,7 +56,7 @@ export function registerProducerChanges(app: FastifyInstance): void {
   registerDrafts(app);
 }
 
-/** More are of interest to nobody who edits. */
+/** Enough for the person who edits. */
 const mostChangesListed = 20;
 
 function registerDecisions(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 /**
- * Registers a person as a producer. The dialog files an application with its entry in one step; what
- * the application page sends afterwards is written into the draft entry. One entry a person.
+ * Registers a user as a producer. The dialog creates an application and its profile in one step; what the
+ * application page sends later updates the draft profile. One profile per user.
  */
 import type { CreateProducerInput } from '../../contract/producers/registration.ts';
 import { lockApplicant, lockOpenApplication } from '../../database/applications/writes.ts';
@@ -26,7 +26,7 @@ type Registration = Exclude<CreateProducerInput, DraftProfile>;
 
 export interface Created {
   readonly producerId: number;
-  /** False when the entry was there before. */
+  /** False when the profile existed already. */
   readonly isNew: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function createProducer(
   now: Date,
 ): Promise<Outcome<Created, ProducerRefusal | Gone>> {
   const applicant = await lockApplicant(connection, person.userId);
-  // The account was deleted since the session was looked up.
+  // The account was deleted after the session was read.
   if (applicant === undefined) return refuse({ code: 'unauthenticated' });
   const entry = await lockProducerOfUser(connection, person.userId);
   const open = await lockOpenApplication(connection, person.userId);
@@ -60,7 +60,7 @@ function draftFields(sent: DraftProfile) {
 
 function registrationFields(sent: Registration) {
   const { contactPhone, region, story, sustainablePractices, productionMethods, ...rest } = sent;
-  // What the dialog left open is false there: all four are boxes to tick.
+  // All four are checkboxes, so a missing one means false.
   const { organic = false, coldExtraction = false, firstColdPress = false } = productionMethods;
   const { handHarvesting = false } = productionMethods;
   return {

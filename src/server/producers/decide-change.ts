@@ -1,4 +1,4 @@
-/** What becomes of a request for a change: taken back by whoever asked, or decided field by field. */
+/** Closes a change request: withdrawn by its author, or decided field by field. */
 import type { ChangeRequestResponse, DecideProfileChangeInput } from '../../contract/producers/changes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -36,7 +36,7 @@ interface OpenRequest extends OwnProfile {
   readonly request: ChangeRequestDetails;
 }
 
-/** The profile is locked before the request, as everywhere, so that two never wait for each other in a ring. */
+/** Locks the profile before the request, as everywhere, to avoid deadlocks. */
 async function lockOpenRequest(
   connection: Connection,
   person: Person,
@@ -44,7 +44,7 @@ async function lockOpenRequest(
 ): Promise<Outcome<OpenRequest, ProducerRefusal>> {
   const producerId = await findProducerOfChangeRequest(connection, id);
   const own = producerId === undefined ? undefined : await lockOwnProfile(connection, person, producerId);
-  // Whether somebody else asks for a change is nobody's business.
+  // Does not reveal whether somebody else’s request exists.
   if (own?.ok !== true) return refuse({ code: 'change-request-not-found' });
   const request = await lockChangeRequest(connection, id);
   if (request === undefined) return refuse({ code: 'change-request-not-found' });
@@ -63,7 +63,7 @@ export async function withdrawChange(
   const { entry, live, request } = open.value;
   if (request.requestedBy !== person.userId) return refuse({ code: 'change-request-of-another' });
   const status = nextState(changeRequestTransitions, request.status, 'withdraw') ?? request.status;
-  // A field that was accepted before stays accepted; what waited is taken back.
+  // A field accepted earlier stays accepted; the pending ones are withdrawn.
   await updateChangeRequest(connection, id, { status, decidedBy: null, decidedAt: now });
   await insertAuditEntry(connection, {
     actor: person,
@@ -95,7 +95,7 @@ export async function decideChange(
     return { ...row, decision: made.decision, comment: made.comment ?? null, ...by };
   });
   const decided = fields.filter((row, index) => row !== request.fields[index]);
-  // All that was sent had been decided before, or was never asked for.
+  // All sent fields were decided before, or are not in the request.
   if (decided.length === 0) return refuse({ code: 'change-request-closed' });
   const accepted = decided.filter(({ decision }) => decision === 'accepted');
   const picture = accepted.find(({ field }) => field === 'profileImageUrl');
@@ -124,7 +124,7 @@ export async function decideChange(
   return accept(presentChange({ ...request, ...closing, fields }, liveAfter, readers));
 }
 
-/** What somebody else did since the caller read the request; of decisions that do not fit it none is made. */
+/** Conflict with decisions made since the caller read the request; it rejects all decisions of the call. */
 function conflictOf(
   decisions: DecideProfileChangeInput['decisions'],
   { fields }: ChangeRequestDetails,
@@ -134,7 +134,7 @@ function conflictOf(
     const there = fields.find((row) => row.field === field)?.decision;
     return there != null && there !== decision;
   });
-  // Of a request that is nearly done, what was decided is what counts, not that it was decided again.
+  // A retry with no open field left is reported as closed, not as a conflict.
   const isOpen = decisions.some(({ field }) =>
     fields.some((row) => row.field === field && row.decision === null),
   );
@@ -147,8 +147,8 @@ function conflictOf(
 }
 
 /**
- * Once, when nothing of the request waits any more; with what was said about the fields that were declined.
- * Of what administrators proposed the owner is told that it is public.
+ * Once per request, when no field is pending, with the comments on declined fields. For a proposal by an
+ * administrator the owner is notified that it is public.
  */
 async function notifyOwner(
   connection: Connection,
@@ -194,12 +194,12 @@ async function applyFields(
     if (newValue === null) await deleteStory(connection, entry.id, language);
     else await upsertStory(connection, entry.id, { language, story: newValue });
   }
-  // The story itself is in this language now; a translation into it says the same again.
+  // The story itself is now in this language, which makes its translation redundant.
   if (after.language !== entry.language) await deleteStory(connection, entry.id, after.language);
   return after;
 }
 
-/** The columns of a profile that a field stands for; none for a translation of the story. */
+/** The profile columns of a field; none for a translation of the story. */
 function columnsOf({ field, newValue }: AcceptedField): ProducerChanges {
   if (field === 'language') return isContentLanguage(newValue) ? { language: newValue } : {};
   if (field === 'profileImageUrl') {
@@ -217,6 +217,6 @@ function columnsOf({ field, newValue }: AcceptedField): ProducerChanges {
     return productionMethods === undefined ? {} : { productionMethods };
   }
   if (languageOfStoryField(field) !== undefined) return {};
-  // A name, a country and a location cannot be asked to be empty; the database would refuse it.
+  // The input schema rejects empty values of name, country and location; so does the database.
   return { [field]: newValue };
 }

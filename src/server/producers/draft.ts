@@ -1,6 +1,6 @@
 /**
- * What is typed about a profile is kept with every pause of the typing. Two windows that save the same
- * draft are told apart by its revision: the later one is refused and nothing is overwritten.
+ * Saves the draft of a profile at each pause in typing. Two windows with the same draft are told apart by its
+ * revision: the later save is refused, so nothing is overwritten.
  */
 import type { z } from 'zod';
 import { profileChangeInput, profileFields } from '../../contract/producers/changes.ts';
@@ -64,7 +64,7 @@ export async function saveDraft(
   return accept(presentDraft(draft, live));
 }
 
-/** False when the form is to be looked at again: a field is at fault, or nothing was changed. */
+/** False when the form must be shown again: a field is invalid, or nothing was changed. */
 export async function sendDraft(
   connection: Connection,
   person: Person,
@@ -83,7 +83,7 @@ export async function sendDraft(
   return (await requestProfileChange(connection, person, producerId, checked.data)).ok;
 }
 
-/** A plain form that was sent twice: the first time has done what the second asks for. */
+/** True for a plain form sent twice: the first submission has done the work of the second. */
 export async function isAskedAlready(
   connection: Connection,
   { userId }: Person,
@@ -95,7 +95,7 @@ export async function isAskedAlready(
   return changeableFields.every((name) => {
     const typed = sent[name];
     if (typed === undefined) return true;
-    // In the one form in which a request holds it.
+    // Normalized like the values of a request.
     const read = profileFields[name].safeParse(typed);
     const value = (read.success ? read.data : typed.trim()) ?? '';
     if (value === (sent.seen?.[name] ?? '') || isLeft(sent.shown?.[name], typed)) return true;

@@ -1,6 +1,6 @@
 /**
- * The plain form of a profile with a fault in it: what was typed becomes the draft, and its owner reads on
- * in the form that names each fault beside its field. An error page would have lost every word.
+ * An invalid plain profile form: the input is saved as the draft, and the owner is led to the full form,
+ * which shows each error beside its field. An error page would lose the input.
  */
 import type { FastifyRequest } from 'fastify';
 import { saveProfileDraft } from '../../contract/producers/drafts.ts';
@@ -19,7 +19,7 @@ export interface KeptForm {
   readonly language: SiteLanguage | undefined;
 }
 
-/** Undefined when nothing in it can be kept: then the faults stand on a page of their own. */
+/** Undefined when nothing can be saved: then the errors are shown on a page of their own. */
 export async function keepFaultyForm(
   { database, clock }: Services,
   person: Person,
@@ -30,7 +30,7 @@ export async function keepFaultyForm(
   const { params, query, body } = sent.value;
   return database.transaction().execute(async (transaction) => {
     const before = await findProfileDraft(transaction, params.id, person.userId);
-    // The plain form has few of the fields: the others of a draft stay.
+    // The plain form has few of the fields: the draft keeps its other ones.
     const kept = Object.fromEntries((before?.fields ?? []).map(({ field, value }) => [field, value]));
     const draft = { ...kept, ...body, revision: before?.revision ?? 0 };
     const saved = await saveDraft(transaction, person, params.id, draft, clock());

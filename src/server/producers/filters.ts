@@ -1,4 +1,4 @@
-/** What the query of a list asks for, in the terms of the database. */
+/** Translates the query of a list into database filters. */
 import type { z } from 'zod';
 import type { producerQuery } from '../../contract/producers.ts';
 import type { ProducerFilters } from '../../database/producers/filters.ts';
@@ -16,7 +16,7 @@ export interface PlaceAndStrength {
   readonly maxPhenolic?: number | undefined;
 }
 
-/** mg/kg; no content is above it (`phenolicContentLimits`). */
+/** mg/kg; the maximum content (`phenolicContentLimits`). */
 const mostPhenolic = 5000;
 
 /** The filters that producers and products share. */
@@ -46,7 +46,7 @@ export function producerFiltersOf(
   };
 }
 
-/** A value that is given twice is one value. */
+/** Removes duplicate values. */
 function each<Value>(given: OneOrMore<Value>): readonly Value[] | undefined {
   return given === undefined ? undefined : [...new Set([given].flat() as Value[])];
 }

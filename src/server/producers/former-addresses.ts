@@ -1,4 +1,4 @@
-/** An address from before there was one form leads to the form, in the language it was asked for. */
+/** Redirects the address of a former edit form to the current form, in the same language. */
 import type { FastifyInstance } from 'fastify';
 import { defaultLanguage, siteLanguages } from '../../domain/common/languages.ts';
 

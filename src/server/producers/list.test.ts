@@ -1,4 +1,4 @@
-/** The directory shows approved producers to everybody, and everybody their own. */
+/** Everybody sees approved producers in the directory, and owners see their own profile. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -66,8 +66,8 @@ const statuses = (producers: readonly ProducerResponse[]) => [
   ...new Set(producers.map(({ status }) => status)),
 ];
 
-describe('who sees whom', () => {
-  test('visitors and consumers see approved producers, whatever status they ask for', async () => {
+describe('visibility of producers', () => {
+  test('visitors and consumers see approved producers, whatever status they filter by', async () => {
     for (const as of [undefined, consumer]) {
       expect(statuses(await list('', as))).toEqual(['approved']);
       expect(statuses(await list('status=approved', as))).toEqual(['approved']);
@@ -76,7 +76,7 @@ describe('who sees whom', () => {
     }
   });
 
-  test('an owner sees their own beside them', async () => {
+  test('an owner also sees their own profile', async () => {
     expect(ids(await list('', owner))).toEqual(expect.arrayContaining([ownId]));
     expect(names(await list('status=pending', owner))).toEqual(['Hidden grove']);
     expect(names(await list('q=hidden', owner))).toEqual(['Hidden grove']);
@@ -84,7 +84,7 @@ describe('who sees whom', () => {
     expect(await list('q=hidden', consumer)).toEqual([]);
   });
 
-  test('administrators see all', async () => {
+  test('administrators see all producers', async () => {
     expect(statuses(await list('', administrator)).toSorted()).toEqual([
       'approved',
       'draft',
@@ -94,7 +94,7 @@ describe('who sees whom', () => {
     expect(names(await list('status=rejected', administrator))).toEqual(['Argyrolia Trading']);
   });
 
-  test('one that is not approved is not there for others', async () => {
+  test('a producer that is not approved is not found by others', async () => {
     for (const as of [undefined, consumer]) {
       const response = await site.call('GET', `/api/producers/${ownId}`, { as });
       expect(response.statusCode).toBe(404);
@@ -107,7 +107,7 @@ describe('who sees whom', () => {
     }
   });
 
-  test('the entry of a person is found by that person and administrators', async () => {
+  test('a profile is found by user id by its user and administrators', async () => {
     const url = `/api/producers/user/${owner.userId}`;
     for (const as of [owner, administrator]) {
       expect((await site.call('GET', url, { as })).json()).toMatchObject({ id: ownId });
@@ -118,7 +118,7 @@ describe('who sees whom', () => {
     expect((await site.call('GET', ofConsumer, { as: consumer })).statusCode).toBe(404);
   });
 
-  test('whose an entry is leaves only to its owner and administrators; its contact to everybody', async () => {
+  test('the owner is shown to the owner and administrators only, the contact to everybody', async () => {
     const shown = (await site.call('GET', '/api/producers/11')).json<ProducerResponse>();
     expect(shown).not.toHaveProperty('userId');
     expect(shown).toMatchObject({
@@ -129,7 +129,7 @@ describe('who sees whom', () => {
     expect(toAdministrator.json()).toHaveProperty('userId');
   });
 
-  test('the queue is the administrators’ and starts with who waits longest', async () => {
+  test('the queue is for administrators, oldest first', async () => {
     const response = await site.call('GET', '/api/producers/pending?limit=100', { as: administrator });
     const queue = response.json<ProducerResponse[]>();
     expect(statuses(queue)).toEqual(['pending']);
@@ -150,14 +150,14 @@ describe('who sees whom', () => {
     '9'.repeat(200),
     '1.5',
     '01',
-  ])('the number %s is refused', async (id) => {
+  ])('the id %s is refused', async (id) => {
     const response = await site.call('GET', `/api/producers/${id}`);
     expect([400, 404]).toContain(response.statusCode);
     expect(response.json().code).toBeDefined();
   });
 });
 
-test('what is shown of a producer comes from reports, certificates and products', async () => {
+test('the figures of a producer come from reports, certificates and products', async () => {
   site.setClock(new Date('2026-11-21T12:00:00Z'));
   const shown = (await site.call('GET', '/api/producers/11')).json<ProducerResponse>();
   expect(shown.productCount).toBe(3);
@@ -182,7 +182,7 @@ test('what is shown of a producer comes from reports, certificates and products'
   site.setClock(new Date('2026-11-21T12:00:00Z'));
 });
 
-test('the content is that of the strongest oil in force, with its report; what is stated is no public figure', async () => {
+test('the content is that of the strongest certified oil; the stated content is not public', async () => {
   const evolia = async (as?: TestPerson) =>
     (await site.call('GET', '/api/producers/11', { as })).json<ProducerResponse>();
   const measured = { phenolicContent: 2186, phenolicMethod: 'NMR', phenolicReportedOn: '2026-10-15' };
@@ -193,8 +193,8 @@ test('the content is that of the strongest oil in force, with its report; what i
   expect(ids(await list('minPhenolic=4000'))).toEqual([]);
 });
 
-describe('the list', () => {
-  test('one page after the other is the whole of it', async () => {
+describe('the list of producers', () => {
+  test('is complete when its pages are read in order', async () => {
     const sorts = fc.constantFrom('phenolic', 'name', 'newest', 'relevance');
     const queries = fc.constantFrom('', '&q=greece', '&method=handHarvesting', '&region=mediterranean');
     await fc.assert(
@@ -209,7 +209,7 @@ describe('the list', () => {
     );
   });
 
-  test('filters leave what fits them all and are counted', async () => {
+  test('filters by all criteria at once, with facet counts', async () => {
     const all = await list();
     const has: Readonly<Record<MethodFilter, (producer: ProducerResponse) => boolean>> = {
       organic: ({ productionMethods }) => productionMethods.organic === true,
@@ -243,7 +243,7 @@ describe('the list', () => {
           }
           const greek = all.filter((one) => one.country === 'greece' && inRange(one) && hasAll(one));
           expect(facets.country.greece ?? 0).toBe(greek.length);
-          // A step counts what a filter by it would leave, in the place of the one that was asked for.
+          // A facet bucket counts the results of its own range, instead of the requested range.
           query.set('minPhenolic', '1300');
           query.set('maxPhenolic', '1399');
           const strong = await list(query.toString());
@@ -263,7 +263,7 @@ describe('the list', () => {
     ['Toskana', undefined],
     ['asterollia', 'Asterolia'],
     ['zalivnk', 'Kmetija Zalivnik'],
-    // Its story has the Slovene word z, which is not what these say.
+    // Its story contains the Slovene word z, unlike the next queries.
     ['z', 'Kmetija Zalivnik'],
     ['zz', undefined],
     ['zzzz', undefined],
@@ -276,7 +276,7 @@ describe('the list', () => {
     else expect(found[0]).toContain(name);
   });
 
-  test('a correction is told, and only of what the reader may see', async () => {
+  test('reports a spelling correction only from profiles that the reader may see', async () => {
     const facets = async (q: string) => (await site.call('GET', `/api/producers/facets?q=${q}`)).json();
     expect(await facets('asterollia')).toMatchObject({ correctedTo: null, total: 1 });
     expect(await facets('zalivnk')).toMatchObject({ correctedTo: 'zalivnik', total: 1 });
@@ -285,7 +285,7 @@ describe('the list', () => {
   });
 
   test.each(['status=secret', 'sort=best', 'method=magic', 'page=2', 'cursor=%F0%9F%AB%92', 'cursor=e30'])(
-    '%s is refused',
+    'refuses %s',
     async (query) => {
       const response = await site.call('GET', `/api/producers?${query}`);
       expect(response.statusCode).toBe(400);

@@ -1,4 +1,4 @@
-/** The directory: filtered, searched, sorted, paged and counted; and the queue of those that await a decision. */
+/** The directory: filtered, searched, sorted, paged and counted; and the queue of pending producers. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { usualPage } from '../../contract/common/paging.ts';
 import { listPendingProducers, listProducersForAdmin } from '../../contract/producers/review.ts';
@@ -79,7 +79,7 @@ export function registerProducerLists(app: FastifyInstance): void {
   });
 }
 
-/** Nothing typed is no search. */
+/** An empty query is no search. */
 async function readSearch(connection: Connection, typed: string | undefined, sight: Sight) {
   if (typed === undefined || typed === '') return { words: undefined, correctedTo: null };
   return readProducerSearch(connection, typed, sight);

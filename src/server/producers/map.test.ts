@@ -1,4 +1,4 @@
-/** Everybody finds approved producers on the map; nobody finds others, and no map is endless. */
+/** The map shows approved producers to everybody, hides others, and is bounded in size. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { insertCertificate } from '../../../tests/support/builders/orders.ts';
@@ -43,7 +43,7 @@ describe('few producers', () => {
   });
   afterAll(async () => site.close());
 
-  test('those with coordinates are shown, highest content first; approved ones only', async () => {
+  test('the map shows approved producers with coordinates, highest content first', async () => {
     const map = await mapOf(site);
     expect(names(map)).toEqual(['Southern grove', 'Northern grove']);
     expect(map).toMatchObject({
@@ -56,7 +56,7 @@ describe('few producers', () => {
     expect(JSON.stringify(map)).not.toContain('grove.example');
   });
 
-  test('no level is claimed while the certificate is suspended', async () => {
+  test('no level is shown while the certificate is suspended', async () => {
     const number = await insertCertificate(site, northern);
     expect((await mapOf(site, `producerId=${northern}`)).points[0]?.certificationLevel).toBe('gold');
     await site.database
@@ -67,7 +67,7 @@ describe('few producers', () => {
     expect((await mapOf(site, `producerId=${northern}`)).points[0]?.certificationLevel).toBeNull();
   });
 
-  test('the filters of the directory apply, and one producer can be asked for', async () => {
+  test('the map supports the filters of the directory and a single producer', async () => {
     expect(names(await mapOf(site, 'country=italy'))).toEqual(['Northern grove']);
     expect(names(await mapOf(site, 'q=southern'))).toEqual(['Southern grove']);
     expect(names(await mapOf(site, `producerId=${northern}`))).toEqual(['Northern grove']);
@@ -75,7 +75,7 @@ describe('few producers', () => {
     expect(names(await mapOf(site, 'within=0,40,20,50'))).toEqual(['Northern grove']);
   });
 
-  test('nothing that fits is an empty map, not a fault', async () => {
+  test('no match gives an empty map, not an error', async () => {
     expect(await mapOf(site, 'country=tunisia')).toEqual({
       matched: 0,
       located: 0,
@@ -116,7 +116,7 @@ describe('more producers than a map shows', () => {
   });
   afterAll(async () => site.close());
 
-  test('are counted in cells, every one of them, and the strongest are named', async () => {
+  test('counts all of them in cells, and names the strongest', async () => {
     const map = await mapOf(site);
     expect(map.points).toHaveLength(mostNamedBesideCells);
     expect(map.points[0]?.name).toBe(`Grove ${total - 1}`);
@@ -128,7 +128,7 @@ describe('more producers than a map shows', () => {
     }
   });
 
-  test('are shown one by one where few enough of them are looked at', async () => {
+  test('shows single producers where a section of the map has few of them', async () => {
     const map = await mapOf(site, 'within=-8,36,-6,43');
     expect(map.cells).toEqual([]);
     expect(map.points).toHaveLength(5 * 26);

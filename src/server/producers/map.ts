@@ -1,4 +1,4 @@
-/** The map: places of approved producers, never more than a screen can show, and what it is drawn with. */
+/** The map: places of approved producers, limited to what a screen can show, and the map configuration. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/producers/map.ts';
 import {

@@ -1,4 +1,4 @@
-/** A profile that is being edited: locked, its owner asked for, its values read with the stories. */
+/** Loads a profile for editing: checks the owner, and reads its values with the stories. */
 import type { Connection } from '../../database/connection.ts';
 import { findProducerDetails } from '../../database/producers/reads.ts';
 import { listStories } from '../../database/producers/stories.ts';
@@ -22,7 +22,7 @@ interface OwnValues {
   readonly owner: string | null;
 }
 
-/** A foreign profile that everybody sees is forbidden to edit; one that is not public is not found. */
+/** Another owner’s public profile is forbidden to edit; a private one is not found. */
 export async function lockOwnProfile(
   connection: Connection,
   person: Person,
@@ -33,7 +33,7 @@ export async function lockOwnProfile(
   return accept({ entry, live: await readLiveValues(connection, entry) });
 }
 
-/** The same without the lock, for those who only read. */
+/** The same without the lock, for reading. */
 export async function findOwnValues(
   connection: Connection,
   person: Person,

@@ -1,4 +1,4 @@
-/** A request for a change as it leaves, each field beside what the profile says now. */
+/** The API representation of a change request, each field with the current value of the profile. */
 import type { ChangeRequestResponse } from '../../contract/producers/changes.ts';
 import type { ChangeRequestDetails } from '../../database/producers/change-requests.ts';
 import type { Person } from '../../domain/identity/principal.ts';
@@ -8,7 +8,7 @@ export type LiveValues = { readonly [Field in ChangeableField]: string | null };
 
 interface Readers {
   readonly reader: Pick<Person, 'userId'>;
-  /** Of the profile. */
+  /** The owner of the profile. */
   readonly owner: string | null;
 }
 
@@ -40,7 +40,7 @@ export function presentChange(
   };
 }
 
-/** Nobody but the owner and administrators can ask. */
+/** Only the owner and administrators can make requests. */
 function proposerOf(
   { requestedBy }: Pick<ChangeRequestDetails, 'requestedBy'>,
   { reader, owner }: Readers,

@@ -1,4 +1,4 @@
-/** A producer as it leaves, every field by name. */
+/** The API representation of a producer, field by field. */
 import type { ProducerResponse } from '../../contract/producers.ts';
 import type { ProducerDetails } from '../../database/producers/reads.ts';
 import {
@@ -11,9 +11,9 @@ import type { Principal } from '../../domain/identity/principal.ts';
 import { isOwner } from '../../domain/producers/permissions.ts';
 
 /**
- * Call it with a producer that `principal` may see: the contact of an approved one is public, that of
- * any other is seen by its owner and administrators only because the whole entry is. `today` is a day such as
- * 2026-11-21: a certificate expires by the calendar.
+ * Call it with a producer that `principal` may see: the contact of an approved one is public, and an
+ * unapproved profile is visible to its owner and administrators only. `today` is a day such as 2026-11-21: a
+ * certificate expires by the calendar.
  */
 export function presentProducer(
   producer: ProducerDetails,
@@ -58,7 +58,7 @@ export function presentProducer(
   };
 }
 
-/** The methods as an array of the answer's own. */
+/** Copies the methods into a mutable array. */
 export function presentMeasuredOils(
   { certifiedOils }: Pick<ProducerDetails, 'certifiedOils'>,
   today: string,

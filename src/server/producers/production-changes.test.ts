@@ -1,4 +1,4 @@
-/** Varieties, area, production and methods change like the rest of a profile: asked for, decided, and never half. */
+/** Varieties, area, production and methods change by request and decision, like the rest of a profile. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -39,7 +39,7 @@ const wanted = {
   productionMethods: 'handHarvesting,organic',
 };
 
-test('what is asked for stands beside what is public, and is public once it is accepted', async () => {
+test('a request shows old and new values, and is public once it is accepted', async () => {
   const asked = await change(wanted);
   expect(asked.statusCode).toBe(202);
   expect(asked.json().fields).toMatchObject([
@@ -64,7 +64,7 @@ test('what is asked for stands beside what is public, and is public once it is a
   });
 });
 
-test('without a tick no method is claimed, and what is said again is no change', async () => {
+test('no checked box means no method, and equal values are no change', async () => {
   const none = await change({ productionMethods: ['', ''] });
   expect(none.json().fields).toMatchObject([
     { field: 'productionMethods', oldValue: 'organic', newValue: null },
@@ -73,7 +73,7 @@ test('without a tick no method is claimed, and what is said again is no change',
   expect(again.json().code).toBe('nothing-changed');
 });
 
-describe('what cannot be', () => {
+describe('an invalid value', () => {
   test.each([
     ['farmAcreage', '0'],
     ['farmAcreage', '100000.01'],
@@ -82,7 +82,7 @@ describe('what cannot be', () => {
     ['annualProduction', '0'],
     ['annualProduction', '12,5'],
     ['annualProduction', '100000001'],
-    // Four, or four thousand: nothing says which.
+    // Ambiguous: four, or four thousand.
     ['annualProduction', '4.000'],
     ['productionMethods', 'organic,magic'],
     ['oliveVarieties', 'x'.repeat(1001)],

@@ -1,4 +1,7 @@
-/** A profile is edited over days and in two windows; nothing typed is lost, nothing is public before it is accepted. */
+/**
+ * A profile is edited over days and in two windows; no input is lost, and nothing is public before it is
+ * accepted.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -41,7 +44,7 @@ const withdraw = async (request: number, as = owner) =>
 const profile = async () => (await site.call('GET', `/api/producers/${id}`)).json();
 
 describe('a draft', () => {
-  test('keeps what is typed, right or wrong, with what the profile said then', async () => {
+  test('stores any input, valid or not, with the profile value at that time', async () => {
     expect(await draft()).toEqual({ revision: 0, savedAt: null, fields: [] });
     const saved = await save({ contactEmail: 'half an addr', story: 'Νέα ιστορία', revision: 0 });
     expect(saved.statusCode).toBe(200);
@@ -55,7 +58,7 @@ describe('a draft', () => {
     expect((await profile()).story).toBe('Old story.');
   });
 
-  test('of another window is not overwritten', async () => {
+  test('is not overwritten by another window', async () => {
     await save({ story: 'First window', revision: 0 });
     const late = await save({ story: 'Second window', revision: 0 });
     expect([late.statusCode, late.json().code]).toEqual([409, 'draft-changed']);
@@ -72,7 +75,7 @@ describe('a draft', () => {
     expect((await draft()).revision).toBe(1);
   });
 
-  test('is gone once it was sent, and when it is given up', async () => {
+  test('is deleted when it is sent or discarded', async () => {
     await save({ story: 'New story.', revision: 0 });
     expect((await change({ story: 'New story.', draftRevision: 1 })).statusCode).toBe(202);
     expect((await draft()).revision).toBe(0);
@@ -81,7 +84,7 @@ describe('a draft', () => {
     expect((await draft()).fields).toEqual([]);
   });
 
-  test('is of one person: administrators have their own, strangers none', async () => {
+  test('belongs to one user: administrators have their own, strangers cannot save one', async () => {
     await save({ story: 'Mine', revision: 0 });
     expect((await draft(admin)).fields).toEqual([]);
     const stranger = await site.signIn('producer');
@@ -92,7 +95,7 @@ describe('a draft', () => {
 describe('the form without JavaScript', () => {
   const seen = JSON.stringify({ story: 'Old story.', region: null });
 
-  test('is sent, and leads to the profile in the language of the page', async () => {
+  test('is sent, and redirects to the profile in the language of the page', async () => {
     const form = { story: 'New\r\nstory.', region: '', seen, revision: '0', act: 'send' };
     const answer = await send(form, '?language=el');
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/el/producer/${id}`]);
@@ -101,7 +104,7 @@ describe('the form without JavaScript', () => {
     expect((await draft()).revision).toBe(0);
   });
 
-  test('with a fault comes back with everything that was typed', async () => {
+  test('with an error comes back with all input', async () => {
     const form = { story: 'New story.', contactEmail: 'no address', seen, revision: '0', act: 'send' };
     const answer = await send(form);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/producer/${id}/edit?check=1`]);
@@ -112,7 +115,7 @@ describe('the form without JavaScript', () => {
     expect(await changes()).toEqual([]);
   });
 
-  test('of the few fields keeps what was typed when one is at fault, and what was a draft before', async () => {
+  test('with few fields keeps the input when one is invalid, and the earlier draft', async () => {
     const plain = async (form: Record<string, string>) =>
       site.call('POST', `/api/producers/${id}?language=hr`, {
         as: owner,
@@ -128,13 +131,13 @@ describe('the form without JavaScript', () => {
       { field: 'story', value: 'Duga priča\no našem masliniku', seenValue: 'Old story.' },
     ]);
     expect(await changes()).toEqual([]);
-    // What no form of ours sends is refused, and what cannot be stored is not kept.
+    // Fields of no form are refused, and input that cannot be stored is not saved.
     expect((await plain({ ...typed, status: 'approved' })).statusCode).toBe(400);
     expect((await plain({ ...typed, story: 'half\u0000' })).statusCode).toBe(400);
     expect((await draft()).revision).toBe(2);
   });
 
-  test('sent twice by an impatient hand is sent once', async () => {
+  test('sent twice is submitted once', async () => {
     await save({ story: 'Begun.', revision: 0 });
     const form = { story: 'New story.', seen, revision: '1', act: 'send' };
     const [first, second] = [await send(form), await send(form)];
@@ -142,7 +145,7 @@ describe('the form without JavaScript', () => {
     expect(await changes()).toHaveLength(1);
   });
 
-  test('asks for nothing again that was decided about while it lay open', async () => {
+  test('does not request again a value that was decided while the form was open', async () => {
     await change({ story: 'New\nstory.', region: 'Elis' });
     const [{ id: request }] = await changes();
     const shown = JSON.stringify({ story: 'New\nstory.', region: 'Elis' });
@@ -156,7 +159,7 @@ describe('the form without JavaScript', () => {
     expect(again.headers.location).toBe(`/producer/${id}`);
   });
 
-  test('may be kept for later, or given up', async () => {
+  test('can be saved for later or discarded', async () => {
     const kept = await send({ story: 'Half', seen, revision: '0', act: 'keep' });
     expect(kept.headers.location).toBe(`/producer/${id}/edit?saved=1`);
     expect((await draft()).revision).toBe(1);
@@ -188,7 +191,7 @@ describe('an administrator', () => {
     );
   });
 
-  test('lets the story be read in more languages, and its own language be set right', async () => {
+  test('adds translations of the story, and corrects its original language', async () => {
     await change({ storyEn: 'One family.', storyIt: 'Una famiglia.' });
     const [{ id: request }] = await changes();
     await decide(request, [
@@ -208,7 +211,7 @@ describe('an administrator', () => {
     expect(await profile()).toMatchObject({ language: 'it', story: 'Una famiglia.', stories: [] });
   });
 
-  test('sees that the profile has changed since the request was written', async () => {
+  test('sees that the profile has changed since the request was made', async () => {
     await change({ name: 'Grove A' });
     const [{ id: first }] = await changes();
     await decide(first, [{ field: 'name', decision: 'accepted' }]);
@@ -221,8 +224,8 @@ describe('an administrator', () => {
   });
 });
 
-describe('a request', () => {
-  test('is taken back by its owner, once, and then decided by nobody', async () => {
+describe('a change request', () => {
+  test('is withdrawn once by its owner, and cannot be decided afterwards', async () => {
     await change({ story: 'New story.' });
     const [{ id: request }] = await changes();
     const form = await site.call('POST', `/api/change-requests/${request}/withdraw`, { as: owner, form: {} });
@@ -234,7 +237,7 @@ describe('a request', () => {
     expect(await producerOf(site.database, owner.userId)).toMatchObject({ story: 'Old story.' });
   });
 
-  test('that is decided while its owner edits on is closed or replaced, never both', async () => {
+  test('decided while its owner sends another is closed or replaced, never both', async () => {
     await change({ story: 'New story.' });
     const [{ id: request }] = await changes();
     await Promise.all([
@@ -247,7 +250,7 @@ describe('a request', () => {
     expect((await profile()).story).toBe(isAccepted ? 'New story.' : 'Old story.');
   });
 
-  test('that is replaced leaves nothing behind that was asked for', async () => {
+  test('keeps the fields of the request that it replaces', async () => {
     await change({ story: 'New story.', website: 'https://grove.example' });
     await change({ story: 'Newer story.' });
     const [newest, first] = await changes();
@@ -260,13 +263,13 @@ describe('a request', () => {
     expect((await changes())[0].fields).toMatchObject([{ field: 'story', newValue: 'Newer story.' }]);
   });
 
-  test('sent twice is asked for once', async () => {
+  test('sent twice exists once', async () => {
     const [one, other] = [await change({ story: 'New story.' }), await change({ story: 'New story.' })];
     expect(other.json().id).toBe(one.json().id);
     expect(await changes()).toHaveLength(1);
   });
 
-  test('of somebody else is nobody’s business', async () => {
+  test('of another user is not found', async () => {
     await change({ story: 'New story.' });
     const [{ id: request }] = await changes();
     const stranger = await site.signIn('producer');

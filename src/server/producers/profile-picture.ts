@@ -1,4 +1,4 @@
-/** The picture that somebody wants to stand for a producer: theirs, and still there. */
+/** Checks that a person may use a picture for a profile: it exists and is theirs. */
 import type { Connection } from '../../database/connection.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
@@ -6,7 +6,7 @@ import { readPictureAddress } from '../../domain/pictures/pictures.ts';
 import type { PictureRefusal } from '../../domain/pictures/refusals.ts';
 import { claimPicture } from '../pictures/claim.ts';
 
-/** `address` null: no picture, which nobody has to own. */
+/** `address` null: no picture, always accepted. */
 export async function claimProfilePicture(
   connection: Connection,
   person: Person,
@@ -15,6 +15,6 @@ export async function claimProfilePicture(
   if (address === null) return accept(null);
   const claimed = await claimPicture(connection, person, readPictureAddress(address)?.id ?? null);
   if (!claimed.ok) return claimed;
-  // An address of the same picture in a size that it never had would show nothing.
+  // The address must have an existing size of the picture, otherwise it would show nothing.
   return claimed.value.imageUrl === address ? accept(null) : refuse({ code: 'picture-not-found' });
 }

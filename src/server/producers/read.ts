@@ -1,4 +1,4 @@
-/** One producer, by its number or by whose it is. What the reader may not see is not found. */
+/** One producer, by its id or by its user. A producer that the reader may not see is not found. */
 import type { FastifyInstance } from 'fastify';
 import { getProducerOfUser } from '../../contract/producers/registration.ts';
 import type { ProducerResponse } from '../../contract/producers.ts';
@@ -11,7 +11,7 @@ import { maySee } from '../../domain/producers/permissions.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { presentProducer } from './present.ts';
 
-/** An entry that was just written, for whoever wrote it. `today` is a day such as 2026-11-21. */
+/** A profile that was just written, as its author sees it. `today` is a day such as 2026-11-21. */
 export async function readProducer(
   connection: Connection,
   id: number,

@@ -1,7 +1,7 @@
 /**
- * An edit of an entry waits for an administrator. The newest request of a person replaces their one before,
- * and keeps what was asked for there and is not spoken of again. What somebody else asked for is theirs: an
- * administrator's edit waits beside the producer's, each under its own name.
+ * An edit of a profile waits for an administrator. A new request of a person replaces their pending one and
+ * keeps its other fields. Each author has a request of their own: an administrator’s proposal waits beside
+ * the producer’s request.
  */
 import type { z } from 'zod';
 import type { ChangeRequestResponse, profileChangeInput } from '../../contract/producers/changes.ts';
@@ -53,7 +53,7 @@ export async function requestProfileChange(
   const changes = changesWith(before, changesBetween(live, written, sent.seen), written);
   if (changes.length === 0) return refuse({ code: 'nothing-changed' });
   if (waiting !== undefined && isSame(before, changes)) {
-    // Sent twice, it is asked for once.
+    // A repeat of the pending request adds nothing.
     if (sent.draftRevision !== undefined) await deleteProfileDraft(connection, producerId, person.userId);
     return accept(presentChange(waiting, live, { reader: person, owner: entry.userId }));
   }
@@ -85,7 +85,7 @@ export async function requestProfileChange(
   return accept(presentChange({ ...request, fields }, live, { reader: person, owner: entry.userId }));
 }
 
-/** What waits already and is not spoken of again stays asked for. */
+/** Fields of the pending request that the new one does not mention stay requested. */
 function changesWith(
   waiting: readonly FieldChange[],
   changes: readonly FieldChange[],
