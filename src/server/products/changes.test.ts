@@ -1,4 +1,4 @@
-/** A producer lists what it made, for as much as it measured; nobody else touches it. */
+/** A producer lists its products with the measured content; nobody else can change them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -46,7 +46,7 @@ const create = async (changes: object = {}, as: TestPerson | undefined = grower)
   site.call('POST', '/api/products', { as, body: body(changes) });
 const update = async (id: number, changes: object, as: TestPerson | undefined = grower) =>
   site.call('PATCH', `/api/products/${id}`, { as, body: changes });
-/** What is recorded of the producer's wish; a level is shown of a certified batch only. */
+/** The level that the producer states; the API shows a level for certified batches only. */
 const statedLevel = async (response: { json(): { id: number } }) =>
   (
     await site.database
@@ -59,7 +59,7 @@ const remove = async (id: number, as: TestPerson | undefined = grower) =>
   site.call('DELETE', `/api/products/${id}`, { as });
 
 describe('listing a product', () => {
-  test('lists it under the own entry, keeps the level of the producer, and shows none of what nobody measured', async () => {
+  test('uses one’s own profile, stores the stated level, and shows no unmeasured level', async () => {
     const response = await create();
     expect(response.statusCode).toBe(201);
     const product = response.json();
@@ -77,7 +77,7 @@ describe('listing a product', () => {
     expect(await auditedActs(site.database, 'product', product.id)).toEqual(['product.create']);
   });
 
-  test('takes empty fields of a form as not given and is available when nothing is said', async () => {
+  test('treats empty form fields as missing, and is available by default', async () => {
     const response = await site.call('POST', '/api/products', {
       as: grower,
       body: {
@@ -99,7 +99,7 @@ describe('listing a product', () => {
     });
   });
 
-  test('gives no seal above the content', async () => {
+  test('refuses a level above the content', async () => {
     expect(await statedLevel(await create({ phenolicContent: 900 }))).toBe('silver');
     const above = await create({ batchNumber: 'EH-2', certificationLevel: 'triple-gold' });
     expect([above.statusCode, above.json().code]).toEqual([400, 'level-above-content']);
@@ -113,7 +113,7 @@ describe('listing a product', () => {
     expect(await statedLevel(lower)).toBe('bronze');
   });
 
-  test('states no content above the certified level, unless a laboratory reported it', async () => {
+  test('refuses a content above the certified level, unless a laboratory reported it', async () => {
     const bold = { batchNumber: 'EH-9', phenolicContent: 1900 };
     const refused = await create(bold);
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'content-above-certified']);
@@ -133,7 +133,7 @@ describe('listing a product', () => {
     expect([moved.statusCode, moved.json().code]).toEqual([400, 'content-above-certified']);
   });
 
-  test('states no more for an administrator, who records the report first', async () => {
+  test('refuses it to an administrator too, until the report is recorded', async () => {
     const bold = { producerId, batchNumber: 'EH-11', phenolicContent: 1900 };
     const refused = await create(bold, admin);
     expect([refused.statusCode, refused.json().code]).toEqual([400, 'content-above-certified']);
@@ -141,7 +141,7 @@ describe('listing a product', () => {
     expect((await create(bold, admin)).statusCode).toBe(201);
   });
 
-  test('is refused to those who are not approved', async () => {
+  test('is refused to producers who are not approved', async () => {
     const waiting = await site.signIn('producer');
     await makeProducer(site.database, { userId: waiting.userId });
     for (const person of [waiting, await site.signIn('producer')]) {
@@ -152,7 +152,7 @@ describe('listing a product', () => {
     expect((await site.call('POST', '/api/products', { body: body() })).statusCode).toBe(401);
   });
 
-  test('is not possible in the name of another, except for administrators', async () => {
+  test('for another producer is refused, except to administrators', async () => {
     const other = await makeApprovedProducer(site.database);
     const hidden = await makeProducer(site.database);
     expect((await create({ producerId: other })).json().code).toBe('forbidden');
@@ -163,7 +163,7 @@ describe('listing a product', () => {
     expect((await create({}, admin)).json().code).toBe('producer-not-approved');
   });
 
-  test('of a batch and bottle size happens once, also in a race of fifty', async () => {
+  test('with the same batch and bottle size succeeds once, also fifty times at once', async () => {
     const responses = await Promise.all(
       Array.from({ length: 50 }, async () => create({ batchNumber: 'RACE' })),
     );
@@ -198,7 +198,7 @@ describe('listing a product', () => {
   });
 });
 
-test('a number beyond all numbers in the body is refused', async () => {
+test('a number beyond the range of floating point is refused', async () => {
   const raw = JSON.stringify(body()).replace('"volume":500', '"volume":1e309');
   const response = await site.call('POST', '/api/products', { as: grower, body: raw });
   expect(response.json().errors).toMatchObject([{ path: 'volume' }]);
@@ -222,7 +222,7 @@ describe('a certificate in force', () => {
     };
   };
 
-  test('covers no batch because it is listed or changed, and what is stated of it is shown as stated', async () => {
+  test('covers no batch just because it is listed or changed; its content is shown as stated', async () => {
     const number = await certify();
     const product = (await create({ batchNumber: 'NEW' })).json();
     expect(product).toMatchObject({
@@ -236,7 +236,7 @@ describe('a certificate in force', () => {
     expect(await auditedActs(site.database, 'certificate', number)).toEqual([]);
   });
 
-  test('covers the batches of the chosen results, and no other because it was measured or listed', async () => {
+  test('covers the batches of the chosen results, no other measured or listed batch', async () => {
     await makeLabResult(site.database, { producerId, batchNumber: 'MEASURED', phenolicContent: 1280 });
     await create({ batchNumber: 'MEASURED' });
     await create({ batchNumber: 'STATED' });
@@ -245,7 +245,7 @@ describe('a certificate in force', () => {
 });
 
 describe('changing a product', () => {
-  test('changes what was sent and writes down before and after', async () => {
+  test('changes the sent fields and audits the values before and after', async () => {
     const { id } = (await create()).json();
     const response = await update(id, { price: 19.9, available: false, description: '' });
     expect(response.json()).toMatchObject({
@@ -264,7 +264,7 @@ describe('changing a product', () => {
     expect(await auditedActs(site.database, 'product', id)).toHaveLength(2);
   });
 
-  test('lowers the seal with the content and never lifts it by itself', async () => {
+  test('lowers the level with the content and never raises it automatically', async () => {
     const { id } = (await create()).json();
     expect(await statedLevel(await update(id, { phenolicContent: 600 }))).toBe('bronze');
     expect(await statedLevel(await update(id, { phenolicContent: 1500 }))).toBe('bronze');
@@ -274,7 +274,7 @@ describe('changing a product', () => {
     expect(await statedLevel(await update(id, { phenolicContent: 900 }))).toBeNull();
   });
 
-  test('checks the new dates and the new batch against the rest', async () => {
+  test('checks new dates and batch numbers against the other fields', async () => {
     const { id } = (await create()).json();
     await create({ batchNumber: 'EH-2' });
     expect((await update(id, { bottlingDate: '2026-10-01' })).json().code).toBe('bottled-before-harvest');
@@ -282,7 +282,7 @@ describe('changing a product', () => {
     expect((await update(id, { batchNumber: 'EH-2' })).json().code).toBe('batch-exists');
   });
 
-  test('of two who saw the same field the second is told what was changed, and nothing of theirs is saved', async () => {
+  test('based on an outdated value is refused as a whole, naming the changed field', async () => {
     const { id } = (await create()).json();
     await update(id, { price: 26, volume: 250 });
     const second = { name: 'Late harvest', price: 30, volume: 250 };
@@ -301,7 +301,7 @@ describe('changing a product', () => {
     expect(again.json()).toMatchObject({ name: 'Late harvest', price: '30.00' });
   });
 
-  test('is for its producer and administrators', async () => {
+  test('is for its producer and administrators only', async () => {
     const { id } = (await create()).json();
     const stranger = await site.signIn('producer');
     await makeApprovedProducer(site.database, { userId: stranger.userId });
@@ -318,14 +318,14 @@ describe('changing a product', () => {
 });
 
 describe('deleting a product', () => {
-  test('takes it off the list', async () => {
+  test('removes it from the list', async () => {
     const { id } = (await create()).json();
     expect((await remove(id)).statusCode).toBe(204);
     expect((await remove(id)).statusCode).toBe(404);
     expect(await auditedActs(site.database, 'product', id)).toEqual(['product.create', 'product.delete']);
   });
 
-  test('is refused while codes of it exist', async () => {
+  test('is refused while it has codes', async () => {
     const { id } = (await create()).json();
     await makeCodeOf(site.database, id);
     const response = await remove(id);

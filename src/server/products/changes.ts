@@ -1,4 +1,4 @@
-/** The routes with which producers and administrators keep the list of products. */
+/** The routes by which producers and administrators change products. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/products/changes.ts';
 import { dayOf } from '../../domain/common/dates.ts';
@@ -11,7 +11,7 @@ import { readProduct } from './read.ts';
 import { updateProduct } from './update.ts';
 import { restoreProduct, withdrawProduct } from './withdraw.ts';
 
-/** Two at once may pass every look before; the second meets the constraint. */
+/** Concurrent requests may both pass the checks; the constraint then refuses the second. */
 const refusalsOfConstraints = {
   products_producer_batch: 'batch-exists',
   qr_codes_product_id_fkey: 'product-has-codes',

@@ -1,4 +1,7 @@
-/** What a producer states of a batch does not exceed the certified level, unless a report of the batch says so. */
+/**
+ * The stated content of a batch may not exceed the certified level, unless a lab report of the batch confirms
+ * it.
+ */
 import { listResultsOfBatch } from '../../database/certification/lab-results.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { ProducerRow } from '../../database/schema.ts';
@@ -6,7 +9,7 @@ import { checkStatedContent } from '../../domain/certification/product-levels.ts
 import type { Outcome } from '../../domain/common/outcome.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 
-/** Administrators too: whoever has the report records it first. */
+/** Applies to administrators too: they record the report first. */
 export async function checkContent(
   connection: Connection,
   stated: {

@@ -1,4 +1,7 @@
-/** Lists a product of an approved producer. What it states of its batch is shown as stated until a laboratory measured it. */
+/**
+ * Lists a product of an approved producer. Its content is shown as stated until a laboratory measures the
+ * batch.
+ */
 import type { CreateProductInput } from '../../contract/products/changes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -12,7 +15,7 @@ import { claimPicture } from '../pictures/claim.ts';
 import { checkContent } from './check-content.ts';
 import { lockSeller } from './permissions.ts';
 
-/** Answers with the id of the new product. */
+/** Returns the id of the new product. */
 export async function createProduct(
   connection: Connection,
   person: Person,
@@ -21,7 +24,7 @@ export async function createProduct(
 ) {
   const seller = await lockSeller(connection, person, sent.producerId);
   if (!seller.ok) return seller;
-  // The producer is locked: the same call at the same time waits here and finds what the first one made.
+  // The producer is locked: a concurrent repeat waits here and finds the first product by its key.
   const made =
     idempotencyKey === null ? undefined : await findProductOfKey(connection, seller.value.id, idempotencyKey);
   if (made !== undefined) return accept(made.id);
@@ -29,7 +32,7 @@ export async function createProduct(
   const dates = checkDates({ harvestDate, bottlingDate }, dayOf(now));
   if (!dates.ok) return dates;
   const level = levelOfProduct({
-    // An empty choice of the form is no choice.
+    // The empty option of the form means no choice.
     asked: sent.certificationLevel ?? undefined,
     usual: seller.value.certificationLevel,
     certified: seller.value.certificationLevel,

@@ -1,4 +1,4 @@
-/** Takes a product off the list for good, unless codes of it may be on bottles. */
+/** Deletes a product for good, unless it has codes that may be on bottles. */
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { deleteProduct as removeProduct } from '../../database/products/writes.ts';

@@ -1,4 +1,4 @@
-/** People look for an oil: by words, place, level, content and price, page by page, and are told how many there are. */
+/** People find oils by words, place, level, content and price, page by page, with the number of results. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
     country: 'slovenia',
     region: 'Ístria',
   });
-  // Many equal keys, and nothing known at all.
+  // Many equal sort keys and missing values.
   for (let volume = 1; volume <= 12; volume += 1) {
     await makeProduct(site.database, {
       producerId,
@@ -67,7 +67,7 @@ async function facets(asked: Asked) {
   return response.json();
 }
 
-/** Follows the links to the next page to the end. */
+/** Follows the next links to the last page. */
 async function everyPage(asked: Asked): Promise<ProductResponse[]> {
   const found: ProductResponse[] = [];
   let url: string | undefined = addressOf('/api/products', asked);
@@ -83,22 +83,22 @@ async function everyPage(asked: Asked): Promise<ProductResponse[]> {
 const ids = (products: readonly ProductResponse[]) => products.map(({ id }) => id);
 const names = (products: readonly ProductResponse[]) => products.map(({ name }) => name);
 
-/** mg/kg; what a producer states is compared with nothing. */
+/** mg/kg; null for a stated content, which is not compared. */
 const measuredContentOf = ({ contentBasis, phenolicContent }: ProductResponse) =>
   contentBasis === 'measured' ? phenolicContent : null;
 
 describe('paging', () => {
-  test('all products of approved producers are listed, the strongest measured content first', () => {
+  test('lists all products of approved producers, the strongest measured content first', () => {
     expect(all).toHaveLength(30 + 14);
     const contents = all.map((product) => measuredContentOf(product) ?? 0);
-    // What producers state about some of them would come before what was measured.
+    // Some of their contents would rank first if stated values counted.
     expect(all.some(({ contentBasis }) => contentBasis === 'stated')).toBe(true);
     expect(contents).toEqual(contents.toSorted((one, other) => other - one));
   });
 
   const sorts = ['phenolic', 'name', 'price', 'harvest', 'newest', 'relevance'];
 
-  test('the pages one after the other are the whole list, whatever the order and the size', async () => {
+  test('gives the whole list for any order and page size', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...sorts), fc.integer({ min: 1, max: 50 }), async (sort, limit) => {
         const whole = ids(await list({ sort }));
@@ -109,13 +109,13 @@ describe('paging', () => {
     );
   });
 
-  test.each(['phenolic', 'relevance'])('so they are for words in the order of %s', async (sort) => {
+  test.each(['phenolic', 'relevance'])('gives the whole list of a search sorted by %s', async (sort) => {
     const whole = ids(await list({ q: 'Koroneiki greece', sort }));
     expect(whole.length).toBeGreaterThan(5);
     expect(ids(await everyPage({ q: 'Koroneiki greece', sort, limit: '2' }))).toEqual(whole);
   });
 
-  test('prices rise, harvests and entries go back in time, and what is unknown comes last', async () => {
+  test('sorts prices upward, harvests and creation dates newest first, and missing values last', async () => {
     const prices = (await list({ sort: 'price' })).map(({ price }) => Number(price ?? Infinity));
     expect(prices).toEqual(prices.toSorted((one, other) => one - other));
     const harvests = (await list({ sort: 'harvest' })).map(({ harvestDate }) => harvestDate ?? '');
@@ -127,7 +127,7 @@ describe('paging', () => {
     expect(listed).toEqual(listed.toSorted(collator.compare));
   });
 
-  test('the headers say how many there are and where the next page is', async () => {
+  test('returns the total and the next link in headers', async () => {
     const first = await ask({ country: 'greece', limit: '2' });
     const total = all.filter(({ producerCountry }) => producerCountry === 'greece').length;
     expect(first.headers['x-total-count']).toBe(String(total));
@@ -149,13 +149,13 @@ describe('paging', () => {
     Buffer.from('["name",7,1]').toString('base64url'),
     Buffer.from('["relevance",1,1]').toString('base64url'),
     'x'.repeat(5000),
-  ])('a cursor that we did not give is refused: %s', async (cursor) => {
+  ])('refuses an invalid cursor: %s', async (cursor) => {
     const response = await ask({ cursor, sort: 'phenolic' });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'invalid-input', errors: [{ path: 'cursor' }] });
   });
 
-  test('a cursor of another order, or with a null character, is refused', async () => {
+  test('refuses a cursor of another order or with a null character', async () => {
     const forged = Buffer.from('["name","a\\u0000b",1]').toString('base64url');
     expect((await ask({ cursor: forged, sort: 'name' })).statusCode).toBe(400);
     const lone = Buffer.from('["name","\\ud800",1]').toString('base64url');
@@ -181,7 +181,7 @@ describe('filters', () => {
     { requiredKeys: [] },
   );
 
-  /** The same rules said again, on the rows that leave. */
+  /** The same rules in JavaScript, applied to API rows. */
   function fits(product: ProductResponse, asked: Record<string, unknown>, without?: string): boolean {
     const given = (name: string) => (name === without ? undefined : asked[name]);
     const within = (name: string, value: unknown) => {
@@ -202,7 +202,7 @@ describe('filters', () => {
     );
   }
 
-  test('leave what fits them, and are counted as what each would leave', async () => {
+  test('return the matching products, with facet counts that ignore the facet’s own filter', async () => {
     await fc.assert(
       fc.asyncProperty(filters, async (asked) => {
         const { q, region, producerId, ...own } = asked;
@@ -230,7 +230,7 @@ describe('filters', () => {
     );
   });
 
-  test('a region is its text without capitals and accents, or the whole Mediterranean', async () => {
+  test('match a region without case and accents, or the whole Mediterranean', async () => {
     expect(names(await list({ region: 'ISTRIA' }))).toContain('Same');
     const mediterranean = await list({ region: 'mediterranean' });
     expect(mediterranean.map(({ producerCountry }) => producerCountry)).not.toContain('portugal');
@@ -255,7 +255,7 @@ describe('filters', () => {
     'q=%00',
     'q=a&q=b',
     'country[]=greece',
-  ])('%s is refused with the field at fault', async (query) => {
+  ])('refuse %s and name the field', async (query) => {
     const response = await site.call('GET', `/api/products?${query}`);
     expect(response.statusCode).toBe(400);
     expect(response.json().errors.length).toBeGreaterThan(0);

@@ -63,7 +63,7 @@ export function registerProductLists(app: FastifyInstance): void {
   });
 }
 
-/** Nothing typed is no search. */
+/** An empty query is no search. */
 async function readSearch(connection: Connection, typed: string | undefined, sight: Sight) {
   if (typed === undefined || typed === '') return { words: undefined, correctedTo: null, rare: false };
   return readProductSearch(connection, typed, sight);

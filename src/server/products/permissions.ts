@@ -1,4 +1,4 @@
-/** A product is changed by its producer and by administrators. */
+/** A product may be changed by its producer and by administrators. */
 import { shareNewestCertificate } from '../../database/certification/register.ts';
 import type { Connection } from '../../database/connection.ts';
 import { lockProducer, lockProducerOfProduct, lockProducerOfUser } from '../../database/producers/writes.ts';
@@ -19,7 +19,7 @@ export interface OwnProduct {
   readonly product: ProductRow;
 }
 
-/** A foreign product that everybody sees is forbidden to change; one that is not public is not found. */
+/** Another producer’s public product is forbidden to change; a private one is not found. */
 export async function lockOwnProduct(
   connection: Connection,
   person: Person,
@@ -32,7 +32,7 @@ export async function lockOwnProduct(
   return refuse({ code: isPublic(producer) ? 'forbidden' : 'product-not-found' });
 }
 
-/** The producer that a new product is of: one's own, or the one that an administrator names. */
+/** The producer of a new product: the person’s own, or the one that an administrator names. */
 export async function lockSeller(
   connection: Connection,
   person: Person,
@@ -50,7 +50,10 @@ export async function lockSeller(
   return sellsWith(await shareNewestCertificate(connection, seller.id), seller);
 }
 
-/** Between two seasons the old certificate may have run out; one that was taken away ends the listing. */
+/**
+ * An expired certificate does not stop listings, since seasons may leave a gap; a suspended or revoked one
+ * does.
+ */
 export function sellsWith(
   certificate: CertificateRow | undefined,
   seller: ProducerRow,

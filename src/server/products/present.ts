@@ -1,4 +1,4 @@
-/** A product as it leaves, every field by name. */
+/** The API representation of a product, field by field. */
 import type { ProductResponse } from '../../contract/products.ts';
 import type { ProductDetails } from '../../database/products/reads.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';

@@ -1,4 +1,4 @@
-/** One product. One of a producer that the reader may not see is not found. */
+/** One product. A product of a producer that the reader may not see is not found. */
 import type { FastifyInstance } from 'fastify';
 import { getProduct, type ProductResponse } from '../../contract/products.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -8,7 +8,7 @@ import { maySee } from '../../domain/producers/permissions.ts';
 import { answer, declareRoute, refusal } from '../routing.ts';
 import { presentProduct } from './present.ts';
 
-/** A product that was just written, for whoever wrote it. `today` is a day such as 2026-11-21. */
+/** A product that was just written, as its author sees it. `today` is a day such as 2026-11-21. */
 export async function readProduct(
   connection: Connection,
   id: number,

@@ -1,4 +1,4 @@
-/** People type what they remember, in their language and their alphabet, with slips. */
+/** Search accepts partial words in any of the languages and alphabets, with typing errors. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { makeProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
@@ -27,7 +27,7 @@ const producersOf = (products: readonly ProductResponse[]) => [
   ...new Set(products.map(({ producerName }) => producerName)),
 ];
 
-describe('words are found', () => {
+describe('search', () => {
   test.each([
     ['koroneiki', 'Ktima Pikrolithos'],
     ['Κορωνέικη', 'Ktima Pikrolithos'],
@@ -56,18 +56,18 @@ describe('words are found', () => {
     expect(await correctedTo(q)).toBeNull();
   });
 
-  test('while they are typed, and all of them together', async () => {
+  test('matches prefixes and requires all words', async () => {
     expect(producersOf(await search('pikro'))).toEqual(['Ktima Pikrolithos']);
     expect(await search('pikrolithos coratina')).toEqual([]);
   });
 
-  test('those of the name before those of the description', async () => {
+  test('ranks matches in the name before those in the description', async () => {
     const [first] = await search('small bottle');
     expect(first?.name).toBe('Pikrolithos Small Bottle 2025');
   });
 });
 
-describe('slips are forgiven', () => {
+describe('spelling correction', () => {
   test.each([
     ['koronieki', 'koroneiki', 'Ktima Pikrolithos'],
     ['Koronekki', 'koroneiki', 'Ktima Pikrolithos'],
@@ -76,12 +76,12 @@ describe('slips are forgiven', () => {
     ['coratnia', 'coratina', 'Masseria Pietrasenza'],
     ['bjeliac', 'bjelica', 'Stancija Bjelopera'],
     ['cobransosa', 'cobrançosa', 'Quinta da Fraga Torta'],
-  ])('%s is read as %s', async (q, corrected, producer) => {
+  ])('%s is corrected to %s', async (q, corrected, producer) => {
     expect(await correctedTo(q)).toBe(corrected);
     expect(producersOf(await search(q))).toContain(producer);
   });
 
-  test('the pages of a corrected search go on with the corrected words', async () => {
+  test('applies to the further pages too', async () => {
     const response = await site.call('GET', '/api/products?limit=1&q=koronieki');
     const next = /<(.+)>/.exec(String(response.headers.link))?.[1] ?? '';
     const [second] = (await site.call('GET', next)).json<ProductResponse[]>();
@@ -89,7 +89,7 @@ describe('slips are forgiven', () => {
     expect(response.headers['x-total-count']).toBe(String((await search('koroneiki')).length));
   });
 
-  test('but nothing is made of nothing, of numbers, or of what the reader may not see', async () => {
+  test('ignores nonsense, numbers and products that the reader may not see', async () => {
     for (const q of ['zzzzzzzzzzz', 'KPL-9999-99', 'quixotika', 'verborgenhaim']) {
       expect(await search(q)).toEqual([]);
       expect(await correctedTo(q)).toBeNull();
@@ -98,7 +98,7 @@ describe('slips are forgiven', () => {
   });
 });
 
-describe('whatever is typed', () => {
+describe('unusual input', () => {
   test.each(['', '   ', '\t'])('%j is no search', async (q) => {
     expect(await search(q)).toHaveLength(30);
   });

@@ -1,4 +1,7 @@
-/** A product is made once, leaves the market and comes back, and nothing is sold under a certificate that was taken away. */
+/**
+ * A product is created once, withdrawn and restored, and nothing is listed under a suspended or revoked
+ * certificate.
+ */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -42,7 +45,7 @@ const certify = async (state: 'active' | 'suspended' | 'revoked') => {
   await makeCertificate(site.database, { producerId, number, season: 2025, state });
 };
 
-test('a hundred calls with one key make one product', async () => {
+test('a hundred requests with one key create one product', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, async () => create({}, 'one-form')));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
   expect(await listed(grower)).toHaveLength(1);
@@ -50,21 +53,21 @@ test('a hundred calls with one key make one product', async () => {
   expect((await create({}, ' ')).statusCode).toBe(400);
 });
 
-test('a bar code is kept as its digits, and a wrong one refused', async () => {
+test('a GTIN is stored as digits, and a wrong one is refused', async () => {
   expect((await create({ gtin: '5 201234 567894' })).json().gtin).toBe('5201234567894');
   const wrong = await create({ gtin: '5201234567895' });
   expect([wrong.statusCode, wrong.json().errors[0].path]).toEqual([400, 'gtin']);
   expect((await create({ gtin: '' })).json().gtin).toBeNull();
 });
 
-test('the database takes no bar code whose last digit does not fit', async () => {
+test('the database refuses a GTIN with a wrong check digit', async () => {
   await expect(makeProduct(site.database, { producerId, gtin: '96385075' })).rejects.toThrow(
     'products_gtin_check',
   );
   await makeProduct(site.database, { producerId, gtin: '96385074' });
 });
 
-test('a withdrawn product leaves the lists of all but its producer, and comes back', async () => {
+test('a withdrawn product is hidden from all but its producer, and can be restored', async () => {
   const id = await makeProduct(site.database, { producerId });
   const code = await makeCodeOf(site.database, id);
   expect((await site.call('DELETE', `/api/products/${id}`, { as: grower })).json().code).toBe(
@@ -74,7 +77,7 @@ test('a withdrawn product leaves the lists of all but its producer, and comes ba
   expect(withdrawn.json().withdrawnAt).not.toBeNull();
   expect((await act(id, 'withdraw')).json().withdrawnAt).toBe(withdrawn.json().withdrawnAt);
   expect([await listed(), await listed(grower)]).toEqual([[], [id]]);
-  // Whoever holds a bottle still learns what it is.
+  // Codes on sold bottles still work.
   expect((await site.call('GET', `/api/qr/${code}`)).statusCode).toBe(200);
   expect((await site.call('GET', `/api/products/${id}`)).json().withdrawnAt).not.toBeNull();
   expect((await act(id, 'restore')).json().withdrawnAt).toBeNull();
@@ -82,14 +85,14 @@ test('a withdrawn product leaves the lists of all but its producer, and comes ba
   expect(await auditedActs(site.database, 'product', id)).toEqual(['product.withdraw', 'product.restore']);
 });
 
-test('others may neither withdraw nor put back', async () => {
+test('others can neither withdraw nor restore', async () => {
   const id = await makeProduct(site.database, { producerId });
   const stranger = await site.signIn('producer');
   expect((await act(id, 'withdraw', stranger)).statusCode).toBe(403);
 });
 
 test.each(['suspended', 'revoked'] as const)(
-  'under a %s certificate nothing comes on the market',
+  'a %s certificate blocks creating and restoring products',
   async (state) => {
     const id = await makeProduct(site.database, { producerId });
     await act(id, 'withdraw');
@@ -100,7 +103,7 @@ test.each(['suspended', 'revoked'] as const)(
   },
 );
 
-test('a certificate in force lets products come', async () => {
+test('a certificate in force allows new products', async () => {
   await certify('active');
   expect((await create()).statusCode).toBe(201);
 });

@@ -1,4 +1,4 @@
-/** Changes the fields of a product that were sent; the seal never stays above the content. */
+/** Changes the sent fields of a product; the level never stays above the content. */
 import type { UpdateProductInput } from '../../contract/products/changes.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -18,7 +18,7 @@ import { refusal } from '../routing.ts';
 import { checkContent } from './check-content.ts';
 import { lockOwnProduct, type OwnProduct } from './permissions.ts';
 
-/** Answers with the id of the product. */
+/** Returns the id of the product. */
 export async function updateProduct(
   connection: Connection,
   person: Person,
@@ -57,7 +57,7 @@ export async function updateProduct(
   return accept(id);
 }
 
-/** An older record stays as it is until its content or its batch is changed. */
+/** An older record is not checked until its content or batch is changed. */
 async function checkContentAfter(
   connection: Connection,
   { producer, product: before }: OwnProduct,
@@ -77,7 +77,7 @@ function changedMeanwhile(fields: readonly string[]) {
 
 type SentFields = ProductChanges & { harvestDate?: string | null; bottlingDate?: string | null };
 
-/** Every field that may be written, named; one that was not sent stays as it is. */
+/** The writable fields by name; a field that was not sent stays as it is. */
 function sentFields(sent: UpdateProductInput): SentFields {
   return {
     ...(sent.name === undefined ? {} : { name: sent.name }),
@@ -93,7 +93,7 @@ function sentFields(sent: UpdateProductInput): SentFields {
   };
 }
 
-/** Of what is stated: a level that was given stays as long as neither it nor the content is changed. */
+/** The stated level stays as long as neither it nor the content changes. */
 function levelAfter(
   before: ProductRow,
   sent: UpdateProductInput,

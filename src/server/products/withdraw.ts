@@ -1,4 +1,4 @@
-/** A product whose bottles carry codes cannot be deleted; it leaves the market, and may come back. */
+/** Withdraws a product whose bottles carry codes and so cannot be deleted, and restores it. */
 import { insertAuditEntry } from '../../database/audit.ts';
 import { shareNewestCertificate } from '../../database/certification/register.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -8,7 +8,7 @@ import type { Person } from '../../domain/identity/principal.ts';
 import { isPublic } from '../../domain/producers/producer.ts';
 import { lockOwnProduct, sellsWith } from './permissions.ts';
 
-/** Answers with the id of the product; a second withdrawal keeps the time of the first. */
+/** Returns the id of the product; a repeated withdrawal keeps the first time. */
 export async function withdrawProduct(connection: Connection, person: Person, id: number, now: Date) {
   const own = await lockOwnProduct(connection, person, id);
   if (!own.ok) return own;
@@ -24,7 +24,7 @@ export async function withdrawProduct(connection: Connection, person: Person, id
   return accept(id);
 }
 
-/** The same must hold as for a new product. */
+/** Requires the same as creating a product. */
 export async function restoreProduct(connection: Connection, person: Person, id: number) {
   const own = await lockOwnProduct(connection, person, id);
   if (!own.ok) return own;
