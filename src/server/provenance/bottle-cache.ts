@@ -1,6 +1,6 @@
 /**
- * Describes the bottles of a batch, kept between writes: thousands scan the same batch. Only what
- * describes is kept here; whether a certificate stands or a batch was recalled is read at each scan.
+ * Describes the bottles of a batch, cached between writes, because thousands of people scan the same batch.
+ * Only the description is cached; the certificate state and recalls are read at each scan.
  */
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import type { Database } from '../../database/connection.ts';
@@ -14,17 +14,17 @@ import { PublicCache } from '../response-cache/public-cache.ts';
 import { correctionsOf } from './present.ts';
 
 export interface BottleDescription {
-  /** What is in force, and how old the report is, the day says. */
+  /** The day determines the certified level and the age of the report, so both are added later. */
   readonly product: Omit<QrLookupResponse['product'], 'certificationLevel' | 'phenolicOutdated'>;
   readonly productionLogs: QrLookupResponse['productionLogs'];
-  /** What the bottle may be called while the certificate is in force. */
+  /** The level to show while the certificate is in force. */
   readonly recordedLevel: CertificationLevel | null;
-  /** Of the certificate of its batch, whatever its state. */
+  /** Of the certificate of its batch, in any state. */
   readonly certificateLevel: CertificationLevel | null;
 }
 
 export interface BottleCache {
-  /** Undefined when the product is gone. */
+  /** Undefined when the product was deleted. */
   describe(batch: BatchOfProduct): Promise<BottleDescription | undefined>;
 }
 
@@ -83,7 +83,7 @@ function presentBottle(row: BottleRow): BottleDescription {
   };
 }
 
-/** A certificate covers batches of more than one content; the seal of none is above its own. */
+/** A certificate may cover batches of different content; none gets a level above its own content. */
 function levelOf({ isListed, recordedLevel, certificateLevel, phenolicContent }: BottleRow) {
   if (isListed) return recordedLevel;
   return certificateLevel === null ? null : lowerOf(certificateLevel, phenolicContent);

@@ -1,4 +1,4 @@
-/** Changes and removes entries of a journey, unless a laboratory result in the register rests on them. */
+/** Changes and removes journey entries, unless a lab result in the register depends on them. */
 import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -69,7 +69,7 @@ export async function changeEntry(
   });
 }
 
-/** Removed once, gone for good: a second call finds nothing. */
+/** Deletes for good: a second call finds nothing. */
 export async function removeEntry(
   { database }: Services,
   person: Person,
@@ -93,7 +93,7 @@ export async function removeEntry(
   });
 }
 
-/** An entry that can still be changed. */
+/** Finds an entry that can still be changed. */
 async function lockEntry(
   connection: Connection,
   person: Person,
@@ -105,7 +105,7 @@ async function lockEntry(
   return isLocked(entry, context) ? refuse({ code: 'entry-certified' }) : found;
 }
 
-/** The entry as it counts now, held until the transaction ends. */
+/** The current version of the entry, locked until the transaction ends. */
 export async function findEntry(
   connection: Connection,
   person: Person,

@@ -1,4 +1,4 @@
-/** The routes of codes: ordered and listed by the producer, each as a picture. */
+/** The routes of codes: ordered and listed by the producer, each as a QR image. */
 import type { FastifyInstance } from 'fastify';
 import * as orders from '../../contract/provenance/code-orders.ts';
 import * as contract from '../../contract/provenance.ts';

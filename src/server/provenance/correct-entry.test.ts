@@ -1,4 +1,4 @@
-/** A typo in a stage on which a laboratory result rests is mended in the open: the first version stays to be read. */
+/** An entry on which a lab result depends is corrected in public: the first version stays readable. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -56,7 +56,7 @@ async function certifiedHarvest() {
   return { id, path, entry, correct };
 }
 
-test('a correction counts from now on, and says what stood there, when and why', async () => {
+test('a correction replaces the entry, and shows the earlier values, when and why', async () => {
   const { id, path, entry, correct } = await certifiedHarvest();
   const corrected = await correct(entry.id, { entry: right, reason });
   expect(corrected.statusCode).toBe(201);
@@ -78,7 +78,7 @@ test('a correction counts from now on, and says what stood there, when and why',
   expect(entries.map(({ act }) => act)).toContain('product.correct_journey_entry');
 });
 
-test('is corrected again, and both earlier versions stay; neither is changed or removed', async () => {
+test('a second correction keeps both earlier versions; none can be changed or removed', async () => {
   const { path, entry, correct } = await certifiedHarvest();
   const second = (await correct(entry.id, { entry: right, reason })).json();
   const third = await correct(second.id, {
@@ -89,7 +89,7 @@ test('is corrected again, and both earlier versions stay; neither is changed or 
     reason,
     'The name of the place.',
   ]);
-  // The first version is no entry of its own any more.
+  // The first version can no longer be addressed.
   expect((await correct(entry.id, { entry: right, reason })).json().code).toBe('entry-not-found');
   const latest = third.json();
   const address = `${path}/${latest.id}`;
@@ -107,7 +107,7 @@ test('is corrected again, and both earlier versions stay; neither is changed or 
   );
 });
 
-test('two corrections at once leave one', async () => {
+test('of two concurrent corrections one is stored', async () => {
   const { entry, correct } = await certifiedHarvest();
   const answers = await Promise.all([
     correct(entry.id, { entry: right, reason }),
@@ -116,7 +116,7 @@ test('two corrections at once leave one', async () => {
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 404]);
 });
 
-test('owner and administrators correct, nobody else does, and nobody without a reason', async () => {
+test('only owner and administrators correct an entry, and only with a reason', async () => {
   const { entry, correct } = await certifiedHarvest();
   const stranger = await house.signIn('producer');
   expect((await correct(entry.id, { entry: right, reason }, stranger)).statusCode).toBeGreaterThanOrEqual(
@@ -129,7 +129,7 @@ test('owner and administrators correct, nobody else does, and nobody without a r
   expect((await correct(entry.id, { entry: right, reason }, admin)).statusCode).toBe(201);
 });
 
-test('a stage on which nothing rests is changed, not corrected', async () => {
+test('an entry without a lab result is changed, not corrected', async () => {
   const { path, correct } = await certifiedHarvest();
   const body = { stage: 'Storage', timestamp: '2026-11-01T08:00:00Z' };
   const storage = (await house.call('POST', path, { as: producer, body })).json();
@@ -137,7 +137,7 @@ test('a stage on which nothing rests is changed, not corrected', async () => {
   expect(answer.json().code).toBe('entry-not-certified');
 });
 
-test('other systems read the first version as declared wrong, with the event that corrects it', async () => {
+test('the EPCIS export declares the first version wrong and names the correcting event', async () => {
   const { path, entry, correct } = await certifiedHarvest();
   const before = epcisDocumentSchema.parse((await house.call('GET', `${path}/epcis`)).json());
   const [original] = before.epcisBody.eventList;

@@ -1,4 +1,7 @@
-/** Corrects an entry on which a laboratory result rests: the correction counts, what was said before stays to be read. */
+/**
+ * Corrects an entry on which a lab result depends: the correction counts, and the earlier version stays
+ * readable.
+ */
 import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import { insertJourneyEntries } from '../../database/provenance/journey.ts';

@@ -1,4 +1,7 @@
-/** A GS1 Digital Link leads to the page of the bottle it names, and to nothing that the register does not confirm. */
+/**
+ * A GS1 Digital Link leads to the page of its bottle or oil if the register confirms all its parts, else
+ * nowhere.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
@@ -33,7 +36,7 @@ test.each([
   expect(await follow(path)).toEqual([307, `/v/${code}`]);
 });
 
-test('without a serial number it leads to the oil', async () => {
+test('a link without serial number leads to the oil', async () => {
   expect(await follow(`/01/${gtin}`)).toEqual([307, `/product/${product}`]);
   expect(await follow(`/01/${gtin}/10/${named}`)).toEqual([307, `/product/${product}`]);
 });
@@ -49,6 +52,6 @@ test.each([
   ['a byte that no text holds', `/01/${gtin}/10/%00`],
   ['a very long serial', `/01/${gtin}/21/${'A'.repeat(90)}`],
   ['a quote', `/01/${gtin}/10/${encodeURIComponent("' or 1=1 --")}`],
-])('%s is answered with a page that knows nothing', async (_what, path) => {
+])('%s answers 404', async (_what, path) => {
   expect(await follow(path)).toEqual([404, undefined]);
 });

@@ -1,6 +1,6 @@
 /**
- * GS1 Digital Links lead where the register confirms all that they name: a code to its page, a product to its own.
- * A code under the number of another product, or of another lot, is no code of ours.
+ * GS1 Digital Links resolve only if the register confirms all their parts: a code to its page, a product to
+ * its own. A code with the GTIN of another product, or with another lot, does not resolve.
  */
 import type { Connection } from '../../database/connection.ts';
 import { findLinkedCode, findLinkedProduct } from '../../database/provenance/digital-link.ts';
@@ -13,13 +13,13 @@ export interface DigitalLink {
   readonly serial?: string;
 }
 
-/** Undefined when the register does not know it. */
+/** Undefined when the register does not confirm the link. */
 export async function addressOfLink(
   connection: Connection,
   { gtin, lot, serial }: DigitalLink,
 ): Promise<string | undefined> {
   const number = readGtin(gtin);
-  // What no text of the database can hold is no lot either.
+  // The database cannot store a null character, so such a lot cannot exist.
   if (number === null || lot?.includes('\u0000')) return undefined;
   const forms = formsOfGtin(number);
   if (serial === undefined) {

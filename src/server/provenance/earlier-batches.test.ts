@@ -1,4 +1,4 @@
-/** A bottle is told by its own batch, also when the oil is listed with the next one. */
+/** A bottle is described by its own batch, even when the oil is now listed with a later one. */
 
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ afterAll(() => house.close());
 
 const scan = async (code: string) => house.call('GET', `/api/qr/${code}`);
 
-/** An oil with one code on a bottle. */
+/** An oil with one bottle code. */
 async function bottleOf(product: { readonly batchNumber: string; readonly phenolicContent: number }) {
   const producerId = await makeApprovedProducer(house.database);
   const id = await makeProduct(house.database, { producerId, ...product });
@@ -34,13 +34,13 @@ async function codeOf(productId: number, batchNumber: string): Promise<string> {
   return code;
 }
 
-/** Gold, for one batch. */
+/** Issues a gold certificate for one batch. */
 async function certify(producerId: number, batchNumber: string, season = 2025): Promise<void> {
   const number = `PHL-${season}-${String(900_000 + producerId)}`;
   await makeCertificate(house.database, { producerId, number, season, batches: [batchNumber] });
 }
 
-test('one of the season before is told by its own batch, not by the one that the oil is listed with now', async () => {
+test('a bottle of an earlier season shows its own batch, not the batch now listed', async () => {
   const before = { batchNumber: 'OLD-1', phenolicContent: 1350 } as const;
   const { id, code: old, producerId } = await bottleOf(before);
   await makeLabResult(house.database, {
@@ -79,7 +79,7 @@ test('one of the season before is told by its own batch, not by the one that the
   expect((await scan(current)).json().product).toMatchObject(listed);
 });
 
-test('of a batch from before nothing is told that the register does not know', async () => {
+test('a bottle of an earlier batch shows only facts that the register has for that batch', async () => {
   const { id, code } = await bottleOf({ batchNumber: 'OLD-2', phenolicContent: 1350 });
   await house.database
     .updateTable('products')
@@ -98,7 +98,7 @@ test('of a batch from before nothing is told that the register does not know', a
   });
 });
 
-test('a stage without a clock of its own is told by the clock of its country', async () => {
+test('an entry without a time zone uses the time zone of its country', async () => {
   const { id, code, producerId } = await bottleOf({ batchNumber: 'CLOCK-1', phenolicContent: 1350 });
   await house.database
     .updateTable('producers')

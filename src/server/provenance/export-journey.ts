@@ -1,4 +1,4 @@
-/** The journey of a batch for the systems of others. */
+/** Exports the journey of a batch for other systems. */
 import type { ProductionLogRow } from '../../database/schema.ts';
 import { epcisDocument, type TracedEntry } from '../../domain/provenance/epcis.ts';
 import type { Journey } from './journey.ts';

@@ -1,4 +1,4 @@
-/** The figures of a producer, counted from what happened. */
+/** The figures of a producer, counted from recorded events. */
 import type { Connection } from '../../database/connection.ts';
 import {
   findProducerFigures,

@@ -1,4 +1,4 @@
-/** Many entries at once, out of a file: all or none, and the same file a second time changes nothing. */
+/** Imports entries from a file: all or none; importing the same file again changes nothing. */
 import { insertAuditEntry } from '../../database/audit.ts';
 import { insertJourneyEntries, listJourney } from '../../database/provenance/journey.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
@@ -13,13 +13,13 @@ import { lockOwnProduct } from './permissions.ts';
 
 export interface ImportOrder {
   readonly entries: readonly SentEntry[];
-  /** True to learn what would happen. */
+  /** True for a preview without writing. */
   readonly dryRun: boolean;
 }
 
 export interface Imported {
   readonly added: number;
-  /** Positions of the entries that were recorded already. */
+  /** Positions of the entries that exist already. */
   readonly known: number[];
 }
 

@@ -1,4 +1,4 @@
-/** The routes of a journey: read by everybody, written by the producer. */
+/** The routes of a journey: readable by everybody, written by the producer. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance/journey.ts';
 import { answer, declareRoute } from '../routing.ts';

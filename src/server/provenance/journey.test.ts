@@ -1,4 +1,7 @@
-/** A producer keeps the journey of a batch: records it once, corrects it, brings it from a file, takes it along. */
+/**
+ * A producer records the journey of a batch: adds entries once, changes them, imports a file and exports the
+ * journey.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -52,14 +55,14 @@ async function journeyOf(path: string) {
 }
 
 describe('one entry', () => {
-  test('sent twice, because the first answer was lost, is recorded once', async () => {
+  test('sent again after a lost response is recorded once', async () => {
     const { path } = await newBatch();
     const answers = await Promise.all([add(path), add(path), add(path)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 201]);
     expect(await journeyOf(path)).toHaveLength(1);
   });
 
-  test('is corrected, and the log of the register keeps what stood there before', async () => {
+  test('is changed, and the audit log has the values before', async () => {
     const { id, path } = await newBatch();
     const entry = (await add(path)).json();
     const address = `${path}/${entry.id}?updatedAt=${encodeURIComponent(entry.updatedAt)}`;
@@ -74,7 +77,7 @@ describe('one entry', () => {
     expect(await findBrokenAuditEntry(house.database)).toBeUndefined();
   });
 
-  test('that was changed in another window meanwhile is not overwritten', async () => {
+  test('changed in another window is not overwritten', async () => {
     const { path } = await newBatch();
     const entry = (await add(path)).json();
     const address = `${path}/${entry.id}?updatedAt=${encodeURIComponent(entry.updatedAt)}`;
@@ -84,7 +87,7 @@ describe('one entry', () => {
     expect((await journeyOf(path))[0].notes).toBe('first window');
   });
 
-  test('is removed once, and a second time there is nothing to remove', async () => {
+  test('is removed once, and a second removal finds nothing', async () => {
     const { id, path } = await newBatch();
     const entry = (await add(path)).json();
     const address = `${path}/${entry.id}`;
@@ -110,7 +113,7 @@ describe('one entry', () => {
     expect(await journeyOf(path)).toHaveLength(1);
   });
 
-  test('on which a laboratory result rests stays as it is, by the clock of its place', async () => {
+  test('with a lab result cannot be changed; its day is that of its own time zone', async () => {
     const { id, batchNumber, path } = await newBatch();
     // Half past midnight in Athens is still the day before in UTC.
     const early = { ...harvest, timestamp: '2026-10-03T00:30:00+03:00' };
@@ -135,7 +138,7 @@ describe('one entry', () => {
   });
 
   test.each([{ timeZone: 'Greece' }, { timeZone: '../etc/passwd' }, { timeZone: '' }])(
-    'with a clock that nobody knows is refused: %j',
+    'with an unknown time zone is refused: %j',
     async (changes) => {
       const { path } = await newBatch();
       expect((await add(path, { ...harvest, ...changes })).statusCode).toBe(400);
@@ -152,7 +155,7 @@ describe('a file of entries', () => {
   const bring = async (path: string, body: object) =>
     house.call('POST', `${path}/import`, { as: producer, body });
 
-  test('is forecast without a trace, added whole, and brought again changes nothing', async () => {
+  test('is previewed without changes, imported whole, and changes nothing a second time', async () => {
     const { id, path } = await newBatch();
     await add(path);
     expect((await bring(path, { entries, dryRun: true })).json()).toEqual({ added: 2, known: [0] });
@@ -165,7 +168,7 @@ describe('a file of entries', () => {
     expect(await listAuditEntries(house.database, { type: 'product', id })).toHaveLength(logged);
   });
 
-  test('brought twice at the same moment is added once', async () => {
+  test('imported twice at once is added once', async () => {
     const { path } = await newBatch();
     await Promise.all([bring(path, { entries }), bring(path, { entries })]);
     expect(await journeyOf(path)).toHaveLength(3);
@@ -175,13 +178,13 @@ describe('a file of entries', () => {
     [{ ...harvest, temperature: 151 }, 400],
     [{ ...harvest, timestamp: '2030-01-01T00:00:00Z' }, 400],
     [{ ...harvest, stage: '' }, 400],
-  ])('with one wrong row brings nothing: %j', async (wrong, status) => {
+  ])('with one invalid row adds nothing: %j', async (wrong, status) => {
     const { path } = await newBatch();
     expect((await bring(path, { entries: [...entries, wrong] })).statusCode).toBe(status);
     expect(await journeyOf(path)).toEqual([]);
   });
 
-  test('does not make a journey longer than one may be', async () => {
+  test('cannot exceed the maximum length of a journey', async () => {
     const { path } = await newBatch();
     const many = Array.from({ length: 500 }, (_, minute) => ({
       stage: 'Storage',
@@ -197,14 +200,14 @@ describe('a file of entries', () => {
   });
 });
 
-describe('the journey for other systems', () => {
-  test('is an EPCIS 2.0 document that everybody may read who may read the journey', async () => {
+describe('the journey export', () => {
+  test('is an EPCIS 2.0 document with the same readers as the journey', async () => {
     const { path, batchNumber } = await newBatch();
     await add(path);
     await add(path, { stage: 'Bottling', timestamp: '2026-11-05T10:00:00+02:00', temperature: 18 });
     const answer = await house.call('GET', `${path}/epcis`);
     expect(answer.headers['content-type']).toContain('application/ld+json');
-    // A browser keeps the file instead of showing it.
+    // A browser saves the file instead of showing it.
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="journey-\d+\.jsonld"$/);
     const read = epcisDocumentSchema.parse(answer.json());
     expect(read.epcisBody.eventList.map((event) => [event.type, event['phenolive:batch']])).toEqual([
@@ -213,7 +216,7 @@ describe('the journey for other systems', () => {
     ]);
   });
 
-  test('names the bottled oil by the number under its bar code, where it has one', async () => {
+  test('identifies the bottled oil by its GTIN, if it has one', async () => {
     const { id, path, batchNumber } = await newBatch();
     await add(path, { stage: 'Bottling', timestamp: '2026-11-05T10:00:00+02:00' });
     const bottled = async () => {
@@ -229,7 +232,7 @@ describe('the journey for other systems', () => {
     expect(await bottled()).toContain(`https://id.gs1.org/01/05201234567894/10/${batchNumber}`);
   });
 
-  test('is not there for a product that is not public', async () => {
+  test('is not found for a private product', async () => {
     const hidden = await makeProduct(house.database, {
       producerId: await makeApprovedProducer(house.database, { status: 'pending' }),
     });

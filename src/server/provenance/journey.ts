@@ -1,4 +1,4 @@
-/** Reads and keeps the production journey of a product's current batch. */
+/** Reads and adds entries of the production journey of a product's current batch. */
 import type { z } from 'zod';
 import type { JourneyEntryResponse, journeyEntryInput } from '../../contract/provenance/journey.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
@@ -35,7 +35,7 @@ export interface Journey {
   readonly context: JourneyContext;
 }
 
-/** The journey as whoever asks may read it. */
+/** The journey, if the principal may read it. */
 export async function findJourney(
   connection: Connection,
   principal: Principal,
@@ -72,11 +72,11 @@ export async function contextOf(connection: Connection, product: ProductOfProduc
 }
 
 export function isInFuture({ timestamp }: Pick<SentEntry, 'timestamp'>, now: Date): boolean {
-  // Clocks of phones differ.
+  // Phone clocks differ; a day of tolerance.
   return new Date(timestamp) > laterByDays(now, 1);
 }
 
-/** `isNew` is false when the very same entry had been recorded before: a retry of a lost answer. */
+/** `isNew` is false for a repeat of an entry already recorded: a retry after a lost response. */
 export interface AddedEntry {
   readonly entry: JourneyEntryResponse;
   readonly isNew: boolean;

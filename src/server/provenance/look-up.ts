@@ -1,4 +1,4 @@
-/** Says what the register knows of a code. The verdict is the domain's; here it is only put together. */
+/** Looks up a code in the register. The domain decides the verdict; here its facts are gathered. */
 import type { QrLookupResponse } from '../../contract/provenance.ts';
 import { stateOn } from '../../domain/certification/certificates.ts';
 import { oilLevelInForce } from '../../domain/certification/in-force.ts';
@@ -13,18 +13,18 @@ import type { BottleCache, BottleDescription } from './bottle-cache.ts';
 import type { CountedScan, ScanBatcher } from './scan-batcher.ts';
 
 export interface LookUp {
-  /** As typed or as it stands in the address. */
+  /** As typed, or as in the address. */
   readonly typed: string;
   readonly visitor: string;
   readonly userId: string | null;
-  /** False for a HEAD request: it is answered, without the verdict, and not counted. */
+  /** False for a HEAD request, which returns no verdict and is not counted. */
   readonly counts: boolean;
-  /** ISO 3166-1 alpha-2, where it is known. */
+  /** ISO 3166-1 alpha-2, if known. */
   readonly country: string | null;
   readonly now: Date;
 }
 
-/** What a look-up needs: the batcher counts the scan, the book describes the bottle. */
+/** Dependencies of a look-up: `batcher` counts the scan, `book` describes the bottle. */
 export interface Register {
   readonly batcher: ScanBatcher;
   readonly book: BottleCache;
@@ -36,7 +36,7 @@ export async function lookUp(
 ): Promise<Outcome<QrLookupResponse, ProvenanceRefusal>> {
   const code = readCode(typed);
   if (code === undefined) return refuse({ code: 'code-malformed' });
-  // Told apart from unknown: a mistyped character is the reader's to mend, an unknown code is a warning.
+  // Separate from unknown: the reader can correct a mistyped character, while an unknown code is a warning.
   if (!hasValidCheck(code)) return refuse({ code: 'code-misread' });
   const counted = await batcher.scan({ code, ...scan });
   const bottle = counted === undefined ? undefined : await book.describe(counted);

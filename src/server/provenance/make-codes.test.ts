@@ -1,4 +1,4 @@
-/** What a producer relies on who orders more codes than are made in one go: each of them comes, once, and is known by its order. */
+/** Orders of codes, also those completed by a job: every code is made once, and belongs to its order. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -50,7 +50,7 @@ async function ordersOf({ id, as }: Listing) {
   return listed.json();
 }
 
-/** Rows without the head. */
+/** Rows without the header. */
 async function tableOf({ id, as }: Listing, query: string): Promise<string[][]> {
   const table = await house.call('GET', `/api/products/${id}/codes/codes.csv?${query}`, { as });
   expect(table.statusCode).toBe(200);
@@ -58,7 +58,7 @@ async function tableOf({ id, as }: Listing, query: string): Promise<string[][]> 
   return lines.map((line) => line.split(','));
 }
 
-test('a key names one order of codes: with another count it is refused', async () => {
+test('an idempotency key stands for one order of codes: another count is refused', async () => {
   const product = await listing('GROVE-KEY');
   expect((await order(product, 3, 'tuesday')).statusCode).toBe(201);
   expect((await order(product, 3, 'tuesday')).statusCode).toBe(200);
@@ -67,7 +67,7 @@ test('a key names one order of codes: with another count it is refused', async (
   expect(await codesOf(product)).toHaveLength(3);
 });
 
-test('the largest order begins at once, says how far it is, and is whole in the end', async () => {
+test('the largest order starts at once, reports its progress, and is complete in the end', async () => {
   const product = await listing('GROVE-1');
   const answered = await order(product, largestCodeOrder, 'the-whole-harvest');
   expect(answered.statusCode).toBe(201);
@@ -81,14 +81,14 @@ test('the largest order begins at once, says how far it is, and is whole in the 
   expect(new Set(codes).size).toBe(10_000);
   expect(codes.every(hasValidCheck)).toBe(true);
 
-  // The answer was lost and the order is sent again.
+  // A retry after a lost response.
   const again = await order(product, largestCodeOrder, 'the-whole-harvest');
   expect(again.statusCode).toBe(200);
   expect(again.json()).toMatchObject({ id: answered.json().id, made: 10_000 });
   expect(await listWaitingJobs(house)).toEqual([]);
 });
 
-test('a run that was cut off is gone on with, also by two instances at once', async () => {
+test('an interrupted run is continued, also by two instances at once', async () => {
   const product = await listing('GROVE-2');
   const { id: orderId } = (await order(product, 4_500)).json();
   let drawn = 0;
@@ -110,7 +110,7 @@ test('a run that was cut off is gone on with, also by two instances at once', as
   expect(await ordersOf(product)).toMatchObject([{ count: 4_500, made: 4_500 }]);
 });
 
-test('codes stay those of the batch for which they were ordered', async () => {
+test('codes belong to the batch for which they were ordered', async () => {
   const product = await listing('GROVE-3');
   await order(product, codesMadeAtOnce + 5);
   await house.database
@@ -124,7 +124,7 @@ test('codes stay those of the batch for which they were ordered', async () => {
   expect(new Set(rows.map(([, , , batch]) => batch))).toEqual(new Set(['GROVE-3']));
 });
 
-test('the codes of one order are printed again, without those of the others', async () => {
+test('the codes of one order can be printed again without those of the others', async () => {
   const product = await listing('GROVE-5');
   const [first, second] = [(await order(product, 3)).json(), (await order(product, 4)).json()];
   const all = await tableOf(product, 'order=');
@@ -133,7 +133,7 @@ test('the codes of one order are printed again, without those of the others', as
   expect(await tableOf(product, `order=${second.id}`)).toEqual(all.slice(3));
   expect(await tableOf(product, `order=${second.id}&count=1`)).toEqual(all.slice(6));
 
-  // Greek spreadsheets cut at semicolons.
+  // Greek spreadsheets separate cells by semicolons.
   const greek = await house.call('GET', `/api/products/${product.id}/codes/codes.csv?language=el&count=1`, {
     as: product.as,
   });
@@ -163,7 +163,7 @@ test('orders are listed newest first, in pages', async () => {
   expect(rest.json().map(({ count }: { count: number }) => count)).toEqual([1]);
 });
 
-test('no order is larger than the form and the schema say, in the database neither', async () => {
+test('an order above the maximum is refused, in the database too', async () => {
   const product = await listing('GROVE-8');
   const before = await order(product, largestCodeOrder + 1);
   expect(before.statusCode).toBe(400);
@@ -175,7 +175,7 @@ test('no order is larger than the form and the schema say, in the database neith
   await change({ count: largestCodeOrder });
 });
 
-test('codes beyond the bottles of the batch take a reason, which administrators are told', async () => {
+test('codes beyond the bottles of a batch need a reason, which administrators receive', async () => {
   const admin = await house.signIn('admin');
   const product = await listing('GROVE-9');
   await house.database.updateTable('products').set({ volume: 500 }).where('id', '=', product.id).execute();
@@ -198,7 +198,7 @@ test('codes beyond the bottles of the batch take a reason, which administrators 
       body,
     });
 
-  // Ten bottles: a reason that is not needed is not kept, and two orders at once do not get past the rule.
+  // Ten bottles: an unneeded reason is not stored, and two concurrent orders cannot exceed the limit.
   expect((await ask({ count: 8, reason: 'For the first pallet.' }, 'first')).json()).toMatchObject({
     bottles: 10,
     reason: null,

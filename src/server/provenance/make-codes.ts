@@ -1,6 +1,7 @@
 /**
- * Makes codes for the batch that a product carries now, once for each order: a small order whole before it is
- * answered, a large one in portions by a job, which goes on where an earlier run of it was cut off.
+ * Makes codes for the current batch of a product, once per order. A small order is complete in the response;
+ * a large one is completed by a job in several transactions, which continues where an interrupted run
+ * stopped.
  */
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -30,11 +31,11 @@ export interface CodeOrder {
   readonly count: number;
   /** Why the batch needs more codes than bottles. */
   readonly reason?: string | undefined;
-  /** Names one intent; the same again makes no more codes, and is refused with another count. */
+  /** A repeat makes no more codes; the same key with another count is refused. */
   readonly idempotencyKey: string | null;
 }
 
-/** `isNew` is false when the same order had been sent before. */
+/** `isNew` is false for a repeat of an earlier order. */
 export interface MadeCodes {
   readonly order: CodeOrderRow;
   readonly isNew: boolean;
@@ -57,7 +58,7 @@ export async function makeCodes(
     }
     const { batchNumber } = product.value;
     if (batchNumber === null) return refuse({ code: 'batch-missing' });
-    // Nobody is to put a new code on a bottle that nobody is to use.
+    // A recalled bottle must not be used, so it gets no new code.
     if (await isRecalled(transaction, { productId, batchNumber })) return refuse({ code: 'batch-recalled' });
     const now = services.clock();
     const journey = await listJourney(transaction, { id: productId, batchNumber });
@@ -110,7 +111,7 @@ export async function makeCodes(
   });
 }
 
-/** The job: each portion is a transaction of its own. A batch recalled meanwhile gets the codes ordered before. */
+/** The job, in several transactions. An order placed before a recall is still completed. */
 export async function makeOrderedCodes(
   services: Services,
   { orderId }: { readonly orderId: number },
@@ -133,8 +134,8 @@ async function makePortion(
 ): Promise<{ readonly order: CodeOrderRow; readonly firstCode: string | null }> {
   const { id: orderId, productId, batchNumber } = order;
   const portion = nextPortion(order);
-  // 60 random bits: two equal codes in an order of thousands are not to be expected; if it happened the
-  // unique constraint would refuse the portion, and the next try would make others.
+  // 60 random bits, so duplicates are not expected; the unique constraint would refuse the insert, and a
+  // retry would make other codes.
   const codes = Array.from({ length: portion }, () => makeCode(randomBytes(randomBytesOfCode)));
   await insertCodes(connection, { productId, batchNumber, orderId, codes, at: clock() });
   return { order: await addMadeCodes(connection, orderId, portion), firstCode: codes[0] ?? null };

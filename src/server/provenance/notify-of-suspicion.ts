@@ -1,6 +1,6 @@
 /**
- * Tells the administrators of codes that more people look up than one bottle has: once a code and day, late rather
- * than not, with a case that stays open until one of them closes it.
+ * Notifies administrators of codes that more people look up than one bottle has: once per code and day, late
+ * if a run was missed, with a case that stays open until one of them closes it.
  */
 import { upsertSuspiciousCode } from '../../database/cases/writes.ts';
 import { listSuspiciousCodes } from '../../database/provenance/suspicious-codes.ts';
@@ -23,7 +23,7 @@ export async function notifyOfSuspicion({ database, clock }: Services): Promise<
       await notifyAdministrators(transaction, {
         kind: 'office-code-suspicious',
         facts: { company, producer: String(producerId), product, code: grouped(code) },
-        // By the day of the scan: what was told is not told again after midnight while nobody scans.
+        // The day of the scan: without a new scan, a run after midnight does not notify again.
         cause: `code:${code}:suspicious:${dayOf(lastScannedAt)}`,
         now,
       });

@@ -1,4 +1,4 @@
-/** Codes, labels and journey of a product belong to its producer; administrators may do the same. */
+/** Codes, labels and journey of a product belong to its producer; administrators have the same rights. */
 import type { Connection } from '../../database/connection.ts';
 import {
   findProductOfProducer,
@@ -9,7 +9,7 @@ import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { Person } from '../../domain/identity/principal.ts';
 import type { ProductRefusal } from '../../domain/products/refusals.ts';
 
-/** To read what belongs to it. */
+/** For reading. */
 export async function findOwnProduct(
   connection: Connection,
   person: Person,
@@ -18,7 +18,7 @@ export async function findOwnProduct(
   return ifOwn(person, await findProductOfProducer(connection, productId));
 }
 
-/** To write what belongs to it, in a transaction. */
+/** For writing, in a transaction. */
 export async function lockOwnProduct(
   connection: Connection,
   person: Person,
@@ -27,7 +27,7 @@ export async function lockOwnProduct(
   return ifOwn(person, await lockProductForJourney(connection, productId));
 }
 
-/** A foreign product is not found rather than forbidden: whether it exists is not everybody's to know. */
+/** Another producer’s product is not found rather than forbidden, to hide whether it exists. */
 function ifOwn(
   person: Person,
   product: ProductOfProducer | undefined,

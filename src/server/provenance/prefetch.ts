@@ -1,7 +1,7 @@
 /**
- * What a browser fetches ahead of a click has been looked at by nobody, so it is no scan. It gets no verdict either:
- * whoever could have verdicts without being counted would know how often a code was scanned before they copy it.
- * Browsers fetch the page anew when somebody opens it.
+ * A prefetch is no scan, because the page has not been seen. It gets no verdict either: verdicts that are not
+ * counted would show a forger how often a code was scanned before copying it. Browsers fetch the page again
+ * when it is opened.
  */
 import type { FastifyRequest } from 'fastify';
 

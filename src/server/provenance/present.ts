@@ -1,4 +1,4 @@
-/** How codes and journey entries leave: every field that does is named here. */
+/** The API representations of codes and journey entries, field by field. */
 import type { CodeOrderResponse } from '../../contract/provenance/code-orders.ts';
 import type { JourneyEntryResponse } from '../../contract/provenance/journey.ts';
 import type { QrCodeResponse, StageCorrection } from '../../contract/provenance.ts';
@@ -26,12 +26,12 @@ export function presentOrder({ createdAt, ...order }: CodeOrderRow): CodeOrderRe
   return { id, batchNumber, count, made, bottles, reason, createdAt: createdAt.toISOString() };
 }
 
-/** What an entry needs besides itself to be judged. */
+/** What an entry needs to be presented, besides its row. */
 export interface JourneyContext {
   readonly results: readonly ResultOfBatch[];
-  /** Of the producer; entries without a clock of their own are read by it. */
+  /** Of the producer; the time zone of entries without one of their own. */
   readonly country: string;
-  /** Every version of the entries that were corrected. */
+  /** Every version of the corrected entries. */
   readonly versions: readonly ProductionLogRow[];
 }
 
@@ -46,7 +46,7 @@ export function presentEntry(row: ProductionLogRow, context: JourneyContext): Jo
   };
 }
 
-/** Neither changed nor removed: a laboratory result rests on it, or it was corrected because one did. */
+/** Locked entries cannot be changed or removed: a lab result depends on the entry, or it is a correction. */
 export function isLocked(row: ProductionLogRow, { country, results }: JourneyContext): boolean {
   const said = { stage: row.stage, timestamp: row.timestamp.toISOString() };
   return row.corrects !== null || isCertified(said, zoneOfEntry(row, country), results);
@@ -79,7 +79,7 @@ function factsOfEntry(row: VersionRow, country: string) {
   };
 }
 
-/** Each with what the entry said before it. */
+/** Each correction with the values before it. */
 export function correctionsOf(
   row: VersionRow,
   versions: readonly VersionRow[],

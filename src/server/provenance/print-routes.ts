@@ -1,4 +1,4 @@
-/** The routes by which codes get onto bottles: sheets of labels, and a table that is streamed. */
+/** The routes for printing codes: label sheets, and a streamed table. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance/labels.ts';
@@ -61,7 +61,7 @@ export function registerPrinting(app: FastifyInstance): void {
   });
 }
 
-/** Headings are those of the interface: programs that print labels look for them. */
+/** Stable column names: label software looks for them. */
 async function* codeTable(
   codes: AsyncIterable<PrintedCode>,
   origin: string,

@@ -1,4 +1,4 @@
-/** The views of a profile are people who looked at it, each once a day. */
+/** Profile views count people, each once a day. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -40,7 +40,7 @@ test('a visitor counts once a day, and again the next day', async () => {
   expect(await views()).toBe(before + 2);
 });
 
-test('twenty requests of one visitor at once are one view, of twenty visitors twenty', async () => {
+test('twenty concurrent requests of one visitor are one view, of twenty visitors twenty', async () => {
   const before = await views();
   await Promise.all(Array.from({ length: 20 }, async () => view(11, { from: '10.2.0.1' })));
   expect(await views()).toBe(before + 1);
@@ -50,7 +50,7 @@ test('twenty requests of one visitor at once are one view, of twenty visitors tw
   expect(await views()).toBe(before + 21);
 });
 
-test('the owner of a profile and an administrator are answered and not counted, a consumer is counted', async () => {
+test('the views of the owner and of an administrator are not counted, those of a consumer are', async () => {
   const before = await views();
   expect(await view(11, { as: owner })).toBe(204);
   expect(await view(11, { as: await site.signInAs(samplePeople.administrator.id) })).toBe(204);
@@ -59,7 +59,7 @@ test('the owner of a profile and an administrator are answered and not counted, 
   expect(await views()).toBe(before + 1);
 });
 
-test('a profile that is not public has no views, and others are not told that it exists', async () => {
+test('a private profile has no views, and others do not learn that it exists', async () => {
   expect(await view(9, { from: '10.4.0.1' })).toBe(404);
   expect(await view(999, { from: '10.4.0.1' })).toBe(404);
   expect(await view(9, { as: await site.signInAs(samplePeople.administrator.id) })).toBe(204);
@@ -67,11 +67,11 @@ test('a profile that is not public has no views, and others are not told that it
   expect(await kept.execute()).toEqual([]);
 });
 
-test.each(['0', '-1', '1e309', '%00', 'one', '🫒'])('an id that cannot be one is refused: %s', async (id) => {
+test.each(['0', '-1', '1e309', '%00', 'one', '🫒'])('an invalid id is refused: %s', async (id) => {
   expect(await view(encodeURIComponent(id).replace('%2500', '%00'))).toBe(400);
 });
 
-test('another site cannot make views', async () => {
+test('another site cannot add views', async () => {
   const answer = await site.call('POST', '/api/producers/11/views', {
     headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
   });

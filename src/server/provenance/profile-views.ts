@@ -1,4 +1,4 @@
-/** A profile is viewed once a visitor and day. Its own owner and administrators look at it too, and count for nothing. */
+/** Counts one profile view per visitor and day. Views of the owner and of administrators do not count. */
 import { findProducerOwner, insertProfileView } from '../../database/provenance/figures.ts';
 import { dayOf } from '../../domain/common/dates.ts';
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 export interface View {
   readonly producerId: number;
   readonly principal: Principal;
-  /** Asked for only when the view counts: it may set a cookie. */
+  /** Called only when the view counts: it may set a cookie. */
   readonly visitorKey: () => string;
 }
 

@@ -1,4 +1,4 @@
-/** What people rely on when they scan a bottle, print its codes and keep its journey. */
+/** Scanning a bottle, printing codes and recording a journey. */
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ afterAll(() => house.close());
 
 const addresses = new Map<string, string>();
 
-/** Every visitor here is a browser without cookies at a network address of its own. */
+/** Every visitor is a browser without cookies at its own network address. */
 function scan(code: string, visitor: string, headers: Record<string, string> = {}) {
   const known = addresses.get(visitor) ?? `10.0.${addresses.size >> 8}.${addresses.size & 255}`;
   addresses.set(visitor, known);
@@ -47,7 +47,7 @@ async function toldOf(code: string, person?: TestPerson) {
 describe('a consumer scans a bottle', () => {
   const code = sampleCode('KPL-2642-01', 1);
 
-  test('the first scan says so and names batch, level, content, certificate and journey', async () => {
+  test('the first scan says so and shows batch, level, content, certificate and journey', async () => {
     const found = (await scan(code, 'first')).json();
     expect(found).toMatchObject({
       verdict: 'authentic_first_scan',
@@ -74,7 +74,7 @@ describe('a consumer scans a bottle', () => {
     ]);
   });
 
-  test('looking again within half an hour counts nothing and changes no verdict', async () => {
+  test('a second scan within half an hour is not counted and keeps the verdict', async () => {
     house.setClock(new Date(noon.getTime() + (countAgainAfterMinutes - 1) * minute));
     expect((await scan(code, 'first')).json()).toMatchObject({
       verdict: 'authentic_first_scan',
@@ -82,7 +82,7 @@ describe('a consumer scans a bottle', () => {
     });
   });
 
-  test('after half an hour it counts again, and the scan before is named', async () => {
+  test('a scan after half an hour is counted, and shows the time of the previous one', async () => {
     house.setClock(new Date(noon.getTime() + countAgainAfterMinutes * minute));
     expect((await scan(code, 'first')).json()).toMatchObject({
       verdict: 'authentic',
@@ -115,7 +115,7 @@ describe('a consumer scans a bottle', () => {
     expect((await scan(crowded, 'crowd 0')).json().qrCode.scannedCount).toBe(50);
   });
 
-  test('of those who scan a new code at the same moment exactly one is the first, also when each looks again', async () => {
+  test('of concurrent scans of a new code exactly one is the first, and stays so on rescan', async () => {
     const fresh = sampleCode('QFT-2642-01', 2);
     const halfAnHourLater = new Date(noon.getTime() + countAgainAfterMinutes * minute);
     house.setClock(halfAnHourLater);
@@ -132,7 +132,7 @@ describe('a consumer scans a bottle', () => {
     }
   });
 
-  test('more different people in a day than one bottle has are suspicious', async () => {
+  test('more visitors in a day than one bottle has are suspicious', async () => {
     const copied = sampleCode('MPS-2643-01', 2);
     const visitors = Array.from({ length: suspicionWindows[0].visitors }, (_, order) =>
       scan(copied, `copy ${order}`),
@@ -147,7 +147,7 @@ describe('a consumer scans a bottle', () => {
   test.each([
     ['thirty a day', 30, 2],
     ['five a day', 5, 30],
-  ])('a copied code with %s is suspicious before long', async (_pace, visitorsADay, daysUnnoticed) => {
+  ])('a copied code with %s becomes suspicious', async (_pace, visitorsADay, daysUnnoticed) => {
     const [product] = await house.database.selectFrom('products').select('id').limit(1).execute();
     const copied = await makeCodeOf(house.database, product?.id ?? 0);
     const verdictsOf = async (day: number) => {
@@ -170,7 +170,7 @@ describe('a consumer scans a bottle', () => {
     house.setClock(noon);
   });
 
-  test('administrators are told of such a code, once a day', async () => {
+  test('administrators are notified of such a code once a day', async () => {
     const copied = sampleCode('MPS-2643-01', 2);
     const administrator = await house.signIn('admin');
     await notifyOfSuspicion(house.app.services);
@@ -180,7 +180,7 @@ describe('a consumer scans a bottle', () => {
     const mine = await house.call('GET', '/api/notices', { as: administrator });
     expect(mine.json()).toContainEqual(expect.objectContaining({ facts: told[0]?.facts }));
 
-    // After midnight nobody has scanned it again; a day later somebody does, and is one visitor of the day.
+    // No new scan by midnight; a day later one scan, a single visitor of that day.
     house.setClock(new Date(noon.getTime() + 13 * 60 * minute));
     await notifyOfSuspicion(house.app.services);
     expect(await toldOf(copied, administrator)).toHaveLength(1);
@@ -191,7 +191,7 @@ describe('a consumer scans a bottle', () => {
     house.setClock(noon);
   });
 
-  test('one network cannot make a code suspicious, whatever its browsers call themselves', async () => {
+  test('one network cannot make a code suspicious, whatever its user agents', async () => {
     const disliked = sampleCode('QFT-2642-01', 1);
     for (let order = 0; order < suspicionWindows[0].visitors * 2; order += 1) {
       const headers = { 'user-agent': `made up ${order}` };
@@ -228,12 +228,12 @@ describe('a consumer scans a bottle', () => {
     });
   });
 
-  test('the certificate of a season that is over is expired', async () => {
+  test('the certificate of a past season is expired', async () => {
     expect((await scan(sampleCode('EVO-2540-02', 1), 'late')).json().verdict).toBe('certificate_expired');
   });
 });
 
-describe('what is no code of ours is told apart and changes nothing', () => {
+describe('an invalid code is reported and changes nothing', () => {
   test.each([
     ['nonsense', 400, 'code-malformed'],
     ['\u0000', 400, undefined],
@@ -245,18 +245,18 @@ describe('what is no code of ours is told apart and changes nothing', () => {
       'code-misread',
     ],
     ['0000000000000', 404, 'code-unknown'],
-  ])('%s is %i', async (typed, status, code) => {
+  ])('%s answers %i', async (typed, status, code) => {
     const answer = await scan(typed, 'curious');
     expect(answer.statusCode).toBe(status);
     if (code) expect(answer.json().code).toBe(code);
   });
 
-  test('ten thousand characters are refused before they are looked at', async () => {
+  test('ten thousand characters are refused before parsing', async () => {
     expect((await scan('A'.repeat(10_000), 'curious')).statusCode).toBeGreaterThanOrEqual(400);
     expect((await scan('A'.repeat(10_000), 'curious')).statusCode).toBeLessThan(500);
   });
 
-  test('it says what to compare when one character is wrong', async () => {
+  test('a wrong character is reported as a failed checksum', async () => {
     const code = sampleCode('KPL-2642-01', 0);
     const swapped = code.charAt(1) + code.charAt(0) + code.slice(2);
     expect((await scan(swapped, 'curious')).json().code).toBe(
@@ -266,7 +266,7 @@ describe('what is no code of ours is told apart and changes nothing', () => {
 });
 
 describe('a producer prints codes', () => {
-  test('codes are made for the current batch and can be read off the downloaded picture', async () => {
+  test('codes are made for the current batch, and the downloaded image can be read', async () => {
     const producer = await house.signInAs('sample-producer');
     const made = await house.call('POST', '/api/products/25/codes', { as: producer, body: { count: 30 } });
     expect(made.statusCode).toBe(201);
@@ -285,7 +285,7 @@ describe('a producer prints codes', () => {
     expect(svg.body).toContain('<svg');
   });
 
-  test('an order whose answer was lost is sent again and makes no more codes', async () => {
+  test('a retry after a lost response makes no more codes', async () => {
     const producer = await house.signInAs('sample-producer');
     const order = { as: producer, body: { count: 500 }, headers: { 'idempotency-key': 'printing-monday' } };
     const answers = await Promise.all([
@@ -301,7 +301,7 @@ describe('a producer prints codes', () => {
     expect(Number(after.headers['x-total-count'])).toBe(before + 500);
   });
 
-  test('the list is paged, newest first, and says how many there are', async () => {
+  test('the list is paged, newest first, with a total', async () => {
     const producer = await house.signInAs('sample-producer');
     const page = await house.call('GET', '/api/products/25/codes?limit=20', { as: producer });
     expect(page.headers['x-total-count']).toBe('33');
@@ -321,13 +321,13 @@ describe('a producer prints codes', () => {
     expect(refused.json()).toMatchObject({ status: 409, code: 'batch-missing' });
   });
 
-  test.each([0, 10_001, 1.5, -1, '10'])('%s codes are not made', async (count) => {
+  test.each([0, 10_001, 1.5, -1, '10'])('an order of %s codes is refused', async (count) => {
     const producer = await house.signInAs('sample-producer');
     const refused = await house.call('POST', '/api/products/25/codes', { as: producer, body: { count } });
     expect(refused.statusCode).toBe(400);
   });
 
-  test('the product of another producer is not found, and a consumer is not let in', async () => {
+  test('the product of another producer is not found, and a visitor must sign in', async () => {
     const producer = await house.signInAs('sample-producer');
     const foreign = await house.call('POST', '/api/products/1/codes', { as: producer, body: { count: 1 } });
     expect(foreign.json()).toMatchObject({ status: 404, code: 'product-not-found' });
@@ -337,7 +337,7 @@ describe('a producer prints codes', () => {
   });
 });
 
-describe('a producer keeps a journey', () => {
+describe('a producer records a journey', () => {
   const entry = {
     stage: 'Filtering',
     timestamp: '2026-11-05T09:30:00+02:00',
@@ -346,7 +346,7 @@ describe('a producer keeps a journey', () => {
     quantityUnit: 'l',
   };
 
-  test('an entry takes its place by time and is seen by everybody', async () => {
+  test('an entry is sorted by time and visible to everybody', async () => {
     const producer = await house.signInAs('sample-producer');
     const added = await house.call('POST', '/api/products/25/journey', { as: producer, body: entry });
     expect(added.statusCode).toBe(201);
@@ -365,14 +365,14 @@ describe('a producer keeps a journey', () => {
     [{ ...entry, temperature: 151 }, 400],
     [{ ...entry, productId: 1 }, 400],
     [{ ...entry, stage: 'x' }, 400],
-  ])('a wrong entry is refused: %j', async (body, status) => {
+  ])('an invalid entry is refused: %j', async (body, status) => {
     const producer = await house.signInAs('sample-producer');
     expect((await house.call('POST', '/api/products/25/journey', { as: producer, body })).statusCode).toBe(
       status,
     );
   });
 
-  test('the journey of a product that is not public is for its producer only', async () => {
+  test('the journey of a private product is for its producer only', async () => {
     await house.database.updateTable('producers').set({ status: 'pending' }).where('id', '=', 7).execute();
     expect((await house.call('GET', '/api/products/19/journey')).statusCode).toBe(404);
   });

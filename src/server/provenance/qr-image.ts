@@ -3,7 +3,7 @@ import { toBuffer, toString as toText } from 'qrcode';
 
 const look = { errorCorrectionLevel: 'M', margin: 4 } as const;
 
-/** Pixels across; a label of 20 mm is then printed at more than 600 dots an inch. */
+/** Pixels across; a label of 20 mm is then printed at more than 600 dpi. */
 const pngWidth = 600;
 
 export async function qrSvg(address: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** The routes of batches and their recall, for the producer and for administrators. */
+/** The routes of batches and recalls, for the producer and for administrators. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance/recalls.ts';
 import { findProducerOwner } from '../../database/producers/reads.ts';

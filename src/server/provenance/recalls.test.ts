@@ -1,4 +1,4 @@
-/** A producer recalls a batch, and everybody who scans a bottle of it learns so at once. */
+/** A producer recalls a batch, and every scan of its bottles shows the recall at once. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 let bottles = 0;
-/** A product with one code on a bottle. */
+/** A product with one bottle code. */
 async function bottle(batchNumber: string, volume = 500, of = producerId) {
   house.setClock(noon);
   bottles += 1;
@@ -63,7 +63,7 @@ test('a recall shows at the next scan in every bottle size of the batch, and in 
   expect((await verdictOf(other.code)).verdict).toBe('not_certified');
 });
 
-test('whoever finds the oil without its bottle learns of the recall too, until it is taken back', async () => {
+test('the product page and the list show the recall too, until it is retracted', async () => {
   const { id } = await bottle('R-9');
   const recallOf = async () => {
     const [one, listed] = await Promise.all([
@@ -81,7 +81,7 @@ test('whoever finds the oil without its bottle learns of the recall too, until i
   expect(await recallOf()).toBeNull();
 });
 
-test('the reason is in the language of whoever gave it, on every page that shows it', async () => {
+test('the reason has the language of its author, on every page that shows it', async () => {
   const greek = await house.signIn('producer');
   const ownId = await makeApprovedProducer(house.database, { userId: greek.userId, language: 'el' });
   const admin = await house.signIn('admin');
@@ -98,7 +98,7 @@ test('the reason is in the language of whoever gave it, on every page that shows
   }
 });
 
-test('a batch that the product no longer carries is recalled by the codes that were made for it', async () => {
+test('a batch that the product no longer carries can be recalled by its codes', async () => {
   const { id, code } = await bottle('R-3');
   await house.database.updateTable('products').set({ batchNumber: 'R-4' }).where('id', '=', id).execute();
   const listed = await house.call('GET', `/api/products/${id}/batches`, { as: producer });
@@ -135,7 +135,7 @@ test('batches are listed in pages, and the last of them can be recalled', async 
   expect(forged.statusCode).toBe(400);
 });
 
-test('a recall sent twice is one recall, and another reason does not replace the first', async () => {
+test('a repeated recall is one recall, and another reason does not replace the first', async () => {
   const { id } = await bottle('R-5');
   expect((await recall(id, { batchNumber: 'R-5', ...reason })).statusCode).toBe(201);
   expect((await recall(id, { batchNumber: 'R-5', ...reason })).statusCode).toBe(200);
@@ -148,10 +148,10 @@ test('a recall sent twice is one recall, and another reason does not replace the
   expect(await findBrokenAuditEntry(house.database)).toBeUndefined();
 });
 
-test('a batch that is recalled from two of its bottle sizes at once is recalled once', async () => {
+test('a batch recalled from two bottle sizes at once is recalled once', async () => {
   const half = await bottle('R-20');
   const quarter = await bottle('R-20', 250);
-  // Both begin at the same moment, each from its own size.
+  // Both start at the same moment, each from its own size.
   const [isHeld, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const held = house.database.transaction().execute(async (transaction) => {
     const ids = [half.id, quarter.id];
@@ -169,10 +169,10 @@ test('a batch that is recalled from two of its bottle sizes at once is recalled 
   for (const { code } of [half, quarter]) expect((await verdictOf(code)).verdict).toBe('recalled');
 });
 
-test('a recall and a decision about the same oils take turns, and neither ends the other', async () => {
+test('a recall and a decision about the same oils run in turn, without deadlock', async () => {
   const { id, code } = await bottle('R-21');
   const [isHeld, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  // As an approval does: the producer first, its oils later.
+  // The lock order of an approval: the producer first, then its oils.
   const deciding = house.database.transaction().execute(async (transaction) => {
     await lockProducer(transaction, producerId);
     isHeld.resolve();
@@ -188,14 +188,14 @@ test('a recall and a decision about the same oils take turns, and neither ends t
   expect((await verdictOf(code)).verdict).toBe('recalled');
 });
 
-test('no code is made for a recalled batch', async () => {
+test('a recalled batch gets no new codes', async () => {
   const { id } = await bottle('R-6');
   await recall(id, { batchNumber: 'R-6', ...reason });
   const made = await house.call('POST', `/api/products/${id}/codes`, { as: producer, body: { count: 1 } });
   expect(made.json()).toMatchObject({ status: 409, code: 'batch-recalled' });
 });
 
-test('a slip is taken back within a day with a reason that the log keeps', async () => {
+test('a producer retracts a recall within a day, with a reason for the audit log', async () => {
   const { id, code } = await bottle('R-7');
   await recall(id, { batchNumber: 'R-7', ...reason });
   const back = await retract(id, { batchNumber: 'R-7', reason: 'The wrong batch' });
@@ -210,7 +210,7 @@ test('a slip is taken back within a day with a reason that the log keeps', async
   expect((await retract(id, { batchNumber: 'R-7', ...reason })).json().code).toBe('batch-not-recalled');
 });
 
-test('after a day the producer can no longer take it back, but an administrator can', async () => {
+test('a producer can no longer retract a recall after a day, an administrator can', async () => {
   const { id, code } = await bottle('R-8');
   await recall(id, { batchNumber: 'R-8', ...reason });
   house.setClock(dayLater);
@@ -233,7 +233,7 @@ test.each([{ batchNumber: 'R-9', reason: '' }, { batchNumber: '', ...reason }, {
   },
 );
 
-test('nobody recalls the batch of another producer, nor one that the product never had', async () => {
+test('a batch of another producer, and one that the product never had, cannot be recalled', async () => {
   const { id, code } = await bottle('R-10');
   const stranger = await house.signIn('producer');
   const foreign = await recall(id, { batchNumber: 'R-10', ...reason }, stranger);
@@ -242,7 +242,7 @@ test('nobody recalls the batch of another producer, nor one that the product nev
   expect((await verdictOf(code)).verdict).toBe('not_certified');
 });
 
-test('every administrator hears of a recall at once, whoever does it, and of its end', async () => {
+test('every administrator is notified of a recall and of its retraction, also of their own', async () => {
   const [one, other] = [await house.signIn('admin'), await house.signIn('admin')];
   const told = async (as: TestPerson) =>
     (await house.call('GET', '/api/notices?limit=2', { as }))
@@ -261,14 +261,14 @@ test('every administrator hears of a recall at once, whoever does it, and of its
   expect((await told(other))[0]).toEqual(['office-batch-recalled', 'O-2', false]);
   const [newest] = (await house.call('GET', '/api/notices?limit=1', { as: other })).json();
   expect(newest.facts).toMatchObject({ producer: String(producerId), ...reason });
-  // A second click tells nobody again.
+  // A repeat notifies nobody again.
   await recall(mine.id, { batchNumber: 'O-2', ...reason }, one);
   expect((await told(other))[1]).toEqual(['office-batch-recalled', 'O-1', false]);
   await retract(mine.id, { batchNumber: 'O-2', reason: 'The wrong batch' }, other);
   expect((await told(one))[0]).toEqual(['office-recall-retracted', 'O-2', false]);
 });
 
-test('an administrator finds each batch of a producer once, the recalled first, and recalls it in every size', async () => {
+test('an administrator sees each batch once, recalled first, and recalls it in all sizes', async () => {
   const owner = await house.signIn('producer');
   const sellerId = await makeApprovedProducer(house.database, { userId: owner.userId });
   const admin = await house.signIn('admin');

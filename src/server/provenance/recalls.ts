@@ -1,4 +1,4 @@
-/** Recalls a batch in all its bottle sizes, and takes a recall back where the rules allow it. */
+/** Recalls a batch in all its bottle sizes, and retracts a recall where the rules allow it. */
 import type { BatchResponse } from '../../contract/provenance/recalls.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -30,7 +30,7 @@ export interface BatchAndReason {
 
 type RecallRefusal = ProductRefusal | ProvenanceRefusal;
 
-/** `isNew` is false when the batch had been recalled for the very same reason: a retry of a lost answer. */
+/** `isNew` is false for a repeat with the same reason: a retry after a lost response. */
 export async function recallBatch(
   { database, clock }: Services,
   person: Person,
@@ -46,7 +46,7 @@ export async function recallBatch(
       return accept({ batch: presentBatch(batch, person, now), isNew: false });
     }
     if (batch.recalledAt !== null) return refuse({ code: 'batch-recalled' });
-    // Producers write as in their other texts, administrators in the language that they read.
+    // Producers write in the language of their profile, administrators in the language of their account.
     const language = product.userId === person.userId ? product.producerLanguage : person.language;
     await insertRecalls(transaction, {
       productIds,
@@ -115,7 +115,7 @@ export async function retractRecall(
   });
 }
 
-/** Whoever did it themselves knows. */
+/** Not when the owner acted. */
 async function notifyOwner(
   connection: Connection,
   person: Person,
@@ -133,7 +133,7 @@ async function notifyOwner(
   });
 }
 
-/** Whoever recalls: each administrator has to know of it at once. */
+/** Also when an administrator acted: all of them have to know at once. */
 async function notifyAdmins(
   connection: Connection,
   person: Person,
@@ -165,14 +165,11 @@ async function notifyAdmins(
 interface LockedBatch {
   readonly product: ProductOfProducer;
   readonly batch: BatchRow;
-  /** Every bottle size of the batch, kept from changing. */
+  /** Every bottle size of the batch, locked. */
   readonly productIds: readonly number[];
 }
 
-/**
- * The producer first and then all sizes in the order of their ids, as whoever certifies them does: nobody who locks
- * several oils waits for another in a ring.
- */
+/** Locks the producer first and then all bottle sizes by id, like certification, to avoid deadlocks. */
 async function lockBatch(
   connection: Connection,
   person: Person,

@@ -1,4 +1,6 @@
-/** The routes of provenance: looking up a code here, codes and their labels, journeys and recalls in files of their own. */
+/**
+ * The routes of provenance: look-up of codes here; codes, labels, journeys and recalls in files of their own.
+ */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/provenance.ts';
 import { visitorCountryOf } from '../identity/visitor-country.ts';
@@ -24,7 +26,7 @@ export function registerProvenance(app: FastifyInstance): void {
   };
   declareRoute(app, contract.lookUpCode, {
     who: 'anyone',
-    // A whole fair may stand behind one address.
+    // All visitors of a trade fair may share one address.
     perMinute: 300,
     handle: async ({ params, principal, request, visitorKey, services }) => {
       if (isPrefetch(request)) return refusal('prefetch-refused');

@@ -4,7 +4,7 @@ import { testConfiguration } from '../../../tests/support/server.ts';
 import { sampleBottleCode } from '../../database/samples/load.ts';
 import { sampleBottleOf } from './sample-bottle.ts';
 
-test('the sample bottle is offered only where the samples are loaded and meant to be', async () => {
+test('the sample bottle is offered only where samples are loaded and enabled', async () => {
   const samples = await createTestDatabase({ template: 'samples' });
   const empty = await createTestDatabase();
   const configuration = testConfiguration();

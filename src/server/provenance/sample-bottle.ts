@@ -1,4 +1,4 @@
-/** The bottle to try the scanner with. It is offered only where the register really holds the samples. */
+/** The bottle for trying the scanner, offered only if the register contains the samples. */
 import { codeExists } from '../../database/provenance/codes.ts';
 import { sampleBottleCode } from '../../database/samples/load.ts';
 import type { Services } from '../services.ts';

@@ -1,7 +1,7 @@
 /**
- * Answers scans together: while one group is being counted, those that arrive wait for the next, so
- * that many share one commit. Two groups at a time were slower, because each was smaller. Nobody is
- * answered before the commit that holds their scan.
+ * Batches scans: while one batch is being written, new scans wait for the next, so that many share one
+ * commit. Two batches at a time were slower, because each was smaller. Every scan is answered after the
+ * commit that contains it.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../database/connection.ts';
@@ -13,13 +13,13 @@ import {
 } from '../../database/provenance/scans.ts';
 
 export interface CountedScan extends ScannedCode {
-  /** Counted scans, this one included if it counts. */
+  /** Counted scans, including this one if it counts. */
   readonly scannedCount: number;
-  /** Different visitors within each window of suspicion, this one included. */
+  /** Distinct visitors within each suspicion window, including this one. */
   readonly recentVisitors: readonly number[];
 }
 
-/** More than this many in one statement would only make the first of them wait. */
+/** A larger batch would only delay its first scans. */
 const largestGroup = 200;
 
 interface Waiting {
@@ -29,7 +29,7 @@ interface Waiting {
 }
 
 export interface ScanBatcher {
-  /** Undefined when no code of ours reads so. */
+  /** Undefined for an unknown code. */
   scan(scan: Scan): Promise<CountedScan | undefined>;
 }
 
@@ -40,7 +40,7 @@ export function createScanBatcher(database: Database, clock: () => Date): ScanBa
   async function serve(): Promise<void> {
     busy = true;
     while (waiting.length > 0) {
-      // Those whose requests have arrived already come along.
+      // Includes the requests that have arrived already.
       await nextTurn();
       const group = waiting.splice(0, largestGroup);
       try {

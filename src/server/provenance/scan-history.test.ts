@@ -1,4 +1,4 @@
-/** A producer sees how often its bottles were scanned each week, quiet weeks included, and nobody else's. */
+/** A producer sees the weekly scans of its bottles, weeks without scans included; nobody else does. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { makeApprovedProducer, makeProduct } from '../../../tests/support/builders/producers.ts';
@@ -35,12 +35,12 @@ async function scan(qrCodeId: number, ...times: string[]): Promise<void> {
     .execute();
 }
 
-test('weeks begin on Monday where the groves lie; older scans and those of others are left out', async () => {
+test('weeks start on Monday in Athens; older scans and those of others are left out', async () => {
   const owner = await site.signIn('producer');
   const producerId = await makeApprovedProducer(site.database, { userId: owner.userId });
   const own = await bottleOf(producerId, '0000000000001');
   const foreign = await bottleOf(await makeApprovedProducer(site.database), '0000000000002');
-  // Sunday in the evening in London is Monday in Athens.
+  // Sunday evening in London is Monday in Athens.
   await scan(
     own,
     '2026-11-15T23:30:00Z',
@@ -62,7 +62,7 @@ test('weeks begin on Monday where the groves lie; older scans and those of other
   expect((await site.call('GET', address, { as: stranger })).statusCode).toBe(404);
 });
 
-test('countries are counted, the most first and what is not known last', async () => {
+test('countries are counted, the highest count first and unknown last', async () => {
   const owner = await site.signIn('producer');
   const producerId = await makeApprovedProducer(site.database, { userId: owner.userId });
   const bottle = await bottleOf(producerId, '0000000000003');

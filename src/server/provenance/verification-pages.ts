@@ -1,6 +1,6 @@
 /**
- * The pages behind the printed codes, `/v/{code}`, without script. Under `/el/v/` the language is
- * fixed; under `/v/`, as printed, it is the reader's own.
+ * The pages of printed codes, `/v/{code}`, without JavaScript. Under `/el/v/` the language is fixed; under
+ * `/v/`, as printed, it is the reader's preference.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRenderer, VerificationShown } from '../../contract/pages.ts';
@@ -16,7 +16,10 @@ import { addressOfLink, type DigitalLink } from './digital-link.ts';
 import { lookUp, type Register } from './look-up.ts';
 import { isPrefetch } from './prefetch.ts';
 
-/** In all languages together: each page is drawn anew. A whole fair may stand behind one address. */
+/**
+ * All languages together, because each page is rendered per request. All visitors of a trade fair may share
+ * one address.
+ */
 const rateLimit = { max: 300, groupId: 'pages of codes' } as const;
 const config = { who: 'anyone', answersPeople: true, rateLimit } as const;
 const statusOf = { found: 200, entry: 200, unknown: 404, mistyped: 400 } as const;
@@ -36,7 +39,8 @@ export function registerVerificationPages(
         const { code } = request.query;
         if (typeof code !== 'string' || code.trim() === '')
           return show(request, reply, fixed, { kind: 'entry' });
-        // A code that can be read gets its own address, which can be kept and shared; anything else is answered here.
+        // A readable code redirects to its own address, which can be bookmarked; anything else is answered
+        // here.
         const typed = readTypedText(code);
         if (typed.kind === 'certificate') {
           return reply.redirect(`${prefix}/certificate/${typed.number}`, 303);
@@ -57,7 +61,7 @@ export function registerVerificationPages(
     );
   }
 
-  /** GS1 Digital Link: the number of the product (01), its lot (10), and as serial number (21) the code of a bottle. */
+  /** GS1 Digital Link: the GTIN (01), the lot (10), and the code of a bottle as serial number (21). */
   for (const rest of ['', '/10/:lot', '/21/:serial', '/10/:lot/21/:serial']) {
     app.get<{ Params: DigitalLink }>(`/01/:gtin${rest}`, { config }, async (request, reply) => {
       const address = await addressOfLink(app.services.database, request.params);

@@ -1,4 +1,4 @@
-/** Printing much costs its printer a wait, and printing the same again costs nothing. */
+/** Drawing of large label documents is queued per person; an unchanged document is drawn once. */
 import { expect, test } from 'vitest';
 import { LabelDocuments } from './label-documents.ts';
 import type { LabelledCode, LabelOrder } from './label-sheets.ts';
@@ -22,7 +22,7 @@ function orderOf(changes: Partial<LabelOrder> = {}): LabelOrder {
   };
 }
 
-test('draws the same labels once, and others when anything on them changed', async () => {
+test('draws the same labels once, and again when anything on them changes', async () => {
   const documents = new LabelDocuments();
   const first = await documents.draw('ana', forever, orderOf());
   expect(first.subarray(0, 5).toString()).toBe('%PDF-');
@@ -33,7 +33,7 @@ test('draws the same labels once, and others when anything on them changed', asy
   }
 });
 
-test('reads the codes of one document of a person at a time', async () => {
+test('reads the codes of one document per person at a time', async () => {
   const documents = new LabelDocuments();
   const arriving = Promise.withResolvers<void>();
   const begun: string[] = [];
@@ -53,7 +53,7 @@ test('reads the codes of one document of a person at a time', async () => {
   expect(begun).toEqual(['ana 0', 'bo 2', 'ana 1']);
 });
 
-test('stops drawing when nobody waits for it any more', async () => {
+test('stops drawing when the client disconnects', async () => {
   const documents = new LabelDocuments();
   const reader = new AbortController();
   const many = (async function* () {

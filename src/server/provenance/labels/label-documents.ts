@@ -1,13 +1,13 @@
 /**
- * Documents of labels, drawn for each person one at a time and kept for a while. One is known by all that is
- * on it, so a code, a batch or a certificate that changed makes another document.
+ * Draws label documents, one at a time per person, and caches them. The key covers everything on the
+ * document, so a changed code, batch or certificate gives another document.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { FairQueue, NoLongerWanted } from '../../fair-queue.ts';
 import type { LabelledCode, LabelOrder } from './label-sheets.ts';
 
-/** Bytes of all kept documents together; ten thousand labels are about ten million. */
+/** Bytes of all cached documents together; ten thousand labels take about ten million. */
 const maxBytes = 40_000_000;
 const minutesKept = 10;
 
@@ -35,7 +35,7 @@ export class LabelDocuments {
 }
 
 async function drawn(order: LabelOrder, signal: AbortSignal): Promise<Buffer> {
-  // The type and the writer of PDF are large: they are loaded with the first sheet.
+  // The fonts and the PDF library are large: they are loaded with the first sheet.
   const { labelSheets } = await import('./label-sheets.ts');
   const sheets: Buffer[] = [];
   for await (const sheet of labelSheets(order)) {

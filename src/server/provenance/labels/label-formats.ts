@@ -1,6 +1,6 @@
 /**
- * Sheets and rolls of labels as they are sold: sizes and positions in millimetres, after the makers' own
- * figures. Where a sheet is symmetrical the margins are what the labels leave.
+ * Label sheets and rolls as they are sold: sizes and positions in millimetres, from the makers' data sheets.
+ * On symmetrical sheets the margins are derived from the labels.
  */
 import type { LabelFormatName } from '../../../contract/provenance/labels.ts';
 
@@ -52,7 +52,7 @@ export const labelSizes: Readonly<Record<LabelFormatName, LabelFormat>> = {
     margin: { left: 4.75, top: 10.7 },
     gap: { across: 2.5, down: 0 },
   },
-  // Avery 5160: one inch by two and five eighths.
+  // Avery 5160: 1 by 2 5/8 inches.
   'letter-30': {
     page: letter,
     columns: 3,
@@ -61,7 +61,7 @@ export const labelSizes: Readonly<Record<LabelFormatName, LabelFormat>> = {
     margin: { left: 4.7625, top: 12.7 },
     gap: { across: 3.175, down: 0 },
   },
-  // Avery 22806: two inches square.
+  // Avery 22806: 2 inches square.
   'letter-12': {
     page: letter,
     columns: 3,
@@ -75,7 +75,7 @@ export const labelSizes: Readonly<Record<LabelFormatName, LabelFormat>> = {
   'roll-57': roll(57, 32),
 };
 
-/** One label a page: the printer advances the roll by itself. */
+/** One label per page: the printer advances the roll. */
 function roll(width: number, height: number): LabelFormat {
   return {
     page: { width, height },
@@ -87,7 +87,7 @@ function roll(width: number, height: number): LabelFormat {
   };
 }
 
-/** Left upper corner of the label at `position` on its page. */
+/** Upper left corner of the label at `position` on its page. */
 export function cornerOf(
   format: LabelFormat,
   position: number,

@@ -1,12 +1,11 @@
 /**
- * The seal of a level as a label prints it, after the seals of the pages: rays on the rim, rings, and a
- * sprig or drops in the middle, so that the level can be told without colour too. Units of its own: the
- * seal reaches from -104 to 104.
+ * The seal of a level on a label, like the seals of the pages: rays on the rim, rings, and a sprig or drops
+ * in the middle, so that levels differ without colour too. Own units: the seal spans -104 to 104.
  */
 import type { CertificationLevel } from '../../../domain/certification/levels.ts';
 
 interface Look {
-  /** Red, green and blue from 0 to 1. */
+  /** RGB, each from 0 to 1. */
   readonly metal: string;
   readonly light: string;
   readonly rays: number;
@@ -37,7 +36,7 @@ export function sealOperators(level: CertificationLevel): string {
   return [
     `${look.metal} rg ${look.metal} RG`,
     `${circle(95)} f`,
-    // A dash without length and with round ends is a dot: one for each ray.
+    // A zero-length dash with round caps is a dot: one per ray.
     `q 1 J ${figure(dot)} w [0 ${share.toFixed(4)}] 0 d ${circle(rim)} S Q`,
     `${look.light} rg ${circle(84)} f`,
     `q ${figure(16)} w [${(share * 0.36).toFixed(4)} ${(share * 0.64).toFixed(4)}] 0 d ${circle(70)} S Q`,
@@ -52,7 +51,7 @@ export function sealOperators(level: CertificationLevel): string {
   ].join('\n');
 }
 
-/** Four arcs; 0.5523 is how far the handles of a quarter circle reach. */
+/** Four Bézier arcs; 0.5523 is the handle length of a quarter circle. */
 function circle(radius: number): string {
   const r = figure(radius);
   const h = figure(radius * 0.5523);
@@ -88,7 +87,7 @@ function sprig(pairs: number): string {
   return [`2.4 w 1 J 0 -34 m 0 22 l S`, leafAt(14, Math.PI / 2, 22), ...sides].join('\n');
 }
 
-/** A lens from its stalk along an angle. */
+/** A lens along an angle, starting at its stalk. */
 function leafAt(y: number, angle: number, length: number): string {
   const place = (along: number, aside: number) => {
     const left = along * Math.cos(angle) - aside * Math.sin(angle);

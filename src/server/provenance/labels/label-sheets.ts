@@ -1,7 +1,7 @@
 /**
- * Draws label sheets as PDF: on each label the QR code with its quiet zone, the seal, the product, the
- * batch, the code in groups and the address, all as vectors and embedded type, so that any printer prints
- * them alike. The sheets leave one by one.
+ * Draws label sheets as PDF: each label has the QR code with its quiet zone, the seal, the product, the
+ * batch, the grouped code and the address, all as vectors and embedded fonts, so that every printer prints
+ * the same. Sheets are streamed one by one.
  */
 import { readFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -19,7 +19,7 @@ import { StreamedPdf } from './streamed-pdf.ts';
 export interface LabelledCode {
   readonly code: string;
   readonly batchNumber: string | null;
-  /** Of the batch, where a certificate in force covers it; without one no seal is printed. */
+  /** Of the batch, if covered by a certificate in force; null prints no seal. */
   readonly level: CertificationLevel | null;
 }
 
@@ -27,16 +27,16 @@ export interface LabelOrder {
   readonly product: { readonly name: string; readonly producerName: string };
   readonly codes: AsyncIterable<LabelledCode> | Iterable<LabelledCode>;
   readonly format: LabelFormatName;
-  /** First free label of the first sheet, from 1; beyond the sheet it is the first. */
+  /** First free label of the first sheet, from 1; a number beyond the sheet counts as 1. */
   readonly start: number;
   readonly cutMarks: boolean;
-  /** Scheme and host that the printed codes lead to. */
+  /** Scheme and host of the printed codes. */
   readonly origin: string;
 }
 
 const ink = '0.075 0.137 0.176';
 const padding = 1.4;
-/** Between code, seal and words; millimetres like the padding. */
+/** Millimetres between code, seal and text; the padding is in millimetres too. */
 const gutter = 1.2;
 
 export async function* labelSheets(order: LabelOrder): AsyncGenerator<Buffer> {
@@ -65,7 +65,7 @@ export async function* labelSheets(order: LabelOrder): AsyncGenerator<Buffer> {
       drawn = [];
       position = 0;
     }
-    // Others are served between two labels.
+    // Yields to other requests every eight labels.
     if (position % 8 === 0) await nextTurn();
   }
   if (drawn.length > 0) yield pdf.page(drawn.join('\n'));
@@ -140,7 +140,7 @@ interface SealRoom {
   readonly words: { readonly left: number; readonly width: number };
 }
 
-/** Beside the code on a square label, above the words on a wide one. */
+/** Beside the code on a square label, above the text on a wide one. */
 function sealPlace({ square, edge, width, height, words }: SealRoom) {
   if (square) {
     const size = Math.min(width - edge - points(padding * 2), edge * 0.62);
@@ -175,7 +175,7 @@ function textAt(words: Parameters<typeof setLabel>[0], fonts: LabelFonts, room: 
   const shown = lines.map(({ text, font, size }) => {
     up -= size * leading;
     const name = font === 'regular' ? 'F1' : 'F2';
-    // The descenders stand on the line's lower edge.
+    // Descenders touch the lower edge of the line.
     const baseline = up + size * 0.28;
     const glyphs = fonts[font].encode(text);
     return `/${name} ${fine(size)} Tf 1 0 0 1 ${fine(room.left)} ${fine(baseline)} Tm ${glyphs} Tj`;
@@ -183,7 +183,7 @@ function textAt(words: Parameters<typeof setLabel>[0], fonts: LabelFonts, room: 
   return `BT ${ink} rg\n${shown.join('\n')}\nET`;
 }
 
-/** Short strokes at the corners, outside of nothing that is printed. */
+/** Short lines at the corners, outside of the printed area. */
 function cutMarks(width: number, height: number): string {
   const stroke = points(2);
   const corners = [
@@ -208,7 +208,7 @@ function points(millimetres: number): number {
   return (millimetres * 72) / 25.4;
 }
 
-/** A printer cannot place anything finer. */
+/** Four decimals, finer than any printer can place. */
 function fine(value: number): string {
   return String(Math.round(value * 10_000) / 10_000);
 }

@@ -1,14 +1,14 @@
 /**
- * The type of the labels, measured and encoded letter by letter and each letter once. Laying out every
- * line of ten thousand labels takes the library most of a minute; it neither kerns nor joins what it
- * writes, so letter by letter comes out the same.
+ * The fonts of the labels, measured and encoded per character, each once. Laying out every line of ten
+ * thousand labels takes the library most of a minute; it uses no kerning or ligatures, so the result is the
+ * same.
  */
 import type { PDFFont } from 'pdf-lib';
 
 interface Letter {
-  /** Hexadecimal, as a text operator takes it. */
+  /** Hexadecimal, as PDF text operators take it. */
   readonly glyph: string;
-  /** At one point. */
+  /** At a font size of one point. */
   readonly width: number;
 }
 
@@ -22,7 +22,7 @@ export class LabelType {
     this.#known = new Set(font.getCharacterSet());
   }
 
-  /** A character that the type does not have (an emoji in a name) is left out; a code has none such. */
+  /** Removes characters that the font lacks (an emoji in a name); codes have none. */
   printable(text: string): string {
     return Array.from(text)
       .filter((character) => this.#known.has(character.codePointAt(0) ?? 0))
@@ -33,7 +33,7 @@ export class LabelType {
     return this.#lettersOf(text).reduce((sum, { width }) => sum + width, 0) * size;
   }
 
-  /** The operand of an operator that shows text. */
+  /** The operand of a PDF text operator. */
   encode(text: string): string {
     return `<${this.#lettersOf(text)
       .map(({ glyph }) => glyph)

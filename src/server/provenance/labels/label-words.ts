@@ -1,4 +1,4 @@
-/** Sets the words of a label: what has to stand there first, then as much of the rest as there is room for. */
+/** Lays out the text of a label: the required lines first, then as much of the rest as fits. */
 import type { LabelType } from './label-type.ts';
 import { wrapped } from './wrapped.ts';
 
@@ -22,12 +22,12 @@ export interface SetLine {
   readonly size: number;
 }
 
-/** Points; smaller type cannot be read from paper. */
+/** Points; smaller type is not legible in print. */
 const smallestSize = 4.5;
 const largestSize = 9;
 export const leading = 1.28;
 
-/** The lines from above; together they are never higher than `height` nor wider than `width`. */
+/** The lines from top to bottom; together they are within `height` and `width`. */
 export function setLabel(
   words: LabelText,
   fonts: LabelFonts,
@@ -51,7 +51,7 @@ export function setLabel(
   return [...(room >= 1 ? name : []), ...(room >= name.length + 1 ? producer : []), ...needed];
 }
 
-/** An address is never cut: it is set as small as it has to be. */
+/** An address is never cut: its size is reduced until it fits. */
 function smaller(address: string, { regular }: LabelFonts, width: number, size: number): SetLine[] {
   const fitting = width / regular.widthOf(address, 1);
   return [{ text: address, font: 'regular', size: Math.min(size * 0.9, fitting) }];

@@ -1,4 +1,4 @@
-/** Every code that is printed can be read off the paper by somebody else's reader, and is the one in the register. */
+/** Every printed code can be read from the sheet by an independent reader, and matches the register. */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -26,14 +26,14 @@ let house: TestApplication;
 beforeAll(async () => {
   const program = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer } });
-  // The sheets are read in the process that answers.
+  // The sheets are decoded in the process that serves them, which blocks its event loop.
   house = await createTestApplication({ longestDelay: 0 });
   house.setClock(new Date('2026-11-21T12:00:00Z'));
 });
 afterAll(() => house.close());
 
 let products = 0;
-/** A product of a producer of its own with so many codes, in the order in which they were made. */
+/** A product of a new producer with `count` codes, in the order of creation. */
 async function bottled(count: number, changes: { name?: string; batchNumber?: string } = {}) {
   products += 1;
   const as = await house.signIn('producer');
@@ -64,10 +64,12 @@ async function sheetsOf({ id, as }: { id: number; as: TestPerson }, query: strin
   return Document.openDocument(answer.rawPayload, 'application/pdf');
 }
 
-/** Enough for a telephone's camera: a module of the smallest label is five dots wide. */
+/** Enough for a phone camera: a module of the smallest label is five dots wide. */
 const dotsPerInch = 250;
 
-/** What a reader sees on a page: each address and where it stands, in millimetres from the left upper corner. */
+/**
+ * What a reader finds on a page: each address and its position, in millimetres from the upper left corner.
+ */
 async function seenOn(document: Document, index: number) {
   const scale = dotsPerInch / 72;
   const page = document.loadPage(index);
@@ -94,7 +96,7 @@ function addressOf(code: string): string {
 }
 
 describe.each(labelFormats)('the format %s', (format) => {
-  test('holds every code of the register, each on its own label', async () => {
+  test('has every code of the register, each on its own label', async () => {
     const sizes = labelSizes[format];
     const perPage = labelsPerPage(sizes);
     const product = await bottled(perPage + 2);
@@ -121,11 +123,11 @@ describe.each(labelFormats)('the format %s', (format) => {
     }
   });
 
-  test('says batch, code in groups and address in letters, in Greek too', async () => {
+  test('has batch, grouped code and address as text, in Greek too', async () => {
     const product = await bottled(1);
     const { codes, batchNumber } = product;
     const document = await sheetsOf(product, `format=${format}`);
-    // The reader warns of every letter that it cannot draw.
+    // The reader warns about every glyph that it cannot draw.
     const warned = vi.spyOn(console, 'warn');
     await seenOn(document, 0);
     expect(warned).not.toHaveBeenCalled();
@@ -137,7 +139,7 @@ describe.each(labelFormats)('the format %s', (format) => {
   });
 });
 
-test('a sheet that was used before is printed from its first free label', async () => {
+test('a partly used sheet is printed from its first free label', async () => {
   const product = await bottled(5);
   const { codes } = product;
   const document = await sheetsOf(product, 'format=a4-24&start=23&marks=yes');
@@ -151,7 +153,7 @@ test('a sheet that was used before is printed from its first free label', async 
 });
 
 describe('the seal', () => {
-  test('stands on the labels of a batch under a certificate in force that is not recalled, and on no others', async () => {
+  test('is only on labels of a batch with a certificate in force and without a recall', async () => {
     const product = await bottled(1);
     const { producerId, batchNumber, as } = product;
     expect(hasGold(await sheetsOf(product, 'format=a4-24'))).toBe(false);
@@ -184,7 +186,7 @@ describe('the seal', () => {
     expect(hasGold(await sheetsOf(product, 'format=a4-24'))).toBe(false);
   });
 
-  /** Whether the metal of the seal is anywhere on the first page. */
+  /** Whether the metal colour of the seal is on the first page. */
   function hasGold(document: Document): boolean {
     const picture = document.loadPage(0).toPixmap(Matrix.scale(2, 2), ColorSpace.DeviceRGB, false, true);
     const dots = picture.getPixels();
@@ -196,7 +198,7 @@ describe('the seal', () => {
   }
 });
 
-test('ten thousand labels leave as one document and as one table, in the order in which they were made', async () => {
+test('ten thousand labels are one document and one table, in the order of creation', async () => {
   const product = await bottled(0);
   const { id, as } = product;
   const made = await house.call('POST', `/api/products/${id}/codes`, { as, body: { count: 10_000 } });
@@ -217,13 +219,13 @@ test('ten thousand labels leave as one document and as one table, in the order i
   const listed = table.body.trimEnd().split('\r\n').slice(1);
   expect(listed.map((line) => line.slice(0, 13))).toEqual(codes.map(({ code }) => code));
 
-  // A sheet has an end; the table holds what was made before it too.
+  // A sheet is limited; the table also has the codes made before.
   await house.call('POST', `/api/products/${id}/codes`, { as, body: { count: 1 } });
   const all = await house.call('GET', `/api/products/${id}/codes/codes.csv`, { as });
   expect(all.body.trimEnd().split('\r\n')).toHaveLength(1 + 10_001);
 });
 
-test('no cell of the table is a formula, whatever the batch is called', async () => {
+test('no cell of the table is a formula, whatever the name of the batch', async () => {
   const { id, as, codes } = await bottled(3, { batchNumber: '=HYPERLINK("http://evil")' });
   const table = await house.call('GET', `/api/products/${id}/codes/codes.csv?count=2`, { as });
   expect(table.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -235,7 +237,7 @@ test('no cell of the table is a formula, whatever the batch is called', async ()
 });
 
 test.each(['format=a3-99', 'count=0', 'count=10001', 'start=0', 'start=x', 'marks=no'])(
-  'what no printer takes is refused: %s',
+  'invalid print options are refused: %s',
   async (query) => {
     const { id, as } = await bottled(1);
     const refused = await house.call('GET', `/api/products/${id}/codes/labels.pdf?${query}`, {

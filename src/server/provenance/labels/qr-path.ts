@@ -1,11 +1,11 @@
 /** A QR code (ISO/IEC 18004) as filled rectangles, in modules from its lower left corner. */
 import { create } from 'qrcode';
 
-/** The standard asks for four light modules around the code. */
+/** The standard requires four light modules around the code. */
 export const quietZone = 4;
 
 export interface QrPath {
-  /** Modules from edge to edge, quiet zone included. */
+  /** Modules per side, including the quiet zone. */
   readonly size: number;
   /** Rectangles, to be filled. */
   readonly operators: string;
@@ -17,7 +17,7 @@ export function qrPath(address: string): QrPath {
   let operators = '';
   for (let row = 0; row < modules.size; row += 1) {
     const up = size - quietZone - row - 1;
-    // Neighbouring dark modules are one rectangle: a third of the bytes, and no hairlines between.
+    // Adjacent dark modules form one rectangle: a third of the bytes, and no hairlines between.
     for (let column = 0; column < modules.size; column += 1) {
       if (!modules.get(row, column)) continue;
       const start = column;

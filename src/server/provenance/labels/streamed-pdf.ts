@@ -1,6 +1,6 @@
 /**
- * A PDF (ISO 32000) that leaves page by page, so that ten thousand labels need no more memory than one
- * sheet. The library makes the type and what else all pages share; the pages are written here.
+ * A PDF (ISO 32000) streamed page by page, so that ten thousand labels need no more memory than one sheet.
+ * The library writes the fonts and other shared objects; the pages are written here.
  */
 import { deflateSync } from 'node:zlib';
 import fontkit from '@pdf-lib/fontkit';
@@ -18,7 +18,7 @@ export class StreamedPdf {
   readonly #fonts = new Map<string, PDFFont>();
   readonly #forms = new Map<string, PDFRef>();
   readonly #pages: PDFRef[] = [];
-  /** Where each object begins, by its number. */
+  /** Byte offset of each object, by number. */
   readonly #offsets = new Map<number, number>();
   readonly #resources: PDFRef;
   #written = 0;
@@ -33,20 +33,20 @@ export class StreamedPdf {
     const document = await PDFDocument.create();
     document.registerFontkit(fontkit);
     document.setTitle(title);
-    // A printer that fits the sheet to its margins would print beside the labels.
+    // A printer that scales the sheet to its margins would print beside the labels.
     document.catalog.getOrCreateViewerPreferences().setPrintScaling(PrintScaling.None);
     return new StreamedPdf(document, size);
   }
 
-  /** `name` is what the pages call it. */
+  /** `name` is the resource name of the font in the pages. */
   async font(name: string, file: Buffer): Promise<PDFFont> {
-    // Whole: of a subset that the library cuts, some glyphs cannot be drawn (a test sees them missing).
+    // Not subset: some glyphs of the library's subsets cannot be drawn (a test detects them).
     const font = await this.#document.embedFont(file, { subset: false });
     this.#fonts.set(name, font);
     return font;
   }
 
-  /** A drawing that every page may use under `name`, stored once. */
+  /** A drawing that every page can use by `name`, stored once. */
   form(name: string, box: readonly number[], operators: string): void {
     const { context } = this.#document;
     const stream = context.flateStream(operators, { Type: 'XObject', Subtype: 'Form', BBox: [...box] });
@@ -54,7 +54,7 @@ export class StreamedPdf {
   }
 
   head(): Buffer {
-    // The second line says that what follows is not text.
+    // The second line marks the file as binary.
     return this.#count(Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1'));
   }
 
@@ -82,7 +82,7 @@ export class StreamedPdf {
     ]);
   }
 
-  /** What all pages share, and the table of where everything is. */
+  /** The shared objects and the cross-reference table. */
   async end(): Promise<Buffer> {
     const { context, catalog } = this.#document;
     await this.#document.flush();

@@ -1,4 +1,4 @@
-/** Breaks at spaces into at most `most` lines; what does not fit ends with an ellipsis. */
+/** Wraps text at spaces to at most `most` lines; text that does not fit ends with an ellipsis. */
 export function wrapped(text: string, fits: (line: string) => boolean, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -11,7 +11,7 @@ export function wrapped(text: string, fits: (line: string) => boolean, most: num
   return [...whole, ended(lines.slice(most - 1), fits)];
 }
 
-/** Ends after a word, or within one where the words alone would leave most of the line empty. */
+/** Ends after a word, or within one if whole words would leave most of the line empty. */
 function ended([first = '', ...rest]: readonly string[], fits: (line: string) => boolean): string {
   const words = cut(`${first}…`, fits);
   const letters = cut([first, ...rest].join(' '), fits);
