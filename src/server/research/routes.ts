@@ -1,4 +1,4 @@
-/** The route of research: what the settings say of the interview. */
+/** The route of research: the configured interview. */
 import type { FastifyInstance } from 'fastify';
 import { getInterview } from '../../contract/research.ts';
 import { answer, declareRoute } from '../routing.ts';

@@ -1,6 +1,6 @@
 /**
- * Hears of every write to public records, whichever instance made it, over one connection, and tells
- * the caches that keep what visitors are shown.
+ * Listens for writes to public records on every instance, over one connection, and invalidates the caches of
+ * public answers.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -10,10 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** What keeps answers made of public records. */
+/** A cache of answers made from public records. */
 export interface InvalidatedCache {
   empty(): void;
-  /** False while writes are not heard of: then nothing may be kept. */
+  /** False while the connection is down: then the cache stores nothing. */
   setListening(listening: boolean): void;
 }
 
@@ -30,7 +30,7 @@ export function registerCacheInvalidation(app: FastifyInstance): void {
       owner.setListening(hears);
     },
   });
-  // Whoever was answered after a write here reads what was written here, without waiting for the notice.
+  // A client that wrote on this instance reads its own write, without waiting for the notification.
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (mayHaveWritten(request, reply)) for (const owner of owners) owner.empty();
     done();
@@ -47,7 +47,7 @@ export function registerCacheInvalidation(app: FastifyInstance): void {
   app.addHook('onClose', async () => stop?.());
 }
 
-/** Only somebody who is signed in writes public records; others could empty the caches without end. */
+/** Only signed-in users write public records; otherwise visitors could empty the caches endlessly. */
 function mayHaveWritten(request: FastifyRequest, reply: FastifyReply): boolean {
   const isUnsafe = !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
   return isUnsafe && reply.statusCode < 400 && request.principal.kind === 'person';

@@ -1,26 +1,26 @@
 /**
- * Keeps what is the same for all visitors without a session. Every write to public records empties the
- * cache of every instance; while an instance cannot hear of writes it keeps nothing. Nothing outlives the day
- * in UTC: a certificate ends with it, and nobody writes when it does.
+ * A cache of what is the same for all visitors without a session. Every write to public records empties it on
+ * every instance; it stores nothing while an instance cannot receive writes. No entry outlives the day in
+ * UTC, because certificates expire with the day, without a write.
  */
 import { dayOf } from '../../domain/common/dates.ts';
 import type { InvalidatedCache } from './cache-invalidation.ts';
 
-/** Answers show ages of things ("this year"), so none is kept for ever. */
+/** Answers show relative ages ("this year"), so all entries expire. */
 const longestMilliseconds = 5 * 60_000;
 
 export interface Made<Value> {
   readonly value: Value;
   /** In the unit of `mostSize`. */
   readonly size: number;
-  /** False for what should be made anew for the next who asks, such as an error. */
+  /** False for values that must not be cached, such as errors. */
   readonly keep: boolean;
 }
 
 interface Entry<Value> {
   readonly value: Value;
   readonly size: number;
-  /** When it was begun: it says what was true then. */
+  /** The start of the computation: the value shows the state of that time. */
   readonly begunAt: Date;
 }
 
@@ -38,13 +38,13 @@ export class PublicCache<Value> implements InvalidatedCache {
   #size = 0;
   #hearsOfWrites = false;
 
-  /** `mostSize` is that of all entries together, so that made-up addresses cannot fill the memory. */
+  /** `mostSize` limits all entries together, so that made-up addresses cannot fill the memory. */
   constructor(clock: () => Date, mostSize: number) {
     this.#clock = clock;
     this.#mostSize = mostSize;
   }
 
-  /** What was begun before a write is shown once and not kept. */
+  /** Values under computation are returned to their callers and not stored. */
   empty(): void {
     this.#generation += 1;
     this.#entries.clear();
@@ -57,12 +57,12 @@ export class PublicCache<Value> implements InvalidatedCache {
     this.empty();
   }
 
-  /** Whether `find` answers without making anything: it is there, or being made. */
+  /** Whether `find` needs no new computation: the value is cached or in progress. */
   isAtHand(key: string): boolean {
     return this.#fresh(key) !== undefined || this.#underway(key, this.#clock()) !== undefined;
   }
 
-  /** Made once, however many ask for it at the same time. */
+  /** Concurrent callers share one computation. */
   async find(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
     const fresh = this.#fresh(key);
     return fresh === undefined ? this.#make(key, make) : fresh.value;
@@ -75,7 +75,7 @@ export class PublicCache<Value> implements InvalidatedCache {
     const now = this.#clock();
     const isOld = now.getTime() - entry.begunAt.getTime() > longestMilliseconds;
     if (isOld || !isSameDay(entry.begunAt, now)) return undefined;
-    // Last in the order again: the entry longest not asked for makes room first.
+    // Move to the end: the least recently used entry is evicted first.
     this.#keep(key, entry);
     return entry;
   }

@@ -1,4 +1,4 @@
-/** Made-up addresses fill no memory, and whoever is not signed in cannot make the kept answers useless. */
+/** Made-up addresses cannot fill the memory, and visitors cannot empty the cache. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApplication, type TestApplication } from '../../../tests/support/application.ts';
 import { makeApprovedProducer } from '../../../tests/support/builders/producers.ts';
@@ -6,7 +6,7 @@ import { renameProducerSilently } from '../../../tests/support/silent-writes.ts'
 import type { PageRenderer } from '../../contract/pages.ts';
 import { mostCharacters, sizeOf } from './response-cache.ts';
 
-/** With pages a site hears of writes, and keeps what visitors are shown. */
+/** With pages, the site listens for writes and caches public answers. */
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 404, headers: {}, html: '' }),
   renderPlainPage: () => '',
@@ -35,7 +35,7 @@ async function untilKept(): Promise<void> {
   let now = Date.now();
   await expect
     .poll(async () => {
-      // What was kept at the last look is too old by then.
+      // Expires what the previous poll cached.
       now += 10 * 60_000;
       site.setClock(new Date(now));
       await renameProducerSilently(site.database, producerId, 'First name');
@@ -56,7 +56,7 @@ test.each([
   expect(await nameShown()).toBe('First name');
 });
 
-test('whoever writes reads what was written', async () => {
+test('a user reads their own write', async () => {
   const as = await site.signIn('admin');
   await site.call('POST', '/api/products', {
     as,
@@ -65,7 +65,7 @@ test('whoever writes reads what was written', async () => {
   expect(await nameShown()).toBe('Second name');
 });
 
-test('an answer that says little still takes room, by the length of its address', () => {
+test('a short answer takes at least the length of its address', () => {
   const size = sizeOf(`/api/producers?q=${'x'.repeat(2_000)}`, '[]');
   expect(mostCharacters / size).toBeLessThan(4_000);
 });

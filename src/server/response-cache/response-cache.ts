@@ -1,4 +1,4 @@
-/** Answers of the API that are the same for all visitors, kept as text until a public record is written. */
+/** Caches API answers that are the same for all visitors, as text, until a public record is written. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refused } from '../../domain/common/outcome.ts';
 import { sendProblem } from '../problem.ts';
@@ -25,10 +25,10 @@ export type ResponseCache = PublicCache<CachedResponse>;
 
 /** Characters of all answers of one route together. */
 export const mostCharacters = 8_000_000;
-/** What an entry takes besides address and text, about. */
+/** Approximate size of an entry besides address and text. */
 const restOfEntry = 500;
 
-/** Made-up addresses have short answers, and there is no end of them: each counts for what it takes. */
+/** Made-up addresses give unlimited short answers, so the overhead of an entry counts too. */
 export function sizeOf(address: string, text: { readonly length: number }): number {
   return address.length + text.length + restOfEntry;
 }

@@ -1,9 +1,9 @@
-/** JSON with a validator (RFC 9110, section 8.8), so that whoever has it already is told so in one line. */
+/** JSON with an ETag (RFC 9110, section 8.8), so that a client with the current version gets a 304. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
 export interface ValidatedText {
-  /** As it is sent: a kept answer is not encoded again for each who asks. */
+  /** Encoded once: a cached answer is not encoded again for each request. */
   readonly text: Buffer;
   readonly tag: string;
 }
