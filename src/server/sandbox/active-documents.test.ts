@@ -1,4 +1,4 @@
-/** A document is a paper: what acts when it is opened, or hides from being looked at, is refused with the way out. */
+/** Documents with active or hidden content are refused, with a code that names the cause. */
 import { Document } from 'mupdf';
 import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ function sheet(catalogue: string, page = '', ...more: string[]): Buffer {
 
 const script = '<</S/JavaScript/JS(app.launchURL\\("https://x.example"\\))>>';
 
-/** As office programs save: objects packed and compressed, so that no word of them is in the bytes. */
+/** As office programs save: in compressed object streams, so that keywords do not appear in the bytes. */
 async function packed(change: (document: PDFDocument) => Promise<void> | void): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage([595, 842]).drawText('Analysis', { x: 60, y: 700 });
@@ -41,7 +41,7 @@ async function packed(change: (document: PDFDocument) => Promise<void> | void): 
   return Buffer.from(await document.save({ useObjectStreams: true }));
 }
 
-describe('is refused', () => {
+describe('refuses a document with', () => {
   test.each([
     ['a script that runs when it is opened', async () => sheet(`/OpenAction${script}`)],
     ['the same, in another object', async () => sheet('/OpenAction 4 0 R', '', script)],
@@ -69,14 +69,14 @@ describe('is refused', () => {
     expect(await upload(await make())).toMatchObject({ code: 'document-active-content' });
   });
 
-  test('one that only a password opens', async () => {
+  test('a password', async () => {
     const document = Document.openDocument(pdf(1000), 'application/pdf').asPDF();
     const locked = document?.saveToBuffer('encrypt=aes-256,user-password=secret,owner-password=other');
     const content = Buffer.from(locked?.asUint8Array() ?? []);
     expect(await upload(content)).toMatchObject({ code: 'document-protected' });
   });
 
-  test('the test virus of scanners, in a PDF and in a picture', async () => {
+  test('the EICAR test virus, in a PDF and in a picture', async () => {
     const virus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
     const paper = Buffer.concat([sheet(''), Buffer.from(`\n%${virus}\n%%EOF\n`)]);
     expect(await upload(paper)).toMatchObject({ code: 'document-infected' });
@@ -85,7 +85,7 @@ describe('is refused', () => {
   });
 });
 
-describe('is taken', () => {
+describe('accepts', () => {
   test.each([
     ['one that opens at its second page', async () => sheet('/OpenAction<</S/GoTo/D[3 0 R/Fit]>>')],
     [

@@ -1,4 +1,4 @@
-/** A file that was made to harm harms the process in which it is read, and that process can do nothing else. */
+/** A malicious file harms only the process that reads it, and that process has no access to anything else. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -11,24 +11,24 @@ import { typesOf } from '../../domain/documents/documents.ts';
 import { runTask } from './child-process.ts';
 import { tasks } from './tasks.ts';
 
-/** A busy machine takes long for the seconds of computing that such a file is given. */
+/** A busy machine needs much longer for the CPU seconds of such a file. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const forever = new AbortController().signal;
 const usual = tasks['draw-page'].limits;
 const patience = { timeout: 100_000, interval: 20 };
 
-test('ends what computes without end', async () => {
+test('ends an endless computation', async () => {
   const done = await runTask('draw-page', endlessForms(), { page: 1 }, forever);
   expect(done).toMatchObject({ ok: false, refusal: { code: 'time-exceeded' } });
 });
 
-test('ends what never computes and never ends', async () => {
+test('ends a process that neither computes nor exits', async () => {
   const starting = runTask('draw-page', endlessForms(), { page: 1 }, forever, { ...usual, wallSeconds: 0 });
   expect(await starting).toMatchObject({ ok: false, refusal: { code: 'time-exceeded' } });
 });
 
-test('ends what takes more memory than it may: of WebAssembly, and of native code', async () => {
+test('ends a process above its memory limit, in WebAssembly and in native code', async () => {
   const groups = await runTask('draw-page', nestedGroups(), { page: 1 }, forever, {
     ...usual,
     memoryMegabytes: 250,
@@ -42,7 +42,7 @@ test('ends what takes more memory than it may: of WebAssembly, and of native cod
   expect(picture).toMatchObject({ ok: false, refusal: { code: 'memory-exceeded' } });
 });
 
-test('ends what is not wanted any more', async () => {
+test('ends a process whose result is no longer wanted', async () => {
   const reader = new AbortController();
   const drawing = runTask('draw-page', endlessForms(), { page: 1 }, reader.signal);
   drawing.catch(() => {});
@@ -52,12 +52,12 @@ test('ends what is not wanted any more', async () => {
   await vi.waitUntil(() => sandboxesOf(process.pid).length === 0, patience);
 });
 
-test('says nothing of a file that is not in order as if it were a harm', async () => {
+test('reports a damaged file without a failure', async () => {
   const done = await runTask('draw-page', rawPdf(['<<>>']), { page: 1 }, forever);
   expect(done).toMatchObject({ ok: true, value: { result: { pages: 0 }, files: [] } });
 });
 
-test('hands on no setting, no connection and no right of the server', async () => {
+test('passes no settings, connections or privileges of the server to the child', async () => {
   vi.stubEnv('SESSION_SECRET', 'a secret of the server');
   const server = createServer().listen(0);
   await once(server, 'listening');
@@ -74,7 +74,7 @@ test('hands on no setting, no connection and no right of the server', async () =
     expect(limits).toMatch(/^Max file size\s+0\s+0\s/m);
     expect(limits).toMatch(/^Max data size\s+\d+\s+\d+\s/m);
     expect(limits).toMatch(/^Max cpu time\s+\d+\s+\d+\s/m);
-    // An administrator's program has given up being one.
+    // A server run as root gives its child no root privileges.
     expect(told(pid, 'status')).not.toMatch(/^Uid:\t0\b/m);
   } finally {
     reader.abort();
@@ -84,7 +84,7 @@ test('hands on no setting, no connection and no right of the server', async () =
   }
 });
 
-test('ends with its server, however that ended', async () => {
+test('ends with its server, also when that is killed', async () => {
   const program = fileURLToPath(
     new URL('../../../tests/support/hostile/endless-program.ts', import.meta.url),
   );
@@ -103,7 +103,7 @@ function sandboxesOf(parent: number): number[] {
   return childrenOf(parent).filter((pid) => told(pid, 'cmdline').includes('draw-page'));
 }
 
-/** It gives up its rights before it reads; where it has none to give up, it is enough that it is there. */
+/** It drops root before it reads; without root to drop, it is enough that it exists. */
 function isReading(pid: number | undefined): boolean {
   return pid !== undefined && (process.getuid?.() !== 0 || /^Uid:\t[1-9]/m.test(told(pid, 'status')));
 }

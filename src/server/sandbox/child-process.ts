@@ -1,7 +1,7 @@
 /**
- * Runs one task in a process of its own and ends that process, whatever becomes of the task. The process
- * gets no setting, no connection and no open file of the server, and no more memory and time than its
- * task may use. The system holds it to that, and so do a thread within it and the server.
+ * Runs one task in a process of its own and ends that process, whatever the task does. The process gets no
+ * settings, connections or open files of the server, and only the memory and time of its task. The operating
+ * system, a thread in the process and the server enforce these limits.
  */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { NoLongerWanted } from '../fair-queue.ts';
 import { decodeFrame, encodeFrame } from './frames.ts';
 import { type Limits, type ParamsOf, type TaskName, type TaskOutput, tasks } from './tasks.ts';
 
-/** Why a task has no result. What the file did is known only roughly, so it is for the log. */
+/** Why a task has no result. The cause is known only roughly, so the detail is for the log. */
 export type TaskFailure = {
   readonly code: 'memory-exceeded' | 'time-exceeded' | 'crashed';
   readonly detail: string;
@@ -22,13 +22,13 @@ export type TaskFailure = {
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
-/** Bytes; every task answers with a few pictures at most. */
+/** Bytes; a task returns a few pictures at most. */
 const maxOutput = 32_000_000;
 const maxComplaint = 4_000;
 
 const script = realpathSync(fileURLToPath(new URL('./child.ts', import.meta.url)));
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** What the child's own code may read, and nothing beside: not the data, not the settings. */
+/** The only paths that the child may read: its code, not the data or the settings. */
 const readable = ['src', 'node_modules', 'package.json'].map((path) => realpathSync(join(root, path)));
 
 export async function runTask<Name extends TaskName>(
@@ -52,7 +52,7 @@ export async function runTask<Name extends TaskName>(
     const closed = once(child, 'close');
     const output = collect(child.stdout, maxOutput, kill);
     const complaint = collect(child.stderr, maxComplaint, () => {});
-    // A child that ended early does not read on; how it ended says why.
+    // Ignores the write error of a child that ended early; its exit tells why.
     child.stdin.on('error', () => {});
     child.stdin.end(encodeFrame(params, [content]));
     await closed;
@@ -60,7 +60,7 @@ export async function runTask<Name extends TaskName>(
     const frame = decodeFrame(output());
     const result = schema.safeParse(frame?.value);
     if (frame === undefined || !result.success) return refuse(failureOf(isLate, complaint().toString()));
-    // The schema is the one of this task; TypeScript does not follow it through the table.
+    // The schema belongs to this task; TypeScript cannot infer that through the table.
     return accept({ result: result.data, files: frame.files } as TaskOutput<Name>);
   } finally {
     clearTimeout(timer);
@@ -102,14 +102,14 @@ function start(name: TaskName, limits: Limits): Child {
 /** WebAssembly counts its memory in pages of 64 KiB. */
 const pagesOfMegabyte = 16;
 
-/** Megabytes that the engine sets aside without using them: stacks of its threads and room for its code. */
+/** Megabytes that the engine reserves without use: thread stacks and space for code. */
 const setAside = 1280;
-/** Of starting, which the thread that counts does not count. */
+/** For startup, which the watching thread does not count. */
 const secondsToStart = 5;
 
 /**
- * The shell sets what the system enforces, and becomes the program: nothing that the program does takes a
- * limit off again. No core file is left, and no file is written. A system that lacks one of them has the others.
+ * The shell sets the limits that the system enforces and then replaces itself with the program, which cannot
+ * lift them. No core dump and no file is written. Limits that a system lacks are skipped.
  */
 function withLimits({ memoryMegabytes, cpuSeconds }: Limits, program: readonly string[]): string[] {
   const kilobytes = (memoryMegabytes + setAside) * 1024;

@@ -1,6 +1,6 @@
 /**
- * The program of a sandbox: loads the decoder of one task, gives up what rights it has, and only then reads
- * the file of a stranger. It does this once and ends.
+ * The program in a sandbox: loads the decoder of one task, drops its privileges, and only then reads the
+ * untrusted file. It does this once and exits.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -29,14 +29,14 @@ const watcher = new Worker(new URL('./watch-limits.ts', import.meta.url), {
 await once(watcher, 'online');
 if (name !== 'rasterize-svg') giveUpRights();
 const frame = decodeFrame(await readInput());
-// The server sent it and knows what belongs to the task; without all of it the server is gone.
+// Sent by the server with the type of the task; an incomplete frame means that the server is gone.
 const params = frame?.value as never;
 const [content] = frame?.files ?? [];
 if (content === undefined) throw new Error('The input is not complete.');
 const { result, files } = await task.run(content, params);
 process.stdout.end(encodeFrame(result, files), () => process.exit());
 
-/** Drawings of our own read their fonts later than this. */
+/** Drops root. Not for our own drawings, whose fonts are read later. */
 function giveUpRights(): void {
   const nobody = 65_534;
   if (process.getuid?.() !== 0) return;

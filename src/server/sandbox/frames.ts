@@ -1,6 +1,6 @@
-/** How the server and a sandbox speak: one JSON value and any number of files, each way, once. */
+/** The protocol between server and sandbox: one frame each way, with a JSON value and any number of files. */
 
-/** Bytes of the number that says how long the JSON is. */
+/** Bytes of the length prefix of the JSON. */
 const prefix = 4;
 
 export function encodeFrame(value: unknown, files: readonly Uint8Array[]): Buffer {
@@ -10,7 +10,7 @@ export function encodeFrame(value: unknown, files: readonly Uint8Array[]): Buffe
   return Buffer.concat([length, head, ...files]);
 }
 
-/** Undefined for what is not exactly one frame: its sender ended early, or is not what it was. */
+/** Undefined unless the bytes are exactly one frame: the sender ended early or was compromised. */
 export function decodeFrame(
   bytes: Buffer,
 ): { readonly value: unknown; readonly files: readonly Buffer[] } | undefined {

@@ -1,4 +1,4 @@
-/** A picture that was made to harm is refused in words that its sender understands, and others are served. */
+/** Malicious pictures are refused with a code that names the cause, while others are served. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
@@ -11,7 +11,7 @@ import { progressiveBomb } from '../../../tests/support/hostile/picture-files.ts
 import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
 import { tryToUpload, uploadDocument } from '../../../tests/support/upload-document.ts';
 
-/** A busy machine takes long for the seconds of computing that such a file is given. */
+/** A busy machine needs much longer for the CPU seconds of such a file. */
 vi.setConfig({ testTimeout: 120_000 });
 
 let site: TestApplication;
@@ -27,7 +27,7 @@ afterAll(async () => site.close());
 
 const plain = { width: 64, height: 48, channels: 3, background: '#6b7' } as const;
 
-test('a photograph in a thousand scans is given up, and that of another person is kept meanwhile', async () => {
+test('a JPEG of a thousand scans is refused, while the photo of another person is stored', async () => {
   const answered: string[] = [];
   const bomb = tryToUpload(site, mallory, progressiveBomb(8000, 1000), 'productPhotos').then(({ answer }) => {
     answered.push('bomb');
@@ -56,7 +56,7 @@ test.each([
     async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
     'document-type-refused',
   ],
-])('%s is refused, and nothing of it is kept', async (_name, make, code) => {
+])('%s is refused, and nothing is stored', async (_name, make, code) => {
   const { id, answer } = await tryToUpload(site, mallory, await make(), 'facilityPhotos');
   expect(answer.code).toBe(code);
   expect((await site.call('GET', `/api/documents/${id}`, { as: mallory })).statusCode).toBe(404);

@@ -1,4 +1,7 @@
-/** What the sandbox, and the scanner where there is one, say of an upload: what it is, or why it is not taken. */
+/**
+ * Inspects an upload with the sandbox and, if configured, the virus scanner: returns its type, or why it is
+ * refused.
+ */
 import { accept, type Outcome, refuse } from '../../domain/common/outcome.ts';
 import type { DocumentType, UploadType } from '../../domain/documents/documents.ts';
 import type { DocumentRefusal } from '../../domain/documents/refusals.ts';
@@ -9,7 +12,7 @@ import type { Services } from '../services.ts';
 export interface InspectedUpload<Type extends UploadType = DocumentType> {
   readonly content: Buffer;
   readonly mediaType: Type;
-  /** Of pictures, drawn again without what was hidden in them; the largest is the last. */
+  /** Of pictures, redrawn without hidden content; the largest comes last. */
   readonly renditions: readonly (PictureSize & { readonly content: Buffer })[];
 }
 
@@ -34,7 +37,7 @@ export async function inspectUpload<Type extends UploadType>(
   if (!result.ok) return refuse(result);
   const mediaType = types.find((type) => type === result.mediaType);
   if (mediaType === undefined) return refuse({ code: 'document-type-refused' });
-  // Last: what is refused anyway goes nowhere else.
+  // Last, so that refused files are not sent to the scanner.
   if ((await scanner?.scan(content)) !== undefined) return refuse({ code: 'document-infected' });
   const renditions = result.renditions.flatMap((size, index) => {
     const file = files[index];

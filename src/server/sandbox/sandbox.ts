@@ -1,7 +1,7 @@
 /**
- * The one place where code that was not written for enemies reads what strangers send: decoders of PDFs and
- * pictures. Each file is read in a process that is begun for it and ended after it, so a file that was made
- * to break its reader, to take all memory or never to end costs its sender an answer and the server nothing.
+ * The only place where third-party decoders of PDFs and pictures read untrusted files. Each file gets a new
+ * process, so a file that exploits its decoder, exhausts memory or never ends costs its sender an answer, and
+ * the server nothing.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Outcome } from '../../domain/common/outcome.ts';
@@ -11,12 +11,12 @@ import { runTask, type TaskFailure } from './child-process.ts';
 import type { ParamsOf, TaskName, TaskOutput } from './tasks.ts';
 
 export interface SandboxCall<Name extends TaskName> {
-  /** Whose turn it takes; of one subject one file is read at a time. */
+  /** The subject of the queue; one file per subject is read at a time. */
   readonly subject: string;
   readonly params: ParamsOf<Name>;
-  /** Called when its turn has come: those who wait hold no file in memory. */
+  /** Called when its turn comes, so that queued calls hold no file in memory. */
   readonly read: () => Promise<Buffer>;
-  /** Aborted when nobody waits for the result any more. */
+  /** Aborted when the result is no longer wanted. */
   readonly signal?: AbortSignal;
 }
 
@@ -25,14 +25,14 @@ export interface Sandbox {
     name: Name,
     call: SandboxCall<Name>,
   ): Promise<Outcome<TaskOutput<Name>, TaskFailure>>;
-  /** Ends what runs and begins nothing more. */
+  /** Ends running tasks and starts no new ones. */
   close(): void;
 }
 
 export function createSandbox(log: Pick<FastifyBaseLogger, 'warn'>): Sandbox {
   const closing = new AbortController();
   const uploads = new FairQueue({ atOnce: 2, maxWaiting: mostDocuments });
-  /** Visitors without an account cause these: they hold up nobody's upload. */
+  /** Visitors without an account cause these, so they have a queue apart from uploads. */
   const drawings = new FairQueue({ atOnce: 1, maxWaiting: 50 });
   return {
     run: async (name, { subject, params, read, signal }) => {

@@ -1,28 +1,28 @@
-/** What the sandbox does for the server: each task with what it is given, what it answers and what it may use. */
+/** The tasks of the sandbox: parameters, results and limits of each. */
 import { z } from 'zod';
 import { uploadTypes } from '../../domain/documents/documents.ts';
 import { documentRefusals } from '../../domain/documents/refusals.ts';
 
 export interface Limits {
-  /** Of the whole process; one that does nothing has about 90. */
+  /** Of the whole process; an idle one takes about 90. */
   readonly memoryMegabytes: number;
-  /** Of computing, counted once the decoder is loaded. */
+  /** CPU time, counted after the decoder is loaded. */
   readonly cpuSeconds: number;
-  /** From the start; longer than the other because a busy machine computes little in a second. */
+  /** From the start; higher than the CPU limit because a busy machine computes slowly. */
   readonly wallSeconds: number;
 }
 
 const size = z.object({ width: z.int().positive(), height: z.int().positive() });
 
-/** The files that a task answers with come beside its result, in the order in which the result names them. */
+/** The files of a result come beside it, in the order in which the result names them. */
 export const tasks = {
-  /** A page of a PDF, counted from 1, as WebP; no file when there is no such page or nothing that can be drawn. */
+  /** A page of a PDF, counted from 1, as WebP; no file if the page does not exist or cannot be drawn. */
   'draw-page': {
     limits: { memoryMegabytes: 512, cpuSeconds: 3, wallSeconds: 15 },
     params: z.object({ page: z.int().positive() }),
     result: z.object({ pages: z.int().nonnegative() }),
   },
-  /** What a file really is; of a picture also how it looks when it is drawn again, in one or in all sizes. */
+  /** The real type of a file; of a picture also the redrawn renditions, in one or all sizes. */
   'inspect-upload': {
     limits: { memoryMegabytes: 768, cpuSeconds: 6, wallSeconds: 30 },
     params: z.object({ types: z.array(z.enum(uploadTypes)), sizes: z.enum(['largest', 'all']) }),
@@ -31,7 +31,7 @@ export const tasks = {
       z.object({ ok: z.literal(false), code: z.enum(documentRefusals) }),
     ]),
   },
-  /** One of our own drawings, which shows the words of others, as PNG. */
+  /** One of our own drawings, with user text, as PNG. */
   'rasterize-svg': {
     limits: { memoryMegabytes: 512, cpuSeconds: 5, wallSeconds: 30 },
     params: z.object({ fontFiles: z.array(z.string()) }),
@@ -51,7 +51,7 @@ export interface TaskOutput<Name extends TaskName> {
   readonly files: readonly Buffer[];
 }
 
-/** What runs in the child: the only code that reads the files of strangers. */
+/** Runs in the child: the only code that reads untrusted files. */
 export type Task<Name extends TaskName> = (
   content: Buffer,
   params: ParamsOf<Name>,

@@ -1,6 +1,6 @@
 /**
- * Ends the process of a sandbox that takes more than it may or whose server is gone. A thread of its own:
- * the decoder may hold up the other one for ever. It works where the system enforces nothing, too.
+ * Ends the process of a sandbox that exceeds its limits or whose server is gone. It runs in its own thread,
+ * because the decoder may block the main one for ever, and it works where the system enforces no limits.
  */
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
@@ -21,7 +21,7 @@ function end(reason: string): void {
   try {
     writeSync(2, `\nlimit ${reason}\n`);
   } finally {
-    // Where the server is gone nobody reads the reason.
+    // Writing the reason fails if the server is gone.
     process.kill(process.pid, 'SIGKILL');
   }
 }

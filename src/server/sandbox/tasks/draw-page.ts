@@ -3,9 +3,9 @@ import { ColorSpace, Document, Matrix } from 'mupdf';
 import sharp from 'sharp';
 import type { Task, TaskOutput } from '../tasks.ts';
 
-/** Pixels of the longer side, as a picture of a document has them. */
+/** Pixels of the longer side, like pictures of documents. */
 const longestSide = 1600;
-/** A page no larger than a sheet of A4 is not drawn larger than it is printed at 150 dots an inch. */
+/** Caps the scale at 150 dpi, so that pages up to A4 are not enlarged beyond that. */
 const largestScale = 150 / 72;
 
 export const run: Task<'draw-page'> = async (content, { page }) => {
@@ -13,12 +13,12 @@ export const run: Task<'draw-page'> = async (content, { page }) => {
     return await draw(content, page);
   } catch (error) {
     if (isLackOfMemory(error)) throw error;
-    // It is not in order, or not a PDF at all.
+    // Damaged, or not a PDF.
     return { result: { pages: 0 }, files: [] };
   }
 };
 
-/** The reader says what is wrong with a file in words; what happens within it is an error of WebAssembly. */
+/** MuPDF reports damaged files with a message; an internal failure is a WebAssembly error. */
 function isLackOfMemory(error: unknown): boolean {
   return (
     !(error instanceof Error) || error instanceof WebAssembly.RuntimeError || /alloc/.test(error.message)

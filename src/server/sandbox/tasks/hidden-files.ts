@@ -1,10 +1,10 @@
 /**
- * Whether a file is another file besides: a picture that is also an archive, or a page with scripts to
- * whoever guesses types. Such files are made to pass here as one thing and to be opened as the other.
+ * Detects polyglot files: a picture that is also an archive, or an HTML page for readers that guess types.
+ * Such files pass here as one type and are opened as another.
  */
 import type { UploadType } from '../../../domain/documents/documents.ts';
 
-/** Those who guess look at the beginning; what is added to a whole file stands at its end. */
+/** Type sniffers read the beginning; data appended to a file is at its end. */
 const guessedWithin = 1024;
 const markup = /<(?:!doctype\s+html|html|head|body|script|iframe|svg|\?php)[\s>/]/i;
 
@@ -16,7 +16,7 @@ export function hidesAnother(content: Buffer, type: UploadType): boolean {
   return endsAsArchive(content);
 }
 
-/** ZIP, as of APPNOTE.TXT 4.3.16: the directory is found from the end, whatever stands before it. */
+/** ZIP, APPNOTE.TXT 4.3.16: the directory is found from the end of the file, whatever precedes it. */
 const endOfDirectory = Buffer.from('PK\u0005\u0006', 'latin1');
 const entryOfDirectory = Buffer.from('PK\u0001\u0002', 'latin1');
 const endRecord = { length: 22, directorySize: 12, longestComment: 0xffff } as const;

@@ -1,12 +1,12 @@
 /**
- * Whether a PDF is a paper and nothing else: whole, readable without a password, and without anything that acts.
- * Every object is looked at as the reader has it, also those that are packed into streams.
+ * Checks that a PDF is a plain document: complete, without a password and without active content. Every
+ * object is checked as the reader sees it, including those in object streams.
  */
 import { Document, type PDFDocument } from 'mupdf';
 import { isActive, opensActively } from '../../../domain/documents/active-content.ts';
 import type { DocumentRefusal } from '../../../domain/documents/refusals.ts';
 
-/** A PDF ends with a mark of its own, which one that was cut off lacks; some programs write a little after it. */
+/** A truncated PDF lacks its end marker; some programs write a little after it. */
 const endOfPdf = { mark: '%%EOF', within: 2048 } as const;
 
 export function refusalOfPdf(content: Buffer): DocumentRefusal['code'] | undefined {
@@ -21,7 +21,7 @@ export function refusalOfPdf(content: Buffer): DocumentRefusal['code'] | undefin
     if (pdf.countPages() < 1) return 'document-damaged';
     return actsInAnyWay(pdf) ? 'document-active-content' : undefined;
   } catch (error) {
-    // What cannot be looked at is not taken; lack of memory is another matter.
+    // A PDF that cannot be checked is refused; lack of memory is reported as such.
     if (error instanceof WebAssembly.RuntimeError) throw error;
     return 'document-damaged';
   }

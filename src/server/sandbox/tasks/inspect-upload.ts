@@ -1,6 +1,6 @@
 /**
- * Looks into a file that has arrived: what it really is, whether it can be opened, whether it is
- * something else besides. What is not exactly what it should be is refused; nothing is repaired.
+ * Inspects an uploaded file: its real type, whether it can be opened, and whether it hides another file.
+ * Anything irregular is refused; nothing is repaired.
  */
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
@@ -39,7 +39,7 @@ function accepted(
 }
 
 async function inspectPdf(content: Buffer): Promise<Output> {
-  // Pictures do without it.
+  // Loaded for PDFs only.
   const { refusalOfPdf } = await import('./inspect-pdf.ts');
   const code = refusalOfPdf(content);
   return code === undefined ? accepted('application/pdf', [], []) : refused(code);
@@ -54,7 +54,7 @@ async function inspectPicture(content: Buffer, mediaType: UploadType, sizes: Siz
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
-      // Without the words that the camera wrote beside it, where it was taken among them.
+      // Without the metadata of the camera, such as the location.
       .webp({ quality: 80 })
       .toBuffer({ resolveWithObject: true });
     const largest = { width: info.width, height: info.height };
@@ -70,7 +70,7 @@ async function inspectPicture(content: Buffer, mediaType: UploadType, sizes: Siz
   }
 }
 
-/** The library has words for it and no code. */
+/** The library reports it by message only, without a code. */
 function isOfSize(error: unknown): boolean {
   return error instanceof Error && /pixel limit/i.test(error.message);
 }

@@ -1,10 +1,10 @@
-/** Turns a drawing of ours into PNG. */
+/** Rasterizes one of our own drawings to PNG. */
 import { Resvg } from '@resvg/resvg-js';
 import type { Task } from '../tasks.ts';
 
 export const run: Task<'rasterize-svg'> = async (content, { fontFiles }) => {
   const drawing = new Resvg(content.toString(), {
-    // The same picture on every machine.
+    // No system fonts: the same picture on every machine.
     font: { loadSystemFonts: false, fontFiles: [...fontFiles], defaultFontFamily: 'Source Sans 3' },
     logLevel: 'off',
   });
