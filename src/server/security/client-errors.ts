@@ -1,4 +1,4 @@
-/** Requests that are no HTTP that we read (headers too long, nonsense): answered at the socket itself. */
+/** Requests that cannot be parsed as HTTP (headers too long, invalid syntax): answered on the raw socket. */
 import type { Socket } from 'node:net';
 import { problemMediaType } from '../../contract/common/problem.ts';
 import { problemOf } from '../problem.ts';

@@ -1,4 +1,4 @@
-/** Whether a request that changes something came from our own pages. */
+/** Refuses changes requested from other sites. */
 import type { FastifyRequest, preParsingHookHandler } from 'fastify';
 import { sendProblem } from '../problem.ts';
 import { isInternal } from './internal.ts';
@@ -7,9 +7,8 @@ import { originOf, ownOrigin } from './origin.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 /**
- * Unsafe methods need a word from the browser that the request comes from our own pages: Fetch
- * Metadata where it is sent, else Origin. Both are absent only outside browsers, where a program
- * that means it sends Origin.
+ * Unsafe methods need proof from the browser that the request comes from our own pages: Fetch Metadata if
+ * sent, else Origin. Both are absent only outside browsers; such programs must send Origin.
  */
 export const refuseCrossSite: preParsingHookHandler = (request, reply, _payload, done) => {
   if (mayChange(request)) done();

@@ -1,8 +1,8 @@
-/** Nobody is given what somebody else was given. */
+/** Random texts do not repeat. */
 import { expect, test } from 'vitest';
 import { drawText } from './drawn-text.ts';
 
-test('each text is another, across many draws', () => {
+test('every text is different, over many draws', () => {
   const next = drawText(16, 'base64');
   const texts = Array.from({ length: 2_000 }, next);
   expect(new Set(texts).size).toBe(texts.length);

@@ -1,9 +1,12 @@
-/** Random text that nobody guesses, such as nonces: drawn from the system many at a time, since each draw is slow. */
+/**
+ * Unguessable random text, such as nonces: random bytes are fetched for many texts at once, since each call
+ * is slow.
+ */
 import { randomBytes } from 'node:crypto';
 
 const drawnAtOnce = 512;
 
-/** Answers with a function that gives another text of so many random bytes at each call. */
+/** Returns a function that gives a new text of `bytes` random bytes at each call. */
 export function drawText(bytes: number, encoding: 'base64' | 'base64url'): () => string {
   let drawn = Buffer.alloc(0);
   let begin = 0;

@@ -1,7 +1,7 @@
-/** The hash by which a secret of chance is found again: the database holds nothing that opens anything. */
+/** Hashes random tokens for look-up, so that the database holds nothing that grants access. */
 import { createHash } from 'node:crypto';
 
-/** SHA-256 in hexadecimal. Nobody guesses 32 random bytes, so no salt is needed. */
+/** SHA-256 in hexadecimal. 32 random bytes cannot be guessed, so no salt is needed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -1,6 +1,6 @@
 /**
- * Headers that every answer carries: a strict content policy without `unsafe-inline`, helmet's others, and who may keep
- * it.
+ * Headers of every response: a strict content security policy without `unsafe-inline`, those of helmet, and a
+ * default for caching.
  */
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
@@ -10,12 +10,12 @@ import { isSecure } from './origin.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The number that scripts and styles of this answer carry; the same for the whole answer. */
+    /** The nonce of scripts and styles; the same for the whole response. */
     nonce(): string;
     nonceOfAnswer: string;
-    /** True on pages that decode camera pictures with WebAssembly. */
+    /** True on pages that decode camera images with WebAssembly. */
     compilesWasm: boolean;
-    /** The one site of somebody else that this answer may show in a frame; empty for none. */
+    /** The one foreign origin that this response may frame; empty for none. */
     framedOrigin: string;
   }
 }
@@ -41,7 +41,7 @@ export async function registerHeaders(app: FastifyInstance): Promise<void> {
       const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
       reply.header('content-security-policy', isPage ? pagePolicy(reply, map) : dataPolicy);
     }
-    // What does not say for whom it may be kept is kept by nobody.
+    // Responses without a caching rule are not stored.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done();
   });
@@ -49,11 +49,11 @@ export async function registerHeaders(app: FastifyInstance): Promise<void> {
 
 const allowedDevices = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()';
 
-/** The same for every answer, so helmet is asked once, by a server that answers nobody else. */
+/** Equal for every response, so they are read once from a helmet instance of their own. */
 async function helmetHeaders(): Promise<Record<string, string>> {
   const asked = Fastify();
   await asked.register(helmet, {
-    // These two are ours: one differs from answer to answer, the other is sent over HTTPS only.
+    // Set here instead: the policy differs between responses, and HSTS is sent over HTTPS only.
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
@@ -66,7 +66,7 @@ async function helmetHeaders(): Promise<Record<string, string>> {
   return answer.json<Record<string, string>>();
 }
 
-/** For JSON, pictures and files: nothing in them may run or be framed. */
+/** For JSON, pictures and files: nothing may run or be framed. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 function pagePolicy(reply: FastifyReply, map: MapSources): string {

@@ -1,7 +1,6 @@
 /**
- * Requests that the server makes to itself in this process (rendering a page asks the API) carry a
- * random token made at the start. They were counted and checked once already, at the door, and keep
- * the origin of the request that caused them.
+ * Requests of the server to itself in this process (rendering a page calls the API) carry a random token made
+ * at startup. The original request was already counted and checked, and its origin applies.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';

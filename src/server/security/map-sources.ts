@@ -1,4 +1,4 @@
-/** What the security policy of pages allows for the map: nothing, unless the operator chose a provider. */
+/** The content security policy of pages for the map: empty, unless the operator chose a provider. */
 import type { MapSettings } from '../configuration.ts';
 
 /** Each begins with a space, or is empty. */
@@ -11,7 +11,7 @@ export interface MapSources {
 }
 
 export function mapSources({ provider, tiles, googleKey }: MapSettings): MapSources {
-  // As Google's page on content security policies lists them.
+  // According to Google's documentation on content security policies.
   if (provider === 'google' && googleKey !== null) {
     return {
       scripts: ' https://*.googleapis.com https://*.gstatic.com',

@@ -1,6 +1,6 @@
 /**
- * An HTML form can only POST. A route that takes forms and has another method is reached by a
- * urlencoded POST with the field `_method`; any other POST to its address stays refused.
+ * HTML forms can only POST. A route that accepts forms and has another method is reached by a urlencoded POST
+ * with the field `_method`; any other POST to its address is refused.
  */
 import type {
   FastifyInstance,

@@ -1,7 +1,7 @@
 /**
- * A server that cannot follow says so instead of answering late: 503, to be asked again. What it asks itself while
- * it makes a page is never refused, since the page has been let in; neither are files. Nobody is refused before
- * they are counted.
+ * Refuses requests with 503 and Retry-After when the server is overloaded, instead of answering late. Its own
+ * requests for a page in progress are never refused, nor are files. Refused requests count against rate
+ * limits.
  */
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Milliseconds that a request waits for its turn in the event loop, on average; 0: any. */
+/** Maximum average delay of the event loop in milliseconds; 0 for no limit. */
 export async function registerPressure(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
   app.decorateRequest('meetsPressure', false);
   await app.register(underPressure, {

@@ -1,4 +1,4 @@
-/** The limit that a route declares is the limit that its callers meet, whatever the route answers with. */
+/** Every route enforces its declared rate limit, whatever it answers. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => site.close());
 
 let lastNetwork = 0;
-/** Nobody has called from there yet. */
+/** An address without earlier requests. */
 function newAddress(): string {
   lastNetwork += 1;
   return `2001:db8:0:${lastNetwork.toString(16)}::1`;
@@ -32,13 +32,13 @@ function addressOf(path: string): string {
 }
 
 describe('every route', () => {
-  test('is counted, but for health and files', () => {
+  test('is counted, except for health and files', () => {
     const unlimited = site.app.routeTable.entries.filter(({ perMinute }) => perMinute === 'unlimited');
     expect(new Set(unlimited.map(({ path }) => path))).toEqual(new Set(['/healthz', '/readyz']));
     expect(site.app.routeTable.entries.length).toBeGreaterThan(150);
   });
 
-  test('answers 429 after exactly as many requests as it declares, and says when to come again', async () => {
+  test('answers 429 after exactly its declared number of requests, with Retry-After', async () => {
     const wrong = await Promise.all(
       site.app.routeTable.entries.map(async ({ method, path, perMinute }) => {
         if (perMinute === 'unlimited') return [];
@@ -65,7 +65,7 @@ describe('every route', () => {
   });
 });
 
-test('whoever asks on beyond the limit is refused at leisure', async () => {
+test('a client beyond the limit is refused with a delay', async () => {
   const from = newAddress();
   for (let count = 0; count < usual; count += 1) await site.call('GET', '/api/docs', { from });
   const begunAt = performance.now();
@@ -74,7 +74,7 @@ test('whoever asks on beyond the limit is refused at leisure', async () => {
   expect(performance.now() - begunAt).toBeGreaterThan(150);
 });
 
-test('what is on its way to the other instances counts meanwhile', async () => {
+test('hits being sent to the other instances count too', async () => {
   const from = newAddress();
   await site.database.transaction().execute(async (transaction) => {
     await runSql(transaction)`lock table rate_limits in exclusive mode`;
@@ -84,7 +84,7 @@ test('what is on its way to the other instances counts meanwhile', async () => {
   });
 });
 
-test('the pages of codes have one limit in all languages together', async () => {
+test('the pages of codes share one limit in all languages', async () => {
   const from = newAddress();
   const statuses: number[] = [];
   for (let count = 0; count <= 300; count += 1) {
@@ -105,7 +105,7 @@ describe('a refusal', () => {
     { what: 'of an address that leads nowhere', method: 'POST', url: '/nowhere', headers: {} },
     { what: 'of a method', method: 'DELETE', url: '/api/docs', headers: {} },
     { what: 'of a target that is none', method: 'OPTIONS', url: '*', headers: {} },
-  ] as const)('$what counts like an answer', async ({ method, url, headers }) => {
+  ] as const)('$what counts too', async ({ method, url, headers }) => {
     const from = newAddress();
     const statuses: number[] = [];
     for (let count = 0; count <= usual; count += 1) {
@@ -119,7 +119,7 @@ describe('a refusal', () => {
 
   test('for overload counts too', async () => {
     const busy = await createTestApplication({
-      // No loop turns as fast as this asks for, so the server takes itself for overloaded once it has looked.
+      // No event loop is this fast, so the server counts as overloaded after its first measurement.
       longestDelay: Number.MIN_VALUE,
       configuration: { requestsPerMinute: usual },
     });
@@ -144,7 +144,7 @@ describe('a refusal', () => {
   });
 });
 
-test('whoever allows twice the requests allows twice as many at every route', async () => {
+test('twice the configured requests double the limit of every route', async () => {
   const generous = await createTestApplication({ configuration: { requestsPerMinute: 2400 } });
   try {
     generous.setClock(minute);
@@ -159,7 +159,7 @@ test('whoever allows twice the requests allows twice as many at every route', as
   }
 });
 
-test('a request with two hosts is refused: a proxy might believe the other one', async () => {
+test('a request with two Host headers is refused, because a proxy might use the other one', async () => {
   const address = await site.app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   socket.write(

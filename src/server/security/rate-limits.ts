@@ -1,8 +1,8 @@
 /**
- * Limits how often one person or address may call, over all instances together: everything but what is
- * declared with `rateLimit: false` (health, and files as they lie on the disk). A request is counted before anything
- * refuses it, so refusals count too. Each instance counts in memory and adds its counts to the database once a
- * second, so that a limit costs no request a round trip; all instances know of each other's counts a second later.
+ * Limits the requests of a person or address, over all instances together: everything except routes with
+ * `rateLimit: false` (health, and static files). A request is counted before it is refused, so refusals count
+ * too. Each instance counts in memory and adds its counts to the database once a second, so that a limit
+ * costs no round trip per request; instances know each other's counts a second later.
  */
 import { createHmac } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
@@ -19,7 +19,7 @@ const flushMilliseconds = 1_000;
 interface Counter {
   /** Hits of all instances as of the last exchange. */
   shared: number;
-  /** Own hits on their way to the others. */
+  /** Own hits in the exchange in progress. */
   sending: number;
   /** Own hits since then. */
   pending: number;
@@ -39,7 +39,7 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
     skipOnError: true,
     enableDraftSpec: true,
   });
-  // The plugin counts at routes alone.
+  // The plugin counts matched routes only.
   const count = app.rateLimit();
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) await count.call(app, request, reply);
@@ -51,7 +51,10 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Who allows more requests than usual, for a proxy or a whole office behind one address, allows more at every route. */
+/**
+ * An operator who raises the usual limit, for a proxy or a company behind one address, raises that of every
+ * route.
+ */
 function scaleDeclaredLimits(app: FastifyInstance): void {
   const scale = Math.max(1, app.services.configuration.requestsPerMinute / defaultRequestsPerMinute);
   app.addHook('onRoute', ({ config }) => {
@@ -61,7 +64,7 @@ function scaleDeclaredLimits(app: FastifyInstance): void {
   });
 }
 
-/** A window has the same name in every instance because it is cut out of the clock, not of the first hit. */
+/** Windows are aligned to the clock and not to the first hit, so they are the same on every instance. */
 function storeOf(counters: Map<string, Counter>, clock: () => Date): FastifyRateLimitStoreCtor {
   return class Store {
     private readonly scope: string;
@@ -89,8 +92,8 @@ function storeOf(counters: Map<string, Counter>, clock: () => Date): FastifyRate
 }
 
 /**
- * A route with a limit of its own is counted on its own, HEAD with GET, or with the others of its group. The plugin hands
- * over more than its types say.
+ * A route with its own limit is counted separately, HEAD with GET, or with the others of its group. The
+ * plugin passes more than its types declare.
  */
 function scopeOf(options: object): string {
   const route: unknown = 'routeInfo' in options ? options.routeInfo : undefined;
@@ -137,7 +140,7 @@ async function sendHits(database: Database, hits: readonly Hits[]) {
   }
 }
 
-/** No address of anybody is written down. */
+/** Addresses are stored as hashes only. */
 function hash(secret: string, key: string): string {
   return createHmac('sha256', secret).update(key).digest('base64url');
 }

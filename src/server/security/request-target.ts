@@ -1,6 +1,6 @@
 /**
- * What stands between method and version of a request. Servers must read the form that proxies are
- * sent, with scheme and host (RFC 9112, section 3.2.2); whose site it is, `Host` alone says here.
+ * The request target. Servers must accept the absolute form that proxies receive, with scheme and host (RFC
+ * 9112, section 3.2.2); the site is determined by `Host` alone.
  */
 import type { FastifyRequest, preParsingHookHandler } from 'fastify';
 import { sendProblem } from '../problem.ts';
@@ -10,10 +10,7 @@ export function localTarget({ url = '/' }: { readonly url?: string | undefined }
   return readable(local === url || local.startsWith('/') ? local : `/${local}`);
 }
 
-/**
- * What stands in a path that cannot be decoded (`/%zz`) is read as it is written, so that whoever opens
- * it gets the page of an address that leads nowhere, like any other.
- */
+/** Escapes a path that cannot be decoded (`/%zz`), so that it gets the usual page of an unknown address. */
 function readable(target: string): string {
   const end = target.search(/[?#]/);
   const path = end === -1 ? target : target.slice(0, end);
@@ -26,15 +23,15 @@ function readable(target: string): string {
 }
 
 /**
- * `*` is no address of anything (RFC 9112, section 3.2.4). A request with two hosts is refused (section 3.2): a proxy
- * and we might each believe another one.
+ * `*` is no resource (RFC 9112, section 3.2.4). A request with two Host headers is refused (section 3.2): a
+ * proxy and we might each use a different one.
  */
 export const refuseOtherTargets: preParsingHookHandler = (request, reply, _payload, done) => {
   if (request.url.startsWith('/') && !hasTwoHosts(request)) done();
   else sendProblem(reply, { code: 'malformed-request' }).catch(done);
 };
 
-/** Node keeps the first of them in `headers`; all that was sent is in `rawHeaders`, name and value by turns. */
+/** Node keeps the first one in `headers`; `rawHeaders` has all of them, names and values alternating. */
 function hasTwoHosts({ raw }: FastifyRequest): boolean {
   const names = raw.rawHeaders.filter((_, index) => index % 2 === 0);
   return names.filter((name) => name.toLowerCase() === 'host').length > 1;

@@ -1,8 +1,8 @@
-/** Somebody who found a weakness reads at the usual address whom to write to. */
+/** Security researchers find the contacts at the standard address. */
 import { expect, test } from 'vitest';
 import { createTestApplication } from '../../../tests/support/application.ts';
 
-test('security.txt names the contacts of the settings and when it has to be read again', async () => {
+test('security.txt has the configured contacts and its expiry', async () => {
   const site = await createTestApplication({
     configuration: {
       securityContacts: ['mailto:security@phenolive.example', 'https://phenolive.example/report'],
@@ -26,7 +26,7 @@ test('security.txt names the contacts of the settings and when it has to be read
   await site.close();
 });
 
-test('where the settings name nobody there is no such file', async () => {
+test('without configured contacts there is no such file', async () => {
   const site = await createTestApplication();
   expect((await site.call('GET', '/.well-known/security.txt')).statusCode).toBe(404);
   await site.close();

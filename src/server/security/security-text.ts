@@ -1,10 +1,13 @@
-/** /.well-known/security.txt (RFC 9116): whom to write to about a weakness, as the settings say. */
+/** /.well-known/security.txt (RFC 9116): the configured contacts for vulnerability reports. */
 import type { FastifyInstance } from 'fastify';
 import { laterByDays } from '../../domain/common/dates.ts';
 import { originOf } from './origin.ts';
 
 const path = '/.well-known/security.txt';
-/** RFC 9116 recommends less than a year. The file is made for each request, so it is fresh while the site is kept up. */
+/**
+ * RFC 9116 recommends less than a year. The file is made per request, so it does not expire while the site
+ * runs.
+ */
 const daysValid = 90;
 
 export function registerSecurityText(app: FastifyInstance): void {

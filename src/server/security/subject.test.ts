@@ -1,4 +1,4 @@
-/** Whoever has a network of addresses is counted once, and people are counted wherever they are. */
+/** A network of addresses is counted as one client, and a signed-in user independently of addresses. */
 import { expect, test } from 'vitest';
 import { createTestApplication } from '../../../tests/support/application.ts';
 import { visitor } from '../../domain/identity/principal.ts';
@@ -17,7 +17,7 @@ test.each([
   expect(first === second).toBe(same);
 });
 
-test('another address of the same network is no way round the limit', async () => {
+test('another address of the same network has the same limit', async () => {
   const site = await createTestApplication({ configuration: { requestsPerMinute: 10 } });
   site.setClock(new Date('2026-11-21T10:00:00Z'));
   try {

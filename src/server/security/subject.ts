@@ -1,4 +1,4 @@
-/** By whom requests are counted: the person, or the network of whoever is not signed in. */
+/** The key by which requests are counted: the user, or the network of a visitor. */
 import { isIPv6 } from 'node:net';
 import type { Principal } from '../../domain/identity/principal.ts';
 
@@ -7,7 +7,7 @@ export function subjectOf(request: { readonly principal: Principal; readonly ip:
   return principal.kind === 'person' ? `person ${principal.userId}` : `address ${networkOf(ip)}`;
 }
 
-/** Whoever has one address of IPv6 has 2^64 of them (RFC 4291, section 2.5.4); these count as one. */
+/** A client with an IPv6 address usually has 2^64 of them (RFC 4291, section 2.5.4); they count as one. */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [before = '', after] = address.split('::');
