@@ -1,4 +1,4 @@
-/** Administrators set when they hold calls; what is offered follows from it. */
+/** Administrators set when they hold calls, and the offered slots follow from it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -15,7 +15,7 @@ const { timeZone, hours, interval } = usualAvailability('Europe/Athens');
 const usual = { timeZone, hours, interval, daysOff: [], revision: 0 };
 
 let site: TestApplication;
-/** The same site with the other setting. */
+/** The same site with calls on weekends. */
 let openOnWeekends: TestApplication;
 let admin: TestPerson;
 let producerId: number;
@@ -38,7 +38,7 @@ const read = async (as = admin) => site.call('GET', '/api/call-availability', { 
 const save = async (body: object, as = admin) =>
   site.call('PUT', '/api/call-availability', { as, body: { ...usual, ...body } });
 
-/** By the clock of a zone, which may be another than the one asked by. */
+/** The slots in Athens time, whatever time zone the request names. */
 async function offered(options: { on?: TestApplication; as?: TestPerson; zone?: string } = {}) {
   const { on = site, as = admin, zone = 'Europe/Athens' } = options;
   const address = `/api/verification-calls/slots?producerId=${producerId}&timeZone=${zone}`;
@@ -47,7 +47,7 @@ async function offered(options: { on?: TestApplication; as?: TestPerson; zone?: 
 }
 
 describe('the availability of an administrator', () => {
-  test('leaves an audit row with what was saved and what counted before, and none when it is refused', async () => {
+  test('is audited with the values before and after, and not when it is refused', async () => {
     const daysOff = [{ from: '2026-12-24', to: '2026-12-31' }];
     await save({});
     await save({ daysOff, revision: 1 });
@@ -60,7 +60,7 @@ describe('the availability of an administrator', () => {
     expect(entries).toHaveLength(2);
   });
 
-  test('is the usual one until something is saved, and then that', async () => {
+  test('is the default until it is saved', async () => {
     expect((await read()).json()).toEqual({
       ...usual,
       timeZone: null,
@@ -72,7 +72,7 @@ describe('the availability of an administrator', () => {
     expect((await read(await site.signIn('admin'))).json()).toMatchObject({ revision: 0 });
   });
 
-  test('is written by one window at a time, and the other overwrites nothing', async () => {
+  test('saved in two windows at once is saved once, and the other is refused', async () => {
     const both = await Promise.all([save({ interval: 30 }), save({ interval: 60 })]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     expect((await save({ interval: 90, revision: 1 })).json()).toMatchObject({ revision: 2 });
@@ -80,7 +80,7 @@ describe('the availability of an administrator', () => {
     expect((await read()).json()).toMatchObject({ interval: 90, revision: 2 });
   });
 
-  test('is refused where it says nothing that a clock or a calendar could', async () => {
+  test('is refused with invalid hours, time zones or dates', async () => {
     const monday = (...spans: object[]) => ({ hours: { ...hours, monday: spans } });
     const early = { from: '09:00', to: '12:00' };
     for (const wrong of [
@@ -100,7 +100,7 @@ describe('the availability of an administrator', () => {
     expect((await read()).json()).toMatchObject({ revision: 0 });
   });
 
-  test('forgets days off that are over', async () => {
+  test('drops past days off', async () => {
     const daysOff = [
       { from: '2026-12-24', to: '2027-01-06' },
       { from: '2026-11-01', to: '2026-11-20' },
@@ -109,7 +109,7 @@ describe('the availability of an administrator', () => {
     expect((await save({ daysOff })).json().daysOff).toEqual([daysOff[2], daysOff[0]]);
   });
 
-  test('is the word of the database too', async () => {
+  test('is validated by the database too', async () => {
     const values = {
       userId: admin.userId,
       timeZone,
@@ -133,15 +133,15 @@ describe('the availability of an administrator', () => {
     await write({});
   });
 
-  test('is for administrators alone', async () => {
+  test('is for administrators only', async () => {
     const producer = await site.signIn('producer');
     expect((await read(producer)).statusCode).toBe(403);
     expect((await save({}, producer)).statusCode).toBe(403);
   });
 });
 
-describe('the times offered', () => {
-  test('lie within the hours of the administrator who asks, by their own clock, whatever the clock asked by', async () => {
+describe('the offered slots', () => {
+  test('lie within the administrator’s hours, whatever time zone is requested', async () => {
     const tuesdays = ofEachDay((day) => (day === 'tuesday' ? [{ from: '10:00', to: '11:30' }] : []));
     await save({ hours: tuesdays, interval: 30 });
     for (const zone of ['Europe/Athens', 'America/New_York']) {
@@ -167,7 +167,7 @@ describe('the times offered', () => {
     ]);
   });
 
-  test('are on the weekend only where the site says so', async () => {
+  test('include weekends only where the site allows them', async () => {
     const saturdays = ofEachDay((day) => (day === 'saturday' ? [{ from: '10:00', to: '11:00' }] : []));
     await save({ hours: saturdays });
     expect(await offered()).toEqual([]);
@@ -176,7 +176,7 @@ describe('the times offered', () => {
     expect(open.json().closedDays).toEqual([]);
   });
 
-  test('are none where another call is, of the administrator or of the producer', async () => {
+  test('exclude other calls of the administrator and of the producer', async () => {
     await save({ interval: 60 });
     await site.call('POST', '/api/verification-calls', {
       as: admin,

@@ -67,7 +67,7 @@ function present(
   configuration: Configuration,
 ): z.input<typeof contract.availabilityResponse> {
   const closedDays = [...closedDaysOf(configuration)];
-  // Whose clock the usual hours are by, the device of the reader knows.
+  // The client interprets the default hours in its own time zone.
   const { hours, daysOff } = saved ?? usualAvailability('UTC');
   return {
     timeZone: saved?.timeZone ?? null,

@@ -1,4 +1,4 @@
-/** The calendar entry of a call: within the mail that tells of it, and as a file for whoever wants none. */
+/** The calendar entry of a call: part of its mails, and a file for users without mail. */
 import { z } from 'zod';
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
 import type { NoticeKind } from '../../domain/notifications/notices.ts';
@@ -6,7 +6,7 @@ import type { Configuration } from '../configuration.ts';
 import { type CalendarEntry, writeCalendar, writeFeed } from '../integrations/calendar/entry.ts';
 import { topicOf } from './schedule.ts';
 
-/** What of the facts a calendar is written from. */
+/** The facts that a calendar entry needs. */
 const storedFacts = z.object({
   company: z.string(),
   start: z.iso.datetime().transform((start) => new Date(start)),
@@ -16,7 +16,7 @@ const storedFacts = z.object({
   sequence: z.string().transform(Number),
 });
 
-/** The notices that change what stands in calendars. */
+/** The notifications that change calendars. */
 const methods: { readonly [Kind in NoticeKind]?: 'REQUEST' | 'CANCEL' } = {
   'call-scheduled': 'REQUEST',
   'call-moved': 'REQUEST',
@@ -44,7 +44,7 @@ interface Told {
   readonly firstName: string | null;
 }
 
-/** Undefined for notices that calendars need not know. */
+/** Undefined for notifications without a calendar change. */
 export function calendarOfNotice(
   told: Told,
   written: { readonly subject: string; readonly text: string; readonly event?: EventWords | undefined },
@@ -70,7 +70,7 @@ export function calendarOfNotice(
   return { method, content };
 }
 
-/** How an entry is worded. */
+/** The text of an entry. */
 interface EventWords {
   readonly summary: string;
   readonly description: string;
@@ -80,7 +80,7 @@ export function calendarOfCall(call: CallDetails, configuration: Configuration):
   return writeCalendar(entryOf(call, configuration));
 }
 
-/** Without the notes, which are the administrators' own. */
+/** Without the notes, which only administrators may read. */
 export function calendarOfCalls(calls: readonly CallDetails[], configuration: Configuration): string {
   return writeFeed(calls.map((call) => entryOf(call, configuration)));
 }
@@ -106,7 +106,7 @@ function organizerOf({ mail }: Configuration) {
   return { name: 'Phenolive', email: mail?.from ?? 'calls@phenolive.example' };
 }
 
-/** Globally unique by the host of the address that sends it. */
+/** Globally unique by the host of the sender's address. */
 function uidOf(uid: string, configuration: Configuration): string {
   const { email } = organizerOf(configuration);
   return `${uid}@${email.slice(email.lastIndexOf('@') + 1)}`;

@@ -1,4 +1,4 @@
-/** Calls are scheduled, moved and settled, nobody is booked twice, and everybody is told. */
+/** Calls are scheduled, moved and closed without double bookings, and both sides are notified. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -52,7 +52,7 @@ async function anotherProducer(): Promise<number> {
 }
 
 describe('scheduling', () => {
-  test('keeps the call with its place to meet, and tells both sides', async () => {
+  test('stores the call with its meeting link, and notifies both sides', async () => {
     const scheduled = await schedule({ duration: 45, notes: 'Ask about the mill.' });
     expect(scheduled.statusCode).toBe(201);
     expect(scheduled.json()).toMatchObject({
@@ -68,7 +68,7 @@ describe('scheduling', () => {
     });
     expect((await list('&view=upcoming')).json()).toHaveLength(1);
     expect(await notificationKinds(owner)).toEqual(['call-scheduled']);
-    // Who did it has it in the list and need not be told.
+    // The administrator who scheduled it gets the notification already read.
     const [own] = (await site.call('GET', '/api/notices', { as: admin })).json();
     expect(own).toMatchObject({ kind: 'call-scheduled', readAt: now.toISOString() });
     expect(await auditedActs(site.database, 'verification_call', scheduled.json().id)).toEqual([
@@ -76,7 +76,7 @@ describe('scheduling', () => {
     ]);
   });
 
-  test('takes 30 minutes when nothing is said, and between 15 and 120', async () => {
+  test('defaults to 30 minutes, and accepts 15 to 120', async () => {
     expect((await schedule({})).json().duration).toBe(30);
     for (const duration of [14, 121, 30.5, '30', -30, 1e9]) {
       expect((await schedule({ scheduledAt: '2026-11-24T07:00:00Z', duration })).statusCode).toBe(400);
@@ -89,7 +89,7 @@ describe('scheduling', () => {
     }
   });
 
-  test('refuses what has passed, what is no time, and who is unknown or rejected', async () => {
+  test('refuses a past time, an invalid time, and unknown or rejected producers', async () => {
     const codeOf = async (body: object) => (await schedule(body)).json().code;
     expect(await codeOf({ scheduledAt: '2026-11-21T09:59:59Z' })).toBe('call-in-past');
     expect(await codeOf({ scheduledAt: now.toISOString() })).toBe('call-in-past');
@@ -106,12 +106,12 @@ describe('scheduling', () => {
     expect((await list()).json()).toEqual([]);
   });
 
-  test('takes an address that the administrator brought along', async () => {
+  test('accepts a meeting link of the administrator', async () => {
     const given = { meetingUrl: 'https://meet.example/mill', meetingId: 'mill', passcode: '493817' };
     expect((await schedule(given)).json()).toMatchObject({ ...given, meetingProvider: 'given' });
   });
 
-  test('is for administrators alone', async () => {
+  test('is for administrators only', async () => {
     const { id } = (await schedule({})).json();
     for (const as of [owner, await site.signIn('consumer')]) {
       expect((await schedule({ scheduledAt: '2026-11-24T07:00:00Z' }, as)).statusCode).toBe(403);
@@ -122,8 +122,8 @@ describe('scheduling', () => {
   });
 });
 
-describe('one time', () => {
-  test('is given to one of many who want it at once', async () => {
+describe('a slot', () => {
+  test('is given to one of many concurrent requests', async () => {
     const producers = await Promise.all(Array.from({ length: 20 }, anotherProducer));
     const tries = producers.map(async (id) => schedule({ producerId: id }));
     const answers = await Promise.all(tries);
@@ -133,14 +133,14 @@ describe('one time', () => {
     expect(new Set(refused.map((answer) => answer.json().code))).toEqual(new Set(['slot-taken']));
   });
 
-  test('of a producer is given to one of many administrators, and all others are told', async () => {
+  test('of a producer is given to one of many administrators, and the others get a conflict', async () => {
     const others = await Promise.all(Array.from({ length: 10 }, async () => site.signIn('admin')));
     const answers = await Promise.all(others.map(async (as) => schedule({}, as)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array(9).fill(409)]);
     expect(await notificationKinds(owner)).toEqual(['call-scheduled']);
   });
 
-  test('asked for twice by the same person is one call', async () => {
+  test('requested twice by the same person is one call', async () => {
     const [one, two] = await Promise.all([schedule({}), schedule({})]);
     expect([one.statusCode, two.statusCode].toSorted()).toEqual([200, 201]);
     expect(one.json().id).toBe(two.json().id);
@@ -148,7 +148,7 @@ describe('one time', () => {
     expect(await notificationKinds(owner)).toEqual(['call-scheduled']);
   });
 
-  test('may begin where another call ends, and not a minute before', async () => {
+  test('may start where another call ends, and not a minute before', async () => {
     await schedule({ duration: 60 });
     const other = await anotherProducer();
     const early = await schedule({ producerId: other, scheduledAt: '2026-11-23T07:59:00Z' });
@@ -156,7 +156,7 @@ describe('one time', () => {
     expect((await schedule({ producerId: other, scheduledAt: '2026-11-23T08:00:00Z' })).statusCode).toBe(201);
   });
 
-  test('is refused by the database itself', async () => {
+  test('cannot be booked twice in the database', async () => {
     await schedule({});
     const second = site.database
       .insertInto('verificationCalls')
@@ -165,7 +165,7 @@ describe('one time', () => {
     await expect(second).rejects.toThrow('verification_calls_producer_free');
   });
 
-  test('that is taken is not offered, to this administrator and for this producer', async () => {
+  test('that is booked is not offered, to this administrator and for this producer', async () => {
     expect(await slots()).toHaveLength(40);
     await schedule({});
     expect(await slots()).toHaveLength(39);
@@ -178,7 +178,7 @@ describe('one time', () => {
 });
 
 describe('a scheduled call', () => {
-  test('is moved, for both sides, unless somebody moved it meanwhile', async () => {
+  test('is moved for both sides, unless it was moved since it was read', async () => {
     const { id } = (await schedule({})).json();
     const moved = await change(id, { scheduledAt: '2026-11-24T09:00:00Z', sequence: 0 });
     expect(moved.json()).toMatchObject({
@@ -190,13 +190,13 @@ describe('a scheduled call', () => {
       'call-moved-meanwhile',
     );
     expect((await change(id, { scheduledAt: '2026-11-20T09:00:00Z' })).json().code).toBe('call-in-past');
-    // The same again changes nothing, and nobody is told twice.
+    // A repeat changes nothing and notifies nobody.
     expect((await change(id, { scheduledAt: '2026-11-24T09:00:00Z', sequence: 0 })).statusCode).toBe(200);
     expect(await notificationKinds(owner)).toEqual(['call-moved', 'call-scheduled']);
     expect(await auditedActs(site.database, 'verification_call', id)).toEqual(['call.schedule', 'call.move']);
   });
 
-  test('is not moved to a time that is taken', async () => {
+  test('cannot be moved to a booked time', async () => {
     await schedule({});
     const { id } = (
       await schedule({ producerId: await anotherProducer(), scheduledAt: '2026-11-24T07:00:00Z' })
@@ -219,7 +219,7 @@ describe('a scheduled call', () => {
     expect((await list('&view=history')).json()).toMatchObject([{ status: 'cancelled', acts: [] }]);
   });
 
-  test('is completed and then judged, once', async () => {
+  test('is completed, and its outcome is corrected only for a limited time', async () => {
     const { id } = (await schedule({})).json();
     site.setClock(new Date(nine));
     expect((await change(id, { verificationOutcome: 'approved' })).json().code).toBe('call-not-completed');
@@ -245,7 +245,7 @@ describe('a scheduled call', () => {
     ]);
   });
 
-  test('is missed only after it began, and stands in the history when its time is over', async () => {
+  test('is marked as missed only after its start, and moves to the history when it is over', async () => {
     const { id } = (await schedule({})).json();
     expect((await change(id, { status: 'no-show' })).json().code).toBe('call-not-begun');
     site.setClock(new Date('2026-11-23T07:29:00Z'));
@@ -255,17 +255,17 @@ describe('a scheduled call', () => {
     expect((await list('&view=history')).json()).toMatchObject([
       { status: 'scheduled', acts: ['complete', 'cancel', 'miss', 'move'] },
     ]);
-    // As it was written before.
+    // The former spelling is accepted.
     expect((await change(id, { status: 'no_show' })).json().status).toBe('no-show');
     expect(await notificationKinds(owner)).toEqual(['call-missed', 'call-scheduled']);
   });
 
-  test('is annotated in any state, for administrators alone, and nobody writes over what they have not read', async () => {
+  test('takes notes of administrators in any state, and refuses those based on older notes', async () => {
     const { id } = (await schedule({ notes: 'Ask about the mill.' })).json();
     const longer = 'Ask about the mill.\nIt was bought in 2019.';
     const noted = await change(id, { notes: longer, previousNotes: 'Ask about the mill.' });
     expect(noted.json()).toMatchObject({ notes: longer, status: 'scheduled', sequence: 0 });
-    // The answer was lost, and it is sent again.
+    // A retry after a lost response.
     expect((await change(id, { notes: longer, previousNotes: 'Ask about the mill.' })).statusCode).toBe(200);
     const other = await site.signIn('admin');
     const late = await change(id, { notes: 'Mine', previousNotes: 'Ask about the mill.' }, other);
@@ -287,7 +287,7 @@ describe('a scheduled call', () => {
     ]);
   });
 
-  test('is changed in one way at a time', async () => {
+  test('accepts one change per request', async () => {
     const { id } = (await schedule({})).json();
     for (const body of [
       {},
@@ -305,7 +305,7 @@ describe('a scheduled call', () => {
 });
 
 describe('a producer', () => {
-  test('sees the own calls with their link, and nothing of administrators’ notes', async () => {
+  test('sees their own calls with the link, without the notes of administrators', async () => {
     const { id, meetingUrl } = (await schedule({ notes: 'Ask about the mill.' })).json();
     const own = await site.call('GET', '/api/verification-calls/own', { as: owner });
     expect(own.json()).toMatchObject([{ id, meetingUrl, timeZone: 'Europe/Athens' }]);
@@ -321,8 +321,8 @@ describe('a producer', () => {
   });
 });
 
-describe('a producer who deletes the account', () => {
-  test('leaves no call behind in the calendar of whoever scheduled it', async () => {
+describe('a producer who deletes their account', () => {
+  test('removes their calls from the calendar of the administrator', async () => {
     const { id } = (await schedule({})).json();
     const away = await site.call('DELETE', '/api/me', { as: owner, body: { email: owner.email } });
     expect(away.statusCode).toBeLessThan(300);
@@ -333,7 +333,7 @@ describe('a producer who deletes the account', () => {
 });
 
 describe('the lists', () => {
-  test('page through calls, the next first and the latest first', async () => {
+  test('page through calls, upcoming ones first or latest ones first', async () => {
     const days = ['2026-11-23', '2026-11-24', '2026-11-25'];
     for (const day of days) await schedule({ scheduledAt: `${day}T07:00:00Z` });
     const dayOf = ({ scheduledAt }: { scheduledAt: string }) => scheduledAt.slice(0, 10);
@@ -350,7 +350,7 @@ describe('the lists', () => {
     expect((await list('&cursor=abc')).statusCode).toBe(400);
   });
 
-  test('name producers who may need a call, and the one of an application', async () => {
+  test('show producers who may need a call, and the producer of an application', async () => {
     const candidates = async (query: string) =>
       (await site.call('GET', `/api/verification-calls/producers${query}`, { as: admin })).json();
     expect((await candidates(''))[0]).toMatchObject({ id: producerId, status: 'pending', nextCallAt: null });

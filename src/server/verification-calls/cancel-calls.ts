@@ -1,4 +1,4 @@
-/** Cancels calls: both calendars drop them, the meeting is given up, and nothing leads to it any more. */
+/** Cancels calls: both calendars remove them, the meeting is deleted, and its link is hidden. */
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { endCallNotices } from '../../database/notifications/call-notices.ts';
@@ -9,7 +9,7 @@ import { addJob } from '../jobs/add-job.ts';
 import { notifyAdmins, notifyBoth } from './notify.ts';
 import { readBooked } from './schedule.ts';
 
-/** Of an account that is deleted: only the hosts of the calls are left to notify. */
+/** Of a deleted account: only the hosts of the calls are left to notify. */
 export async function cancelCallsOfLeaver(
   connection: Connection,
   producerId: number,
@@ -22,7 +22,7 @@ export async function cancelCallsOfLeaver(
   }
 }
 
-/** Of an application that was withdrawn, rejected or certified: calls that are not over yet end with it. */
+/** Of an application that was withdrawn, rejected or certified: its calls that are not over are cancelled. */
 export async function cancelCallsOfApplication(
   connection: Connection,
   person: Person,

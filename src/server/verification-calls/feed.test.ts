@@ -1,4 +1,4 @@
-/** The own calls at a secret address: anyone who has it can read it, until it is revoked. */
+/** One's own calls at a secret address: anyone who has it can read it, until it is revoked. */
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -36,7 +36,7 @@ beforeEach(async () => {
   });
 });
 
-/** Each person reads from a place of their own: many tests ask within one minute. */
+/** Each read has its own client address: the tests make many within a minute. */
 let reader = 0;
 const read = async (address: string) =>
   site.call('GET', new URL(address).pathname, {
@@ -53,8 +53,8 @@ const schedule = async (scheduledAt: string, as = admin, body: object = {}) =>
   ).json();
 const uids = (calendar: string) => calendar.match(/^UID:/gm)?.length ?? 0;
 
-describe('the calendar of the own calls', () => {
-  test('is read at a secret address by the administrator and by the producer, without notes', async () => {
+describe('the calendar feed', () => {
+  test('is readable at a secret address by administrator and producer, without notes', async () => {
     const { meetingUrl } = await schedule('2026-11-24T07:00:00Z');
     await schedule('2026-11-25T07:00:00Z', await site.signIn('admin'));
     const gone = await schedule('2026-11-26T07:00:00Z');
@@ -78,7 +78,7 @@ describe('the calendar of the own calls', () => {
     expect([stranger.statusCode, uids(stranger.body)]).toEqual([200, 0]);
   });
 
-  test('follows a call that is moved, as a newer version of the same entry', async () => {
+  test('shows a moved call as a newer version of the same entry', async () => {
     const { id } = await schedule('2026-11-24T07:00:00Z');
     const address = await create(owner);
     const before = (await read(address)).body;
@@ -113,7 +113,7 @@ describe('the calendar of the own calls', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(wrong.map(() => 404));
   });
 
-  test('is nobody’s while the account is suspended, and holds only own calls after a change of role', async () => {
+  test('is not found while the account is suspended, and follows a change of role', async () => {
     await schedule('2026-11-24T07:00:00Z');
     const address = await create(admin);
     const set = async (change: { suspendedAt?: Date | null; role?: 'consumer' | 'admin' }) =>
@@ -126,7 +126,7 @@ describe('the calendar of the own calls', () => {
     expect(uids((await read(address)).body)).toBe(0);
   });
 
-  test('has an address that is shown once, and stands neither in the database nor in the log', async () => {
+  test('shows its address once, and stores it neither in the database nor in the log', async () => {
     const address = await create(owner);
     const token = address.split('/').at(-1) ?? '';
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -141,7 +141,7 @@ describe('the calendar of the own calls', () => {
     expect(logged.join('')).not.toContain(token);
   });
 
-  test('is asked for so often by one place, and no more', async () => {
+  test('has a rate limit per client', async () => {
     const address = new URL(await create(owner)).pathname;
     const answers = [];
     for (let turn = 0; turn < 61; turn += 1)

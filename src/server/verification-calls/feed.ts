@@ -1,4 +1,7 @@
-/** The calendar of the own calls at a secret address. Anyone who has the address can read it, until it is revoked. */
+/**
+ * The calendar of one's own calls at a secret address. Anyone who has the address can read it, until it is
+ * revoked.
+ */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/verification-calls/feed.ts';
 import { insertAuditEntry } from '../../database/audit.ts';
@@ -17,10 +20,10 @@ import { calendarOfCalls } from './calendar.ts';
 
 const personal = { 'cache-control': 'private, no-store' } as const;
 const tokenBytes = 32;
-/** Calendars show what was, too; the oldest are left out. */
+/** Calendars show past calls too; older ones are left out. */
 const pastDays = 90;
 const mostCalls = 500;
-/** Calendar programs ask a few times an hour, many of them from one address. */
+/** Calendar clients read a few times an hour, many of them from one address. */
 const readsPerMinute = 60;
 
 export function registerFeed(app: FastifyInstance): void {
@@ -78,7 +81,7 @@ export function registerFeed(app: FastifyInstance): void {
         ...personal,
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': 'inline; filename="phenolive-calls.ics"',
-        // Mail programs and previews show the address: no search engine keeps what it leads to.
+        // Mail clients and previews may leak the address, so search engines must not index it.
         'x-robots-tag': 'noindex',
       });
     },

@@ -1,4 +1,4 @@
-/** Each call has an administrator who holds it, and can be handed to another one. */
+/** Each call has a host, an administrator, and can be handed over to another one. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -46,7 +46,7 @@ const change = async (id: number, body: object, as = admin) =>
 const noticesOf = async (as: TestPerson) => (await site.call('GET', '/api/notices', { as })).json();
 
 describe('a call', () => {
-  test('is hosted by the administrator who schedules it, until it is handed to another administrator', async () => {
+  test('is hosted by the administrator who schedules it, until it is handed over', async () => {
     const { id, hostId } = (await schedule()).json();
     expect(hostId).toBe(admin.userId);
     const handed = await change(id, { hostId: other.userId, sequence: 0 });
@@ -67,7 +67,7 @@ describe('a call', () => {
       readAt: null,
       facts: { call: String(id), host: 'Nefeli Papadopoulou' },
     });
-    // Who handed it over is the administrators' own matter.
+    // Who handed it over is for administrators only.
     expect(toProducer.facts.by).toBeUndefined();
     expect(earlier.map(({ kind }: { kind: string }) => kind)).toEqual(['call-scheduled']);
     expect(await auditedActs(site.database, 'verification_call', id)).toEqual([
@@ -78,7 +78,7 @@ describe('a call', () => {
     expect(own).toMatchObject({ id, hostName: 'Nefeli Papadopoulou' });
   });
 
-  test('reminds the one who holds it now, and names them', async () => {
+  test('reminds its current host, and names them', async () => {
     const { id } = (await schedule()).json();
     await change(id, { hostId: other.userId });
     site.setClock(new Date('2026-11-23T10:00:00Z'));
@@ -94,7 +94,7 @@ describe('a call', () => {
     expect(ofProducer).toMatchObject({ kind: 'call-reminder', facts: { host: 'Nefeli Papadopoulou' } });
   });
 
-  test('is offered by the hours of the one who holds it', async () => {
+  test('is offered at the hours of its host', async () => {
     const { id } = (await schedule()).json();
     const night = { ...usualAvailability('Asia/Tokyo'), revision: 0 };
     await site.call('PUT', '/api/call-availability', { as: other, body: night });
@@ -104,7 +104,7 @@ describe('a call', () => {
     expect(slots[0]).toBe('2026-11-23T00:00:00.000Z');
   });
 
-  test('handed over twice goes over once; of two at once the second is told the time', async () => {
+  test('handed over twice is handed over once; a handover based on an old state is refused', async () => {
     const { id } = (await schedule()).json();
     const third = await site.signIn('admin');
     expect((await change(id, { hostId: other.userId, sequence: 0 })).statusCode).toBe(200);
@@ -114,7 +114,7 @@ describe('a call', () => {
     expect(await noticesOf(other)).toHaveLength(1);
   });
 
-  test('goes to nobody who has a call then, is no administrator, or has an interest in the producer', async () => {
+  test('is not handed over to a busy or interested administrator, or to anybody else', async () => {
     const { id } = (await schedule()).json();
     const elsewhere = await makeProducer(site.database, { status: 'pending' });
     await schedule({ producerId: elsewhere, scheduledAt: '2026-11-24T09:15:00Z' }, other);
@@ -132,7 +132,7 @@ describe('a call', () => {
     expect((await change(id, { hostId: other.userId, notes: 'Both' })).statusCode).toBe(400);
   });
 
-  test('never stands beside another of the same administrator, says the database', async () => {
+  test('cannot overlap another call of its host in the database', async () => {
     const { id } = (await schedule()).json();
     const elsewhere = await makeProducer(site.database, { status: 'pending' });
     const { id: theirs } = (await schedule({ producerId: elsewhere }, other)).json();
@@ -146,7 +146,7 @@ describe('a call', () => {
   });
 });
 
-test('to whom a call can be handed is known to administrators', async () => {
+test('the possible hosts are listed for administrators', async () => {
   const hosts = (await site.call('GET', '/api/call-hosts', { as: admin })).json();
   expect(hosts).toContainEqual({ userId: other.userId, name: 'Nefeli Papadopoulou' });
   expect(JSON.stringify(hosts)).not.toContain(owner.userId);

@@ -1,6 +1,6 @@
 /**
- * Hands a call to another administrator. The new host and the producer are notified and their calendars follow; the
- * calendar entry of the former host is cancelled.
+ * Hands a call to another administrator. The new host and the producer are notified and their calendars
+ * follow; the calendar entry of the former host is cancelled.
  */
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -20,7 +20,7 @@ import { readBooked } from './schedule.ts';
 
 export interface Handover {
   readonly hostId: string;
-  /** As it was read; undefined when nothing was said. */
+  /** The sequence that the client read; undefined if not sent. */
   readonly sequence: number | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** What reaches both parties of a call by mail: one calendar entry that follows it, whatever the provider does. */
+/**
+ * Mail to both parties of a call: one calendar entry that follows the call, whatever the meeting provider
+ * does.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -16,7 +19,7 @@ import { updateCall } from '../../database/verification-calls/writes.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { remindOfCalls } from './remind.ts';
 
-/** Mail as the server hands it on; how it is worded is tested where it is written. */
+/** Renders only what the tests check; the wording of mails is tested with the mail templates. */
 const pages: PageRenderer = {
   renderPage: async () => ({ status: 200, headers: {}, html: '' }),
   renderPlainPage: () => '',
@@ -86,7 +89,7 @@ function mailsTo({ email }: TestPerson) {
   return post.mails.filter((mail) => mail.to?.some(({ address }) => address === email));
 }
 
-/** The lines of the calendar of a person's mails, oldest first, with long lines put together again. */
+/** The calendar properties in a person's mails, oldest first, with folded lines joined. */
 function calendarsOf(person: TestPerson): Record<string, string>[] {
   return mailsTo(person).flatMap(({ attachments }) => {
     const part = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
@@ -102,7 +105,7 @@ function calendarsOf(person: TestPerson): Record<string, string>[] {
 }
 
 describe('an invitation', () => {
-  test('comes to both, and every change is a newer version of the same entry', async () => {
+  test('is sent to both sides, and every change is a newer version of the same entry', async () => {
     const { id } = (await schedule('2027-03-12T14:00:00Z')).json();
     await runJobs(site);
     await change(id, { scheduledAt: '2027-03-16T13:00:00Z', sequence: 0 });
@@ -124,15 +127,15 @@ describe('an invitation', () => {
         SUMMARY: expect.stringMatching(/^Κλήση: /),
         LOCATION: expect.stringContaining('https://zoom.example/j/'),
       });
-      // Of the other one no address is told.
+      // Neither side sees the address of the other.
       const other = person === admin ? owner : admin;
       expect(JSON.stringify(entries)).not.toContain(other.email);
     }
     expect(calendarsOf(admin)[0]?.['UID']).toBe(calendarsOf(owner)[0]?.['UID']);
   });
 
-  test('says the hour by each one’s own clock, before and after the clocks change', async () => {
-    // In New York they change on 14 March, in Athens on 28 March: between the two it is an hour less apart.
+  test('shows the time in each recipient’s time zone, before and after daylight saving starts', async () => {
+    // New York changes on 14 March, Athens on 28 March: in between, the difference is one hour less.
     for (const [start, inNewYork] of [
       ['2027-03-13T14:00:00Z', '20270313T140000Z'],
       ['2027-03-14T13:00:00Z', '20270314T130000Z'],
@@ -146,7 +149,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('and what changes it come to who wants no mail of notices; reminders and outcomes do not', async () => {
+  test('and its changes are sent even with mail turned off; reminders and outcomes are not', async () => {
     for (const { userId } of [owner, admin]) {
       await site.database.updateTable('users').set({ noticeMail: false }).where('id', '=', userId).execute();
     }
@@ -173,7 +176,7 @@ describe('an invitation', () => {
 });
 
 describe('a meeting', () => {
-  test('is made at the provider, follows the call and goes with it', async () => {
+  test('is created at the provider, moved with the call and deleted with it', async () => {
     const before = zoom.meetings.size;
     const { id, meetingId, meetingUrl, passcode } = (await schedule('2027-03-12T14:00:00Z')).json();
     expect({ meetingUrl, passcode }).toEqual({
@@ -194,7 +197,7 @@ describe('a meeting', () => {
     expect(zoom.meetings.size).toBe(before);
   });
 
-  test('of a call that is handed over moves to the new host, and the producer reads their name', async () => {
+  test('of a call that is handed over goes to the new host, and the producer reads their name', async () => {
     const { id } = (await schedule('2027-03-12T14:00:00Z')).json();
     const next = await site.signIn('admin');
     await change(id, { hostId: next.userId });
@@ -208,7 +211,7 @@ describe('a meeting', () => {
   });
 
   test.each([[503], [401]])(
-    'whose provider answers %i is made later: the call is kept, the link follows',
+    'is created later if the provider answers %i: the call is stored, and the link follows',
     async (status) => {
       zoom.fail(status);
       const scheduled = await schedule('2027-03-12T14:00:00Z');
@@ -236,7 +239,7 @@ describe('a meeting', () => {
           { SEQUENCE: '1', METHOD: 'REQUEST', LOCATION: own.meetingUrl },
         ]);
       }
-      // A job that runs once more makes no second meeting.
+      // A repeated job creates no second meeting.
       const made = zoom.meetings.size;
       await addJob(site.database, 'keep-meeting', { callId: own.id });
       await runJobs(site);
@@ -245,7 +248,7 @@ describe('a meeting', () => {
     },
   );
 
-  test('of a call that was cancelled before its link came is never made', async () => {
+  test('is not created for a call cancelled before its link arrived', async () => {
     zoom.fail(503);
     const { id } = (await schedule('2027-03-12T14:00:00Z')).json();
     await change(id, { status: 'cancelled' });
@@ -255,7 +258,7 @@ describe('a meeting', () => {
     expect(zoom.meetings.size).toBe(before);
   });
 
-  test('whose answer got lost is taken for the call, as it stands by then, and no second one is made', async () => {
+  test('with a lost response is found and updated to the call, without a second meeting', async () => {
     const before = [...zoom.meetings.keys()];
     zoom.loseAnswers(true);
     const { id, meetingUrl } = (await schedule('2027-03-12T14:00:00Z')).json();
@@ -276,7 +279,7 @@ describe('a meeting', () => {
     expect(await listWaitingJobs(site)).toEqual([]);
   });
 
-  test('whose answer got lost goes with a call that was cancelled meanwhile', async () => {
+  test('with a lost response is deleted when its call was cancelled', async () => {
     const before = zoom.meetings.size;
     zoom.loseAnswers(true);
     const { id } = (await schedule('2027-03-12T14:00:00Z')).json();
@@ -287,7 +290,7 @@ describe('a meeting', () => {
     expect(zoom.meetings.size).toBe(before);
   });
 
-  test('of a call that was never booked, because everything stopped in between, is let go of', async () => {
+  test('of a call that was never booked, because the booking failed, is deleted', async () => {
     const other = (await schedule('2027-03-14T14:00:00Z')).json();
     const before = [...zoom.meetings.keys()];
     await site.database.schema.alterTable('audit_log').renameTo('audit_log_elsewhere').execute();
@@ -300,7 +303,7 @@ describe('a meeting', () => {
     expect(before).toContain(other.meetingId);
   });
 
-  test('for a time that was taken in between is let go of', async () => {
+  test('for a slot that was booked by another request is deleted', async () => {
     const others = await Promise.all(Array.from({ length: 5 }, async () => site.signIn('admin')));
     const before = zoom.meetings.size;
     await Promise.all(
@@ -323,7 +326,7 @@ describe('a reminder', () => {
     await runJobs(site);
   };
 
-  test('comes to both a day and an hour before, once each', async () => {
+  test('is sent to both sides a day and an hour before, once each', async () => {
     await schedule('2027-03-20T14:00:00Z');
     await runJobs(site);
     for (const at of [
@@ -345,7 +348,7 @@ describe('a reminder', () => {
     }
   });
 
-  test('of a moved call speaks of the new time, and of a cancelled one nobody is reminded', async () => {
+  test('of a moved call has the new time, and a cancelled call has none', async () => {
     const { id } = (await schedule('2027-03-20T14:00:00Z')).json();
     await remind('2027-03-19T14:00:00Z');
     await change(id, { scheduledAt: '2027-03-24T14:00:00Z' });
@@ -358,12 +361,12 @@ describe('a reminder', () => {
     expect(mailsTo(owner).filter(({ subject }) => subject === 'call-reminder')).toHaveLength(2);
   });
 
-  test('of a call that is being cancelled at that moment is never written', async () => {
+  test('is not sent for a call that is being cancelled at the same moment', async () => {
     const { id } = (await schedule('2027-03-20T14:00:00Z')).json();
     site.setClock(new Date('2027-03-19T14:00:00Z'));
     const cancelled = await site.database.transaction().execute(async (transaction) => {
       await updateCall(transaction, id, { status: 'cancelled', sequence: 1 });
-      // In an object, because a promise that is returned would be waited for before the commit.
+      // In an object, because a returned promise would be awaited before the commit.
       const reminding = { done: remindOfCalls(site.app.services) };
       await Promise.race([reminding.done, untilSomebodyWaits(transaction)]);
       return reminding;

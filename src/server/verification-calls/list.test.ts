@@ -1,4 +1,4 @@
-/** Administrators look through verification calls: filtered, searched, in either order, page after page, and as a table. */
+/** Administrators filter, search, sort and page verification calls, and export them as a table. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -10,7 +10,7 @@ import { readCsv } from '../../domain/common/csv.ts';
 
 let site: TestApplication;
 let admin: TestPerson;
-/** By what became of them. */
+/** Call ids by status. */
 const calls: Record<'past' | 'judged' | 'cancelled' | 'toCome', number> = {
   past: 0,
   judged: 0,
@@ -66,7 +66,7 @@ async function found(query: string): Promise<number[]> {
   return answered.json().map(({ id }: { id: number }) => id);
 }
 
-test('by status and outcome, also those that nobody has judged', async () => {
+test('calls are filtered by status and outcome, including those without an outcome', async () => {
   const { past, judged, cancelled } = calls;
   expect(await found('view=history')).toEqual([cancelled, judged, past]);
   expect(await found('view=history&status=completed')).toEqual([judged, past]);
@@ -74,7 +74,7 @@ test('by status and outcome, also those that nobody has judged', async () => {
   expect(await found('outcome=approved')).toEqual([judged]);
 });
 
-test('by what the producer and the administrator are called, whatever the accents', async () => {
+test('calls are found by the name of the producer and of the administrator, ignoring accents', async () => {
   const { past, judged, cancelled, toCome } = calls;
   expect(await found('view=history&search=αλσος')).toEqual([judged]);
   expect(await found('view=history&search=brac%20zana')).toEqual([past]);
@@ -82,7 +82,7 @@ test('by what the producer and the administrator are called, whatever the accent
   expect(await found('search=nobody')).toEqual([]);
 });
 
-test('only those that the reader holds, also as a table', async () => {
+test('calls are limited to those of the reader, in the table too', async () => {
   const { past, judged, toCome } = calls;
   expect(await found('host=me&sort=soonest')).toEqual([past, judged, toCome]);
   const table = await site.call('GET', '/api/verification-calls.csv?host=me', { as: admin });
@@ -91,7 +91,7 @@ test('only those that the reader holds, also as a table', async () => {
   expect((await site.call('GET', '/api/verification-calls?host=me', { as: other })).json()).toEqual([]);
 });
 
-test('in every order, page after page', async () => {
+test('calls are sorted in every order, page after page', async () => {
   const { past, judged, cancelled, toCome } = calls;
   expect(await found('sort=soonest')).toEqual([past, judged, cancelled, toCome]);
   const pages: number[] = [];
@@ -111,7 +111,7 @@ test('in every order, page after page', async () => {
   expect((await site.call('GET', other, { as: admin })).statusCode).toBe(400);
 });
 
-test('as a table that follows filter and order, with cells that no spreadsheet computes', async () => {
+test('the table follows filter and order, and its cells are safe from spreadsheet formulas', async () => {
   const table = await site.call(
     'GET',
     '/api/verification-calls.csv?view=history&sort=soonest&status=completed',
@@ -129,7 +129,7 @@ test('as a table that follows filter and order, with cells that no spreadsheet c
   expect(refused.statusCode).toBe(403);
 });
 
-test('producers who may need a call are searched too, in the letters of either alphabet', async () => {
+test('producers who may need a call are found in either alphabet', async () => {
   for (const words of ['άλσος', 'alsos']) {
     const path = `/api/verification-calls/producers?search=${encodeURIComponent(words)}`;
     const answered = await site.call('GET', path, { as: admin });

@@ -1,4 +1,6 @@
-/** The calls and the producers who may need one, for administrators: searched, sorted, paged, and as a table. */
+/**
+ * The calls and the producers who may need one, for administrators: searched, sorted, paged, and as a table.
+ */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/verification-calls.ts';
@@ -73,7 +75,7 @@ function usualOrder(view: CallFilter['view']): CallOrder {
   return view === 'upcoming' ? 'soonest' : 'latest';
 }
 
-/** Headings are those of the interface. */
+/** The column headings of the interface. */
 const headings = [
   'id',
   'scheduledAt',
@@ -89,7 +91,7 @@ const headings = [
   'notes',
 ] as const;
 
-/** Rows read at once for the table. */
+/** Rows read at a time for the table. */
 const batchSize = 500;
 
 async function* tableOfCalls(

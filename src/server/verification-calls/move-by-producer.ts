@@ -1,4 +1,4 @@
-/** Moves a call for its producer: to a time that is offered at this moment, or not at all. */
+/** Moves a call for its producer, to a currently offered slot only. */
 import type { Connection } from '../../database/connection.ts';
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
 import { type CallRow, lockCall, lockDiary } from '../../database/verification-calls/writes.ts';
@@ -16,7 +16,7 @@ interface Moment {
   readonly configuration: Configuration;
 }
 
-/** By the hours of the call's host, with notice enough for them. */
+/** The slots of the host that leave enough notice. */
 export async function slotsToMove(
   connection: Connection,
   { id, hostId, producerId, duration, timeZone, scheduledAt }: CallRow,
@@ -31,7 +31,7 @@ export async function slotsToMove(
 export interface WantedMove {
   readonly id: number;
   readonly scheduledAt: Date;
-  /** As it was read. */
+  /** The sequence that the client read. */
   readonly sequence: number;
 }
 

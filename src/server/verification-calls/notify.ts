@@ -1,4 +1,4 @@
-/** Tells both sides of a call what became of it, each by their own clock. */
+/** Notifies both sides of a call, each in their own time zone. */
 import type { Connection } from '../../database/connection.ts';
 import type { CallDetails } from '../../database/verification-calls/reads.ts';
 import type { CallFacts, CallNoticeKind } from '../../domain/notifications/notices.ts';
@@ -8,12 +8,12 @@ import { nameOfHost } from './present.ts';
 
 interface Telling {
   readonly kind: CallNoticeKind;
-  /** Of the same cause nobody is told twice. */
+  /** Dedupe key: the same cause notifies a person once. */
   readonly cause: string;
-  /** Who did it; undefined for what a job does. */
+  /** Who acted; undefined for a job. */
   readonly actorId?: string;
   readonly because?: CallFacts['because'];
-  /** Who handed the call over, by name. */
+  /** The name of the person who handed the call over. */
   readonly by?: string;
   readonly now: Date;
 }
@@ -31,7 +31,7 @@ export async function notifyAdmins(
   await notifyHost(connection, call, telling, call.hostId);
 }
 
-/** Of an administrator who holds the call or held it. */
+/** For the current or former host of the call. */
 export async function notifyHost(
   connection: Connection,
   call: CallDetails,

@@ -1,4 +1,4 @@
-/** The times that are offered for a call: the hours of its host, without those when the host or the producer has another call. */
+/** The slots offered for a call: the hours of its host, without other calls of the host or the producer. */
 import type { Connection } from '../../database/connection.ts';
 import { type AvailabilityRow, findAvailability } from '../../database/verification-calls/availability.ts';
 import { listTaken } from '../../database/verification-calls/reads.ts';
@@ -9,14 +9,14 @@ import { freeSlots, slotsOf } from '../../domain/verification-calls/slots.ts';
 import type { Configuration } from '../configuration.ts';
 
 export interface WantedSlots {
-  /** Null where nobody holds the call: then the usual hours count. */
+  /** Null for a call without a host: then the default hours apply. */
   readonly hostId: string | null;
   readonly producerId: number;
-  /** A call to be moved: its own time counts as free. */
+  /** The call to be moved; its own slot counts as free. */
   readonly callId: number | undefined;
   /** Minutes. */
   readonly duration: number;
-  /** By whose clock the usual hours are. */
+  /** The time zone of the default hours. */
   readonly usualZone: string;
 }
 
@@ -40,7 +40,7 @@ export function availabilityOf({ timeZone, hours, callInterval, daysOff }: Avail
   return { timeZone, hours, interval: callInterval, daysOff };
 }
 
-/** Days of the week without calls by the settings. */
+/** Weekdays without calls, from the configuration. */
 export function closedDaysOf({ callsOnWeekends, calendar }: Configuration): readonly Weekday[] {
   return callsOnWeekends ? [] : calendar.weekend;
 }

@@ -1,4 +1,7 @@
-/** What came of a call is recorded after its start only, with a reason, and corrected within an hour; calls end with their application. */
+/**
+ * The outcome of a call is recorded after its start, with a reason for a rejection, and can be corrected
+ * within an hour; calls end with their application.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -48,7 +51,7 @@ describe('the outcome of a call', () => {
   };
   const newestNotice = async () => (await site.call('GET', '/api/notices', { as: owner })).json()[0];
 
-  test('is refused before the start, in any order of clicks, and nobody is notified', async () => {
+  test('is refused before the start, in any order, and nobody is notified', async () => {
     const { id } = (await schedule({})).json();
     site.setClock(new Date('2026-11-23T06:59:59Z'));
     expect((await change(id, { status: 'completed' })).json().code).toBe('call-not-begun');
@@ -58,7 +61,7 @@ describe('the outcome of a call', () => {
     expect(await notificationKinds(owner)).toEqual(['call-scheduled']);
   });
 
-  test('is refused before the start by the database itself', async () => {
+  test('is refused before the start by the database too', async () => {
     const { id } = (await schedule({})).json();
     const write = async (values: object) =>
       site.database.updateTable('verificationCalls').set(values).where('id', '=', id).execute();
@@ -74,7 +77,7 @@ describe('the outcome of a call', () => {
     );
   });
 
-  test('is a rejection with its reason, which the producer reads; the application stays', async () => {
+  test('rejects only with a reason, which the producer reads; the application is unchanged', async () => {
     const id = await hold();
     expect((await change(id, { verificationOutcome: 'rejected' })).json().code).toBe('call-reason-missing');
     const rejected = await change(id, { verificationOutcome: 'rejected', reason });
@@ -91,7 +94,7 @@ describe('the outcome of a call', () => {
     expect(status).toBe('pending');
   });
 
-  test('recorded by mistake is corrected within an hour, and so is what the producer was told', async () => {
+  test('is corrected within an hour, and so is the producer’s notification', async () => {
     const id = await hold();
     await change(id, { verificationOutcome: 'rejected', reason });
     site.setClock(new Date('2026-11-23T07:59:59Z'));
@@ -104,13 +107,13 @@ describe('the outcome of a call', () => {
       'call.outcome',
       'call.correct_outcome',
     ]);
-    // The hour begins anew with each correction, and back again is a correction like any other.
+    // Each correction restarts the hour, and reverting is a correction too.
     site.setClock(new Date('2026-11-23T08:30:00Z'));
     expect((await change(id, { verificationOutcome: 'rejected', reason })).statusCode).toBe(200);
     expect(await notificationKinds(owner)).toEqual(['call-outcome-corrected', 'call-scheduled']);
   });
 
-  test('asked for by two administrators at once is recorded once', async () => {
+  test('recorded by two administrators at once is recorded once', async () => {
     const id = await hold();
     const other = await site.signIn('admin');
     const answers = await Promise.all(
@@ -120,8 +123,9 @@ describe('the outcome of a call', () => {
     expect(await notificationKinds(owner)).toEqual(['call-approved', 'call-scheduled']);
   });
 
-  test('waits for nine by the clock of the place on the day on which clocks change', async () => {
-    // In the night before, clocks in Greece go from 3:00 to 4:00: nine is an hour earlier by UTC than the day before.
+  test('is accepted from the local start time on the day when daylight saving starts', async () => {
+    // The night before, clocks in Greece go from 3:00 to 4:00: nine is an hour earlier in UTC than the day
+    // before.
     site.setClock(new Date('2027-03-27T10:00:00Z'));
     const { id } = (await schedule({ scheduledAt: '2027-03-28T09:00:00+03:00' })).json();
     site.setClock(new Date('2027-03-28T05:59:59Z'));
@@ -161,7 +165,7 @@ describe('a call whose application ends', () => {
       }),
   };
 
-  test.each(Object.entries(endings))('ends with it %s, and nothing leads to the meeting', async (_, end) => {
+  test.each(Object.entries(endings))('is cancelled %s, and the meeting link is hidden', async (_, end) => {
     const applicationId = await apply();
     producerId = await entryOf(applicationId);
     const { id, meetingUrl } = (await schedule({})).json();
@@ -184,7 +188,7 @@ describe('a call whose application ends', () => {
     ]);
   });
 
-  test('stays when it is over already: what came of it can still be recorded', async () => {
+  test('is not cancelled when it is over: its result can still be recorded', async () => {
     const applicationId = await apply();
     producerId = await entryOf(applicationId);
     const { id } = (await schedule({})).json();

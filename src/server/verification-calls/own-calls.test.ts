@@ -1,4 +1,4 @@
-/** A producer moves a call: within what is offered, in time, and never over a move of the other side. */
+/** A producer moves a call: to an offered slot, in time, and never over a move of the administrator. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -12,7 +12,7 @@ import { usualAvailability } from '../../domain/verification-calls/availability.
 
 const now = new Date('2026-11-21T10:00:00Z');
 const scheduledAt = '2026-11-24T07:00:00.000Z';
-/** Nine o'clock in Athens on the next day. */
+/** Nine o'clock in Athens on the day after the call. */
 const offered = '2026-11-25T07:00:00.000Z';
 
 let site: TestApplication;
@@ -46,7 +46,7 @@ const own = async () => (await site.call('GET', '/api/verification-calls/own', {
 const newest = async (as: TestPerson) => (await site.call('GET', '/api/notices', { as })).json()[0];
 
 describe('a producer', () => {
-  test('moves a call to an offered time, and both sides are notified', async () => {
+  test('moves a call to an offered slot, and both sides are notified', async () => {
     expect(await own()).toMatchObject({ sequence: 0, movableUntil: '2026-11-23T07:00:00.000Z' });
     expect(await slots()).toContain(offered);
     const moved = await move(offered);
@@ -59,12 +59,12 @@ describe('a producer', () => {
     });
     expect(await newest(owner)).toMatchObject({ kind: 'call-moved', readAt: now.toISOString() });
     expect(await auditedActs(site.database, 'verification_call', id)).toEqual(['call.schedule', 'call.move']);
-    // An answer that got lost: the same again changes nothing.
+    // A retry after a lost response changes nothing.
     expect((await move(offered)).statusCode).toBe(200);
     expect(await own()).toMatchObject({ sequence: 1 });
   });
 
-  test('moves it to no time that was not offered', async () => {
+  test('cannot move it to a time that is not offered', async () => {
     for (const wrong of [
       '2026-11-25T07:30:00Z',
       '2026-11-28T07:00:00Z',
@@ -73,7 +73,7 @@ describe('a producer', () => {
     ]) {
       expect((await move(wrong)).json().code).toBe('call-slot-not-offered');
     }
-    // Another call of the administrator is there.
+    // The administrator has another call then.
     const elsewhere = await makeProducer(site.database, { status: 'pending' });
     await site.call('POST', '/api/verification-calls', {
       as: admin,
@@ -81,7 +81,7 @@ describe('a producer', () => {
     });
     expect(await slots()).not.toContain(offered);
     expect((await move(offered)).json().code).toBe('call-slot-not-offered');
-    // The administrator has taken the day off since the times were read.
+    // The administrator took the day off after the slots were read.
     const daysOff = [{ from: '2026-11-26', to: '2026-11-26' }];
     const body = { ...usualAvailability('Europe/Athens'), daysOff, revision: 0 };
     await site.call('PUT', '/api/call-availability', { as: admin, body });
@@ -89,22 +89,22 @@ describe('a producer', () => {
     expect(await own()).toMatchObject({ scheduledAt, sequence: 0 });
   });
 
-  test('moves it until 24 hours before, and to nothing nearer than that', async () => {
+  test('moves it until 24 hours before, and not to a slot within 24 hours', async () => {
     site.setClock(new Date('2026-11-23T07:00:00.001Z'));
     expect(await own()).toMatchObject({ movableUntil: null });
     expect(await slots()).toEqual([]);
     expect((await move(offered)).json().code).toBe('call-move-too-late');
     site.setClock(new Date('2026-11-22T22:30:00Z'));
-    // It is Monday in Athens: tomorrow begins on Tuesday, all of which is more than a day away.
+    // It is Monday, 0:30, in Athens: every slot of Tuesday is more than a day away.
     expect((await slots())[0]).toBe('2026-11-24T09:00:00.000Z');
     site.setClock(new Date('2026-11-22T21:30:00Z'));
-    // Monday at nine is tomorrow and too near.
+    // It is Sunday in Athens: Monday at nine is within 24 hours.
     expect((await slots())[0]).toBe('2026-11-24T09:00:00.000Z');
     expect((await move('2026-11-23T07:00:00Z')).json().code).toBe('call-slot-not-offered');
     expect((await move(offered)).statusCode).toBe(200);
   });
 
-  test('is refused with the new time when the administrator was quicker', async () => {
+  test('is refused with the new time when the administrator moved the call first', async () => {
     await moveByAdmin('2026-11-26T07:00:00Z');
     const late = await move(offered);
     expect(late.json()).toMatchObject({
@@ -118,7 +118,7 @@ describe('a producer', () => {
     expect(byAdmin.json()).toMatchObject({ code: 'call-moved-meanwhile', scheduledAt: offered });
   });
 
-  test('and the administrator at once: one moves it, the other is told', async () => {
+  test('and the administrator at once: one move succeeds, the others get a conflict', async () => {
     const both = await Promise.all([
       move(offered),
       moveByAdmin('2026-11-26T07:00:00Z'),
@@ -133,7 +133,7 @@ describe('a producer', () => {
     expect(await own()).toMatchObject({ scheduledAt: time, sequence: 1 });
   });
 
-  test('of another place sees and moves nothing, and what is cancelled stays', async () => {
+  test('of another call can neither see nor move it, and a cancelled call cannot be moved', async () => {
     const stranger = await site.signIn('producer');
     expect((await move(offered, 0, stranger)).json().code).toBe('call-not-found');
     const looked = await site.call('GET', `/api/verification-calls/${id}/slots`, { as: stranger });
@@ -144,7 +144,7 @@ describe('a producer', () => {
   });
 });
 
-test('of two producers who want one time of an administrator, one gets it', async () => {
+test('of several producers who want one slot of an administrator, one gets it', async () => {
   const others = await Promise.all(
     ['2026-11-26T07:00:00Z', '2026-11-26T09:00:00Z', '2026-11-26T12:00:00Z'].map(async (time) => {
       const as = await site.signIn('producer');

@@ -1,4 +1,7 @@
-/** The routes by which producers see their own calls, move one within the offered times and take its calendar entry. */
+/**
+ * The routes by which producers see their own calls, move one to an offered slot and download its calendar
+ * entry.
+ */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/verification-calls/own-calls.ts';
 import type { Connection } from '../../database/connection.ts';
@@ -15,7 +18,7 @@ import { presentOwnCall } from './present.ts';
 import { bookings } from './schedule.ts';
 
 const personal = { 'cache-control': 'no-store' } as const;
-/** How many of a producer's own calls are shown. */
+/** Calls shown to a producer. */
 const mostOwn = 10;
 
 export function registerOwn(app: FastifyInstance): void {

@@ -1,4 +1,7 @@
-/** A call as it leaves: to administrators with everything, to the producer without what is the administrators' own. */
+/**
+ * The API representation of a call: complete for administrators, without their private fields for the
+ * producer.
+ */
 import type { z } from 'zod';
 import type { ownInspection } from '../../contract/verification-calls/inspections.ts';
 import type { CandidateRow } from '../../database/verification-calls/candidates.ts';
@@ -49,7 +52,7 @@ export function presentCall(row: CallDetails, now: Date) {
   };
 }
 
-/** What there is to do or to read: nothing before the call, nor after one that was not held. */
+/** The state of the inspection; null before the call and for a call that was not held. */
 function inspectionOf(row: CallDetails, now: Date): CallInspection | null {
   if (row.hasInspection) return 'completed';
   if (row.hasInspectionDraft) return 'draft';
@@ -90,7 +93,7 @@ export function presentCandidate(row: CandidateRow) {
   };
 }
 
-/** Nobody is led to a meeting that is held, missed or cancelled. */
+/** The meeting link, while the call is scheduled only. */
 function meetingOf({ status, meetingUrl, meetingId, passcode, meetingProvider }: CallDetails) {
   if (status !== 'scheduled') return { meetingUrl: null, meetingId: null, passcode: null, meetingProvider };
   return { meetingUrl, meetingId, passcode, meetingProvider };

@@ -1,4 +1,4 @@
-/** What each refusal of a verification call is over HTTP. */
+/** The HTTP problems of refusals of verification calls. */
 import type { CallRefusal } from '../../domain/verification-calls/refusals.ts';
 import type { RefusalAnswer } from '../request-refusals.ts';
 

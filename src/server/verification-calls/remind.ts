@@ -1,4 +1,4 @@
-/** Reminds both sides of a call a day and an hour before, once each; by the clock. */
+/** A scheduled job: reminds both sides of a call a day and an hour before, once each. */
 import type { Connection } from '../../database/connection.ts';
 import { findCall, listCallsSoon } from '../../database/verification-calls/reads.ts';
 import { lockCall } from '../../database/verification-calls/writes.ts';
@@ -15,7 +15,7 @@ export async function remindOfCalls({ database, clock }: Services): Promise<void
   }
 }
 
-/** Somebody may be moving or cancelling it at this moment: nobody is reminded of what no longer holds. */
+/** The call may be in the middle of a move or cancellation, so it is locked and read again. */
 async function remind(connection: Connection, callId: number, now: Date): Promise<void> {
   await lockCall(connection, callId);
   const call = await findCall(connection, callId);

@@ -1,4 +1,4 @@
-/** The routes of verification calls: those of administrators, and the one by which producers see their own. */
+/** The routes of verification calls, for administrators, and the calls of a producer. */
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '../../contract/verification-calls.ts';
@@ -85,7 +85,7 @@ function registerActs(app: FastifyInstance): void {
   });
 }
 
-/** What came of a call decides about its producer; to cancel or move it does not. */
+/** Recording how a call went is a decision about its producer; cancelling or moving it is not. */
 function judges({ status, verificationOutcome }: z.output<typeof contract.updateCallInput>): boolean {
   return verificationOutcome !== undefined || (status !== undefined && status !== 'cancelled');
 }
@@ -104,7 +104,7 @@ function wantedCall(body: z.output<typeof contract.scheduleCallInput>): WantedCa
   };
 }
 
-/** The contract lets exactly one of the five through. */
+/** The contract accepts exactly one of the five changes. */
 function changeOf(body: z.output<typeof contract.updateCallInput>): CallChange {
   const { status, reason, verificationOutcome, scheduledAt, duration, timeZone, sequence, notes, hostId } =
     body;

@@ -1,7 +1,7 @@
 /**
- * Schedules a call. The meeting is made first, where somebody has to be asked for it, so that the
- * invitation carries its link; when the provider is away the call is kept and a job brings the link.
- * Whether a time is free the database says.
+ * Schedules a call. The meeting is created first if a provider is needed, so that the invitation has its
+ * link; when the provider is down, the call is stored and a job adds the link. The database decides whether a
+ * slot is free.
  */
 import { randomUUID } from 'node:crypto';
 import { insertAuditEntry } from '../../database/audit.ts';
@@ -34,19 +34,19 @@ export interface WantedCall {
   readonly duration: number;
   readonly notes: string | null;
   readonly timeZone: string;
-  /** An address that the administrator brought along. */
+  /** A meeting link of the administrator. */
   readonly given: Meeting | undefined;
 }
 
-/** The name that calendars know the call by is that of its meeting at the provider too. */
+/** The UID of the calendar entry is also the key of the meeting at the provider. */
 type NamedCall = WantedCall & { readonly calendarUid: string };
 type MeetingOfCall = Meeting & { readonly provider: MeetingProvider };
 type Scheduled = { readonly call: CallDetails; readonly isNew: boolean };
 
-/** By then a call is booked or never will be: the provider is given up after seconds. */
+/** By then the call is booked or has failed: requests to the provider time out within seconds. */
 const longestBooking = 10 * 60_000;
 
-/** The constraints against double booking, by the refusal that each stands for. */
+/** The constraints against double booking, with their refusals. */
 export const bookings = {
   verification_calls_administrator_free: 'slot-taken',
   verification_calls_producer_free: 'slot-taken',
@@ -79,7 +79,7 @@ export async function scheduleCall(
   if (meeting?.provider === 'zoom') {
     await addJob(database, 'drop-meeting', { provider: meeting.provider, meetingId: meeting.id });
   }
-  // Of two clicks at once the second finds the call of the first.
+  // The second of two concurrent requests finds the call of the first.
   const own = scheduled.refusal.code === 'slot-taken' ? await findOwn(database, person, wanted) : undefined;
   return own === undefined ? scheduled : accept({ call: own, isNew: false });
 }
@@ -139,7 +139,7 @@ export async function readBooked(connection: Connection, id: number): Promise<Ca
   return call;
 }
 
-/** Undefined when the provider is away. */
+/** Undefined when the provider is down. */
 async function makeMeeting(
   services: Services,
   company: string,
@@ -148,7 +148,7 @@ async function makeMeeting(
   if (given !== undefined) return { ...given, provider: 'given' };
   const port = meetingPortOf(services);
   if (!port.isOwn) {
-    // Whatever ends this before the call is booked, somebody comes to look for what was made.
+    // If the booking fails at any point, this job deletes the meeting.
     await addJob(services.database, 'drop-unbooked-meeting', { key }, { waitMilliseconds: longestBooking });
   }
   try {

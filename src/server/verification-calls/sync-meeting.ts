@@ -1,6 +1,6 @@
 /**
- * Brings the provider's meeting in line with the call: makes the one that could not be made when the call
- * was scheduled, and moves the one whose call was moved. A job, tried again until the provider answers.
+ * Synchronizes the provider's meeting with the call: creates one that could not be created when the call was
+ * scheduled, and moves the meeting of a moved call. A job, retried until the provider answers.
  */
 import { findCall, isBooked } from '../../database/verification-calls/reads.ts';
 import { lockCall, updateCall } from '../../database/verification-calls/writes.ts';
@@ -24,7 +24,7 @@ export async function syncMeeting(
     const port = meetingPortOf(services);
     const key = call.calendarUid;
     if (call.status !== 'scheduled' || endOf(call) <= now) {
-      // A meeting whose answer got lost before the call was cancelled belongs to nobody.
+      // A meeting whose response was lost before the call was cancelled is orphaned.
       if (call.meetingUrl === null) await dropAll(port, key);
       return;
     }
@@ -56,7 +56,7 @@ export async function syncMeeting(
   });
 }
 
-/** An attempt before this one may have made it, and died or lost the answer: then it is taken, as it is wanted now. */
+/** Reuses a meeting of an earlier attempt that crashed or lost the response, updated to the current time. */
 async function findOrCreate(port: MeetingPort, wanted: WantedMeeting): Promise<Meeting> {
   const [made] = await port.find(wanted.key);
   if (made === undefined) return port.create(wanted);
@@ -68,7 +68,7 @@ async function dropAll(port: MeetingPort, key: string): Promise<void> {
   for (const { id } of await port.find(key)) await port.drop(id);
 }
 
-/** Lets go of what was made for a call that never came to be, because the program ended before it was booked. */
+/** Deletes the meeting of a call whose booking never completed. */
 export async function deleteUnbookedMeeting(
   services: Services,
   { key }: { readonly key: string },
@@ -76,12 +76,12 @@ export async function deleteUnbookedMeeting(
   if (!(await isBooked(services.database, key))) await dropAll(meetingPortOf(services), key);
 }
 
-/** Lets go of a meeting whose call is cancelled, or never came to be. */
+/** Deletes the meeting of a call that was cancelled or never booked. */
 export async function deleteMeeting(
   services: Services,
   { provider, meetingId }: { readonly provider: 'zoom'; readonly meetingId: string },
 ): Promise<void> {
   const port = meetingPortOf(services);
-  // After a change of the settings nobody is left whom one could ask.
+  // After a change of provider, the former one can no longer be reached.
   if (port.name === provider) await port.drop(meetingId);
 }

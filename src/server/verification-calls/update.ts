@@ -1,4 +1,4 @@
-/** Settles, moves or annotates a call; of two who do it at once the second is told of the first. */
+/** Closes, moves, hands over or annotates a call; of two concurrent changes the second gets a conflict. */
 import { insertAuditEntry } from '../../database/audit.ts';
 import type { Connection } from '../../database/connection.ts';
 import { deleteCallNotice } from '../../database/notifications/call-notices.ts';
@@ -36,14 +36,14 @@ export type CallChange =
       readonly scheduledAt: Date;
       readonly duration: number | undefined;
       readonly timeZone: string | undefined;
-      /** As it was read; undefined when nothing was said. */
+      /** The sequence that the client read; undefined if not sent. */
       readonly sequence: number | undefined;
     }
   | ({ readonly what: 'host' } & Handover)
   | {
       readonly what: 'notes';
       readonly notes: string | null;
-      /** As they were read; undefined when nothing was said. */
+      /** The notes that the client read; undefined if not sent. */
       readonly previous: string | null | undefined;
     };
 
@@ -71,7 +71,7 @@ export async function changeCall(connection: Connection, id: number, change: Cal
   }
 }
 
-/** As the audit log names them after `call.`. */
+/** The action in the audit log, after `call.`. */
 type SettledAct = (typeof acts)[keyof typeof acts] | 'outcome' | 'correct_outcome' | 'move';
 const acts = { completed: 'complete', cancelled: 'cancel', 'no-show': 'miss' } as const;
 
@@ -103,7 +103,7 @@ const outcomeKinds = {
   needs_review: 'call-needs-review',
 } as const;
 
-/** About the application it decides nothing: that stays as it is until an administrator decides it. */
+/** Does not decide the application, which an administrator decides separately. */
 async function judge(
   connection: Connection,
   call: CallRow,
@@ -185,7 +185,7 @@ export async function setTime(
   return accept(moved);
 }
 
-/** In any state of the call, for what came of it too; nobody is told, because only administrators read them. */
+/** In any state of the call; notifies nobody, because only administrators read notes. */
 async function annotate(
   connection: Connection,
   call: CallRow,
@@ -202,7 +202,7 @@ async function annotate(
     act: 'call.note',
     recordType: 'verification_call',
     recordId: call.id,
-    // What they say stays with the call, and goes with it when somebody deletes their account.
+    // The text is not audited: it stays with the call, and is deleted with an account.
     before: { hasNotes: call.notes !== null },
     after: { hasNotes: notes !== null },
   });

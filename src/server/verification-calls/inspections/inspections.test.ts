@@ -1,4 +1,7 @@
-/** The inspection report of a call is saved as a draft, completed once, corrected by a new version, and read by its producer. */
+/**
+ * The inspection report of a call is saved as a draft, completed once, corrected by a new version, and read
+ * by its producer.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -63,7 +66,7 @@ const kindsOfNotices = async (): Promise<string[]> =>
   (await site.call('GET', '/api/notices', { as: owner })).json().map(({ kind }: { kind: string }) => kind);
 
 describe('the draft', () => {
-  test('is refused before the start of the call, and of a call that was cancelled', async () => {
+  test('is refused before the start of the call, and for a cancelled call', async () => {
     site.setClock(new Date('2026-11-23T06:59:59Z'));
     expect((await save({})).json().code).toBe('call-not-begun');
     expect((await complete()).json().code).toBe('call-not-begun');
@@ -73,7 +76,7 @@ describe('the draft', () => {
     expect((await save({})).json().code).toBe('inspection-call-not-held');
   });
 
-  test('may be incomplete, is not overwritten by a second window, and is discarded', async () => {
+  test('may be incomplete, is not overwritten by a second window, and can be discarded', async () => {
     expect((await save({ ...emptyInspection, reason: 'First' })).json().draft).toMatchObject({
       version: 1,
       revision: 1,
@@ -83,12 +86,12 @@ describe('the draft', () => {
     expect((await save({ reason: 'Third', revision: 1 })).json().draft).toMatchObject({ revision: 2 });
     expect((await complete({ revision: 1 })).json().code).toBe('inspection-conflict');
     expect((await ownCall()).inspection).toBeNull();
-    // A newer draft than the one that was read is somebody else's text.
+    // A newer draft than the one that was read may have been written by somebody else.
     expect((await discard({ version: 1, revision: 1 })).json().code).toBe('inspection-conflict');
     expect((await discard({ version: 2, revision: 2 })).json().code).toBe('inspection-conflict');
     expect((await read()).draft).toMatchObject({ revision: 2, reason: 'Third' });
     expect((await discard({ version: 1, revision: 2 })).json()).toMatchObject({ draft: null });
-    // The answer was lost, and the same is asked for again.
+    // A retry after a lost response.
     expect((await discard({ version: 1, revision: 2 })).json()).toMatchObject({ draft: null });
   });
 
@@ -114,12 +117,12 @@ describe('the draft', () => {
 });
 
 describe('a completed report', () => {
-  test('completes the call with its outcome, and the producer reads the findings without the notes', async () => {
+  test('completes the call, and the producer reads the findings without the notes', async () => {
     expect((await complete({ findings: [{ ...major, correctiveAction: '' }] })).json().code).toBe(
       'inspection-incomplete',
     );
     expect((await complete({ outcome: 'approved' })).json().code).toBe('inspection-major-open');
-    // What was refused left nothing.
+    // The refused request changed nothing.
     expect(await read()).toMatchObject({ call: { status: 'scheduled' }, versions: [], draft: null });
     expect((await complete()).json()).toMatchObject({
       call: { status: 'completed', verificationOutcome: 'needs_review' },
@@ -142,7 +145,7 @@ describe('a completed report', () => {
     expect((await complete()).json().code).toBe('inspection-conflict');
   });
 
-  test('is never changed or deleted, only corrected with a reason by a new version', async () => {
+  test('is never changed or deleted, only corrected by a new version with a reason', async () => {
     await complete();
     const write = async (values: object) =>
       site.database.updateTable('inspectionReports').set(values).where('callId', '=', id).execute();
@@ -161,7 +164,7 @@ describe('a completed report', () => {
     expect((await auditedActs(site.database, 'verification_call', id)).at(-1)).toBe('inspection.correct');
   });
 
-  test('with an open major nonconformity keeps the call from being approved, in the database too', async () => {
+  test('with an open major nonconformity blocks approval of the call, in the database too', async () => {
     await complete();
     const approved = { verificationOutcome: 'approved' } as const;
     const answer = await site.call('PATCH', `/api/verification-calls/${id}`, { as: admin, body: approved });
@@ -172,7 +175,7 @@ describe('a completed report', () => {
 
   test('keeps its answers and loses its free text when the producer deletes the account', async () => {
     await complete();
-    // Somebody ordered from it, so the profile stays when its producer leaves.
+    // An order keeps the profile after its producer leaves.
     await site.database
       .insertInto('orders')
       .values({ userId: admin.userId, producerId, totalAmount: '24.50', status: 'delivered' })

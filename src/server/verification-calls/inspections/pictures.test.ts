@@ -1,4 +1,7 @@
-/** Pictures of an inspection report are seen by administrators alone, stay with a completed report, and go with its draft. */
+/**
+ * Pictures of an inspection report are visible to administrators only, stay with a completed report, and are
+ * deleted with its draft.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createTestApplication,
@@ -50,7 +53,7 @@ const look = async (address: string, as = admin) => site.call('GET', address, { 
 
 describe('a picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'as %s is redrawn, kept as it came, and shown to administrators alone',
+    'as %s is redrawn, stored with its original, and visible to administrators only',
     async (format) => {
       const bytes = await picture(format);
       const answer = await upload(bytes);
@@ -72,13 +75,13 @@ describe('a picture', () => {
         expect((await look(`${address}/file`, as)).statusCode).toBe(403);
       }
       expect((await site.call('GET', address)).statusCode).toBe(401);
-      // By the address of another call it is not there.
+      // It is not found under the address of another call.
       const other = `/api/verification-calls/${id + 1000}/inspection/pictures/${answer.json().id}`;
       expect((await look(other)).json().code).toBe('inspection-picture-not-found');
     },
   );
 
-  test('leaves a trace when it is added and when it is read, once an hour for each reader', async () => {
+  test('is audited when it is added and when it is read, once an hour per reader', async () => {
     const address = pathOf((await added()).id);
     await look(address);
     await look(address);
@@ -114,7 +117,7 @@ describe('a picture', () => {
     expect(await countRows(site.database, 'inspectionPictures')).toBe(before);
   });
 
-  test('is refused before the call, to others, to who has an interest, and by a store that is down', async () => {
+  test('is refused before the call, to others, on a conflict of interest, and without storage', async () => {
     const bytes = await picture('png');
     expect((await upload(bytes, owner)).statusCode).toBe(403);
     store.trouble = new StorageFailure('unavailable', new Error('away'));
@@ -132,7 +135,7 @@ describe('a picture', () => {
     expect((await upload(bytes)).json().code).toBe('conflict-of-interest');
   });
 
-  test('is refused while many of the call are in no report', async () => {
+  test('is refused while too many pictures of the call are in no report', async () => {
     const { id: first } = await added();
     await site.database
       .insertInto('inspectionPictures')
@@ -158,7 +161,7 @@ describe('a picture', () => {
 });
 
 describe('the pictures of a draft', () => {
-  test('stay in their order with their captions, of this call and each once', async () => {
+  test('keep order and captions, and must be of this call and unique', async () => {
     const one = await added();
     const two = await added();
     const pictures = [
@@ -179,7 +182,7 @@ describe('the pictures of a draft', () => {
     expect((await save({ pictures })).json().code).toBe('inspection-picture-not-found');
   });
 
-  test('go a day after they are removed, and at once with a discarded draft, and their files follow', async () => {
+  test('are deleted with their files a day after removal, or at once with the draft', async () => {
     const removed = await added();
     const discarded = await added();
     await save({ pictures: [removed, discarded].map((one) => ({ id: one.id, caption: '' })) });
@@ -202,7 +205,7 @@ describe('the pictures of a draft', () => {
     ]);
   });
 
-  test('that was never saved goes after two days', async () => {
+  test('that were never saved are deleted after two days', async () => {
     const forgotten = await added();
     await sweepAt(hoursLater(nine, 47));
     expect((await look(pathOf(forgotten.id))).statusCode).toBe(200);
@@ -212,7 +215,7 @@ describe('the pictures of a draft', () => {
 });
 
 describe('the pictures of a completed report', () => {
-  test('each say what they show, which the database demands too', async () => {
+  test('need a caption, in the database too', async () => {
     const one = await added();
     expect((await complete({ pictures: [{ id: one.id, caption: ' ' }] })).json().code).toBe(
       'inspection-incomplete',
@@ -228,7 +231,7 @@ describe('the pictures of a completed report', () => {
     });
   });
 
-  test('never change and never go, in the database too; a correction shows its own', async () => {
+  test('never change and are never deleted, in the database too; a correction has its own', async () => {
     const one = await added();
     const two = await added();
     const first = await complete({ pictures: [{ id: one.id, caption: 'The press' }] });
@@ -267,7 +270,7 @@ describe('the pictures of a completed report', () => {
       { pictures: [{ id: three.id }] },
       { pictures: [{ id: one.id, caption: 'The press' }] },
     ]);
-    // A discarded correction takes only what it added.
+    // A discarded correction deletes only the pictures that it added.
     const four = await added();
     await save({ version: 3, pictures: [three, four].map((each) => ({ id: each.id, caption: '' })) });
     await site.call('DELETE', `${path()}?version=3&revision=1`, { as: admin });
@@ -278,7 +281,7 @@ describe('the pictures of a completed report', () => {
     expect(own).not.toContain('The right press');
   });
 
-  test('go with the account of the producer', async () => {
+  test('are deleted with the account of the producer', async () => {
     const one = await added();
     await complete({ pictures: [{ id: one.id, caption: 'The press' }] });
     await site.database
@@ -324,7 +327,7 @@ async function added(): Promise<{ id: string }> {
   return answer.json();
 }
 
-/** By the clock of the database, which sets when a removed picture goes. */
+/** By the clock of the database, which sets the expiry of a removed picture. */
 async function sweepAfter(hours: number): Promise<void> {
   await sweepAt(hoursLater(new Date(Math.max(Date.now(), nine.getTime())), hours));
 }

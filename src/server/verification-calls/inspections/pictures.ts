@@ -1,4 +1,4 @@
-/** The routes of pictures of inspection reports: uploaded and seen by administrators alone; each reading is audited. */
+/** The routes of pictures of inspection reports, for administrators only; each read is audited. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/verification-calls/inspections.ts';
 import { hasActed, insertAuditEntry } from '../../../database/audit.ts';
@@ -12,7 +12,7 @@ import { takeInspectionPicture } from './take-picture.ts';
 
 export async function registerInspectionPictures(app: FastifyInstance): Promise<void> {
   registerReads(app);
-  // Only this reads bodies that are bytes.
+  // In its own scope, because only the upload parses binary bodies.
   await app.register(async (scope) => registerUpload(scope));
 }
 

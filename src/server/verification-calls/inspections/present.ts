@@ -1,4 +1,7 @@
-/** An inspection report as it leaves: to administrators with everything, to the producer without the notes. */
+/**
+ * The API representation of an inspection report: complete for administrators, without the notes for the
+ * producer.
+ */
 import type { z } from 'zod';
 import type { inspectionResponse, ownInspection } from '../../../contract/verification-calls/inspections.ts';
 import type { InspectionRow } from '../../../database/verification-calls/inspections.ts';

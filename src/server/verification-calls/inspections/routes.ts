@@ -1,4 +1,6 @@
-/** The routes of inspection reports, for administrators. Who has an interest in the producer writes none. */
+/**
+ * The routes of inspection reports, for administrators. One with an interest in the producer cannot write.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '../../../contract/verification-calls/inspections.ts';

@@ -1,6 +1,6 @@
 /**
- * Takes in a picture of an inspection report: checked in the sandbox and by the scanner as every upload, kept as it came
- * and redrawn without metadata. A crash or a store that is down leaves nothing that is not swept away.
+ * Accepts a picture of an inspection report: checked by sandbox and scanner like every upload, stored as it
+ * came and redrawn without metadata. Whatever a crash or a store failure leaves behind is swept later.
  */
 import { createHash } from 'node:crypto';
 import { insertAuditEntry } from '../../../database/audit.ts';
@@ -86,7 +86,7 @@ export async function takeInspectionPicture(
   return accept({ id, width, height });
 }
 
-/** The call is locked: two uploads at once do not pass the limit. */
+/** The lock on the call keeps concurrent uploads within the limit. */
 async function decide(connection: Connection, callId: number, now: Date): Promise<Outcome<null, Refusal>> {
   const call = await lockCall(connection, callId);
   if (call === undefined) return refuse({ code: 'call-not-found' });

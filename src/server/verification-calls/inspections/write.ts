@@ -1,6 +1,6 @@
 /**
- * Saves, discards and completes the inspection report of a call. Whoever writes says what they have read, so that two
- * windows never overwrite each other; completing settles the call with the outcome of the report.
+ * Saves, discards and completes the inspection report of a call. The client sends the revision that it read,
+ * so that two windows never overwrite each other; completing closes the call with the outcome of the report.
  */
 import { insertAuditEntry } from '../../../database/audit.ts';
 import type { Connection } from '../../../database/connection.ts';
@@ -35,7 +35,7 @@ export interface InspectionWriting {
   readonly callId: number;
   readonly content: InspectionContent;
   readonly version: number;
-  /** Of the draft as it was read; 0 where there was none. */
+  /** The revision of the draft that the client read; 0 without a draft. */
   readonly revision: number;
 }
 
@@ -61,7 +61,7 @@ export async function saveInspection(
   return accept(null);
 }
 
-/** Of a draft that is gone already nothing is left to discard: an answer that got lost is asked for again. */
+/** Discarding a draft that is gone succeeds: it is a retry after a lost response. */
 export async function discardInspection(
   connection: Connection,
   read: Omit<InspectionWriting, 'content'>,
@@ -79,7 +79,7 @@ export async function discardInspection(
   return accept(null);
 }
 
-/** Everything is decided before the first write: a refusal leaves nothing behind. */
+/** All checks precede the first write, so that a refusal leaves no changes. */
 export async function completeInspection(
   connection: Connection,
   writing: InspectionWriting,
@@ -106,7 +106,7 @@ export async function completeInspection(
   return accept(null);
 }
 
-/** The draft that is written over, or the completed version that a new one follows. */
+/** The draft to overwrite, or the completed version before the new one. */
 interface Place {
   readonly draft: InspectionRow | undefined;
   readonly previousId: number | null;
@@ -164,7 +164,9 @@ async function recordRemovals(
   }
 }
 
-/** The findings stay with the report, and go with it when the producer deletes the account. */
+/**
+ * The findings are not audited: they stay with the report, and are deleted with the account of the producer.
+ */
 async function recordCompletion(
   connection: Connection,
   call: CallRow,
