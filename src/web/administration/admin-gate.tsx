@@ -1,6 +1,6 @@
 /**
- * The door of every page of administration: administrators come in, who is signed out is asked to sign in and is
- * sent no data, and others do not learn that the page exists.
+ * Guards every administration page: administrators see it, signed-out visitors see a sign-in prompt and
+ * receive no data, and all others get "not found".
  */
 import { useQuery } from '@tanstack/react-query';
 import { Link, notFound } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ import { SignInPanel } from '../identity/sign-in-panel.tsx';
 import type { RouterContext } from '../router-context.ts';
 import { useWords } from '../words/use-words.tsx';
 
-/** For a page's loader: whether its data may be asked for. */
+/** For a page's loader: whether it may request the data of the page. */
 export async function canOpenAdmin({ client, queryClient }: RouterContext): Promise<boolean> {
   const person = await queryClient.ensureQueryData(currentPersonQuery(client));
   if (person !== null && person.role !== 'admin') throw notFound();
@@ -21,7 +21,7 @@ export async function canOpenAdmin({ client, queryClient }: RouterContext): Prom
 
 interface AdminGateProps {
   readonly title: string;
-  /** Who the page is for, when that is more than "administrators". */
+  /** Who the page is for, if not just "administrators". */
   readonly invitation?: string;
   readonly children: ReactNode;
 }
@@ -37,7 +37,7 @@ export function AdminGate({ title, invitation, children }: AdminGateProps) {
   );
 }
 
-/** Name and purpose of a page of lists. On a phone the purpose is smaller, so that the list is near. */
+/** Title and purpose of a page with lists. On phones the purpose is small, so that the list is visible. */
 export function AdminHeading({ title, lede }: { title: string; lede?: string }) {
   return (
     <>
@@ -49,7 +49,7 @@ export function AdminHeading({ title, lede }: { title: string; lede?: string }) 
   );
 }
 
-/** The way back to the admin dashboard, and beside it what leads on from here. */
+/** The breadcrumb back to the admin dashboard, and next to it the links from the current page. */
 export function AdminBreadcrumb({ here, children }: { here: string; children?: ReactNode }) {
   const { t } = useWords();
   return (

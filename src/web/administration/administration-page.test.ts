@@ -1,4 +1,4 @@
-/** Who sees the administrators' page, and that it is complete when it leaves the server. */
+/** Who can open the administration page, and that the server renders it completely. */
 import { expect, test } from 'vitest';
 import type { ClientRequest, Transport } from '../../contract/client.ts';
 import { renderPage } from '../shell/render-page.tsx';
@@ -65,23 +65,23 @@ async function open(transport: Transport, { visitor = false, url = '/admin' } = 
   });
 }
 
-test('a visitor is asked to sign in, and nothing is read for them', async () => {
+test('asks a visitor to sign in and requests no data', async () => {
   const { status, html } = await open(() => Promise.reject(new Error('asked')), { visitor: true });
   expect(status).toBe(200);
   expect(html).toContain('/api/login?returnTo=%2Fadmin');
   expect(html).toContain('<meta name="robots" content="noindex"');
 });
 
-test.each(['consumer', 'producer'])('a %s gets the page "not found", and nothing is read', async (role) => {
+test.each(['consumer', 'producer'])('shows a %s "not found" and requests no data', async (role) => {
   const asked: string[] = [];
   const { status, html } = await open(register({ ...administrator, role }, asked));
   expect(status).toBe(404);
   expect(html).toContain('Page Not Found');
-  // The head of every page asks for one's own notices.
+  // The header of every page requests the unread notifications.
   expect(asked).toEqual(['/api/auth/user', '/api/notices/unread']);
 });
 
-test('an administrator gets the figures and the queue, complete without scripts', async () => {
+test('shows an administrator the figures and the queue without scripts', async () => {
   const { status, html } = await open(register(administrator));
   expect(status).toBe(200);
   expect(html).toContain('Ktima &lt;Elaia&gt;');
@@ -94,13 +94,13 @@ test('an administrator gets the figures and the queue, complete without scripts'
 test.each([
   ['to-renew', 'Nothing to renew', 'No certificates in this state'],
   ['revoked', 'No certificates in this state', 'Nothing to renew'],
-])('an empty list of certificates says what would be on it (%s)', async (state, said, unsaid) => {
+])('says what an empty list of certificates would show (%s)', async (state, said, unsaid) => {
   const { html } = await open(register(administrator), { url: `/admin?tab=certificates&state=${state}` });
   expect(html).toContain(said);
   expect(html).not.toContain(unsaid);
 });
 
-test('what can no longer be approved has no button', async () => {
+test('shows no approve button where approval is no longer possible', async () => {
   const decided = { ...application, possibleActs: [] };
   const transport: Transport = async (request) =>
     request.path === '/api/producer-applications/list'
@@ -111,7 +111,7 @@ test('what can no longer be approved has no button', async () => {
   expect(html).not.toContain('Approve Ktima');
 });
 
-test('an address that asks for what there is not leads to the page from its start', async () => {
+test('redirects an address with invalid values to the page without them', async () => {
   const url = '/admin?tab=secret&sort=magic&cursor=%00&applications=%F0%9F%AB%92';
   const { status, headers } = await open(register(administrator), { url });
   expect(status).toBe(307);

@@ -1,6 +1,6 @@
 /**
- * Where administrators decide about producers. Others do not learn that it exists; who is signed out is
- * asked to sign in and is sent no data.
+ * The page where administrators decide about producers. Signed-out visitors see a sign-in prompt and
+ * receive no data; all others get "not found".
  */
 import { Link, useSearch } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
@@ -90,7 +90,7 @@ function Administration() {
         <p className="mb-7 border-l-4 border-warn pl-4">{t('administration.needsScript')}</p>
       </noscript>
       <ApplicationsPanel search={search} />
-      {/* On a phone the lists come before them. */}
+      {/* On phones the lists come first. */}
       <div className="mt-11 max-sm:order-last">
         <SummaryFigures />
       </div>

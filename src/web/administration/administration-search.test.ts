@@ -1,13 +1,13 @@
-/** An old or mistyped address still opens the administrators' page. */
+/** An old or mistyped address still opens the administration page. */
 import { expect, test } from 'vitest';
 import { isPanelOpen, readAdministrationSearch, sortOf, withPanel } from './administration-search.ts';
 
-test('what the address says is read', () => {
+test('reads the known parameters', () => {
   const search = { tab: 'approved', sort: 'phenolic', cursor: 'abc-_1', applications: 'def' } as const;
   expect(readAdministrationSearch(search)).toEqual(search);
 });
 
-test('applications are read by who looks after them', () => {
+test('filters applications by assignee', () => {
   expect(readAdministrationSearch({ tab: 'approved', assignee: 'me' })).toEqual({
     tab: 'approved',
     assignee: 'me',
@@ -15,7 +15,7 @@ test('applications are read by who looks after them', () => {
   expect(readAdministrationSearch({ assignee: 'them' })).toEqual({});
 });
 
-test('certificates are read by their state', () => {
+test('filters certificates by state', () => {
   const search = { tab: 'certificates', state: 'suspended' } as const;
   expect(readAdministrationSearch(search)).toEqual(search);
   expect(readAdministrationSearch({ tab: 'approved', state: 'suspended' })).toEqual({ tab: 'approved' });
@@ -29,11 +29,11 @@ test.each([
   { cursor: '%00' },
   { cursor: 'a'.repeat(10_000) },
   { sort: 'phenolic' },
-])('%j is the page from its start', (given) => {
+])('opens the default page for %j', (given) => {
   expect(readAdministrationSearch(given)).toEqual({});
 });
 
-test('each tab has its own orders, and a search of its list', () => {
+test('accepts the sort orders of each tab, and a search of its list', () => {
   const search = { tab: 'certificates', sort: 'ending', search: 'Evolia' } as const;
   expect(readAdministrationSearch(search)).toEqual(search);
   expect(sortOf('certificates', search)).toBe('ending');
@@ -48,14 +48,14 @@ test('each tab has its own orders, and a search of its list', () => {
   expect(readAdministrationSearch({ tab: 'analytics', search: 'x' })).toEqual({ tab: 'analytics' });
 });
 
-test('changes that producers ask for are those that wait, or the history', () => {
+test('shows pending change requests, or their history', () => {
   const history = { tab: 'changes', requests: 'decided' } as const;
   expect(readAdministrationSearch(history)).toEqual(history);
   expect(readAdministrationSearch({ tab: 'changes', requests: 'lost' })).toEqual({ tab: 'changes' });
   expect(readAdministrationSearch({ tab: 'approved', requests: 'decided' })).toEqual({ tab: 'approved' });
 });
 
-test('the panel of applications is open above the first tab alone, unless the address says otherwise', () => {
+test('opens the applications panel above the first tab only, unless the address says otherwise', () => {
   expect(isPanelOpen(readAdministrationSearch({}))).toBe(true);
   expect(isPanelOpen(readAdministrationSearch({ panel: 'folded' }))).toBe(false);
   expect(isPanelOpen(readAdministrationSearch({ tab: 'certificates' }))).toBe(false);
@@ -66,7 +66,7 @@ test('the panel of applications is open above the first tab alone, unless the ad
   expect(readAdministrationSearch({ tab: 'analytics', panel: 'folded' })).toEqual({ tab: 'analytics' });
 });
 
-test('who folds or opens the panel keeps everything else', () => {
+test('folding or opening the panel keeps all other parameters', () => {
   const search = { tab: 'certificates', state: 'suspended' } as const;
   const opened = withPanel(search, true);
   expect(opened).toEqual({ ...search, panel: 'open' });

@@ -1,6 +1,6 @@
 /**
- * What the address of the administrators' page says: which tab, in which order, from where on. What is
- * unknown is left out, so an old or mistyped address still opens the page.
+ * The query parameters of the administration page: tab, sort order, filters, cursors. Unknown values are
+ * dropped, so an old or mistyped address still opens the page.
  */
 import { type AssigneeFilter, assigneeFilters } from '../../domain/applications/review.ts';
 import { certificateStates } from '../../domain/certification/levels.ts';
@@ -9,13 +9,13 @@ import { readText } from '../discovery/directory-search.ts';
 const otherTabs = ['approved', 'rejected', 'certificates', 'changes', 'analytics'] as const;
 export type AdministrationTab = 'pending' | (typeof otherTabs)[number];
 
-/** `to-renew` is a worklist: what ends soon, the soonest first. */
+/** `to-renew` is a worklist: certificates that end soon, the earliest first. */
 export const certificateListStates = ['to-renew', ...certificateStates] as const;
 export type CertificateListState = (typeof certificateListStates)[number];
 
 const panels = ['open', 'folded'] as const;
 
-/** The first of each is what is meant when nothing is said. */
+/** The first order of each list is its default. */
 export const listSorts = {
   approved: ['name', 'phenolic'],
   rejected: ['name', 'rejected'],
@@ -25,29 +25,29 @@ export type SortedTab = keyof typeof listSorts;
 export type SortOf<Tab extends SortedTab> = (typeof listSorts)[Tab][number];
 
 export interface AdministrationSearch {
-  /** Absent: the pending ones. */
+  /** Absent: pending producers. */
   readonly tab?: Exclude<AdministrationTab, 'pending'> | undefined;
-  /** What is looked for in the list of the tab. */
+  /** Search text for the list of the tab. */
   readonly search?: string | undefined;
-  /** Of the tab's own orders; absent: the first of them. */
+  /** A sort order of the tab; absent: its first. */
   readonly sort?: SortOf<SortedTab> | undefined;
-  /** Of certificates; absent: in every state. */
+  /** State of certificates; absent: any. */
   readonly state?: CertificateListState | undefined;
-  /** Of changes that producers ask for; absent: those that wait. */
+  /** Change requests; absent: the pending ones. */
   readonly requests?: 'decided' | undefined;
-  /** One request for a change alone, by its id. */
+  /** The id of a single change request. */
   readonly request?: string | undefined;
-  /** Where the list of the tab starts, for readers without scripts. */
+  /** Cursor of the tab's list, for readers without scripts. */
   readonly cursor?: string | undefined;
-  /** Where the panel of applications starts, likewise. */
+  /** Cursor of the applications panel, for readers without scripts. */
   readonly applications?: string | undefined;
-  /** Of the applications; absent: whoever looks after them. */
+  /** Assignee of applications; absent: any. */
   readonly assignee?: AssigneeFilter | undefined;
-  /** Absent: the panel is open above the first tab and one line above the others. */
+  /** Absent: open above the first tab, folded above the others. */
   readonly panel?: 'open' | 'folded' | undefined;
 }
 
-/** Whether the panel of applications shows its list. */
+/** Whether the applications panel shows its list. */
 export function isPanelOpen({ tab, panel }: AdministrationSearch): boolean {
   return panel === undefined ? tab === undefined : panel === 'open';
 }
@@ -57,7 +57,7 @@ export function withPanel(search: AdministrationSearch, isOpen: boolean): Admini
   return { ...search, panel: isUsual ? undefined : isOpen ? 'open' : 'folded' };
 }
 
-/** Of the tab in the address; another tab's order is none here. */
+/** The sort order of the tab; an order of another tab counts as absent. */
 export function sortOf<const Tab extends SortedTab>(tab: Tab, search: AdministrationSearch): SortOf<Tab> {
   const known: readonly SortOf<Tab>[] = listSorts[tab];
   const soonest = search.state === 'to-renew' ? known.find((sort) => sort === 'ending') : undefined;
@@ -67,7 +67,7 @@ export function sortOf<const Tab extends SortedTab>(tab: Tab, search: Administra
 export function readAdministrationSearch(given: Readonly<Record<string, unknown>>): AdministrationSearch {
   const tab = otherTabs.find((one) => one === given['tab']);
   const isSearched = tab !== 'changes' && tab !== 'analytics';
-  // Every name is given, so that the router keeps nothing of what the address said instead.
+  // Names every parameter, or the router would keep the rejected value from the address.
   return {
     tab,
     search: isSearched ? readText(given['search']) : undefined,
@@ -93,7 +93,7 @@ function readSort(tab: AdministrationSearch['tab'], given: unknown): Administrat
   return listSorts[tab].slice(1).find((sort) => sort === given);
 }
 
-/** What is usual above the tab is not said. */
+/** The default state of the panel is left out of the address. */
 function readPanel(tab: AdministrationSearch['tab'], given: unknown): AdministrationSearch['panel'] {
   const panel = panels.find((one) => one === given);
   return withPanel({ tab }, isPanelOpen({ tab, panel })).panel;

@@ -1,4 +1,4 @@
-/** The tabs of the page are addresses: each can be shared, and Back leads to the one before. */
+/** The tabs of the page are links: each can be shared, and Back returns to the previous tab. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.tsx';
@@ -9,7 +9,7 @@ import { useWords } from '../words/use-words.tsx';
 import type { AdministrationTab } from './administration-search.ts';
 import { summaryQuery } from './queries.ts';
 
-/** The part of the page that the tabs choose. */
+/** Id of the panel that the tabs switch. */
 export const tabPanelId = 'administration-panel';
 
 export function AdministrationTabs({ current }: { current: AdministrationTab }) {

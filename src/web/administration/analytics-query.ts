@@ -1,4 +1,4 @@
-/** The figures as the API counts them. */
+/** The analytics figures from the API. */
 import { queryOptions } from '@tanstack/react-query';
 import { readAnalytics } from '../../contract/certification/analytics.ts';
 import type { Client } from '../../contract/client.ts';

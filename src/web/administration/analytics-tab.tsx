@@ -1,4 +1,4 @@
-/** What the register holds and how the work goes: pictures with their numbers, and the producers on the map. */
+/** Analytics of the registry and of the work on it: charts with their numbers, and the producers on a map. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnalyticsResponse } from '../../contract/certification/analytics.ts';

@@ -1,6 +1,6 @@
 /**
- * One application with everything that a decision about it rests on. Others than administrators do not
- * learn that it exists; who is signed out is asked to sign in and is sent no data.
+ * Shows an application with all evidence for its decision. Signed-out visitors see a sign-in prompt and
+ * receive no data; users without the administrator role get "not found".
  */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -30,7 +30,7 @@ export async function loadApplicationReviewPage(given: {
   if (!mayEnter) return { title: words.t('review.title'), description: '', indexed: false };
   const [{ application }] = await Promise.all([
     found(queryClient.ensureQueryData(reviewQuery(client, params.id))),
-    // Of an application that does not exist the other says so.
+    // If the application does not exist, the other query reports it.
     queryClient.prefetchQuery(documentsOfQuery(client, { applicationId: params.id })),
     queryClient.ensureQueryData(todayQuery),
     queryClient.prefetchQuery(threadQuery(client, params.id)),

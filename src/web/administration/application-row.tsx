@@ -1,4 +1,4 @@
-/** One application that waits for a first look: who, from where, with what content, since when. */
+/** An application that waits for its first review: applicant, place, content and date of receipt. */
 import { Link } from '@tanstack/react-router';
 import type { ApplicationListItem } from '../../contract/applications.ts';
 import { Button } from '../design/button.tsx';

@@ -1,8 +1,8 @@
 /**
- * The applications that wait for a first look, kept up to date while the page is open. A refresh takes
- * neither the place nor the focus of the reader: rows keep their identity, and when the row that held
- * the focus is gone, the heading takes it. Above the other tabs the panel is one line with its count, so that
- * nobody has to pass it to what they opened; the address keeps what a reader has opened or folded.
+ * Applications that wait for their first review, refreshed while the page is open. A refresh moves neither
+ * the scroll position nor the focus: rows keep their identity, and if the focused row disappears, the
+ * heading receives the focus. Above the other tabs the panel is folded into one line with its count; the
+ * address stores whether it is open.
  */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
@@ -96,7 +96,7 @@ export function ApplicationsPanel({ search }: { search: AdministrationSearch }) 
   );
 }
 
-/** Whose applications are listed, as addresses: they need no script. */
+/** Filters applications by assignee; plain links, so they work without scripts. */
 function AssigneeChips({ search }: { search: AdministrationSearch }) {
   const { t } = useWords();
   return (

@@ -1,4 +1,4 @@
-/** Approves a producer on the results that are chosen, or puts the decision before a second administrator. */
+/** Approves a producer based on the selected results, or proposes the approval to a second administrator. */
 import { useRef } from 'react';
 import { approveProducer } from '../../contract/certification.ts';
 import { ask } from '../data/ask.ts';

@@ -1,4 +1,4 @@
-/** The producers of the register, as a table that the server sorts and pages. */
+/** The approved producers, as a table that the server sorts and pages. */
 import { Link } from '@tanstack/react-router';
 import { exportProducers } from '../../contract/imports.ts';
 import type { ProducerResponse } from '../../contract/producers.ts';
@@ -96,7 +96,7 @@ function columnsOfProducer(words: Words, search: AdministrationSearch): Column<P
   ];
 }
 
-/** What was decided, where it is not in force, and what became of its certificate. */
+/** The level that was granted but is not in force, and the state of its certificate. */
 function RecordedLevel({ of }: { of: ProducerResponse }) {
   const words = useWords();
   const { recordedLevel, certificateState: state } = of;

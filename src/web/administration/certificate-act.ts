@@ -1,4 +1,4 @@
-/** A decision about a certificate while it is taken, kept in the tab when an expired session interrupts it. */
+/** An unfinished decision about a certificate, stored in the tab when an expired session interrupts it. */
 import type { z } from 'zod';
 import type { certificateListItem } from '../../contract/certification/acts.ts';
 import type { certificateTransitions } from '../../domain/certification/certificates.ts';
@@ -11,9 +11,9 @@ export type CertificateAct = ActOf<typeof certificateTransitions>;
 export interface BegunAct {
   readonly act: CertificateAct;
   readonly certificate: ListedCertificate;
-  /** As typed before something interrupted it. */
+  /** As typed before the interruption. */
   readonly reason: string;
-  /** Counts, so that each begins with a field of its own. */
+  /** A counter, so that each decision starts with a new text field. */
   readonly turn: number;
 }
 
@@ -29,7 +29,7 @@ export function keepAct(kept: KeptAct): void {
   keepInTab(key, kept);
 }
 
-/** Taken out once. */
+/** Reads and removes the stored decision. */
 export function takeAct(): KeptAct | null {
   const kept = keptInTab(key);
   forgetInTab(key);

@@ -1,4 +1,4 @@
-/** What can be done about a certificate in its state of today, as the server has it. */
+/** The actions that the current state of a certificate allows. */
 import { certificateTransitions } from '../../domain/certification/certificates.ts';
 import { possibleActs } from '../../domain/common/transitions.ts';
 import { Button } from '../design/button.tsx';

@@ -1,4 +1,4 @@
-/** Asks once before a certificate is suspended, reinstated or revoked, with what everybody will read. */
+/** Confirms the suspension, reinstatement or revocation of a certificate; shows the text to be published. */
 import { useRef } from 'react';
 import { type CertificateDecision, decideCertificate } from '../../contract/certification/acts.ts';
 import { ask } from '../data/ask.ts';
@@ -9,13 +9,13 @@ import { useWords } from '../words/use-words.tsx';
 import { type BegunAct, keepAct } from './certificate-act.ts';
 import { useDeciding } from './use-deciding.ts';
 
-/** Characters, as the API takes them. */
+/** Characters; the limit of the API. */
 const longestReason = 2000;
 
 interface Props {
   readonly begun: BegunAct;
   readonly open: boolean;
-  /** Id of the list from which it was opened. */
+  /** Id of the list that opened the dialog. */
   readonly listId: string;
   readonly onClose: () => void;
 }
@@ -64,7 +64,7 @@ export function CertificateDialog({ begun, open, listId, onClose }: Props) {
   );
 }
 
-/** The button that began it makes way for what can be done next; the certificate's number stays. */
+/** The next possible actions replace the button that opened the dialog; the certificate's link stays. */
 function linkOf(number: string, listId: string): HTMLElement | null {
   return document.querySelector(`#${listId} a[href$="/certificate/${number}"]`);
 }

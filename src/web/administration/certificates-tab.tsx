@@ -1,4 +1,4 @@
-/** The register as administrators see it: every certificate with its state of today, and what can be done about it. */
+/** All certificates with their current state and the actions on each, for administrators. */
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { exportCertificates } from '../../contract/certification/acts.ts';
@@ -135,7 +135,7 @@ function StateChips({ search }: { search: AdministrationSearch }) {
   );
 }
 
-/** Two links one above the other, each large enough to be hit (WCAG 2.2, 2.5.8). */
+/** Two stacked links, each with the minimum target size (WCAG 2.2, 2.5.8). */
 const target = 'inline-flex min-h-6 items-center pointer-coarse:min-h-11';
 
 function columnsOfCertificate(words: Words, search: AdministrationSearch): Column<ListedCertificate>[] {
@@ -218,7 +218,7 @@ function columnsOfCertificate(words: Words, search: AdministrationSearch): Colum
   ];
 }
 
-/** Whether the producer applied for it, and the way to the evidence that the next certificate rests on. */
+/** Whether the producer applied for renewal, with a link to the evidence for the next certificate. */
 function columnOfRenewal({ t, formats }: Words): Column<ListedCertificate> {
   return {
     key: 'renewal',

@@ -1,4 +1,4 @@
-/** The dialogs of both decisions, in a chunk that is loaded when the first is wanted. */
+/** The dialogs of both decisions, in a chunk that loads when the first one opens. */
 import { Dialog } from '../design/dialog.tsx';
 import { useWords } from '../words/use-words.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
@@ -13,7 +13,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   return act === 'approve' ? <ApproveDialog key={turn} {...props} /> : <RejectDialog key={turn} {...props} />;
 }
 
-/** Opened from a list, where nothing says yet that somebody else decides. */
+/** Opened from a list, which does not show that another administrator has to decide. */
 function ConflictDialog({ decision: { act, producer }, open, onClose }: DecisionDialogProps) {
   const { t } = useWords();
   return (

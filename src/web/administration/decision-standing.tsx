@@ -1,4 +1,4 @@
-/** Says to somebody with an interest why another administrator decides here, and who could. */
+/** Tells an administrator with a conflict of interest why another one has to decide, and who can. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
 import { getDecisionStanding } from '../../contract/identity/interests.ts';
@@ -15,7 +15,7 @@ export const decisionStandingQuery = (client: Client, about: About) =>
     queryFn: ({ signal }) => ask(client, getDecisionStanding, { query: about }, signal),
   });
 
-/** Where it is not known the acts are offered: the server refuses them all the same. */
+/** While this is unknown the actions are offered; the server still refuses them. */
 export function useMayDecide(about: About): boolean {
   const { data: standing } = useQuery(decisionStandingQuery(useClient(), about));
   return standing === undefined || standing.interest === null;

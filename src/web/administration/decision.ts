@@ -1,14 +1,14 @@
-/** A decision about a producer while it is taken, and what came of it. */
+/** An open decision about a producer, and its result. */
 import type { ProducerResponse } from '../../contract/producers.ts';
 import type { UnfinishedDecision } from './unfinished-decision.ts';
 
 export interface Decision extends Pick<UnfinishedDecision, 'act' | 'fields'> {
   readonly producer: ProducerResponse;
-  /** Counts the decisions, so that each starts with fields of its own. */
+  /** A counter, so that each decision starts with new fields. */
   readonly turn: number;
 }
 
-/** What came of a decision; it stays on the page when its toast is gone. */
+/** The result of a decision; it stays on the page after its toast closes. */
 export type Outcome =
   | { readonly act: 'approve'; readonly name: string; readonly certificateNumber: string }
   | { readonly act: 'reject' | 'propose'; readonly name: string };
@@ -18,6 +18,6 @@ export interface DecisionDialogProps {
   open: boolean;
   onClose: () => void;
   onOutcome: (outcome: Outcome) => void;
-  /** Where the focus goes once it is decided: the button that opened the dialog is gone. */
+  /** Receives the focus after the decision, because the button that opened the dialog is gone. */
   outcomeBox: () => HTMLElement | null;
 }

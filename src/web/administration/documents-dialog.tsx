@@ -1,4 +1,4 @@
-/** The documents of an application or a producer, over the page they were asked for on, to look at and to judge. */
+/** Shows and reviews the documents of an application or a producer in a dialog over the current page. */
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../data/use-client.tsx';
 import { Button } from '../design/button.tsx';

@@ -1,4 +1,7 @@
-/** Where a certificate is decided: what it rests on, the decision about the producer, and each certificate with its history. */
+/**
+ * The page for decisions about certificates: the evidence, the decision about the producer, and each
+ * certificate with its history.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';

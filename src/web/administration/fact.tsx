@@ -1,4 +1,4 @@
-/** A value under its name, small enough to stand in a row of others. */
+/** A value below its label, small enough for a row of several. */
 import type { ReactNode } from 'react';
 
 export function Fact({
@@ -9,7 +9,7 @@ export function Fact({
 }: {
   label: string;
   className?: string;
-  /** Of what a person wrote. */
+  /** Language of a text that a user wrote. */
   lang?: string | undefined;
   children: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-/** Above each list of the page: a search that needs no script, how many fit, and the same as a table to take along. */
+/** Tools above each list: a search that works without scripts, the number of matches, a CSV download. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ListSearch } from '../design/list-search.tsx';
 import { pathIn } from '../words/language-paths.ts';
@@ -7,11 +7,11 @@ import type { AdministrationSearch } from './administration-search.ts';
 
 interface Props {
   search: AdministrationSearch;
-  /** What can be looked for in this list. */
+  /** Says what the search covers. */
   label: string;
-  /** How many fit; undefined until it is known. */
+  /** The number of matches; undefined until it is known. */
   total: number | undefined;
-  /** The address of the table, and what of the list it is asked for. */
+  /** Address of the table download and its filters. */
   table: { readonly path: string; readonly wanted: Readonly<Record<string, string | undefined>> };
 }
 

@@ -1,4 +1,6 @@
-/** Around every list of administrators: its skeleton, what it says when empty or failed, and the way to the rest. */
+/**
+ * Wraps every administration list: its skeleton, its empty and error states, and the link to further rows.
+ */
 import type { ReactElement, ReactNode } from 'react';
 import { ProblemError } from '../data/problem-error.ts';
 import { Button } from '../design/button.tsx';
@@ -11,10 +13,10 @@ import type { Listing } from './use-listing.ts';
 
 type Props<Row> = {
   listing: Listing<Row>;
-  /** What is being loaded holds the place of this. */
+  /** The placeholder while the list loads. */
   skeleton: ReactNode;
   empty: ReactNode;
-  /** Leads to the page that starts at a cursor, for readers without scripts. */
+  /** Renders the link to the page that starts at a cursor, for readers without scripts. */
   renderLinkAfter: (cursor: string) => ReactElement;
   children: (rows: readonly Row[]) => ReactNode;
 };

@@ -1,6 +1,6 @@
 /**
- * What the page shows is read before it leaves the server, so that it is complete without scripts. In
- * the browser the page appears at once and its lists fill in.
+ * The server loads all lists before it sends the page, so that the page is complete without scripts. In the
+ * browser the page appears at once and its lists load afterwards.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../contract/client.ts';
@@ -38,7 +38,7 @@ export async function loadLists(
   void readTab(client, search, (query) => queryClient.prefetchInfiniteQuery(query));
 }
 
-/** The list of the tab, each of rows of its own kind. */
+/** Loads the list of the tab; each tab has its own row type. */
 async function readTab(
   client: Client,
   search: AdministrationSearch,

@@ -1,4 +1,4 @@
-/** A list with nothing on it: there is nothing yet, or nothing fits what was looked for. */
+/** An empty list: it has no rows yet, or none matches the search. */
 import type { ReactNode } from 'react';
 import { EmptyState } from '../design/empty-state.tsx';
 import { useWords } from '../words/use-words.tsx';

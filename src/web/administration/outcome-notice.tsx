@@ -1,4 +1,4 @@
-/** Says what came of the last decision, with the certificate it made. Focus comes here when the dialog closes. */
+/** The result of the last decision, with any issued certificate. Takes the focus when the dialog closes. */
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -21,7 +21,7 @@ export function OutcomeNotice({ outcome, box, onDismiss }: Props) {
     <div
       ref={box}
       tabIndex={-1}
-      // A dialog gives the focus back without scrolling to it.
+      // A dialog restores the focus without scrolling to it.
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       className="mt-7 flex items-start justify-between gap-4 bg-ok-bg py-3 pr-2 pl-4"
     >

@@ -1,4 +1,4 @@
-/** A producer that waits for a decision: what it says of itself, and the two ways to decide. */
+/** A producer that waits for a decision: its own description, and the two decisions. */
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { Button } from '../design/button.tsx';
@@ -14,7 +14,7 @@ import { ViewDocuments } from './view-documents.tsx';
 type Props = {
   producer: ProducerResponse;
   onDecide: (act: Decision['act'], producer: ProducerResponse) => void;
-  /** A decision is likely: its dialog may be fetched. */
+  /** The user approaches a decision button: prefetch its dialog. */
   onApproach: () => void;
 };
 
@@ -66,7 +66,7 @@ export function PendingProducer({ producer, onDecide, onApproach }: Props) {
   );
 }
 
-/** Where to read more before deciding; quieter than the acts beside them. */
+/** Links to more information before the decision; less prominent than the actions next to them. */
 function WaysToRead({ producer: { id, name } }: { producer: ProducerResponse }) {
   const { t } = useWords();
   return (

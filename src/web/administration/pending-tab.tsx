@@ -1,4 +1,4 @@
-/** The producers that wait for a decision, longest first, and the dialogs in which it is taken. */
+/** The producers that wait for a decision, the longest wait first, and the dialogs of the decision. */
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { exportProducers } from '../../contract/imports.ts';

@@ -1,4 +1,4 @@
-/** What the administrators' page asks the API: the figures, the queues and what a decision rests on. */
+/** Queries of the administration page: figures, queues and the evidence for a decision. */
 import {
   type QueryClient,
   type QueryFunctionContext,
@@ -17,12 +17,12 @@ import { askPage, type ListPage } from '../data/ask-page.ts';
 import { ProblemError } from '../data/problem-error.ts';
 import { type AdministrationSearch, sortOf } from './administration-search.ts';
 
-/** The specification's refresh of the panel, ms. */
+/** Refresh interval of the panel from the specification, ms. */
 const refreshEvery = 30_000;
 
 const feature = 'administration';
 
-/** A list that is read page after page, each from the cursor of the one before. */
+/** A list that loads page by page, each from the cursor of the previous one. */
 export interface PagesQuery<Row> {
   readonly queryKey: QueryKey;
   readonly initialPageParam: string | undefined;
@@ -37,7 +37,7 @@ export const summaryQuery = (client: Client) =>
     refetchInterval: refreshEvery,
   });
 
-/** Applications that wait for a first look. */
+/** Applications that wait for their first review. */
 export const applicationsQuery = (
   client: Client,
   { assignee, applications: from }: AdministrationSearch,
@@ -73,7 +73,7 @@ export const certificatesQuery = (client: Client, wanted: AdministrationSearch) 
   );
 };
 
-/** What producers ask to change: what waits, or what was decided. */
+/** Change requests of producers: the pending or the decided ones. */
 export const changeQueueQuery = (
   client: Client,
   { requests, request: id, cursor: from }: AdministrationSearch,
@@ -84,14 +84,14 @@ export const changeQueueQuery = (
   );
 };
 
-/** The results on record and the checklist, on which an approval or a renewal rests. */
+/** The results on record and the checklist that an approval or a renewal needs. */
 export const approvalCheckQuery = (client: Client, producerId: number) =>
   queryOptions({
     queryKey: [feature, 'check', producerId],
     queryFn: ({ signal }) => ask(client, checkApproval, { params: { id: String(producerId) } }, signal),
   });
 
-/** What waits for the signature of a second administrator. */
+/** Proposals that wait for the signature of a second administrator. */
 export const proposalsQuery = (client: Client, producerId: number) =>
   queryOptions({
     queryKey: [feature, 'proposals', producerId],
@@ -99,7 +99,7 @@ export const proposalsQuery = (client: Client, producerId: number) =>
       ask(client, listDecisionProposals, { query: { producerId: String(producerId) } }, signal),
   });
 
-/** A decision shows everywhere on the site, so everything that was read before it is read again. */
+/** A decision affects the whole site, so all queries are invalidated. */
 export async function readAgain(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries();
 }
@@ -116,7 +116,7 @@ function pagesOf<Row>(
       try {
         return await read(pageParam, signal);
       } catch (error) {
-        // A cursor from an old address that leads nowhere any more: the list from its start.
+        // An old address may hold an invalid cursor: start the list from the beginning.
         const isStale = error instanceof ProblemError && error.problem.status === 400;
         if (isStale && pageParam !== undefined && pageParam === from) return read(undefined, signal);
         throw error;

@@ -1,4 +1,4 @@
-/** Asks once before a rejection, with its consequence and the reason that is kept. */
+/** Confirms a rejection; shows its consequence and asks for a reason, which is stored. */
 import { useRef } from 'react';
 import { rejectProducer } from '../../contract/certification.ts';
 import { ask } from '../data/ask.ts';
@@ -10,7 +10,7 @@ import type { DecisionDialogProps } from './decision.ts';
 import { keepUnfinished } from './unfinished-decision.ts';
 import { useDeciding } from './use-deciding.ts';
 
-/** Characters, as the API takes them. */
+/** Characters; the limit of the API. */
 const longestReason = 2000;
 
 export function RejectDialog({ decision, open, onClose, onOutcome, outcomeBox }: DecisionDialogProps) {

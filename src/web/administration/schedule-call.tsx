@@ -1,4 +1,7 @@
-/** Leads to planning a verification call with a producer, in a window of its own; nothing where there is none to plan. */
+/**
+ * Links to the scheduling of a verification call with a producer, in a new window; renders nothing where no
+ * call can be scheduled.
+ */
 import { SquareArrowOutUpRight } from 'lucide-react';
 import type { ButtonSize } from '../design/button-look.ts';
 import { LinkButton } from '../design/link-button.tsx';
@@ -7,9 +10,9 @@ import { useWords } from '../words/use-words.tsx';
 
 interface Props {
   name: string;
-  /** Null when the profile is gone. */
+  /** Null after the profile is deleted. */
   producerId: number | null;
-  /** As the specification names it beside a producer. */
+  /** Label from the specification, used beside a producer. */
   zoom?: boolean;
   size?: ButtonSize;
 }

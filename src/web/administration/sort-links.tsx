@@ -1,4 +1,4 @@
-/** The orders of a list as addresses: in the headings of its table, and above it where a phone shows no headings. */
+/** Sort orders as links: in the table headings, and above the list on phones, which hide the headings. */
 import { Link } from '@tanstack/react-router';
 import { ChoiceChip } from '../design/chip.tsx';
 import { ChipStrip } from '../design/chip-strip.tsx';
@@ -45,7 +45,7 @@ export function SortChips<const Tab extends SortedTab>(props: {
   );
 }
 
-/** The first order is the usual one, and is not said in the address. */
+/** The first order is the default and is left out of the address. */
 function sortedBy(
   tab: SortedTab,
   search: AdministrationSearch,

@@ -1,4 +1,4 @@
-/** The four figures of the register, side by side and none larger than its neighbour. */
+/** The four summary figures, side by side at equal size. */
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../data/use-client.tsx';
 import { Skeleton } from '../design/skeleton.tsx';

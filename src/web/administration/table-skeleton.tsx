@@ -1,4 +1,4 @@
-/** Holds the place of a table that is on its way. */
+/** Placeholder for a table that is loading. */
 import { Skeleton } from '../design/skeleton.tsx';
 
 const rows = ['first', 'second', 'third', 'fourth'] as const;

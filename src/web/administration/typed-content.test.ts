@@ -1,4 +1,4 @@
-/** An administrator may type a content with a comma or a point; what is read is never a thousandth of it. */
+/** A typed content may have a comma or a point; it is never read as a thousandth of the value. */
 import { expect, test } from 'vitest';
 import { readContent } from './typed-content.ts';
 
@@ -12,12 +12,12 @@ test.each([
   ['950,0', 950],
   ['950.0', 950],
   ['5000', 5000],
-])('%s is %i mg/kg', (text, content) => {
+])('reads %j as %i mg/kg', (text, content) => {
   expect(readContent(text)).toBe(content);
 });
 
 test.each(['', ' ', '0', '-5', '950.5', '950,5', '5001', '1e3', 'many', '1,2,3'])(
-  '%s is no content',
+  'rejects %j as a content',
   (text) => {
     expect(readContent(text)).toBeNull();
   },

@@ -1,14 +1,14 @@
 /**
- * Reads a phenolic content as people type it: whole mg/kg, where a comma or a point can only part
- * thousands, because 1.468 mg/kg is no oil's content.
+ * Parses a typed phenolic content: whole mg/kg. A comma or a point can only separate thousands, because no
+ * oil has a content of 1.468 mg/kg.
  */
 import { phenolicContentLimits } from '../../domain/certification/levels.ts';
 import { readTypedNumber } from '../../domain/common/typed-number.ts';
 
-/** One that groups by comma and one that groups by point. */
+/** One language that groups with commas and one that groups with points. */
 const groupings = ['en', 'el'] as const;
 
-/** mg/kg, or `null` for what is no content that an oil can have. */
+/** In mg/kg; `null` if the text is not a possible content of an oil. */
 export function readContent(text: string): number | null {
   const readings = groupings.map((language) => readTypedNumber(text, language));
   const content = readings.find((reading) => reading !== null && Number.isInteger(reading));

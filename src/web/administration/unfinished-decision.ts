@@ -1,6 +1,6 @@
 /**
- * A decision that an expired session interrupted, kept in the tab's storage so that nothing typed is
- * lost on the way through the sign-in. It is taken out once.
+ * A decision that an expired session interrupted, stored in the tab so that sign-in loses nothing that was
+ * typed. Reading it removes it.
  */
 import { forgetInTab, keepInTab, keptInTab } from '../data/session-text.ts';
 
@@ -9,7 +9,7 @@ const key = 'administration.unfinished';
 export interface UnfinishedDecision {
   readonly act: 'approve' | 'reject';
   readonly producerId: number;
-  /** What was chosen, or the reason. */
+  /** The selected values, or the reason. */
   readonly fields: Readonly<Record<string, string>>;
 }
 

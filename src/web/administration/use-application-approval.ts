@@ -1,4 +1,4 @@
-/** Moves an application on to certification review, once, and says what became of it. */
+/** Moves an application to certification review, once, and reports the result. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApplicationListItem } from '../../contract/applications.ts';
 import { approveApplication } from '../../contract/applications.ts';
@@ -15,7 +15,7 @@ import { readAgain } from './queries.ts';
 export interface ApplicationApproval {
   approve(): void;
   readonly isApproving: boolean;
-  /** Why the last attempt failed; it stays beside the application. */
+  /** Why the last attempt failed; shown next to the application. */
   readonly failure: string | null;
 }
 

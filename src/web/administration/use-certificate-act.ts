@@ -1,4 +1,4 @@
-/** Which decision about which certificate is being taken; one that an expired session interrupted goes on. */
+/** The decision about a certificate that is open now; resumes one that an expired session interrupted. */
 import { useEffect, useRef, useState } from 'react';
 import { listCertificates } from '../../contract/certification/acts.ts';
 import type { Client } from '../../contract/client.ts';
@@ -28,13 +28,13 @@ export function useCertificateAct(rows: readonly ListedCertificate[] | undefined
       const act = possibleActs(certificateTransitions, certificate.state).find((one) => one === kept.act);
       if (act !== undefined) begin(act, certificate, kept.reason);
     };
-    // Without a connection the decision is taken anew.
+    // Without a connection nothing is restored; the user starts the decision again.
     goOn().catch(() => undefined);
   }, [client, rows]);
   return { begun, isOpen, begin, close: () => setOpen(false) };
 }
 
-/** It may stand further down than the list begins with. */
+/** The certificate may be beyond the rows that are loaded. */
 async function find(client: Client, wanted: string): Promise<ListedCertificate | undefined> {
   const reply = await client.call(listCertificates, { query: { search: wanted } });
   return reply.ok ? reply.body.find(({ number }) => number === wanted) : undefined;

@@ -1,4 +1,4 @@
-/** Sends a decision once and says what became of it; what was typed outlives an expired session. */
+/** Sends a decision once and reports the result; typed text survives an expired session. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOneAtATime } from '../data/one-at-a-time.ts';
 import { ProblemError } from '../data/problem-error.ts';
@@ -11,12 +11,12 @@ import { readAgain } from './queries.ts';
 export interface Deciding<Sent, Answer> {
   readonly name: string;
   readonly send: (sent: Sent) => Promise<Answer>;
-  /** Keeps it when the session has ended. */
+  /** Stores the input when the session has expired. */
   readonly keep: (sent: Sent) => void;
-  /** The toasts of success and failure. */
+  /** The descriptions of the success and the failure toast. */
   readonly succeeded: string;
   readonly failed: string;
-  /** A conflict is said as it is: it does not mean that somebody else was quicker. */
+  /** Show the message of a 409 itself: here it does not mean that another administrator decided first. */
   readonly saysConflicts?: boolean;
   readonly onDone: (answer: Answer) => void;
 }
@@ -49,7 +49,7 @@ export function useDeciding<Sent, Answer>(deciding: Deciding<Sent, Answer>) {
   return {
     decide: useOneAtATime<Sent>((sent, options) => mutate(sent, options)),
     isPending,
-    /** Somebody else was quicker: there is nothing left to decide. */
+    /** Another administrator decided first; no decision is left. */
     isDecided: isDecided(error),
     failure: error === null || isSignedOut(error) ? undefined : sentenceOf(error),
   };
@@ -62,7 +62,7 @@ export function useDeciding<Sent, Answer>(deciding: Deciding<Sent, Answer>) {
   }
 }
 
-/** It waits for the signature of another administrator. */
+/** The decision waits for the signature of a second administrator. */
 function isProposed(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'proposalId' in answer;
 }

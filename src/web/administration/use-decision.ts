@@ -1,4 +1,4 @@
-/** Which decision about which producer is being taken; one that an expired session interrupted goes on. */
+/** The decision about a producer that is open now; resumes one that an expired session interrupted. */
 import { useEffect, useState } from 'react';
 import type { ProducerResponse } from '../../contract/producers.ts';
 import { getProducer } from '../../contract/producers.ts';
@@ -27,7 +27,7 @@ export function useDecision() {
       );
       if (isPossible) start(unfinished.act, reply.body, unfinished.fields);
     };
-    // Without a connection the decision is taken anew.
+    // Without a connection nothing is restored; the user starts the decision again.
     goOn().catch(() => undefined);
   }, [client]);
   return { decision, isOpen, start, close: () => setOpen(false) };

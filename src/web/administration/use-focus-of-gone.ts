@@ -1,10 +1,10 @@
 /**
- * A list is read again and takes no focus with it: when what held the focus is gone, something that stays
- * takes it over. Dialogs that were opened from the list count as within it.
+ * Keeps the focus when a list refreshes: if the focused element is removed, a permanent element receives
+ * the focus. Dialogs that the list opened count as part of it.
  */
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
-/** `changed`: another value means that something may be gone. */
+/** `changed`: a new value means that an element may have been removed. */
 export function useFocusOfGone(changed: unknown, heir: () => HTMLElement | null) {
   const holdsFocus = useRef(false);
   const latest = useRef(heir);
@@ -20,7 +20,7 @@ export function useFocusOfGone(changed: unknown, heir: () => HTMLElement | null)
       holdsFocus.current = true;
     },
     onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
-      // A row that is taken away loses the focus to nothing; a reader who leaves gives it to something.
+      // A removed row blurs without a related target; a reader who moves on has one.
       if (relatedTarget instanceof Node) holdsFocus.current = currentTarget.contains(relatedTarget);
     },
   };

@@ -1,17 +1,17 @@
-/** A paged list as the page shows it: its rows so far, how many there are, and what is happening to it. */
+/** The state of a paged list: the rows so far, the total, and whether it loads. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSignInAgainAfter } from '../identity/sign-in-again.ts';
 import type { PagesQuery } from './queries.ts';
 
 export interface Listing<Row> {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   readonly rows: readonly Row[] | undefined;
-  /** Undefined until the first answer, too. */
+  /** Undefined until the first response. */
   readonly total: number | undefined;
-  /** The cursor of what comes after the rows shown; undefined at the end. */
+  /** The cursor of the next page; undefined at the end. */
   readonly next: string | undefined;
   readonly isLoadingMore: boolean;
-  /** Why there is nothing to show, or no more. */
+  /** Why no rows, or no more rows, can be shown. */
   readonly failure: Error | null;
   loadMore(): void;
   tryAgain(): void;
@@ -23,7 +23,7 @@ export function useListing<Row>(
   const query = useInfiniteQuery(options);
   useSignInAgainAfter(query.error);
   const last = query.data?.pages.at(-1);
-  // A refresh that fails leaves what was read before; the next one may succeed.
+  // A failed refresh keeps the rows on screen; the next refresh may succeed.
   const isUnread = query.data === undefined || query.isFetchNextPageError;
   return {
     rows: query.data?.pages.flatMap(({ rows }) => rows),

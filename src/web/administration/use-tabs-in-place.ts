@@ -1,6 +1,6 @@
 /**
- * The panel above the tabs folds when another tab is opened. The tabs stay under the finger that opened one, as
- * far as the page is long enough, also where the browser itself does not hold the place.
+ * Opening another tab folds the panel above the tabs. Scrolls so that the tabs stay under the pointer, as
+ * far as the length of the page allows, also in browsers without scroll anchoring.
  */
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 
@@ -17,7 +17,7 @@ export function useTabsInPlace(current: string) {
     ref: box,
     onClickCapture: ({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) => {
       const isOther = target instanceof Element && target.closest('[aria-selected=false]') !== null;
-      // With such a key it opens in a window of its own, and this one stays as it is.
+      // With a modifier key the link opens in a new window, and this page does not change.
       const staysHere = !(ctrlKey || metaKey || shiftKey);
       held.current = isOther && staysHere ? currentTarget.getBoundingClientRect().top : null;
     },

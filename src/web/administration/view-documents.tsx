@@ -1,4 +1,4 @@
-/** Opens the documents of an application or a producer in place; they are fetched when they are wanted. */
+/** Opens the documents of an application or a producer in place; loads them on demand. */
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { useWords } from '../words/use-words.tsx';

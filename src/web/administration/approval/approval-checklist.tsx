@@ -1,4 +1,4 @@
-/** Licence, report and call: each is held, or waived with a reason that the log keeps. */
+/** Licence, report and call: each is satisfied, or waived with a reason that the audit log stores. */
 import type { ApprovalCheck } from '../../../contract/certification.ts';
 import { type ChecklistItem, waivesEvidence } from '../../../domain/certification/checklist.ts';
 import { evidenceReasonLimits } from '../../../domain/certification/evidence.ts';

@@ -1,4 +1,4 @@
-/** What an administrator has to say before an approval can be sent, and what is sent. */
+/** What an administrator has to enter before sending an approval, and what is sent. */
 import { describe, expect, test } from 'vitest';
 import type { ApprovalCheck } from '../../../contract/certification.ts';
 import { approvalState, choiceOf, keptChoice, nothingChosen } from './approval-choice.ts';
@@ -30,7 +30,7 @@ const reason = 'Shown on paper at the mill.';
 const state = (choice: Partial<typeof nothingChosen> = {}, checked = check, asksChecklist = true) =>
   approvalState({ ...nothingChosen, ...choice }, checked, { asksChecklist });
 
-test('with everything held there is nothing to say, and the suggested results are sent', () => {
+test('sends the suggested results when every item is satisfied', () => {
   expect(state()).toMatchObject({
     award: { phenolicContent: 1300, level: 'gold' },
     missing: [],
@@ -40,7 +40,7 @@ test('with everything held there is nothing to say, and the suggested results ar
 });
 
 describe('results', () => {
-  test('too few of them ask for others or for an override', () => {
+  test('requires more results or an override when there are too few', () => {
     expect(state({ results: [1] })).toMatchObject({ award: null, missing: ['results'] });
     const override = { results: [1], isOverride: true };
     expect(state(override).missing).toEqual(['phenolicContent', 'overrideReason']);
@@ -55,7 +55,7 @@ describe('results', () => {
     });
   });
 
-  test('that disagree ask why they may stand', () => {
+  test('requires a reason when the results disagree', () => {
     const disagreeing = { ...check, differenceLimit: 5 };
     expect(state({}, disagreeing).missing).toEqual(['differenceReason']);
     expect(state({ differenceReason: 'short' }, disagreeing).missing).toEqual(['differenceReason']);
@@ -74,7 +74,7 @@ describe('the checklist', () => {
     ),
   });
 
-  test('asks for a reason where an item is not held; for the report a second administrator', () => {
+  test('requires a reason for a missing item, and a second administrator for the report', () => {
     expect(state({}, lacking('call')).missing).toEqual(['call']);
     expect(state({ waived: { call: reason } }, lacking('call'))).toMatchObject({
       missing: [],
@@ -84,12 +84,12 @@ describe('the checklist', () => {
     expect(state({ waived: { labReports: reason } }, lacking('labReports')).needsSecond).toBe(true);
   });
 
-  test('is not asked for at a renewal', () => {
+  test('is not required at a renewal', () => {
     expect(state({}, lacking('call'), false)).toMatchObject({ missing: [], input: { results: [1, 2] } });
   });
 });
 
-test('a choice outlives an ended session, and nonsense is no choice', () => {
+test('restores a choice after the session expires, and ignores invalid ones', () => {
   const choice = { ...nothingChosen, results: [2], waived: { call: reason } };
   expect(choiceOf(keptChoice(choice))).toEqual(choice);
   expect(choiceOf({})).toEqual(nothingChosen);

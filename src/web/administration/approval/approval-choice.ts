@@ -1,4 +1,4 @@
-/** What an administrator chose for an approval so far, what that comes to, and what still has to be said. */
+/** The state of an approval form: the choices, the resulting content and level, and the missing input. */
 import type { ApprovalCheck, ApprovalInput } from '../../../contract/certification.ts';
 import {
   type ChecklistItem,
@@ -19,7 +19,7 @@ import type { Outcome } from '../../../domain/common/outcome.ts';
 import { readContent } from '../typed-content.ts';
 
 export interface ApprovalChoice {
-  /** Null: those that are suggested. */
+  /** Null: the suggested results. */
   readonly results: readonly number[] | null;
   readonly differenceReason: string;
   readonly waived: { readonly [Item in ChecklistItem]?: string };
@@ -38,7 +38,7 @@ export const nothingChosen: ApprovalChoice = {
   overrideReason: '',
 };
 
-/** The fields of a form by their names; what is wrong with each is said there. */
+/** The names of the form's fields; each shows its own errors. */
 export const approvalFields = [
   'results',
   'differenceReason',
@@ -108,12 +108,12 @@ function isReason(text: string): boolean {
 
 const key = 'choice';
 
-/** For the tab's storage, when a session ends on the way. */
+/** For the tab's storage when the session expires. */
 export function keptChoice(choice: ApprovalChoice): Readonly<Record<string, string>> {
   return { [key]: JSON.stringify(choice) };
 }
 
-/** Of another version of the site, or changed by hand: nothing is chosen. */
+/** Values of another version of the site, or edited by hand, count as no choice. */
 export function choiceOf(fields: Readonly<Record<string, string>>): ApprovalChoice {
   try {
     const read: unknown = JSON.parse(fields[key] ?? 'null');

@@ -1,4 +1,7 @@
-/** An approval or a renewal: results are chosen, content and level follow, and what is not held is explained. */
+/**
+ * The form of an approval or a renewal: the selected results determine content and level, and each missing
+ * item needs a reason.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -174,7 +177,7 @@ function ChoiceForm({
   );
 }
 
-/** Of the results the first that can be chosen, else the way around them. */
+/** For the results, the first one that can be selected, otherwise the override. */
 function fieldOf(form: HTMLFormElement, field: ApprovalField): HTMLElement | null {
   const selector = field === 'results' ? 'input[type=checkbox]:not(:disabled)' : `[name="${field}"]`;
   return form.querySelector<HTMLElement>(selector);

@@ -1,4 +1,4 @@
-/** Two administrators may decide beyond the results; what they name is then marked on the certificate. */
+/** Two administrators can override the results; the certificate marks what they enter. */
 import { evidenceReasonLimits } from '../../../domain/certification/evidence.ts';
 import { Checkbox } from '../../design/checkbox.tsx';
 import { NumberField } from '../../design/number-field.tsx';

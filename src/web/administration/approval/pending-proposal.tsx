@@ -1,4 +1,4 @@
-/** A decision that waits for a second administrator: who proposed what and why, and the two ways to answer. */
+/** A decision that waits for a second administrator: who proposed what and why, and the two answers. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {

@@ -1,4 +1,4 @@
-/** What was proposed, for the administrator who is to sign it: the decision, its figures, its results and its reasons. */
+/** The facts of a proposal for the administrator who signs it: decision, figures, results and reasons. */
 
 import type { DecisionProposal } from '../../../contract/certification/proposals.ts';
 import { type ApprovalCheck, approveProducerInput } from '../../../contract/certification.ts';

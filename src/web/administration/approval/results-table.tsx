@@ -1,4 +1,4 @@
-/** The results on record of which an administrator chooses those that a certificate rests on. */
+/** The results on record; an administrator selects the ones that support the certificate. */
 import type { ApprovalCheck } from '../../../contract/certification.ts';
 import { obstacleOf } from '../../../domain/certification/evidence.ts';
 import { Checkbox } from '../../design/checkbox.tsx';

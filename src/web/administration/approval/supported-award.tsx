@@ -1,4 +1,7 @@
-/** The content and level that the choice comes to: computed, never typed, with what disagrees about it. */
+/**
+ * The content and level that follow from the selected results: computed, never typed, with any disagreement
+ * between the results.
+ */
 
 import { LevelBadge } from '../../design/level-badge.tsx';
 import { Notice } from '../../design/notice.tsx';

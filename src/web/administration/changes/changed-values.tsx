@@ -1,4 +1,6 @@
-/** One field of a request: what it said when the request was written, what is public now, what is asked for. */
+/**
+ * One field of a change request: its value at the time of the request, the public and the requested value.
+ */
 import type { ReactNode } from 'react';
 import type { QueuedChangeRequest } from '../../../contract/producers/changes.ts';
 import { Notice } from '../../design/notice.tsx';
@@ -12,9 +14,9 @@ export type QueuedField = QueuedChangeRequest['fields'][number];
 interface Props {
   change: QueuedField;
   request: QueuedChangeRequest;
-  /** Beside the name of the field. */
+  /** Next to the field name. */
   state?: ReactNode;
-  /** The decision, or what can be decided. */
+  /** The decision, or the controls for it. */
   children?: ReactNode;
 }
 
@@ -70,7 +72,7 @@ interface MadeProps {
   change: QueuedField;
 }
 
-/** Who decided a field, when, and with what comment. */
+/** Who decided about a field, when, and with which comment. */
 export function DecisionMade({ change: { comment, decidedBy, decidedAt } }: MadeProps) {
   const { t } = useWords();
   const moment = useMoment();

@@ -1,4 +1,4 @@
-/** What producers ask to change in their profiles: the queue with its decisions, and the history of those that were taken. */
+/** Profile changes that producers request: the queue with its decisions, and the history. */
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { CaseBar } from '../../cases/case-bar.tsx';

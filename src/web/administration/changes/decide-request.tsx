@@ -1,4 +1,4 @@
-/** A request that waits: a decision and a comment for each field, all of them applied together. */
+/** A pending request: a decision and a comment for each field, all applied together. */
 import { type FormEvent, useEffect, useState } from 'react';
 import {
   type DecideProfileChangeInput,
@@ -21,7 +21,7 @@ import { useReviewAct } from '../review/use-review-act.ts';
 import { ChangedValues, DecisionMade, type QueuedField } from './changed-values.tsx';
 import { RequestHeading, requestHeadingId } from './request-heading.tsx';
 
-/** Characters, as the API takes them. */
+/** Characters; the limit of the API. */
 const longestComment = 2000;
 
 type Made = Readonly<Record<string, { readonly decision: FieldDecision; readonly comment: string }>>;
@@ -30,7 +30,7 @@ type Decision = DecideProfileChangeInput['decisions'][number];
 
 interface Props {
   request: QueuedChangeRequest;
-  /** Somebody else was quicker: the request may be gone from the queue when it is read again. */
+  /** Another administrator decided first: the request may leave the queue at the next refresh. */
   onRefused: (sentence: string) => void;
 }
 
@@ -67,7 +67,7 @@ export function DecideRequest({ request, onRefused }: Props) {
   return (
     <article aria-labelledby={requestHeadingId(request)} className="border-t border-ink py-7">
       <RequestHeading request={request}>
-        {/* Who has declined a field decides field by field. */}
+        {/* An administrator who declined a field decides field by field. */}
         {isAnyDeclined ? null : (
           <AcceptTogether fields={request.fields} pending={isPending} onAccept={acceptTogether} />
         )}
@@ -110,7 +110,7 @@ export function DecideRequest({ request, onRefused }: Props) {
   );
 }
 
-/** What the profile said beside the decision goes with it: once it says something else, nothing is accepted unseen. */
+/** Includes the value that the administrator saw: if it has changed since, the server refuses. */
 function decisionOf({ field, currentValue }: QueuedField, one: Made[string] | undefined): Decision[] {
   return one === undefined ? [] : [{ field, ...one, seenValue: currentValue }];
 }
@@ -162,7 +162,7 @@ function Decide({ change: { field }, requestId, made, onMade }: DecideProps) {
   );
 }
 
-/** What was chosen and typed stays in the tab until it was applied. */
+/** Keeps choices and typed text in the tab until they are applied. */
 function useKept(requestId: number) {
   const key = `changes.${requestId}`;
   const [made, setMade] = useState<Made>({});

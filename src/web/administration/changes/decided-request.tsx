@@ -1,4 +1,4 @@
-/** A request of the history: each field with what was decided about it, by whom and when. */
+/** A request from the history: the decision about each field, by whom and when. */
 import type { QueuedChangeRequest } from '../../../contract/producers/changes.ts';
 import { StatusBadge, type StatusTone } from '../../design/status-badge.tsx';
 import { useWords } from '../../words/use-words.tsx';

@@ -1,4 +1,4 @@
-/** Whose profile a request is about, who sent it, and when. */
+/** The heading of a change request: producer, sender and time. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { QueuedChangeRequest } from '../../../contract/producers/changes.ts';
@@ -9,7 +9,7 @@ import { producerPath } from '../producer-path.ts';
 
 interface Props {
   request: QueuedChangeRequest;
-  /** Beside the name: how the request stands. */
+  /** Next to the name: the status of the request. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The batches of a producer, for the day on which the register itself has to recall one. */
+/** The batches of a producer, in case an administrator has to recall one. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BatchOfProducer } from '../../../contract/provenance/recalls.ts';

@@ -1,4 +1,6 @@
-/** What a certificate says and how it stands today, with what administrators have to know of how it was decided. */
+/**
+ * The content and current state of a certificate, with what administrators need to know about its decision.
+ */
 import type { CertificateRecord } from '../../../contract/certification/records.ts';
 import { ContentSource } from '../../certification/measurement.tsx';
 import { DefinitionList } from '../../design/definition-list.tsx';
@@ -8,7 +10,7 @@ import { levelName, levelRanks } from '../../words/names.ts';
 import { useWords } from '../../words/use-words.tsx';
 import { certificateTones } from '../certificate-acts.tsx';
 
-/** The state of today and the level, on one line. */
+/** Current state and level, on one line. */
 export function CertificateState({ of: { state, level, replacedBy } }: { of: CertificateRecord }) {
   const words = useWords();
   const { t } = words;

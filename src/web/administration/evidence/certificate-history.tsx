@@ -1,4 +1,4 @@
-/** Every certificate of a producer with each decision about it, the newest first: who, when, why. */
+/** All certificates of a producer with every decision about them, the newest first: who, when, why. */
 import { useQuery } from '@tanstack/react-query';
 import type {
   CertificateDecisionRecord,
@@ -20,7 +20,7 @@ import { CertificateLink } from './certificate-link.tsx';
 import { currentOf } from './certificate-panel.tsx';
 import { certificationQuery } from './queries.ts';
 
-/** The focus goes to a certificate there when it was decided: what is current beside it may be another one by then. */
+/** Receives the focus after a decision: another certificate may then be the current one. */
 export const certificateHistoryId = 'certificates';
 
 interface Props {
@@ -68,7 +68,7 @@ export function CertificateHistory({ id, mayDecide, onBegin }: Props) {
 
 interface CertificateProps extends Pick<Props, 'mayDecide' | 'onBegin'> {
   readonly certificate: CertificateRecord;
-  /** Its facts and acts stand beside. */
+  /** Facts and actions of the current certificate are next to the history. */
   readonly isCurrent: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The number of a certificate, leading to its public page. */
+/** The number of a certificate, linked to its public page. */
 import { pathIn } from '../../words/language-paths.ts';
 import { useWords } from '../../words/use-words.tsx';
 

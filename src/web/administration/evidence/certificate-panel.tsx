@@ -1,4 +1,4 @@
-/** The certificate that the producer shows, or the newest where none is in force, what can be done about it, and its renewal. */
+/** The producer's public certificate, or the newest if none is in force, with its actions and renewal. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CertificateRecord } from '../../../contract/certification/records.ts';

@@ -1,4 +1,4 @@
-/** The parts of the page of a producer's evidence, with the dialogs in which its decisions are taken. */
+/** The sections of a producer's evidence page, with the dialogs of its decisions. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { ProducerResponse } from '../../../contract/producers.ts';
@@ -85,7 +85,7 @@ export function CertificateWork({ producer }: { producer: ProducerResponse }) {
   );
 }
 
-/** What waits for a second signature comes before what it rests on. */
+/** Proposals that wait for a second signature come before their evidence. */
 function PendingProposals({ id }: { id: number }) {
   const { data: proposals = [] } = useQuery(proposalsQuery(useClient(), id));
   return proposals.map((proposal) => (

@@ -1,4 +1,4 @@
-/** Records what a laboratory reported, as it stands in the report. */
+/** Records a laboratory result as the report states it. */
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
 import { recordLabResult } from '../../../contract/certification/lab-results.ts';
@@ -178,7 +178,7 @@ export function LabResultForm({ id }: { id: string }) {
   }
 }
 
-/** What an ended session interrupted. */
+/** Typed text from before an expired session. */
 function typedBefore(kept: object | null): TypedLabResult | undefined {
   if (kept === null) return undefined;
   const values = labResultFields.map((field) => [field, Reflect.get(kept, field)] as const);

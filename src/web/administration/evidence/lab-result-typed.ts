@@ -1,4 +1,4 @@
-/** Reads what was typed from a laboratory's report into what the API takes, or the fields at fault. */
+/** Parses the typed values of a laboratory report into the API's input, or returns the invalid fields. */
 import { type recordLabResult, recordLabResultInput } from '../../../contract/certification/lab-results.ts';
 import type { SentTo } from '../../../contract/common/route.ts';
 import { type LabResultDate, misplacedDates } from '../../../domain/certification/lab-results.ts';
@@ -51,7 +51,7 @@ export function readLabResult(typed: TypedLabResult): ReadLabResult {
   return { ok: true, result: checked.data };
 }
 
-/** The dates that lie before what has to come first, or in the future. */
+/** The dates that are in the future or before a date that has to precede them. */
 export function typedDatesAtFault(typed: TypedLabResult, today: string): readonly LabResultDate[] {
   const { harvestedOn, sampledOn, reportedOn } = typed;
   return misplacedDates(
@@ -60,7 +60,7 @@ export function typedDatesAtFault(typed: TypedLabResult, today: string): readonl
   );
 }
 
-/** A part may be missing, or 0 where the laboratory found none. */
+/** A phenol value may be empty, or 0 if the laboratory found none. */
 function readPart(text: string): number | null {
   if (text.trim() === '') return null;
   return text.trim() === '0' ? 0 : (readContent(text) ?? Number.NaN);

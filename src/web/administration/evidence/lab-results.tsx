@@ -1,4 +1,4 @@
-/** The laboratory results on record, newest report first, each with its parts and its paper. */
+/** The laboratory results on record, the newest report first, each with its components and its document. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addBatchToCertificate } from '../../../contract/certification/acts.ts';
@@ -158,7 +158,7 @@ function columnOfActs(
   };
 }
 
-/** A measured batch joins the certificate of its season with one click. */
+/** Adds a measured batch to the certificate of its season with one click. */
 function AddBatch({ batchNumber, number }: { batchNumber: string; number: string }) {
   const { t } = useWords();
   const client = useClient();

@@ -1,4 +1,4 @@
-/** Whether the producer can be approved now, what is held for it, and both decisions. */
+/** Whether the producer can be approved now, the evidence on record, and both decisions. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ProducerResponse } from '../../../contract/producers.ts';
@@ -23,7 +23,7 @@ interface Props {
   readonly producer: ProducerResponse;
   readonly mayDecide: boolean;
   readonly onDecide: (act: Decision['act'], producer: ProducerResponse) => void;
-  /** A decision is likely: its dialog may be fetched. */
+  /** The user approaches a decision button: prefetch its dialog. */
   readonly onApproach: () => void;
 }
 
@@ -35,7 +35,7 @@ export function ProducerDecision({ producer, mayDecide, onDecide, onApproach }: 
   const application = certification?.application ?? null;
   const mayReject =
     acts.includes('reject') && (status === 'pending' || (application !== null && isOpen(application.status)));
-  // Approved ones are renewed; a rejected one, or one that withdrew, applies again.
+  // An approved producer is renewed; a rejected or withdrawn one applies again.
   if (status !== 'pending' && !mayReject) return null;
   return (
     <Panel title={t('review.decision')} className="mb-5">
@@ -70,7 +70,7 @@ function isOpen(status: ApplicationStatus): boolean {
   return possibleActs(applicationTransitions, status).some((act) => act === 'reject');
 }
 
-/** As the approval will find it. */
+/** The same checks that the approval runs. */
 function Grounds({ producerId }: { producerId: number }) {
   const words = useWords();
   const { t, formats } = words;

@@ -1,4 +1,4 @@
-/** What the page of a producer's evidence asks the API. */
+/** Queries of a producer's evidence page. */
 import { queryOptions } from '@tanstack/react-query';
 import { listEvidenceDocuments, listLabResults } from '../../../contract/certification/lab-results.ts';
 import { readCertification } from '../../../contract/certification/records.ts';

@@ -1,4 +1,4 @@
-/** Issues the certificate of another season on the results that are chosen, or puts it before a second administrator. */
+/** Issues the certificate for another season, or proposes it, based on the selected results. */
 import { useQueryClient } from '@tanstack/react-query';
 import { renewCertificate } from '../../../contract/certification/acts.ts';
 import type { ProducerResponse } from '../../../contract/producers.ts';
@@ -28,7 +28,7 @@ export function RenewalDialog({ producer, open, onClose, onDone }: Props) {
     name,
     send: async ({ input }: ApprovalSent) =>
       ask(client, renewCertificate, { params: { id: String(id) }, body: input }),
-    // Chosen again in a moment.
+    // Nothing is stored: the selection is quick to repeat.
     keep: () => {},
     succeeded: t('evidence.renewed'),
     failed: t('administration.certificateActFailed'),

@@ -1,4 +1,4 @@
-/** Whether the certificate can be renewed now, what the producer sent for it, and the decision. */
+/** Whether the certificate can be renewed now, what the producer submitted for it, and the decision. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { declineRenewal, type RenewalResponse } from '../../../contract/certification/renewals.ts';

@@ -1,4 +1,4 @@
-/** The form for a result begins with what is known of the next report, and with nothing that a laboratory measures. */
+/** The form for a new result is prefilled with known data, never with measured values. */
 import { expect, test } from 'vitest';
 import { suggestedEntries } from './suggested-entries.ts';
 
@@ -21,19 +21,19 @@ const report = (id: string) =>
   ({ id, category: 'labReports', fileName: `${id}.pdf`, createdAt: '2026-11-01T10:00:00Z' }) as const;
 const licence = { ...report('licence'), category: 'businessLicense' } as const;
 
-test('nothing is known of a producer without documents and results', () => {
+test('suggests nothing for a producer without documents and results', () => {
   expect(suggestedEntries([], [])).toEqual({});
   expect(suggestedEntries([], [licence])).toEqual({});
 });
 
-test('the newest report that no result names is the document', () => {
+test('suggests the newest report that no result refers to', () => {
   const documents = [licence, report('second'), report('first')];
   expect(suggestedEntries([], documents)).toEqual({ documentId: 'second' });
   const recorded = { ...result, batchNumber: null, documentId: 'second' };
   expect(suggestedEntries([recorded], documents)).toEqual({ documentId: 'first' });
 });
 
-test('the batch that one laboratory measured waits for another', () => {
+test('suggests a batch that only one laboratory has measured', () => {
   const batch = { batchNumber: 'B-1', method: 'NMR', harvestedOn: '2026-10-12', sampledOn: '' };
   expect(suggestedEntries([result], [])).toEqual(batch);
   const again = { ...result, id: 2, laboratory: ' laboratory of ATHENS' };
@@ -41,7 +41,7 @@ test('the batch that one laboratory measured waits for another', () => {
   expect(suggestedEntries([{ ...result, id: 2, laboratory: 'Laboratory of Rome' }, result], [])).toEqual({});
 });
 
-test('a batch that was completed is not suggested because an older one was not', () => {
+test('ignores an incomplete batch that is older than a complete one', () => {
   const other = { ...result, id: 2, batchNumber: 'B-2' };
   const completed = { ...other, id: 3, laboratory: 'Laboratory of Rome' };
   expect(suggestedEntries([completed, other, result], [])).toEqual({});

@@ -1,9 +1,9 @@
-/** What the next report probably says, so that nobody types it twice: its batch when another laboratory has to measure it too, and its document. */
+/** Suggests the document of the next report, and its batch if a second laboratory has to measure it. */
 import type { EvidenceDocument, RecordedLabResult } from '../../../contract/certification/lab-results.ts';
 import { independentResultsNeeded, laboratoryKey } from '../../../domain/certification/evidence.ts';
 import type { TypedLabResult } from './lab-result-typed.ts';
 
-/** Results and documents come with the newest first. The figures and the laboratory are read from the report. */
+/** Results and documents are ordered newest first. Figures and laboratory come from the report itself. */
 export function suggestedEntries(
   results: readonly RecordedLabResult[],
   documents: readonly EvidenceDocument[],

@@ -1,6 +1,6 @@
 /**
- * The command palette: one field that finds cases, producers, certificates, oils and bottle codes, and leads to
- * the pages of the administration. A combobox with its list in a dialog.
+ * The command palette: one field that finds cases, producers, certificates, products and bottle codes, and
+ * links to the administration pages. A combobox with its list in a dialog.
  */
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';

@@ -1,4 +1,4 @@
-/** What the palette lists: the pages of the administration, and records as the search found them. */
+/** The items of the palette: administration pages, and records that the search found. */
 import type { FoundRecord } from '../../../contract/cases/search.ts';
 import { type FoundKind, foundKinds } from '../../../domain/cases/record-search.ts';
 import { countryName } from '../../words/names.ts';
@@ -8,10 +8,10 @@ import type { Words } from '../../words/words.ts';
 export interface PaletteItem {
   readonly key: string;
   readonly title: string;
-  /** What it is, and what tells it from others of the same name. */
+  /** The kind of record, and what distinguishes it from others with the same name. */
   readonly detail: string;
   readonly path: string;
-  /** Nothing is left to do there. */
+  /** No work is left on it. */
   readonly isClosed: boolean;
 }
 
@@ -38,7 +38,7 @@ const pages = [
   ['/admin?tab=analytics', 'analytics.tab'],
 ] as const satisfies readonly (readonly [string, WordId])[];
 
-/** All pages where nothing is typed. */
+/** All pages if nothing is typed. */
 export function pagesFor({ t }: Words, typed: string): PaletteGroup[] {
   const wanted = folded(typed).split(/\s+/);
   const items = pages.flatMap(([path, id]) => {
@@ -84,7 +84,7 @@ function nameOf({ t }: Words, { kind, caseKind, number }: FoundRecord): string {
   return number === '' ? name : t('cases.named', { kind: name, number });
 }
 
-/** Whatever the case and the accents. */
+/** Ignores case and accents. */
 function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -1,4 +1,4 @@
-/** Opens the command palette: its button in the header, or Ctrl+K on any page. Loaded for administrators only. */
+/** Opens the command palette, by button or Ctrl+K on any page. Loaded for administrators only. */
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { closePopovers } from '../../shell/close-popovers.ts';
@@ -26,7 +26,7 @@ export function PaletteTrigger() {
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!opensPalette(event) || event.defaultPrevented) return;
-    // Over another dialog it would lead away from what is typed there.
+    // Not over another dialog: leaving the page would lose what is typed there.
     if (!isOpen && document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
     event.preventDefault();
     if (isOpen) setOpen(false);

@@ -1,4 +1,4 @@
-/** Asks the API for records once the typing pauses; what was found for an earlier text is not shown for a later one. */
+/** Searches records when typing pauses; never shows the results of an earlier text for a later one. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { searchRecords } from '../../../contract/cases/search.ts';

@@ -1,4 +1,4 @@
-/** Documents one below the other. Once one is accepted the next that nobody has judged opens, and the keyboard goes on there. */
+/** A list of documents. After one is accepted, the next unreviewed document opens and receives the focus. */
 import { useState } from 'react';
 import type { DocumentResponse } from '../../../contract/documents.ts';
 import { ReviewedDocument } from './reviewed-document.tsx';

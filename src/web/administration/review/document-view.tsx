@@ -1,4 +1,4 @@
-/** A document in place, as pictures that we drew anew: what was sent is never opened in the page. */
+/** Shows a document as images that we render; the page never opens the uploaded file. */
 import { addressOf } from '../../../contract/client.ts';
 import { type DocumentResponse, previewDocument } from '../../../contract/documents.ts';
 import { useWords } from '../../words/use-words.tsx';

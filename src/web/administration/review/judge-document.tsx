@@ -1,4 +1,4 @@
-/** Accepts a document with the day on which it ends, or returns it with a comment that the applicant reads. */
+/** Accepts a document with its expiry date, or returns it with a comment for the applicant. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type DocumentResponse, reviewDocument } from '../../../contract/documents.ts';
@@ -35,7 +35,7 @@ export function JudgeDocument({ document, onAccepted }: Props) {
   const client = useClient();
   const { id, applicationId, fileName, review } = document;
   const kept = useKeptComment(id);
-  // The same document may be open beside an answer too.
+  // The same document may also be open next to an answer.
   const place = useId();
   const [typedDay, setDay] = useState<string | null>(null);
   const dayField = useRef<HTMLInputElement>(null);
@@ -56,7 +56,7 @@ export function JudgeDocument({ document, onAccepted }: Props) {
       if (decision === 'accepted') onAccepted();
     },
   });
-  // On the page of the review it is there already.
+  // Already loaded on the review page.
   const { data: { applicant } = {} } = useQuery({
     ...reviewQuery(client, String(applicationId)),
     enabled: isReturning && applicationId !== null,
@@ -111,7 +111,7 @@ export function JudgeDocument({ document, onAccepted }: Props) {
           </Button>
         </p>
       </form>
-      {/* Beside the form: what is sent from inside a portal would send the form around it too. */}
+      {/* Outside the form: submitting from a portal inside it would submit the outer form too. */}
       <ConfirmDialog
         key={kept.comment}
         open={isReturning}
@@ -137,7 +137,7 @@ export function JudgeDocument({ document, onAccepted }: Props) {
   );
 }
 
-/** Above the comment, to write into it. */
+/** Above the comment field, to insert text into it. */
 function templatesFor(
   place: string,
   { category }: DocumentResponse,
@@ -154,7 +154,7 @@ function templatesFor(
   );
 }
 
-/** A comment that an expired session interrupted; it is taken out once. */
+/** A comment that an expired session interrupted; reading it removes it. */
 function useKeptComment(id: string) {
   const key = `review.return.${id}`;
   const [comment, setComment] = useState('');

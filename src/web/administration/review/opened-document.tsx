@@ -1,4 +1,4 @@
-/** A document that was opened: the thing itself, the file to download, and the judgement of it. */
+/** An opened document: its pages, the download link, and its review. */
 import { addressOf } from '../../../contract/client.ts';
 import { type DocumentResponse, downloadDocument } from '../../../contract/documents.ts';
 import { useWords } from '../../words/use-words.tsx';

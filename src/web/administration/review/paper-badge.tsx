@@ -1,4 +1,4 @@
-/** How a document stands today: accepted until its last day, expired from then on. */
+/** The current status of a document: accepted through its last day, expired after it. */
 import { useQuery } from '@tanstack/react-query';
 import type { DocumentResponse } from '../../../contract/documents.ts';
 import { standingOfPaper } from '../../../domain/documents/review.ts';

@@ -1,2 +1,2 @@
-/** How a part of a review stands on its page; the index at the side leads to it. */
+/** The layout of a section of the review page; the index at the side links to it. */
 export const partClasses = 'scroll-mt-6 border-t border-ink pt-5 not-first:mt-12';

@@ -1,4 +1,4 @@
-/** The pages of a PDF one by one, as pictures that the server draws: the file itself is never opened here. */
+/** The pages of a PDF as images that the server renders; the browser never opens the file. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addressOf } from '../../../contract/client.ts';

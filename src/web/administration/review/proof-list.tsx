@@ -1,4 +1,4 @@
-/** The documents that prove an answer, opened in place beside it; and whether one that a decision needs was not sent. */
+/** The documents that prove an answer, opened next to it, and a note when a required document is missing. */
 import { FileText } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { DocumentResponse } from '../../../contract/documents.ts';
@@ -9,13 +9,13 @@ import { useWords } from '../../words/use-words.tsx';
 import { OpenedDocument } from './opened-document.tsx';
 import { PaperBadge } from './paper-badge.tsx';
 
-/** Of an application, with whether the reader may judge them. */
+/** The documents of an application, and whether the reader may review them. */
 export interface Papers {
   readonly documents: readonly DocumentResponse[];
   readonly mayDecide: boolean;
 }
 
-/** Without these nothing is approved. */
+/** Required for an approval. */
 const needed: readonly DocumentCategory[] = ['businessLicense', 'labReports'];
 
 export function papersOf(answer: AnswerName, { documents }: Papers): readonly DocumentResponse[] {

@@ -1,10 +1,10 @@
-/** What the review of an application asks the API. It is read again while it is open: others review too. */
+/** Queries of an application's review, refetched while the page is open because others may review it too. */
 import { queryOptions } from '@tanstack/react-query';
 import { reviewApplication } from '../../../contract/certification/review.ts';
 import type { Client } from '../../../contract/client.ts';
 import { ask } from '../../data/ask.ts';
 
-/** ms, as the panel that leads here. */
+/** ms; same as the panel that links here. */
 const refreshEvery = 30_000;
 
 export const reviewQuery = (client: Client, id: string) =>

@@ -1,4 +1,4 @@
-/** Under the answers: what is marked so far, a word on the whole, and sending it all as one request. */
+/** Below the answers: the marked questions, a general comment, and the button that sends the request. */
 import type { ApplicationReview } from '../../../contract/certification/review.ts';
 import { changeRequestLimits } from '../../../domain/applications/change-requests.ts';
 import { Button } from '../../design/button.tsx';

@@ -1,4 +1,4 @@
-/** All answers as they were written, section by section, each with a way to ask about it. */
+/** All answers as written, section by section; each can be marked with a question. */
 import { useState } from 'react';
 import type { ApplicationReview } from '../../../contract/certification/review.ts';
 import { productionMethodNames } from '../../../domain/producers/producer.ts';
@@ -42,7 +42,7 @@ export function ReviewAnswers({ review, asking, papers }: ReviewAnswersProps) {
   );
 }
 
-/** The registration dialog asks these as four boxes, where the page has questions of its own. */
+/** The registration dialog has four check boxes for these; the application form has separate questions. */
 function Methods({ given }: { given: unknown }) {
   const { t, formats } = useWords();
   if (typeof given !== 'object' || given === null) return null;
@@ -97,7 +97,7 @@ function Section({ questions, review, asking, papers, answers }: Props) {
     <>
       {shown.length > 0 ? rows(shown) : null}
       {rest.length > 0 ? (
-        // What is asked about one of them is never out of sight.
+        // Open if it holds a marked answer.
         <details
           open={isRestOpen || rest.some(({ name }) => asking.remarks[name] !== undefined)}
           onToggle={({ currentTarget }) => setRestOpen(currentTarget.open)}

@@ -1,4 +1,4 @@
-/** Who looks after an application; giving it to somebody is refused when somebody else took it meanwhile. */
+/** The assignee of an application; a change is refused if another administrator changed it first. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { assignApplication } from '../../../contract/applications/admin.ts';
@@ -29,7 +29,7 @@ export function ReviewAssignee({ review }: { review: ApplicationReview }) {
     done: t('review.assignee.done'),
     onDone: () => setPicked(null),
   });
-  // The button goes with what it saved.
+  // The button disappears after it saves.
   const isSaved = chosen === current;
   const form = useRef<HTMLFormElement>(null);
   const keepFocus = useFocusOfGone(isSaved, () => form.current?.querySelector('select') ?? null);

@@ -1,4 +1,7 @@
-/** On a phone the decision is above the answers: a bar keeps the state in sight and leads back to it. So does the key D. */
+/**
+ * On phones the decision is above the answers: a sticky bar shows the status and links back to the
+ * decision, as does the D key.
+ */
 import { Gavel } from 'lucide-react';
 import type { ApplicationReview } from '../../../contract/certification/review.ts';
 import { statusTones } from '../../applications/standing.ts';

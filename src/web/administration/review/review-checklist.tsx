@@ -1,4 +1,4 @@
-/** The requirements one by one: met, under way or missing, each with what is known of it. It forbids nothing. */
+/** The requirements one by one: met, in progress or missing, with the known facts. It blocks nothing. */
 import { Check, Clock, X } from 'lucide-react';
 import type { ApplicationReview } from '../../../contract/certification/review.ts';
 import { type RequirementName, requirementsOf } from '../../../domain/certification/requirements.ts';

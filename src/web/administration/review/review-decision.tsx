@@ -1,4 +1,4 @@
-/** The decisions that the states of application and profile allow now, and the dialogs in which they are taken. */
+/** The decisions that the states of the application and the profile allow, and their dialogs. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import type { ApplicationReview } from '../../../contract/certification/review.ts';
@@ -23,7 +23,7 @@ import type { Asking } from './use-asking.ts';
 const loadDialog = () => import('../decision-dialog.tsx');
 const DecisionDialog = lazy(async () => ({ default: (await loadDialog()).DecisionDialog }));
 
-/** What leads to the decision from elsewhere on the page focuses this. */
+/** Links to the decision focus this element. */
 export const decisionId = 'decision';
 
 interface Props {
@@ -48,7 +48,7 @@ export function ReviewDecision({ review, asking, onOutcome, outcomeBox }: Props)
     producer === undefined ? [] : possibleActs(producerTransitions, producer.status);
   const mayMove = acts.includes('approve_for_review');
   const mayCertify = acts.includes('certify') && ofEntry.includes('approve') && !mayMove;
-  // Once the application has moved on, its button is gone, and what can be decided next stands in its place.
+  // When the application moves on, the button disappears and the next decision takes its place.
   const box = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusOfGone(mayMove, () => box.current);
   const mayReject = acts.includes('reject') && ofEntry.includes('reject');

@@ -1,4 +1,4 @@
-/** The papers and pictures of an application, each to be looked at here and judged. */
+/** The documents and photos of an application, to view and review in place. */
 import type { DocumentResponse } from '../../../contract/documents.ts';
 import { useWords } from '../../words/use-words.tsx';
 import { DocumentList } from './document-list.tsx';

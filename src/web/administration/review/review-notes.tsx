@@ -1,4 +1,4 @@
-/** What administrators note for each other. What is typed stays in the tab until it was saved. */
+/** Notes between administrators. Typed text stays in the tab until it is saved. */
 import { type FormEvent, useEffect, useState } from 'react';
 import { noteOnApplication } from '../../../contract/applications/admin.ts';
 import type { ApplicationReview } from '../../../contract/certification/review.ts';
@@ -96,7 +96,10 @@ function NoteForm({ applicationId }: { applicationId: number }) {
   );
 }
 
-/** The same key for the same text: a note whose answer was lost is not written twice, and another one is not taken for it. */
+/**
+ * The same text keeps its idempotency key: a retry after a lost response creates no second note, and a
+ * different note gets a new key.
+ */
 function useTypedNote(applicationId: number) {
   const place = `review.note.${applicationId}`;
   const [note, setNote] = useState({ text: '', key: '' });

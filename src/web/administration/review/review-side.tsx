@@ -1,4 +1,4 @@
-/** Beside a review: what is missing, what can be decided now, who looks after it, and how to reach the applicant. */
+/** The side panel of a review: missing requirements, decisions, assignee and contact of the applicant. */
 import type { ApplicationReview } from '../../../contract/certification/review.ts';
 import { Panel } from '../../design/panel.tsx';
 import { useWords } from '../../words/use-words.tsx';
@@ -25,7 +25,7 @@ export function ReviewSide({ review, asking, onOutcome, outcomeBox, className }:
   return (
     <aside
       className={className}
-      // The next application begins at the top of its panel.
+      // The panel of the next application starts at its top.
       data-scroll-restoration-id={`review-${review.application.id}`}
       aria-label={t('review.decision')}
     >

@@ -1,4 +1,4 @@
-/** On the review of an application: the thread with its applicant, and the reminders while it waits for an answer. */
+/** The thread with the applicant on the review page, with the reminders while a reply is due. */
 import { useQuery } from '@tanstack/react-query';
 import type { ApplicationReview } from '../../../contract/certification/review.ts';
 import { threadQuery } from '../../cases/thread/query.ts';
@@ -8,7 +8,7 @@ import { useClient } from '../../data/use-client.tsx';
 import { useWords } from '../../words/use-words.tsx';
 import { partClasses } from './part-classes.ts';
 
-/** Where the focus goes when something was asked: the request stands here. */
+/** Receives the focus after a request is sent, because the thread shows it. */
 export const threadHeading = 'thread-heading';
 
 export function ReviewThread({ review: { application } }: { review: ApplicationReview }) {

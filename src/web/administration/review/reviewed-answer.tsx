@@ -1,4 +1,4 @@
-/** One answer: what was written, what was asked about it before and came of that, and a question about it now. */
+/** One answer: its text, earlier questions about it with their replies, and a new question. */
 import { useEffect, useRef } from 'react';
 import type { ApplicationChangeRequest } from '../../../contract/applications.ts';
 import type { ApplicationReview } from '../../../contract/certification/review.ts';
@@ -47,7 +47,7 @@ export function ReviewedAnswer({ question, answer, review, asking, papers }: Pro
           {asking.isOpen && remark === undefined ? (
             <button
               ref={(button) => {
-                // The button that took it back is gone.
+                // The button that removed the question is gone.
                 if (button === null || !isTakenBack.current) return;
                 isTakenBack.current = false;
                 button.focus();
@@ -84,7 +84,7 @@ interface RemarkProps {
   field: string;
   remark: string;
   asking: Asking;
-  /** In which the applicant reads. */
+  /** The applicant's language. */
   to: ContentLanguage;
   onUnmark: () => void;
 }
@@ -92,7 +92,7 @@ interface RemarkProps {
 function Remark({ name, field, remark, asking, to, onUnmark }: RemarkProps) {
   const { t } = useWords();
   const area = useRef<HTMLTextAreaElement>(null);
-  // It was marked just now, by a button that is gone.
+  // Just marked; the button that marked it is gone.
   const isNew = useRef(remark === '');
   useEffect(() => {
     if (isNew.current) area.current?.focus();
@@ -133,7 +133,7 @@ interface AskedProps {
   application: ApplicationReview['application'];
 }
 
-/** What was asked about this answer in an earlier request, and what the applicant made of it. */
+/** A question about this answer from an earlier request, and the applicant's reply. */
 function Asked({ request, question, application }: AskedProps) {
   const { t, formats, language } = useWords();
   const asked = request.fields.find(({ field }) => field === question.name);

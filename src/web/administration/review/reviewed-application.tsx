@@ -1,4 +1,6 @@
-/** The parts of a review: what was answered and sent, what administrators say of it, and the decision beside it. */
+/**
+ * The sections of a review: answers and documents, the administrators' notes, and the decision at the side.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { ApplicationReview } from '../../../contract/certification/review.ts';

@@ -1,4 +1,4 @@
-/** One document: what it is, how it stands, the thing itself when it is opened, and the judgement of it. */
+/** One document: its category, its status, its pages when opened, and its review. */
 import { FileText } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { addressOf } from '../../../contract/client.ts';
@@ -13,7 +13,7 @@ import { PaperBadge } from './paper-badge.tsx';
 interface Props {
   readonly document: DocumentResponse;
   readonly mayDecide: boolean;
-  /** It is its turn: it opens, and the keyboard goes on here. */
+  /** The next one in the list: it opens and receives the focus. */
   readonly isNext: boolean;
   readonly onAccepted: () => void;
 }
@@ -41,7 +41,7 @@ export function ReviewedDocument({ document, mayDecide, isNext, onAccepted }: Pr
             {`${fileName}, ${fileSize(words, sizeBytes)}, `}
             <time dateTime={createdAt}>{formats.shortDate(createdAt)}</time>
           </p>
-          {/* Pages that we drew are looked at first; without scripts there are none. */}
+          {/* Rendered pages come first; without scripts there are none. */}
           <div className="hidden noscript:block">
             <OriginalFile document={document} />
           </div>

@@ -1,4 +1,4 @@
-/** Offers the texts that fit what is asked for, in the language of the applicant; what is inserted can be changed. */
+/** Offers template texts for the request, in the applicant's language; the inserted text stays editable. */
 import { useState } from 'react';
 import { isRequestTemplate, type RequestTemplate } from '../../../domain/cases/request-templates.ts';
 import type { ContentLanguage } from '../../../domain/common/languages.ts';
@@ -10,10 +10,10 @@ import { useWords } from '../../words/use-words.tsx';
 import { useTemplates } from './use-template-words.ts';
 
 interface Props {
-  /** Of the field; each picker of a page has its own. */
+  /** The name of the field; unique among the pickers of a page. */
   name: string;
   templates: readonly RequestTemplate[];
-  /** In which the applicant reads. */
+  /** The applicant's language. */
   to: ContentLanguage;
   onInsert: (text: string) => void;
   className?: string;
@@ -57,7 +57,7 @@ export function TemplatePicker({ name, templates, to, onInsert, className }: Pro
   );
 }
 
-/** After what is written already. */
+/** Appends the template to the text that is already there. */
 export function withTemplate(written: string, text: string): string {
   return written.trim() === '' ? text : `${written.trimEnd()}\n${text}`;
 }

@@ -1,4 +1,4 @@
-/** What each template is called and says, in whatever language its words are. */
+/** The name and text of each template, in the language of the given messages. */
 import type { RequestTemplate } from '../../../domain/cases/request-templates.ts';
 import type { Words } from '../../words/words.ts';
 

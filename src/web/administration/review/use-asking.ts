@@ -1,6 +1,6 @@
 /**
- * What an administrator is about to ask an applicant, answer by answer. It is kept in the tab with every
- * keystroke, so that a reload or an expired session loses none of it, and is sent as one request.
+ * The questions for an applicant, answer by answer. They are saved in the tab with every keystroke, so that
+ * a reload or an expired session loses nothing, and are sent as one request.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -19,15 +19,15 @@ import { refusalSentence } from '../../words/refusals.ts';
 import { useWords } from '../../words/use-words.tsx';
 import { readAgain } from '../queries.ts';
 
-/** By the name of the answer what is asked about it. */
+/** The question about each answer, by the name of the answer. */
 export type Remarks = Readonly<Partial<Record<AnswerName, string>>>;
 
 export interface Asking {
-  /** False in states in which nothing can be asked. */
+  /** False in states in which no request is possible. */
   readonly isOpen: boolean;
   readonly remarks: Remarks;
   readonly comment: string;
-  /** Counts the attempts to send, so that what is missing is said from the first on. */
+  /** Counts the attempts to send; missing text is an error from the first attempt on. */
   readonly attempt: number;
   readonly isPending: boolean;
   readonly failure: string | undefined;
@@ -45,7 +45,7 @@ interface Typed {
 
 const nothing: Typed = { remarks: {}, comment: '' };
 
-/** `onSent`: the button that sent it is gone by then. */
+/** `onSent`: called after the button that sent the request is gone. */
 export function useAsking(application: ApplicationResponse, onSent: () => void): Asking {
   const words = useWords();
   const { t } = words;
@@ -119,7 +119,7 @@ export function useAsking(application: ApplicationResponse, onSent: () => void):
   }
 }
 
-/** In the order of the form, whatever the order of the marks. */
+/** In the order of the form, not of the marks. */
 export function namesOf(remarks: Remarks): AnswerName[] {
   return allQuestions.flatMap(({ name }) => (remarks[name] === undefined ? [] : [name]));
 }

@@ -1,4 +1,4 @@
-/** Does one thing of a review, says what came of it, and shows what is there then: also when somebody else was quicker. */
+/** Runs a review action, reports the result and refetches, also if another administrator acted first. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOneAtATime } from '../../data/one-at-a-time.ts';
 import { ProblemError } from '../../data/problem-error.ts';
@@ -10,11 +10,11 @@ import { readAgain } from '../queries.ts';
 
 interface Act<Sent> {
   readonly send: (sent: Sent) => Promise<unknown>;
-  /** Keeps what was typed while the session is renewed. */
+  /** Stores the typed text while the user signs in again. */
   readonly keep?: (sent: Sent) => void;
   readonly done: string;
   readonly onDone?: (sent: Sent) => void;
-  /** Told why it was refused, where what was acted on may be gone by then. */
+  /** Receives the reason of a refusal, for actions on elements that may be gone by then. */
   readonly onRefused?: (sentence: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The templates in the administrator's language and in the applicant's: fetched when they are first wanted. */
+/** The templates in the administrator's and the applicant's language, fetched on first use. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RequestTemplate } from '../../../domain/cases/request-templates.ts';
 import {
@@ -14,13 +14,13 @@ import { nameOfTemplate, textOfTemplate } from './template-words.ts';
 
 export interface Template {
   readonly name: string;
-  /** As the applicant reads it. */
+  /** In the applicant's language. */
   readonly text: string;
-  /** The same in the language of the page. */
+  /** The same text in the language of the page. */
   readonly meaning: string;
 }
 
-/** Undefined while they are on their way. */
+/** Undefined while they load. */
 export function useTemplates(
   names: readonly RequestTemplate[],
   to: SiteLanguage,
@@ -42,7 +42,7 @@ export function useTemplates(
   );
 }
 
-/** What a template says in each language of applicants. Undefined while it is on its way, or none is chosen. */
+/** A template in every applicant language. Undefined while it loads or while none is selected. */
 export function useTemplateInAll(
   name: RequestTemplate | undefined,
 ): ReadonlyMap<ContentLanguage, string> | undefined {
@@ -67,11 +67,11 @@ const templateWords = (language: SiteLanguage) =>
   queryOptions({
     queryKey: ['words', 'templates', language],
     queryFn: async () => {
-      // Nobody chooses a template before the page runs in the browser; the server needs no words of pages.
+      // A template can only be selected in the browser, so the server needs no messages for it.
       if (import.meta.env.SSR) throw new Error('Templates are chosen in the browser.');
       return createWords(language, await loadPageWords(language, laterParts.templates));
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // Functions are shared as they are.
+    // The data is functions, which structural sharing cannot compare.
     structuralSharing: false,
   });

@@ -8,7 +8,7 @@ test('reads the keys of a Latin and of a Greek layout', () => {
   expect(shortcutOf({ ...plain, key: 'ξ', code: 'KeyJ' })).toBe('j');
   expect(shortcutOf({ ...plain, key: 'κ', code: 'KeyK' })).toBe('k');
   expect(shortcutOf({ ...plain, key: '?', code: 'Slash', shiftKey: true })).toBe('?');
-  // Dvorak has its j elsewhere: the letter counts.
+  // Dvorak has j on another key: the letter counts.
   expect(shortcutOf({ ...plain, key: 'j', code: 'KeyC' })).toBe('j');
   expect(shortcutOf({ ...plain, key: 'h', code: 'KeyJ' })).toBeUndefined();
 });
@@ -20,7 +20,7 @@ test('leaves keys with Ctrl, Alt, Cmd or Shift to the browser', () => {
   expect(shortcutOf({ ...plain, key: 'Enter', code: 'Enter' })).toBeUndefined();
 });
 
-test('opens the palette by Ctrl+K or Cmd+K alone', () => {
+test('opens the palette with Ctrl+K or Cmd+K only', () => {
   expect(opensPalette({ ...plain, ctrlKey: true, key: 'k', code: 'KeyK' })).toBe(true);
   expect(opensPalette({ ...plain, metaKey: true, key: 'κ', code: 'KeyK' })).toBe(true);
   expect(opensPalette({ ...plain, ctrlKey: true, shiftKey: true, key: 'K', code: 'KeyK' })).toBe(false);

@@ -1,11 +1,11 @@
-/** Which shortcut a key press means, if any. */
+/** The shortcut that a key press means, if any. */
 
 export const shortcuts = ['j', 'k', 'n', 'd', '?'] as const;
 export type Shortcut = (typeof shortcuts)[number];
 
 interface PressedKey {
   readonly key: string;
-  /** The place of the key, whatever the layout. */
+  /** The physical key, independent of the layout. */
   readonly code: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -13,7 +13,7 @@ interface PressedKey {
   readonly shiftKey: boolean;
 }
 
-/** A layout without Latin letters, such as the Greek one, has the shortcuts at the same places. */
+/** A layout without Latin letters, such as Greek, uses the physical positions of a Latin one. */
 export function letterOf({ key, code }: Pick<PressedKey, 'key' | 'code'>): string {
   const isForeignLetter = key.length === 1 && key > '\u007f';
   return isForeignLetter && code.startsWith('Key') ? code.slice(3).toLowerCase() : key.toLowerCase();

@@ -1,10 +1,10 @@
-/** Whether single keys act, as the administrator chose on this device (WCAG 2.2, 2.1.4). */
+/** Whether single-key shortcuts are on, as the administrator chose on this device (WCAG 2.2, 2.1.4). */
 import { useSyncExternalStore } from 'react';
 
 const storageKey = 'phenolive.shortcuts';
 const off = 'off';
 const listeners = new Set<() => void>();
-/** Where the browser stores nothing it lasts as long as the page. */
+/** If the browser refuses storage, the setting lasts as long as the page. */
 let chosen: boolean | undefined;
 
 export function areShortcutsOn(): boolean {
@@ -22,7 +22,7 @@ export function setShortcuts(on: boolean): void {
     if (on) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, off);
   } catch {
-    // See above.
+    // Storage refused: `chosen` holds the setting.
   }
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,4 @@
-/** The keys of the review pages, and the choice to switch the single ones off. */
+/** The shortcuts of the review pages, and the setting that turns single keys off. */
 import { Button } from '../../design/button.tsx';
 import { Checkbox } from '../../design/checkbox.tsx';
 import { Dialog } from '../../design/dialog.tsx';

@@ -1,4 +1,4 @@
-/** Shows the keys, by its button or by the question mark. A telephone has none of them. */
+/** Opens the list of shortcuts, with its button or the question mark key. Phones have neither. */
 import { Keyboard } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../design/icon-button.tsx';

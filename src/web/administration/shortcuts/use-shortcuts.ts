@@ -1,4 +1,4 @@
-/** Single keys that act on the page: never while somebody types, over a dialog or menu, or where they are switched off. */
+/** Single-key shortcuts: inactive while the user types, under a dialog or menu, or when switched off. */
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { type Shortcut, shortcutOf } from './pressed-key.ts';
 import { areShortcutsOn } from './shortcut-setting.ts';
@@ -10,13 +10,13 @@ export function useShortcuts(actions: ShortcutActions): void {
     const shortcut = shortcutOf(event);
     const action = shortcut && actions[shortcut];
     if (action === undefined || event.defaultPrevented) return;
-    // A key that is held moves on row by row, and takes one case.
+    // Holding J or K moves on row by row, but holding N takes only one case.
     if (event.repeat && shortcut === 'n') return;
     if (!areShortcutsOn() || takesLetters(event.target) || isCovered()) return;
     event.preventDefault();
     action();
   });
-  // Before the page is seen: its heading takes the focus then, and keys are pressed.
+  // Before the first paint: the heading takes the focus then, and keys can be pressed.
   useLayoutEffect(() => {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -33,7 +33,7 @@ function takesLetters(target: EventTarget | null): boolean {
   );
 }
 
-/** By a dialog or an open menu, which has keys of its own. */
+/** Covered by a dialog or an open menu, which handle keys themselves. */
 export function isCovered(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"], :popover-open') !== null;
 }
